@@ -1,0 +1,134 @@
+# Tests, fuzz targets and benches are found by their place in the tree; nothing is listed by hand.
+#
+#   tests/AREA/**.cpp        one GoogleTest program test_AREA, linked with all libraries; an area named
+#                            after a game or a part up to bots only with those up to bots
+#   tests/support/**.cpp     helpers linked into all of them; they may use the parts up to bots
+#   tests/AREA/*_test.py     one test each, run with python3
+#   fuzz/NAME.cpp            fuzz_NAME; replays fuzz/corpus/NAME/ as a test
+#   bench/NAME.cpp           bench_NAME, with Google Benchmark
+
+include(GoogleTest)
+find_package(GTest REQUIRED)
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+
+set(RAINYDAY_TEST_SECONDS 600)
+# Where tests find the program.
+set(RAINYDAY_TEST_ENVIRONMENT "RAINYDAY=${PROJECT_BINARY_DIR}/rainyday")
+
+# With RAINYDAY_ENGINE_ONLY, sources that include what is not built are left out.
+function(rainyday_is_left_out result)
+  set(${result} FALSE PARENT_SCOPE)
+  if(NOT RAINYDAY_ENGINE_ONLY)
+    return()
+  endif()
+  foreach(source IN LISTS ARGN)
+    file(STRINGS ${source} edge REGEX "^#include \"(match|store|server|cli)/")
+    if(edge)
+      set(${result} TRUE PARENT_SCOPE)
+    endif()
+  endforeach()
+endfunction()
+
+function(rainyday_python_tests area)
+  file(GLOB scripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${area}/*_test.py)
+  foreach(script IN LISTS scripts)
+    get_filename_component(name ${script} NAME_WE)
+    add_test(NAME ${area}.${name}
+      COMMAND ${Python3_EXECUTABLE} ${script} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set_tests_properties(${area}.${name} PROPERTIES
+      TIMEOUT ${RAINYDAY_TEST_SECONDS} ENVIRONMENT "${RAINYDAY_TEST_ENVIRONMENT}")
+  endforeach()
+endfunction()
+
+function(rainyday_tests)
+  get_property(libraries GLOBAL PROPERTY RAINYDAY_LIBRARIES)
+  file(GLOB areas CONFIGURE_DEPENDS LIST_DIRECTORIES TRUE
+    RELATIVE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/*)
+
+  file(GLOB low_areas CONFIGURE_DEPENDS LIST_DIRECTORIES TRUE
+    RELATIVE ${PROJECT_SOURCE_DIR}/games ${PROJECT_SOURCE_DIR}/games/*)
+  list(APPEND low_areas engine packs games bots)
+
+  find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
+  set(test_libraries rd_bots GTest::gmock GTest::gtest ${RAPIDCHECK_LIBRARY})
+  file(GLOB_RECURSE support CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/support/*.cpp)
+  if(support)
+    add_library(rd_test_support STATIC ${support})
+    target_link_libraries(rd_test_support PUBLIC ${test_libraries})
+    list(PREPEND test_libraries rd_test_support)
+  endif()
+
+  foreach(area IN LISTS areas)
+    if(NOT IS_DIRECTORY ${PROJECT_SOURCE_DIR}/tests/${area} OR area STREQUAL "support")
+      continue()
+    endif()
+    if(NOT RAINYDAY_ENGINE_ONLY)
+      rainyday_python_tests(${area})
+    endif()
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${area}/*.cpp)
+    rainyday_is_left_out(left_out ${sources})
+    if(NOT sources OR left_out)
+      continue()
+    endif()
+    add_executable(test_${area} ${sources})
+    target_link_libraries(test_${area} PRIVATE ${test_libraries} GTest::gtest_main)
+    if(NOT area IN_LIST low_areas)
+      target_link_libraries(test_${area} PRIVATE ${libraries})
+      if(TARGET rainyday)
+        add_dependencies(test_${area} rainyday)
+      endif()
+    endif()
+    gtest_discover_tests(test_${area}
+      TEST_PREFIX ${area}.
+      WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+      DISCOVERY_MODE PRE_TEST
+      DISCOVERY_TIMEOUT 120
+      PROPERTIES
+        TIMEOUT ${RAINYDAY_TEST_SECONDS}
+        ENVIRONMENT "${RAINYDAY_TEST_ENVIRONMENT}")
+  endforeach()
+endfunction()
+
+function(rainyday_fuzz_targets)
+  get_property(libraries GLOBAL PROPERTY RAINYDAY_LIBRARIES)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/*.cpp)
+  foreach(source IN LISTS sources)
+    get_filename_component(name ${source} NAME_WE)
+    rainyday_is_left_out(left_out ${source})
+    if(name STREQUAL "replay_main" OR left_out)
+      continue()
+    endif()
+    set(corpus ${PROJECT_SOURCE_DIR}/fuzz/corpus/${name})
+    add_executable(fuzz_${name} ${source})
+    target_link_libraries(fuzz_${name} PRIVATE ${libraries})
+    if(RAINYDAY_FUZZ)
+      target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+      set(replay -runs=0)
+      if(EXISTS ${corpus})
+        list(APPEND replay ${corpus})
+      endif()
+    else()
+      target_sources(fuzz_${name} PRIVATE ${PROJECT_SOURCE_DIR}/fuzz/replay_main.cpp)
+      set(replay ${corpus})
+    endif()
+    add_test(NAME fuzz.${name} COMMAND fuzz_${name} ${replay}
+      WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set_tests_properties(fuzz.${name} PROPERTIES TIMEOUT ${RAINYDAY_TEST_SECONDS})
+  endforeach()
+endfunction()
+
+function(rainyday_benches)
+  if(RAINYDAY_ENGINE_ONLY)
+    return()
+  endif()
+  get_property(libraries GLOBAL PROPERTY RAINYDAY_LIBRARIES)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
+  if(sources)
+    find_package(benchmark REQUIRED)
+  endif()
+  foreach(source IN LISTS sources)
+    get_filename_component(name ${source} NAME_WE)
+    add_executable(bench_${name} ${source})
+    target_link_libraries(bench_${name} PRIVATE ${libraries} benchmark::benchmark_main)
+  endforeach()
+endfunction()
