@@ -1,0 +1,154 @@
+// Seats, actions, lists of actions and turns: the words every game is written in.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <span>
+
+namespace rainyday {
+
+// A seat is 0 to seats-1. The two other actors share the type so that a turn is one byte.
+using Seat = std::uint8_t;
+inline constexpr Seat kChance = 0xFE;
+inline constexpr Seat kNobody = 0xFF;  // as an actor: the game is over; as an eye: a spectator
+inline constexpr int kMostSeats = 8;
+
+// A set of seats, one bit each.
+using SeatSet = std::uint8_t;
+constexpr SeatSet seat_bit(Seat seat) {
+  return seat < kMostSeats ? static_cast<SeatSet>(1u << seat) : SeatSet{0};
+}
+constexpr bool has_seat(SeatSet set, Seat seat) { return (set & seat_bit(seat)) != 0; }
+constexpr SeatSet all_seats(int seats) { return static_cast<SeatSet>((1u << seats) - 1u); }
+constexpr Seat next_seat(Seat seat, int seats) {
+  return static_cast<Seat>(seat + 1 == seats ? 0 : seat + 1);
+}
+
+// Operand values that stand for no value: an optional operand left out, and one an eye may not see.
+inline constexpr std::uint16_t kNone = 0xFFFF;
+inline constexpr std::uint16_t kHidden = 0xFFFE;
+
+// Eight bytes: a kind of the game's action table and up to three operands.
+struct Action {
+  std::uint16_t kind = 0;
+  std::array<std::uint16_t, 3> operand{kNone, kNone, kNone};
+
+  friend constexpr bool operator==(const Action&, const Action&) = default;
+};
+static_assert(sizeof(Action) == 8);
+
+constexpr Action make_action(int kind, int a = kNone, int b = kNone, int c = kNone) {
+  return {static_cast<std::uint16_t>(kind),
+          {static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b),
+           static_cast<std::uint16_t>(c)}};
+}
+
+// What an eye sees of an action that is hidden from it altogether.
+inline constexpr Action kUnseen{};
+
+// Storage for the legal actions of one decision, on the stack and uninitialised. For chance each
+// action carries its weight.
+template <int kMost>
+class ActionList {
+ public:
+  static constexpr int kCapacity = kMost;
+  ActionList() {}  // NOLINT(modernize-use-equals-default): leaves the arrays uninitialised
+
+  void clear() { size_ = 0; }
+  void push(Action action) {
+    assert(size_ < kMost);
+    actions_[size_++] = action;
+  }
+  void push(Action action, std::uint32_t weight) {
+    weights_[size_] = weight;
+    push(action);
+  }
+  [[nodiscard]] int size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  const Action& operator[](int i) const { return actions_[i]; }
+  [[nodiscard]] std::uint32_t weight(int i) const { return weights_[i]; }
+  [[nodiscard]] std::span<const Action> actions() const {
+    return {actions_, static_cast<std::size_t>(size_)};
+  }
+  [[nodiscard]] std::span<const std::uint32_t> weights() const {
+    return {weights_, static_cast<std::size_t>(size_)};
+  }
+  [[nodiscard]] const Action* begin() const { return actions_; }
+  [[nodiscard]] const Action* end() const { return actions_ + size_; }
+
+ private:
+  int size_ = 0;
+  Action actions_[kMost];
+  std::uint32_t weights_[kMost];
+};
+
+// Who acts now and what is asked.
+struct Turn {
+  Seat actor = kNobody;
+  std::uint8_t question = 0;  // index into the game's question table
+  SeatSet group = 0;          // seats that may answer now independently of each other
+  bool open_forced = false;   // everybody's view shows that one action is left
+
+  [[nodiscard]] bool is_chance() const { return actor == kChance; }
+  [[nodiscard]] bool is_over() const { return actor == kNobody; }
+  [[nodiscard]] bool is_seat() const { return actor < kMostSeats; }
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+// Why an action is refused: a row of the game's refusal table and its operands. Row 0: it is legal.
+struct Refusal {
+  std::uint16_t row = 0;
+  std::array<std::uint16_t, 3> operand{kNone, kNone, kNone};
+
+  explicit operator bool() const { return row != 0; }
+  friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+constexpr Refusal refuse(int row, int a = kNone, int b = kNone, int c = kNone) {
+  return {static_cast<std::uint16_t>(row),
+          {static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b),
+           static_cast<std::uint16_t>(c)}};
+}
+
+// What happened, for log, animation and sound. Seats outside `full` see the operands that the
+// event table calls secret as blanks.
+struct Event {
+  std::uint16_t kind = 0;
+  std::array<std::uint16_t, 4> operand{kNone, kNone, kNone, kNone};
+  SeatSet full = 0xFF;
+  std::uint8_t reserved = 0;
+
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+constexpr Event make_event(int kind, int a = kNone, int b = kNone, int c = kNone, int d = kNone) {
+  return {static_cast<std::uint16_t>(kind),
+          {static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b),
+           static_cast<std::uint16_t>(c), static_cast<std::uint16_t>(d)},
+          0xFF,
+          0};
+}
+constexpr Event make_secret_event(SeatSet full, int kind, int a = kNone, int b = kNone,
+                                  int c = kNone, int d = kNone) {
+  Event event = make_event(kind, a, b, c, d);
+  event.full = full;
+  return event;
+}
+
+// The sink of a playout: what happened is of no interest and costs nothing.
+struct NoEvents {
+  void operator()(const Event&) const {}
+};
+
+// Places from 1 (shared places repeat), and the number the game counts by.
+struct Result {
+  bool finished = false;
+  std::array<std::uint8_t, kMostSeats> place{};
+  std::array<std::int32_t, kMostSeats> score{};
+
+  friend bool operator==(const Result&, const Result&) = default;
+};
+
+}  // namespace rainyday

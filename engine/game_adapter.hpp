@@ -1,0 +1,170 @@
+// Makes an AnyGame of any Game. Included once per game, where it is registered.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/any_game.hpp"
+
+namespace rainyday {
+
+template <Game G>
+GameInfo info_of() {
+  static_assert(G::kMostActions <= kMostAnyActions);
+  GameInfo info;
+  info.id = G::kId;
+  info.title = G::kTitle;
+  info.revision = G::kRevision;
+  info.fewest_seats = G::kFewestSeats;
+  info.most_seats = G::kMostSeats;
+  info.most_actions = G::kMostActions;
+  info.most_steps = G::kMostSteps;
+  info.state_size = sizeof(typename G::State);
+  info.tables = &G::tables();
+  for (const auto& option : G::kOptions) info.options.push_back(option.row);
+  return info;
+}
+
+// Options from their erased form; missing ones have their standard value.
+template <Game G>
+typename G::Options options_of(std::span<const std::int32_t> values) {
+  typename G::Options options{};
+  for (std::size_t i = 0; i < G::kOptions.size(); ++i) {
+    options.*(G::kOptions[i].field) = i < values.size() ? values[i] : G::kOptions[i].row.standard;
+  }
+  return options;
+}
+
+template <Game G>
+std::vector<std::int32_t> values_of(const typename G::Options& options) {
+  std::vector<std::int32_t> values;
+  for (const auto& option : G::kOptions) values.push_back(options.*(option.field));
+  return values;
+}
+
+template <Game G>
+class GameAdapter final : public AnyGame {
+ public:
+  using State = typename G::State;
+  GameAdapter(const G& game, const Pack& pack)
+      : AnyGame(info_of<G>(), pack, values_of<G>(game.options()), game.seats(),
+                [&](int domain, int value) { return game.name(domain, value); }),
+        game_(game) {}
+
+  [[nodiscard]] const G& game() const { return game_; }
+
+  [[nodiscard]] AnyState start() const override { return wrap(game_.start()); }
+  [[nodiscard]] Turn turn(const AnyState& state) const override {
+    return game_.turn(state.as<State>());
+  }
+  void actions(const AnyState& state, AnyActions& list) const override {
+    ActionsOf<G> own;
+    game_.actions(state.as<State>(), own);
+    list.clear();
+    const bool weighted = game_.turn(state.as<State>()).is_chance();
+    for (int i = 0; i < own.size(); ++i) {
+      weighted ? list.push(own[i], own.weight(i)) : list.push(own[i]);
+    }
+  }
+  using AnyGame::refusal;
+  [[nodiscard]] Refusal refusal(const AnyState& state, Action action) const override {
+    return game_.refusal(state.as<State>(), action);
+  }
+  void apply(AnyState& state, Action action, std::vector<Event>* events) const override {
+    if (events == nullptr) {
+      NoEvents none;
+      game_.apply(state.as<State>(), action, none);
+    } else {
+      auto keep = [events](const Event& event) { events->push_back(event); };
+      game_.apply(state.as<State>(), action, keep);
+    }
+  }
+  [[nodiscard]] Result result(const AnyState& state) const override {
+    return game_.result(state.as<State>());
+  }
+  [[nodiscard]] Action chance(const AnyState& state, Random& rng) const override {
+    return game_.chance(state.as<State>(), rng);
+  }
+  [[nodiscard]] AnyState sample(const AnyView& view, Random& rng) const override {
+    return wrap(game_.sample(own_view(view), rng));
+  }
+  [[nodiscard]] Action seen(const AnyState& state, Action action, Seat eye) const override {
+    return game_.seen(state.as<State>(), action, eye);
+  }
+  [[nodiscard]] bool reveals(const AnyState& state, Action action) const override {
+    return game_.reveals(state.as<State>(), action);
+  }
+  [[nodiscard]] std::string check(const AnyState& state) const override {
+    return game_.check(state.as<State>());
+  }
+  [[nodiscard]] int lively(const AnyView& view, const AnyActions& list,
+                           Random& rng) const override {
+    return game_.lively(view.state().as<State>(), own_list(list), rng);
+  }
+  [[nodiscard]] int greedy(const AnyView& view, const AnyActions& list,
+                           Random& rng) const override {
+    return game_.greedy(own_view(view), own_list(list), rng);
+  }
+  [[nodiscard]] std::string picture(const AnyView& view, bool colour) const override {
+    return game_.picture(own_view(view), colour);
+  }
+  void write(const AnyState& state, FieldWriter& out) const override {
+    State copy = state.as<State>();
+    game_.fields(out, copy);
+  }
+  [[nodiscard]] AnyState read(const Place& place) const override {
+    State state = game_.start();
+    FieldReader in(names(), place);
+    game_.fields(in, state);
+    in.finish();
+    if (!place.problems().any()) {
+      if (const std::string problem = game_.check(state); !problem.empty()) {
+        place.problem(problem);
+      }
+    }
+    return wrap(state);
+  }
+
+ private:
+  [[nodiscard]] AnyState masked(const AnyState& state, Seat eye) const override {
+    AnyState copy = state;
+    game_.mask(copy.as<State>(), eye);
+    return copy;
+  }
+  static AnyState wrap(const State& state) {
+    AnyState any(sizeof(State));
+    any.as<State>() = state;
+    return any;
+  }
+  [[nodiscard]] View<G> own_view(const AnyView& view) const {
+    return {game_, view.state().as<State>(), view.eye()};  // masking a view changes nothing
+  }
+  static ActionsOf<G> own_list(const AnyActions& list) {
+    ActionsOf<G> own;
+    for (const Action action : list) own.push(action);
+    return own;
+  }
+
+  G game_;
+};
+
+template <Game G>
+GameEntry entry_of(bool shown = true) {
+  return {
+      .info = info_of<G>,
+      .make = [](const Pack& pack, std::span<const std::int32_t> options,
+                 int seats) -> std::expected<AnyGamePtr, std::string> {
+        auto game = G::make(pack, options_of<G>(options), seats);
+        if (!game) return std::unexpected(game.error());
+        return std::make_shared<GameAdapter<G>>(*game, pack);
+      },
+      .for_simulation =
+          [](std::span<const std::int32_t> options) {
+            return values_of<G>(G::for_simulation(options_of<G>(options)));
+          },
+      .shown = shown,
+  };
+}
+
+}  // namespace rainyday

@@ -1,0 +1,173 @@
+#include "engine/json.hpp"
+
+#include <algorithm>
+
+namespace rainyday {
+namespace {
+
+constexpr int kDeepest = 64;
+
+// The nesting of brackets outside strings; parsing itself needs no stack, but printing does.
+bool too_deep(std::string_view text) {
+  int depth = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_string) {
+      if (c == '\\') {
+        ++i;
+      } else if (c == '"') {
+        in_string = false;
+      }
+    } else if (c == '"') {
+      in_string = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > kDeepest) return true;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return false;
+}
+
+std::string shown(const Json& value) {
+  constexpr std::size_t kMostShown = 40;
+  if (value.is_structured()) return value.is_array() ? "a list" : "an object";
+  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  if (text.size() > kMostShown) text = text.substr(0, kMostShown) + "…";
+  return text;
+}
+
+}  // namespace
+
+std::optional<Json> parse_json(std::string_view text, std::size_t most_bytes,
+                               std::string& problem) {
+  if (text.size() > most_bytes) {
+    problem = "too long: " + std::to_string(text.size()) + " bytes, at most " +
+              std::to_string(most_bytes) + " are read";
+    return std::nullopt;
+  }
+  if (too_deep(text)) {
+    problem = "nested deeper than " + std::to_string(kDeepest);
+    return std::nullopt;
+  }
+  Json value = Json::parse(text, nullptr, false);
+  if (value.is_discarded()) {
+    problem = "not JSON";
+    return std::nullopt;
+  }
+  return value;
+}
+
+void Problems::add(std::string_view place, std::string_view what) {
+  constexpr std::size_t kMostKept = 20;
+  if (list_.size() >= kMostKept) return;
+  list_.push_back(std::string(place.empty() ? "document" : place) + ": " + std::string(what));
+}
+
+std::string Problems::text() const {
+  std::string out;
+  for (const std::string& problem : list_) out += (out.empty() ? "" : "; ") + problem;
+  return out;
+}
+
+Place Place::maybe(std::string_view key) const {
+  const std::string path = path_.empty() ? std::string(key) : path_ + "." + std::string(key);
+  if (value_ == nullptr || !value_->is_object()) return {nullptr, path, *problems_};
+  const auto found = value_->find(std::string(key));
+  return {found == value_->end() ? nullptr : &*found, path, *problems_};
+}
+
+Place Place::operator[](std::string_view key) const {
+  Place member = maybe(key);
+  if (!member.exists() && value_ != nullptr) {
+    if (value_->is_object()) {
+      member.problem("is missing");
+    } else {
+      problem("must be an object, not " + shown(*value_));
+    }
+  }
+  return member;
+}
+
+Place Place::operator[](std::size_t index) const {
+  const std::string path = path_ + "[" + std::to_string(index) + "]";
+  if (value_ == nullptr || !value_->is_array() || index >= value_->size()) {
+    return {nullptr, path, *problems_};
+  }
+  return {&(*value_)[index], path, *problems_};
+}
+
+std::size_t Place::size(std::size_t fewest, std::size_t most) const {
+  if (value_ == nullptr) return 0;
+  if (!value_->is_array()) {
+    problem("must be a list, not " + shown(*value_));
+    return 0;
+  }
+  if (value_->size() < fewest || value_->size() > most) {
+    problem("must have " + std::to_string(fewest) +
+            (fewest == most ? "" : " to " + std::to_string(most)) + " entries, not " +
+            std::to_string(value_->size()));
+    return 0;
+  }
+  return value_->size();
+}
+
+std::vector<std::string> Place::keys() const {
+  std::vector<std::string> out;
+  if (value_ == nullptr) return out;
+  if (!value_->is_object()) {
+    problem("must be an object, not " + shown(*value_));
+    return out;
+  }
+  for (auto it = value_->begin(); it != value_->end(); ++it) out.push_back(it.key());
+  return out;
+}
+
+void Place::only(std::initializer_list<std::string_view> keys) const {
+  if (value_ == nullptr || !value_->is_object()) return;
+  for (auto it = value_->begin(); it != value_->end(); ++it) {
+    if (std::find(keys.begin(), keys.end(), it.key()) == keys.end()) {
+      maybe(it.key()).problem("is not known here");
+    }
+  }
+}
+
+std::int64_t Place::integer(std::int64_t low, std::int64_t high) const {
+  if (value_ == nullptr) return low;
+  const bool fits = value_->is_number_integer() &&
+                    !(value_->is_number_unsigned() &&
+                      value_->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX));
+  const std::int64_t number = fits ? value_->get<std::int64_t>() : 0;
+  if (!fits || number < low || number > high) {
+    problem("must be " + std::to_string(low) + ".." + std::to_string(high) + ", not " +
+            shown(*value_));
+    return low;
+  }
+  return number;
+}
+
+bool Place::flag() const {
+  if (value_ == nullptr) return false;
+  if (!value_->is_boolean()) {
+    problem("must be true or false, not " + shown(*value_));
+    return false;
+  }
+  return value_->get<bool>();
+}
+
+std::string Place::text(std::size_t most_bytes) const {
+  if (value_ == nullptr) return {};
+  const std::string* text = value_->get_ptr<const std::string*>();
+  if (text == nullptr) {
+    problem("must be a text, not " + shown(*value_));
+    return {};
+  }
+  if (text->size() > most_bytes) {
+    problem("is longer than " + std::to_string(most_bytes) + " bytes");
+    return {};
+  }
+  return *text;
+}
+
+}  // namespace rainyday

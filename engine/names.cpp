@@ -1,0 +1,29 @@
+#include "engine/names.hpp"
+
+#include <charconv>
+
+namespace rainyday {
+
+std::string Names::of(int domain, std::uint16_t value) const {
+  const Domain& d = domains_[domain];
+  if (value < d.low || value > d.high) return {};
+  if (d.form == Domain::kNumber) return std::to_string(value);
+  return names_[domain][value - d.low];
+}
+
+std::optional<std::uint16_t> Names::find(int domain, std::string_view name) const {
+  const Domain& d = domains_[domain];
+  if (d.form == Domain::kName) {
+    const auto found = values_[domain].find(std::string(name));
+    if (found == values_[domain].end()) return std::nullopt;
+    return found->second;
+  }
+  std::uint16_t value = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), value);
+  if (error != std::errc{} || end != name.data() + name.size()) return std::nullopt;
+  if (value < d.low || value > d.high) return std::nullopt;
+  if (name.size() > 1 && name.front() == '0') return std::nullopt;  // one spelling a value
+  return value;
+}
+
+}  // namespace rainyday

@@ -1,0 +1,262 @@
+#include "engine/notation.hpp"
+
+#include <array>
+#include <span>
+
+namespace rainyday {
+namespace {
+
+using Values = std::span<const std::uint16_t>;
+
+void append_words(std::string& out, const Names& names, std::span<const Operand> operands,
+                  Values values) {
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    if (values[i] == kNone) break;
+    out += ' ';
+    out += values[i] == kHidden ? "?" : names.of(operands[i].domain, values[i]);
+  }
+}
+
+void append_json_operands(std::string& out, const Names& names, std::span<const Operand> operands,
+                          Values values) {
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    if (values[i] == kNone) break;
+    out += ',';
+    write_json_string(out, operands[i].key);
+    out += ':';
+    if (values[i] == kHidden) {
+      out += "null";
+    } else if (names.is_number(operands[i].domain)) {
+      out += std::to_string(values[i]);
+    } else {
+      write_json_string(out, names.of(operands[i].domain, values[i]));
+    }
+  }
+}
+
+// Replaces each {key} by the operand of that key. An optional operand that was left out takes the
+// words in its brackets with it: "play {card}[ as {rank}]".
+std::string fill(std::string_view text, const Names& names, std::span<const Operand> operands,
+                 Values values) {
+  const auto value_of = [&](std::string_view key) -> std::string {
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+      if (operands[i].key != key || values[i] == kNone) continue;
+      return values[i] == kHidden ? "?" : names.of(operands[i].domain, values[i]);
+    }
+    return {};
+  };
+  std::string out;
+  std::size_t bracket = std::string::npos;
+  bool missing = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '[') {
+      bracket = out.size();
+      missing = false;
+    } else if (text[i] == ']') {
+      if (missing && bracket != std::string::npos) out.resize(bracket);
+    } else if (text[i] == '{') {
+      const std::size_t close = text.find('}', i);
+      if (close == std::string_view::npos) break;
+      const std::string word = value_of(text.substr(i + 1, close - i - 1));
+      missing = missing || word.empty();
+      out += word;
+      i = close;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+std::string_view next_word(std::string_view& text) {
+  const std::size_t begin = text.find_first_not_of(' ');
+  if (begin == std::string_view::npos) {
+    text = {};
+    return {};
+  }
+  const std::size_t end = text.find(' ', begin);
+  const std::string_view word = text.substr(begin, end - begin);
+  text = end == std::string_view::npos ? std::string_view{} : text.substr(end);
+  return word;
+}
+
+std::string quoted(std::string_view word) {
+  constexpr std::size_t kMostShown = 40;
+  std::string out = "'";
+  for (const char c : word.substr(0, kMostShown)) {
+    out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  }
+  if (word.size() > kMostShown) out += "…";
+  return out + "'";
+}
+
+std::string known_actions(const Tables& tables) {
+  std::string out;
+  for (const ActionRow& row : tables.actions.subspan(1)) {
+    if (!out.empty()) out += ", ";
+    out += row.name;
+  }
+  return out;
+}
+
+std::string fitting(const Names& names, int domain) {
+  const Domain& d = names.domains()[domain];
+  if (d.form == Domain::kNumber) {
+    return std::to_string(d.low) + " to " + std::to_string(d.high);
+  }
+  std::string out;
+  int shown = 0;
+  for (int value = d.low; value <= d.high && shown < 8; ++value) {
+    const std::string name = names.of(domain, static_cast<std::uint16_t>(value));
+    if (name.empty()) continue;
+    out += (shown++ == 0 ? "" : ", ") + name;
+  }
+  return shown == 8 ? out + ", …" : out;
+}
+
+}  // namespace
+
+std::string write_action(const Tables& tables, const Names& names, Action action) {
+  if (action.kind == 0 || action.kind >= tables.actions.size()) return "-";
+  const ActionRow& row = tables.actions[action.kind];
+  std::string out(row.name);
+  append_words(out, names, row.operands, action.operand);
+  return out;
+}
+
+std::string write_event(const Tables& tables, const Names& names, const Event& event) {
+  const EventRow& row = tables.events[event.kind];
+  std::string out(row.name);
+  append_words(out, names, row.operands, event.operand);
+  return out;
+}
+
+std::expected<Action, std::string> parse_action(const Tables& tables, const Names& names,
+                                                std::string_view text) {
+  constexpr std::size_t kLongest = 200;
+  if (text.size() > kLongest) return std::unexpected("action too long: " + quoted(text));
+  std::string_view rest = text;
+  const std::string_view verb = next_word(rest);
+  if (verb.empty()) return std::unexpected("an action is missing; one of: " + known_actions(tables));
+  for (std::size_t kind = 1; kind < tables.actions.size(); ++kind) {
+    const ActionRow& row = tables.actions[kind];
+    if (row.name != verb) continue;
+    Action action = make_action(static_cast<int>(kind));
+    for (std::size_t i = 0; i < row.operands.size(); ++i) {
+      const Operand& operand = row.operands[i];
+      const std::string_view word = next_word(rest);
+      if (word.empty()) {
+        if (operand.optional) break;
+        return std::unexpected(std::string(row.name) + ": " + std::string(operand.key) +
+                               " is missing; one of: " + fitting(names, operand.domain));
+      }
+      const auto value = names.find(operand.domain, word);
+      if (!value) {
+        return std::unexpected(std::string(row.name) + ": no " + std::string(operand.key) + " " +
+                               quoted(word) + "; one of: " + fitting(names, operand.domain));
+      }
+      action.operand[i] = *value;
+    }
+    if (const std::string_view extra = next_word(rest); !extra.empty()) {
+      return std::unexpected(std::string(row.name) + ": too many words from " + quoted(extra));
+    }
+    return action;
+  }
+  return std::unexpected("no action " + quoted(verb) + "; one of: " + known_actions(tables));
+}
+
+std::string action_json(const Tables& tables, const Names& names, Action action) {
+  std::string out = "{\"do\":";
+  if (action.kind == 0) return out + "null}";
+  const ActionRow& row = tables.actions[action.kind];
+  write_json_string(out, row.name);
+  append_json_operands(out, names, row.operands, action.operand);
+  return out + "}";
+}
+
+std::string event_json(const Tables& tables, const Names& names, const Event& event) {
+  const EventRow& row = tables.events[event.kind];
+  std::string out = "{\"event\":";
+  write_json_string(out, row.name);
+  append_json_operands(out, names, row.operands, event.operand);
+  return out + "}";
+}
+
+std::string refusal_json(const Tables& tables, const Names& names, const Refusal& refusal) {
+  const RefusalRow& row = tables.refusals[refusal.row];
+  std::string out = "{\"refused\":";
+  write_json_string(out, row.name);
+  out += ",\"rule\":";
+  write_json_string(out, row.rule);
+  append_json_operands(out, names, row.operands, refusal.operand);
+  return out + "}";
+}
+
+std::string action_text(const Tables& tables, const Names& names, Action action) {
+  if (action.kind == 0) return {};
+  const ActionRow& row = tables.actions[action.kind];
+  return fill(row.text, names, row.operands, action.operand);
+}
+
+std::string refusal_text(const Tables& tables, const Names& names, const Refusal& refusal) {
+  const RefusalRow& row = tables.refusals[refusal.row];
+  return fill(row.text, names, row.operands, refusal.operand);
+}
+
+std::string event_text(const Tables& tables, const Names& names, const Event& event) {
+  const EventRow& row = tables.events[event.kind];
+  bool blank = false;
+  for (const std::uint16_t value : event.operand) blank = blank || value == kHidden;
+  return fill(blank ? row.blank_text : row.text, names, row.operands, event.operand);
+}
+
+bool well_formed(const Tables& tables, const Names& names, Action action) {
+  if (action.kind == 0 || action.kind >= tables.actions.size()) return false;
+  const ActionRow& row = tables.actions[action.kind];
+  bool ended = false;
+  for (std::size_t i = 0; i < action.operand.size(); ++i) {
+    const std::uint16_t value = action.operand[i];
+    if (i >= row.operands.size() || ended) {
+      if (value != kNone) return false;
+    } else if (value == kNone) {
+      if (!row.operands[i].optional) return false;
+      ended = true;
+    } else if (names.of(row.operands[i].domain, value).empty()) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::optional<Event> event_for(const Tables& tables, const Event& event, Seat eye) {
+  Event shown = event;
+  shown.full = 0xFF;
+  if (event.full == 0xFF || has_seat(event.full, eye)) return shown;
+  const EventRow& row = tables.events[event.kind];
+  if (row.blank_text.empty()) return std::nullopt;
+  for (std::size_t i = 0; i < row.operands.size(); ++i) {
+    if (row.operands[i].secret && shown.operand[i] != kNone) shown.operand[i] = kHidden;
+  }
+  return shown;
+}
+
+void write_json_string(std::string& out, std::string_view text) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  out += '"';
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (byte < 0x20) {
+      out += "\\u00";
+      out += kHex[byte >> 4];
+      out += kHex[byte & 15];
+    } else {
+      out += c;
+    }
+  }
+  out += '"';
+}
+
+}  // namespace rainyday

@@ -1,0 +1,45 @@
+// One notation, parser and JSON form for the actions, events and refusals of all games.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/action.hpp"
+#include "engine/names.hpp"
+#include "engine/tables.hpp"
+
+namespace rainyday {
+
+// `shop 9c`; an operand the eye may not see is written `?`; kUnseen is "-".
+std::string write_action(const Tables& tables, const Names& names, Action action);
+std::string write_event(const Tables& tables, const Names& names, const Event& event);
+
+// The inverse of write_action, without blanks. The error says which word is wrong and what fits.
+std::expected<Action, std::string> parse_action(const Tables& tables, const Names& names,
+                                                std::string_view text);
+
+// {"do":"shop","card":"9c"}
+std::string action_json(const Tables& tables, const Names& names, Action action);
+// {"event":"drew","seat":1,"card":null}; a blank operand is null.
+std::string event_json(const Tables& tables, const Names& names, const Event& event);
+// {"refused":"doubling_back","rule":"SP-040","square":"f6"}
+std::string refusal_json(const Tables& tables, const Names& names, const Refusal& refusal);
+
+// The table's English text with its operands filled in.
+std::string action_text(const Tables& tables, const Names& names, Action action);
+std::string refusal_text(const Tables& tables, const Names& names, const Refusal& refusal);
+// Empty where this eye is shown nothing.
+std::string event_text(const Tables& tables, const Names& names, const Event& event);
+
+// Each operand lies in its domain and those missing are optional: safe to hand to a game.
+bool well_formed(const Tables& tables, const Names& names, Action action);
+
+// The event as an eye may see it; nothing where the table shows it nothing at all.
+std::optional<Event> event_for(const Tables& tables, const Event& event, Seat eye);
+
+// A JSON string with its quotes.
+void write_json_string(std::string& out, std::string_view text);
+
+}  // namespace rainyday

@@ -1,0 +1,76 @@
+// The tables from which every printed, parsed or exported word of a game is made.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/random.hpp"
+
+namespace rainyday {
+
+// What an operand can be. Numbers are written as they are; names come from the game
+// (`name(domain, value)`), which may take them from its pack.
+struct Domain {
+  enum Form : std::uint8_t { kNumber, kName };
+  std::string_view key;  // "card", "square", "seat"
+  Form form = kName;
+  std::uint16_t low = 0;  // numbers: the smallest and largest; names: 0 and count-1 at the most
+  std::uint16_t high = 0;
+};
+
+struct Operand {
+  std::string_view key;     // its name in JSON and in texts: "victim"
+  std::uint8_t domain = 0;  // index into the game's domain table
+  bool optional = false;    // may be left out at the end of the notation
+  bool secret = false;      // events: blank for eyes outside `Event::full`
+};
+
+// One kind of action. The index in the table is `Action::kind`; row 0 is empty.
+struct ActionRow {
+  std::string_view name;  // "shop", as in `shop 9c`
+  std::span<const Operand> operands;
+  std::string_view text;  // "buy {card}"
+  bool chance = false;
+};
+
+struct EventRow {
+  std::string_view name;
+  std::span<const Operand> operands;
+  std::string_view text;        // "{seat} draws {card}"
+  std::string_view blank_text;  // the same with secret operands hidden; empty: not shown at all
+};
+
+struct RefusalRow {
+  std::string_view name;  // "doubling_back"
+  std::string_view rule;  // "SP-040"
+  std::span<const Operand> operands;
+  std::string_view text;  // "No doubling back: you came from {square}."
+};
+
+// One kind of question put to a seat or to chance.
+struct QuestionRow {
+  std::string_view name;  // "park"
+  std::string_view text;  // "Choose a parking spot."
+  Stream stream = Stream::kSetup;
+};
+
+// One option of a table: a field of the game's plain options struct.
+struct OptionRow {
+  std::string_view name;
+  std::string_view help;
+  std::int32_t low = 0;
+  std::int32_t high = 1;
+  std::int32_t standard = 0;
+  std::span<const std::string_view> names;  // the values' names from `low` on, or none
+};
+
+struct Tables {
+  std::span<const Domain> domains;
+  std::span<const ActionRow> actions;
+  std::span<const EventRow> events;
+  std::span<const RefusalRow> refusals;
+  std::span<const QuestionRow> questions;
+};
+
+}  // namespace rainyday
