@@ -1,0 +1,39 @@
+# The library rd_page: the page of web/, built by npm and put into the program.
+#
+# Without web/package.json, or with RAINYDAY_PAGE off, the library is there and holds no files.
+# As a script (cmake -P) this file writes the library's sources, since the names of the page's files
+# are known only when it is built.
+
+set(RAINYDAY_PAGE_INTERFACE HEADER web/embedded.hpp TYPE EmbeddedFile FUNCTION embedded_page)
+
+if(CMAKE_SCRIPT_MODE_FILE)
+  include(${CMAKE_CURRENT_LIST_DIR}/embed.cmake)
+  file(GLOB_RECURSE files ${ROOT}/*)
+  list(SORT files)
+  rainyday_write_embedded(${FOLDER} ROOT ${ROOT} FILES ${files} ${RAINYDAY_PAGE_INTERFACE})
+  # Also when only a file's content has changed.
+  file(TOUCH ${FOLDER}/bytes.S ${FOLDER}/table.cpp)
+  return()
+endif()
+
+option(RAINYDAY_PAGE "Build the page and put it into the program" ON)
+
+function(rainyday_page)
+  set(web ${PROJECT_SOURCE_DIR}/web)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
+  file(GLOB settings CONFIGURE_DEPENDS ${web}/*.json ${web}/*.ts ${web}/*.js ${web}/*.html)
+  if(NOT RAINYDAY_PAGE OR NOT EXISTS ${web}/package.json)
+    rainyday_embed(page ROOT ${web} ${RAINYDAY_PAGE_INTERFACE})
+    return()
+  endif()
+  set(folder ${PROJECT_BINARY_DIR}/embedded/page)
+  add_custom_command(
+    OUTPUT ${folder}/bytes.S ${folder}/table.cpp
+    COMMAND ${PROJECT_SOURCE_DIR}/tools/web build
+    COMMAND ${CMAKE_COMMAND} -DROOT=${PROJECT_SOURCE_DIR}/build/web/dist -DFOLDER=${folder}
+            -P ${PROJECT_SOURCE_DIR}/cmake/page.cmake
+    DEPENDS ${sources} ${settings} ${PROJECT_SOURCE_DIR}/tools/web
+    COMMENT "Building the page"
+    VERBATIM)
+  rainyday_embedded_library(page ${folder})
+endfunction()
