@@ -149,12 +149,33 @@ class GameAdapter final : public AnyGame {
   G game_;
 };
 
+// What is wrong with the options or the number of seats of a table, or "".
+template <Game G>
+std::string table_problem(std::span<const std::int32_t> options, int seats) {
+  if (seats < G::kFewestSeats || seats > G::kMostSeats) {
+    return "seats: must be " + std::to_string(G::kFewestSeats) + ".." +
+           std::to_string(G::kMostSeats) + ", not " + std::to_string(seats);
+  }
+  if (options.size() > G::kOptions.size()) return "options: too many";
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const OptionRow& row = G::kOptions[i].row;
+    if (options[i] < row.low || options[i] > row.high) {
+      return "option " + std::string(row.name) + ": must be " + std::to_string(row.low) + ".." +
+             std::to_string(row.high) + ", not " + std::to_string(options[i]);
+    }
+  }
+  return {};
+}
+
 template <Game G>
 GameEntry entry_of(bool shown = true) {
   return {
       .info = info_of<G>,
       .make = [](const Pack& pack, std::span<const std::int32_t> options,
                  int seats) -> std::expected<AnyGamePtr, std::string> {
+        if (std::string problem = table_problem<G>(options, seats); !problem.empty()) {
+          return std::unexpected(std::move(problem));
+        }
         auto game = G::make(pack, options_of<G>(options), seats);
         if (!game) return std::unexpected(game.error());
         return std::make_shared<GameAdapter<G>>(*game, pack);
