@@ -80,16 +80,6 @@ std::string_view next_word(std::string_view& text) {
   return word;
 }
 
-std::string quoted(std::string_view word) {
-  constexpr std::size_t kMostShown = 40;
-  std::string out = "'";
-  for (const char c : word.substr(0, kMostShown)) {
-    out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
-  }
-  if (word.size() > kMostShown) out += "…";
-  return out + "'";
-}
-
 std::string known_actions(const Tables& tables) {
   std::string out;
   for (const ActionRow& row : tables.actions.subspan(1)) {
@@ -116,6 +106,16 @@ std::string fitting(const Names& names, int domain) {
 
 }  // namespace
 
+std::string in_quotes(std::string_view word) {
+  constexpr std::size_t kMostShown = 40;
+  std::string out = "'";
+  for (const char c : word.substr(0, kMostShown)) {
+    out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  }
+  if (word.size() > kMostShown) out += "…";
+  return out + "'";
+}
+
 std::string write_action(const Tables& tables, const Names& names, Action action) {
   if (action.kind == 0 || action.kind >= tables.actions.size()) return "-";
   const ActionRow& row = tables.actions[action.kind];
@@ -134,10 +134,11 @@ std::string write_event(const Tables& tables, const Names& names, const Event& e
 std::expected<Action, std::string> parse_action(const Tables& tables, const Names& names,
                                                 std::string_view text) {
   constexpr std::size_t kLongest = 200;
-  if (text.size() > kLongest) return std::unexpected("action too long: " + quoted(text));
+  if (text.size() > kLongest) return std::unexpected("action too long: " + in_quotes(text));
   std::string_view rest = text;
   const std::string_view verb = next_word(rest);
-  if (verb.empty()) return std::unexpected("an action is missing; one of: " + known_actions(tables));
+  if (verb.empty())
+    return std::unexpected("an action is missing; one of: " + known_actions(tables));
   for (std::size_t kind = 1; kind < tables.actions.size(); ++kind) {
     const ActionRow& row = tables.actions[kind];
     if (row.name != verb) continue;
@@ -153,16 +154,16 @@ std::expected<Action, std::string> parse_action(const Tables& tables, const Name
       const auto value = names.find(operand.domain, word);
       if (!value) {
         return std::unexpected(std::string(row.name) + ": no " + std::string(operand.key) + " " +
-                               quoted(word) + "; one of: " + fitting(names, operand.domain));
+                               in_quotes(word) + "; one of: " + fitting(names, operand.domain));
       }
       action.operand[i] = *value;
     }
     if (const std::string_view extra = next_word(rest); !extra.empty()) {
-      return std::unexpected(std::string(row.name) + ": too many words from " + quoted(extra));
+      return std::unexpected(std::string(row.name) + ": too many words from " + in_quotes(extra));
     }
     return action;
   }
-  return std::unexpected("no action " + quoted(verb) + "; one of: " + known_actions(tables));
+  return std::unexpected("no action " + in_quotes(verb) + "; one of: " + known_actions(tables));
 }
 
 std::string action_json(const Tables& tables, const Names& names, Action action) {

@@ -39,6 +39,9 @@ bool well_formed(const Tables& tables, const Names& names, Action action);
 // The event as an eye may see it; nothing where the table shows it nothing at all.
 std::optional<Event> event_for(const Tables& tables, const Event& event, Seat eye);
 
+// 'word' for a message: cut where it is long, without control characters.
+std::string in_quotes(std::string_view word);
+
 // A JSON string with its quotes.
 void write_json_string(std::string& out, std::string_view text);
 

@@ -1,0 +1,302 @@
+#include "engine/match_file.hpp"
+
+#include <charconv>
+
+#include "engine/notation.hpp"
+#include "engine/position.hpp"
+
+namespace rainyday {
+namespace {
+
+constexpr std::size_t kMostBytes = 16 << 20;
+constexpr std::size_t kMostLineBytes = 1 << 20;
+constexpr std::size_t kMostLines = 500000;
+
+std::string at_line(std::size_t line, std::string_view what) {
+  return "line " + std::to_string(line) + ": " + std::string(what);
+}
+
+std::string write_seat_words(std::string_view key, const std::vector<std::string>& words) {
+  if (words.empty()) return {};
+  std::string out = ",";
+  write_json_string(out, key);
+  out += ":[";
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out += ',';
+    if (words[i].empty()) {
+      out += "null";
+    } else {
+      write_json_string(out, words[i]);
+    }
+  }
+  return out + "]";
+}
+
+std::string write_header(const AnyGame& game, const MatchSetup& setup, const AnyState* position) {
+  std::string out = write_head(game) + ",\"luck\":\"seed\"";
+  if (setup.seed) out += ",\"seed\":\"" + std::to_string(*setup.seed) + "\"";
+  out += write_seat_words("bots", setup.bots) + write_seat_words("names", setup.names);
+  if (position != nullptr) out += ",\"position\":" + state_json(game, *position);
+  return out + "}";
+}
+
+std::string write_step(const AnyGame& game, Seat by, Action action) {
+  std::string out = by == kChance ? "{\"by\":\"chance\"" : "{\"by\":" + std::to_string(by);
+  out += ",\"do\":";
+  write_json_string(out, game.notation(action));
+  return out + "}";
+}
+
+template <class Numbers>
+void write_numbers(std::string& out, const Numbers& numbers, int seats) {
+  out += '[';
+  for (int seat = 0; seat < seats; ++seat) {
+    if (seat > 0) out += ',';
+    out += std::to_string(numbers[static_cast<std::size_t>(seat)]);
+  }
+  out += ']';
+}
+
+std::string write_result(const AnyGame& game, const Result& result) {
+  std::string out = "{\"result\":{\"places\":";
+  write_numbers(out, result.place, game.seats());
+  out += ",\"scores\":";
+  write_numbers(out, result.score, game.seats());
+  return out + "}}";
+}
+
+std::vector<std::string> read_seat_words(const Place& place, int seats) {
+  std::vector<std::string> words;
+  if (!place.exists()) return words;
+  const auto count = static_cast<std::size_t>(seats);
+  const std::size_t size = place.size(count, count);
+  for (std::size_t i = 0; i < size; ++i) {
+    words.push_back(place[i].is_null() ? std::string() : place[i].text(64));
+  }
+  return words;
+}
+
+std::optional<std::uint64_t> read_seed(const Place& place) {
+  if (!place.exists()) return std::nullopt;
+  const std::string text = place.text(20);
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (error != std::errc{} || end != text.data() + text.size()) {
+    place.problem("must be a number as text, such as \"7\"");
+  }
+  return seed;
+}
+
+Seat read_actor(const Place& place, int seats) {
+  if (place.exists() && place.json()->is_string()) {
+    if (place.text(64) != "chance") place.problem("must be a seat or \"chance\"");
+    return kChance;
+  }
+  return static_cast<Seat>(place.integer(0, seats - 1));
+}
+
+bool same_numbers(const Place& place, const auto& numbers, int seats) {
+  const std::size_t size =
+      place.size(static_cast<std::size_t>(seats), static_cast<std::size_t>(seats));
+  bool same = true;
+  for (std::size_t i = 0; i < size; ++i) {
+    same = same && place[i].integer(INT32_MIN, INT32_MAX) == numbers[i];
+  }
+  return same;
+}
+
+}  // namespace
+
+MatchFile::MatchFile(AnyGamePtr game, MatchSetup setup)
+    : game_(std::move(game)), setup_(std::move(setup)), start_(game_->start()), state_(start_) {
+  lines_.push_back(write_header(*game_, setup_, nullptr));
+}
+
+MatchFile::MatchFile(AnyGamePtr game, MatchSetup setup, AnyState position)
+    : game_(std::move(game)),
+      setup_(std::move(setup)),
+      start_(std::move(position)),
+      state_(start_) {
+  lines_.push_back(write_header(*game_, setup_, &start_));
+}
+
+std::expected<MatchFile, std::string> MatchFile::read(std::string_view text, const Shelf& shelf) {
+  if (text.size() > kMostBytes) {
+    return std::unexpected("too long: at most " + std::to_string(kMostBytes) + " bytes are read");
+  }
+  MatchFile match;
+  std::size_t number = 0;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    if (++number > kMostLines) {
+      return std::unexpected("more than " + std::to_string(kMostLines) + " lines");
+    }
+    match.lines_.emplace_back(line);
+    if (number > 1 && line.find_first_not_of(" \t") == std::string_view::npos) continue;
+    const std::string problem =
+        number == 1 ? match.read_header(line, shelf) : match.read_line(line);
+    if (!problem.empty()) return std::unexpected(at_line(number, problem));
+  }
+  if (number == 0) return std::unexpected("the file is empty");
+  if (std::string problem = match.replay(); !problem.empty()) return std::unexpected(problem);
+  return match;
+}
+
+std::string MatchFile::read_header(std::string_view line, const Shelf& shelf) {
+  std::string problem;
+  const std::optional<Json> json = parse_json(line, kMostLineBytes, problem);
+  if (!json) return problem;
+  Problems problems;
+  const Place place(&*json, "", problems);
+  if (place.maybe("state").exists()) {
+    return "this is a position, not a match (`rainyday from` makes a match of it)";
+  }
+  game_ = read_head(place, shelf);
+  if (game_ == nullptr) return problems.text();
+  setup_.seed = read_seed(place.maybe("seed"));
+  setup_.bots = read_seat_words(place.maybe("bots"), game_->seats());
+  setup_.names = read_seat_words(place.maybe("names"), game_->seats());
+  const Place position = place.maybe("position");
+  start_ = position.exists() ? game_->read(position) : game_->start();
+  return problems.text();
+}
+
+std::string MatchFile::read_line(std::string_view line) {
+  std::string problem;
+  const std::optional<Json> json = parse_json(line, kMostLineBytes, problem);
+  if (!json) return problem;
+  if (!json->is_object()) return "must be an object such as {\"by\":0,\"do\":\"pass\"}";
+  Problems problems;
+  const Place place(&*json, "", problems);
+  if (place.maybe("do").exists()) return read_action(place);
+  if (place.maybe("undo").exists()) return read_undo(place);
+  if (place.maybe("result").exists()) {
+    if (result_line_ != 0) return "a second result";
+    result_line_ = static_cast<int>(lines_.size());
+  }
+  return {};
+}
+
+std::string MatchFile::read_action(const Place& place) {
+  if (result_line_ != 0) return "an action after the result";
+  const Seat by = read_actor(place["by"], game_->seats());
+  const std::string notation = place["do"].text(200);
+  if (place.problems().any()) return place.problems().text();
+  const auto action = game_->parse(notation);
+  if (!action) return action.error();
+  steps_.push_back({by, *action, static_cast<int>(lines_.size())});
+  return {};
+}
+
+std::string MatchFile::read_undo(const Place& place) {
+  if (result_line_ != 0) return "an undo after the result";
+  const auto most = static_cast<std::int64_t>(steps_.size());
+  const std::int64_t count = place["undo"].integer(0, most);
+  if (place.problems().any()) return place.problems().text();
+  steps_.resize(static_cast<std::size_t>(most - count));
+  return {};
+}
+
+std::string MatchFile::replay() {
+  state_ = start_;
+  for (const MatchStep& step : steps_) {
+    std::string problem = why_not(*game_, state_, step.by, step.action);
+    if (!problem.empty()) {
+      return at_line(static_cast<std::size_t>(step.line),
+                     in_quotes(game_->notation(step.action)) + " is not possible: " + problem);
+    }
+    game_->apply(state_, step.action, nullptr);
+  }
+  return result_line_ == 0 ? std::string() : check_result();
+}
+
+std::string MatchFile::check_result() const {
+  const auto line = static_cast<std::size_t>(result_line_);
+  const Result result = game_->result(state_);
+  if (!result.finished) return at_line(line, "a result, but the game is not over");
+  std::string problem;
+  const std::optional<Json> json = parse_json(lines_[line - 1], kMostLineBytes, problem);
+  if (!json) return at_line(line, problem);
+  Problems problems;
+  const Place place = Place(&*json, "", problems)["result"];
+  bool same = true;
+  if (const Place places = place.maybe("places"); places.exists()) {
+    same = same_numbers(places, result.place, game_->seats());
+  }
+  if (const Place scores = place.maybe("scores"); scores.exists()) {
+    same = same_numbers(scores, result.score, game_->seats()) && same;
+  }
+  if (problems.any()) return at_line(line, problems.text());
+  if (!same)
+    return at_line(line, "another result than the game's: " + write_result(*game_, result));
+  return {};
+}
+
+std::string MatchFile::text() const {
+  std::string out;
+  for (const std::string& line : lines_) out += line + "\n";
+  return out;
+}
+
+void MatchFile::add(Action action, std::vector<Event>* events) {
+  const Seat by = turn().actor;
+  lines_.push_back(write_step(*game_, by, action));
+  steps_.push_back({by, action, static_cast<int>(lines_.size())});
+  game_->apply(state_, action, events);
+  if (turn().is_over()) {
+    lines_.push_back(write_result(*game_, game_->result(state_)));
+    result_line_ = static_cast<int>(lines_.size());
+  }
+}
+
+void MatchFile::take_back(int count) {
+  assert(count >= 0 && static_cast<std::size_t>(count) <= steps_.size());
+  if (result_line_ != 0) lines_.erase(lines_.begin() + (result_line_ - 1));
+  result_line_ = 0;
+  steps_.resize(steps_.size() - static_cast<std::size_t>(count));
+  lines_.push_back("{\"undo\":" + std::to_string(count) + "}");
+  state_ = start_;
+  for (const MatchStep& step : steps_) game_->apply(state_, step.action, nullptr);
+}
+
+std::string why_not(const AnyGame& game, const AnyState& state, Seat by, Action action) {
+  const Turn turn = game.turn(state);
+  if (turn.is_over()) return "the game is over";
+  if (turn.actor != by)
+    return "it is the turn of " + actor_name(turn.actor) + ", not of " + actor_name(by);
+  // A seat's refusals come from its view, so that they cannot tell more than it.
+  const Refusal refusal =
+      turn.is_chance() ? game.refusal(state, action) : game.refusal(game.view(state, by), action);
+  return refusal ? refusal_sentence(game, refusal) : std::string();
+}
+
+std::string actor_name(Seat actor) {
+  return actor == kChance ? "chance" : "seat " + std::to_string(actor);
+}
+
+std::string refusal_sentence(const AnyGame& game, const Refusal& refusal) {
+  const std::string_view rule = game.tables().refusals[refusal.row].rule;
+  return rule.empty() ? game.text(refusal) : std::string(rule) + ": " + game.text(refusal);
+}
+
+Stream chance_stream(const AnyGame& game, Turn turn) {
+  return game.tables().questions[turn.question].stream;
+}
+
+SeededLuck luck_after(const MatchFile& match, std::uint64_t seed) {
+  SeededLuck luck(seed);
+  const AnyGame& game = match.game();
+  AnyState state = match.start();
+  for (const MatchStep& step : match.steps()) {
+    if (step.by == kChance) {
+      (void)game.chance(state, luck.of(chance_stream(game, game.turn(state))));
+    }
+    game.apply(state, step.action, nullptr);
+  }
+  return luck;
+}
+
+}  // namespace rainyday

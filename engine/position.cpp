@@ -1,0 +1,100 @@
+#include "engine/position.hpp"
+
+namespace rainyday {
+namespace {
+
+constexpr std::size_t kMostBytes = 1 << 20;
+
+// Where the value that begins at `at` ends: after its closing bracket, or before `,`, `]` or `}`.
+std::size_t end_of_value(std::string_view json, std::size_t at) {
+  int depth = 0;
+  bool in_string = false;
+  for (; at < json.size(); ++at) {
+    const char c = json[at];
+    if (in_string) {
+      if (c == '\\') ++at;
+      if (c == '"') in_string = false;
+    } else if (c == '"') {
+      in_string = true;
+    } else if (c == '[' || c == '{') {
+      ++depth;
+    } else if (c == ']' || c == '}') {
+      if (depth == 0) return at;
+      if (--depth == 0) return at + 1;
+    } else if (c == ',' && depth == 0) {
+      return at;
+    }
+  }
+  return json.size();
+}
+
+void lay_out(std::string& out, std::string_view value, std::size_t indent);
+
+// The members or entries between two brackets, one a line.
+void lay_out_inside(std::string& out, std::string_view inside, std::size_t indent) {
+  std::size_t at = 0;
+  while (at < inside.size()) {
+    const std::size_t end = end_of_value(inside, at);
+    const std::string_view member = inside.substr(at, end - at);
+    out += '\n' + std::string(indent, ' ');
+    // A member of an object is "key":value; the key is written as it stands.
+    std::size_t value = 0;
+    if (member.front() == '"') {
+      std::size_t quote = 1;
+      while (quote < member.size() && member[quote] != '"') quote += member[quote] == '\\' ? 2 : 1;
+      if (quote + 1 < member.size() && member[quote + 1] == ':') value = quote + 2;
+    }
+    out += member.substr(0, value);
+    if (value > 0) out += ' ';
+    lay_out(out, member.substr(value), indent);
+    if (end < inside.size()) out += ',';
+    at = end + 1;
+  }
+}
+
+void lay_out(std::string& out, std::string_view value, std::size_t indent) {
+  constexpr std::size_t kWidth = 96;
+  const bool nested = !value.empty() && (value.front() == '{' || value.front() == '[');
+  const std::size_t column = out.size() - (out.rfind('\n') + 1);
+  if (!nested || column + value.size() <= kWidth) {
+    out += value;
+    return;
+  }
+  out += value.front();
+  lay_out_inside(out, value.substr(1, value.size() - 2), indent + 2);
+  out += '\n' + std::string(indent, ' ') + value.back();
+}
+
+}  // namespace
+
+std::string lay_out_json(std::string_view json) {
+  std::string out;
+  lay_out(out, json, 0);
+  return out + '\n';
+}
+
+std::string state_json(const AnyGame& game, const AnyState& state) {
+  FieldWriter fields(game.names());
+  game.write(state, fields);
+  return fields.text();
+}
+
+std::string write_position(const AnyGame& game, const AnyState& state) {
+  return lay_out_json(write_head(game) + ",\"state\":" + state_json(game, state) + "}");
+}
+
+std::expected<Position, std::string> read_position(std::string_view text, const Shelf& shelf) {
+  std::string problem;
+  const std::optional<Json> json = parse_json(text, kMostBytes, problem);
+  if (!json) return std::unexpected("position: " + problem);
+  Problems problems;
+  const Place place(&*json, "", problems);
+  AnyGamePtr game = read_head(place, shelf);
+  if (game == nullptr) return std::unexpected("position: " + problems.text());
+  const Place fields = place["state"];
+  AnyState state = fields.exists() ? game->read(fields) : game->start();
+  if (problems.any()) return std::unexpected("position: " + problems.text());
+  return Position{std::move(game), std::move(state)};
+}
+
+}  // namespace rainyday

@@ -1,0 +1,31 @@
+// A position: the whole state of a game as readable JSON, which a person can write and load.
+//   {"rainyday":1,"game":"spree",…,"seats":4,"state":{"turn":2,"seats":[{"hand":["9c","Ah"]},…]}}
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "engine/any_game.hpp"
+#include "engine/shelf.hpp"
+
+namespace rainyday {
+
+struct Position {
+  AnyGamePtr game;
+  AnyState state;
+};
+
+std::string write_position(const AnyGame& game, const AnyState& state);
+
+// Fields that are not there are as at the start of the game. The error says what is wrong and
+// where.
+std::expected<Position, std::string> read_position(std::string_view text, const Shelf& shelf);
+
+// The fields of a state as one JSON object.
+std::string state_json(const AnyGame& game, const AnyState& state);
+
+// JSON without spaces laid out for reading: what fits in a line stays in one.
+std::string lay_out_json(std::string_view json);
+
+}  // namespace rainyday

@@ -1,0 +1,80 @@
+#include "engine/shelf.hpp"
+
+#include "engine/notation.hpp"
+#include "engine/options.hpp"
+
+namespace rainyday {
+namespace {
+
+bool read_format(const Place& place) {
+  const Place format = place.maybe("rainyday");
+  if (!place.is_object() || !format.exists()) {
+    place.problem("not a file of Rainyday: \"rainyday\":1 is missing");
+    return false;
+  }
+  if (format.json()->is_number_integer() && format.json()->get<std::int64_t>() > kFileFormat) {
+    format.problem("is format " + format.json()->dump() + "; this program reads format " +
+                   std::to_string(kFileFormat));
+    return false;
+  }
+  return format.integer(1, kFileFormat) == kFileFormat;
+}
+
+void check_revision(const Place& place, const GameInfo& info) {
+  const Place revision = place.maybe("revision");
+  if (!revision.exists()) return;
+  const std::int64_t number = revision.integer(1, 1000000);
+  if (number > info.revision) {
+    revision.problem("is " + std::to_string(number) + "; this program knows the rules of " +
+                     std::string(info.title) + " up to revision " + std::to_string(info.revision));
+  }
+}
+
+const Pack* read_pack(const Place& place, const std::string& game, const Shelf& shelf) {
+  const Place at = place.maybe("pack");
+  const Place hash = at.maybe("hash");
+  const std::string id = at.exists() ? at["id"].text(64) : std::string();
+  const Pack* pack = shelf.pack(game, id);
+  if (pack == nullptr) {
+    at.problem("no pack " + in_quotes(id) + " for " + game);
+  } else if (hash.exists() && hash.text(64) != pack->hash) {
+    hash.problem("is another version of the pack " + pack->id + " than the one here (" +
+                 pack->hash.substr(0, 12) + "…)");
+  }
+  return pack;
+}
+
+}  // namespace
+
+std::string write_head(const AnyGame& game) {
+  std::string out = "{\"rainyday\":" + std::to_string(kFileFormat) + ",\"game\":";
+  write_json_string(out, game.info().id);
+  out += ",\"revision\":" + std::to_string(game.info().revision) + ",\"pack\":{\"id\":";
+  write_json_string(out, game.pack().id);
+  out += ",\"hash\":";
+  write_json_string(out, game.pack().hash);
+  out += "},\"options\":" + write_options(game.info(), game.options());
+  return out + ",\"seats\":" + std::to_string(game.seats());
+}
+
+AnyGamePtr read_head(const Place& place, const Shelf& shelf) {
+  if (!read_format(place)) return nullptr;
+  const std::string id = place["game"].text(64);
+  const GameEntry* entry = shelf.game(id);
+  if (entry == nullptr) {
+    if (!place.problems().any()) place.maybe("game").problem("no game " + in_quotes(id));
+    return nullptr;
+  }
+  const GameInfo info = entry->info();
+  check_revision(place, info);
+  const Pack* pack = read_pack(place, id, shelf);
+  const std::vector<std::int32_t> options = read_options(info, place.maybe("options"));
+  const auto seats = static_cast<int>(place["seats"].integer(info.fewest_seats, info.most_seats));
+  if (place.problems().any()) return nullptr;
+  auto game = entry->make(*pack, options, seats);
+  if (game) return *game;
+  place.problem(game.error());
+  return nullptr;
+}
+
+}  // namespace rainyday

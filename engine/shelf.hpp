@@ -1,0 +1,28 @@
+// Where files find their game and pack, and what the head of a match file and a position share:
+//   {"rainyday":1,"game":"spree","revision":1,"pack":{"id":"legrand","hash":"…"},"options":{…},"seats":4
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "engine/any_game.hpp"
+#include "engine/json.hpp"
+
+namespace rainyday {
+
+// The version of the two formats. A program reads this one and older ones.
+inline constexpr int kFileFormat = 1;
+
+struct Shelf {
+  std::function<const GameEntry*(std::string_view game)> game;
+  std::function<const Pack*(std::string_view game, std::string_view id)> pack;  // "": the default
+};
+
+// The members above without the closing brace.
+std::string write_head(const AnyGame& game);
+// The game that a head asks for; null where there are problems. Only `rainyday`, `game` and `seats`
+// are needed; a pack without a hash is taken as it is.
+AnyGamePtr read_head(const Place& place, const Shelf& shelf);
+
+}  // namespace rainyday
