@@ -1,0 +1,391 @@
+// The mall as text: a square is two lines, what it is and who stands on it.
+//
+// A standing shopper is his seat's digit, a fallen one has a line under him (_2); a car is its
+// digit in brackets on its spot, in parentheses elsewhere; a shop of the eye's hand has a star.
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "games/spree/spree.hpp"
+
+namespace rainyday {
+namespace {
+
+using namespace spree;
+
+constexpr int kLabel = 3;  // columns for the numbers of the rows
+constexpr int kLine = 100;
+
+enum Style : std::uint8_t { kPlain, kFaint, kBold, kWater, kSeatStyle };
+
+constexpr std::string_view style_code(int style) {
+  constexpr std::array<std::string_view, kSeatStyle + kMostSeats> kCodes{
+      "",           "2",          "1",          "36",        "1;38;5;203", "1;38;5;75",
+      "1;38;5;113", "1;38;5;221", "1;38;5;177", "1;38;5;80", "1;38;5;215", "1;38;5;250"};
+  return kCodes[static_cast<std::size_t>(style)];
+}
+
+int style_of(Seat seat) { return kSeatStyle + seat; }
+
+void append_utf8(std::string& out, char32_t c) {
+  if (c < 0x80) {
+    out += static_cast<char>(c);
+  } else if (c < 0x800) {
+    out += static_cast<char>(0xC0 | (c >> 6));
+    out += static_cast<char>(0x80 | (c & 0x3F));
+  } else {
+    out += static_cast<char>(0xE0 | (c >> 12));
+    out += static_cast<char>(0x80 | (c >> 6 & 0x3F));
+    out += static_cast<char>(0x80 | (c & 0x3F));
+  }
+}
+
+std::string styled(std::string_view text, int style, bool colour) {
+  if (!colour || style == kPlain) return std::string(text);
+  return "\x1b[" + std::string(style_code(style)) + "m" + std::string(text) + "\x1b[0m";
+}
+
+// Characters with a style each.
+class Canvas {
+ public:
+  Canvas(int width, int height)
+      : width_(width), cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
+
+  void put(int x, int y, char32_t glyph, int style = kPlain) {
+    cells_[static_cast<std::size_t>(y * width_ + x)] = {glyph, style};
+  }
+  void put(int x, int y, std::string_view text, int style = kPlain) {
+    for (const char c : text) put(x++, y, static_cast<char32_t>(c), style);
+  }
+  [[nodiscard]] std::string text(bool colour) const {
+    std::string out;
+    for (std::size_t begin = 0; begin < cells_.size(); begin += static_cast<std::size_t>(width_)) {
+      std::span<const Glyph> line(&cells_[begin], static_cast<std::size_t>(width_));
+      while (!line.empty() && line.back().glyph == U' ') line = line.first(line.size() - 1);
+      for (const Glyph& glyph : line) {
+        std::string shown;
+        append_utf8(shown, glyph.glyph);
+        out += styled(shown, glyph.style, colour);
+      }
+      out += '\n';
+    }
+    return out;
+  }
+
+ private:
+  struct Glyph {
+    char32_t glyph = U' ';
+    int style = kPlain;
+  };
+  int width_;
+  std::vector<Glyph> cells_;
+};
+
+// Walls to the north, east, south and west of a corner, as a line of that shape.
+constexpr char32_t joint(unsigned walls) {
+  constexpr std::u32string_view kJoints = U"·╹╺┗╻┃┏┣╸┛━┻┓┫┳╋";
+  return kJoints[walls];
+}
+
+class BoardPicture {
+ public:
+  BoardPicture(const Spree& game, const View<Spree>& view)
+      : game_(game),
+        board_(game.board()),
+        s_(view.state()),
+        hand_(view.eye() < game.seats() ? s_.hand[view.eye()] : Bag{}),
+        cell_(kLabel + 1 + board_.width * 6 <= kLine ? 5 : 3),
+        canvas_(kLabel + 1 + board_.width * (cell_ + 1), 2 + board_.height * 3) {}
+
+  std::string text(bool colour) {
+    draw_labels();
+    draw_walls();
+    for (Square square = 0; square < board_.squares; ++square) {
+      draw_place(square);
+      draw_shoppers(square);
+    }
+    return canvas_.text(colour);
+  }
+
+ private:
+  [[nodiscard]] int left(int x) const { return kLabel + x * (cell_ + 1); }  // of the wall
+  static int top(int y) { return 1 + y * 3; }
+
+  // Whether a wall stands between a square and its neighbour; the edge is one.
+  [[nodiscard]] bool wall(int x, int y, Direction way) const {
+    const auto square = static_cast<std::size_t>(y * board_.width + x);
+    return board_.beside[square][way] == kNoSquare;
+  }
+  [[nodiscard]] bool wall_above(int x, int y) const {
+    if (x < 0 || x >= board_.width) return false;
+    return y == board_.height ? wall(x, y - 1, kSouth) : wall(x, y, kNorth);
+  }
+  [[nodiscard]] bool wall_before(int x, int y) const {
+    if (y < 0 || y >= board_.height) return false;
+    return x == board_.width ? wall(x - 1, y, kEast) : wall(x, y, kWest);
+  }
+
+  void draw_labels() {
+    for (int x = 0; x < board_.width; ++x) {
+      canvas_.put(left(x) + (cell_ + 1) / 2, 0, static_cast<char32_t>(U'a' + x), kFaint);
+    }
+    for (int y = 0; y < board_.height; ++y) {
+      const std::string number = std::to_string(y + 1);
+      canvas_.put(2 - static_cast<int>(number.size()), top(y) + 1, number, kFaint);
+    }
+  }
+
+  void draw_walls() {
+    for (int y = 0; y <= board_.height; ++y) {
+      for (int x = 0; x <= board_.width; ++x) {
+        const unsigned walls = (wall_before(x, y - 1) ? 1u : 0u) | (wall_above(x, y) ? 2u : 0u) |
+                               (wall_before(x, y) ? 4u : 0u) | (wall_above(x - 1, y) ? 8u : 0u);
+        canvas_.put(left(x), top(y), joint(walls), walls == 0 ? kFaint : kPlain);
+        for (int i = 1; i <= cell_ && wall_above(x, y); ++i) canvas_.put(left(x) + i, top(y), U'━');
+        for (int i = 1; i <= 2 && wall_before(x, y); ++i) canvas_.put(left(x), top(y) + i, U'┃');
+      }
+    }
+  }
+
+  void put_middle(Square square, int line, std::string_view text, int style) {
+    const int room = cell_ - static_cast<int>(text.size());
+    canvas_.put(left(board_.x_of(square)) + 1 + (room > 0 ? room / 2 : 0),
+                top(board_.y_of(square)) + line, text.substr(0, static_cast<std::size_t>(cell_)),
+                style);
+  }
+
+  void draw_place(Square square) {
+    const SeatSet cars = game_.cars_on(s_, square);
+    if (cars != 0) {
+      draw_cars(square, cars);
+    } else if (board_.kind[square] == kShop) {
+      const bool wanted = hand_.has(board_.card[square]);
+      put_middle(square, 1, (wanted ? "*" : "") + card_name(board_.card[square]),
+                 wanted ? kBold : kPlain);
+    } else if (board_.kind[square] == kFountain) {
+      put_middle(square, 1, cell_ == 5 ? "~~~~~" : "~~~", kWater);
+      put_middle(square, 2, cell_ == 5 ? "~~~~~" : "~~~", kWater);
+    } else if (board_.is_spot[square] != 0) {
+      put_middle(square, 1, "[ ]", kPlain);
+    } else if (board_.kind[square] == kLot) {
+      put_middle(square, 1, ":", kFaint);
+    }
+  }
+
+  // The parked car in brackets, then those that wait: [2]3.
+  void draw_cars(Square square, SeatSet cars) {
+    std::string parked;
+    std::string others;
+    int style = kPlain;
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      if (!has_seat(cars, seat)) continue;
+      const bool in_spot = has_seat(s_.parked, seat);
+      (in_spot ? parked : others) += static_cast<char>('0' + seat);
+      if (in_spot || others.size() == 1) style = style_of(seat);
+    }
+    if (!parked.empty()) parked = "[" + parked + "]";
+    if (parked.empty()) others = "(" + others + ")";
+    put_middle(square, 1, parked + others, style);
+  }
+
+  void draw_shoppers(Square square) {
+    std::string text;
+    std::vector<int> styles;
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      if (s_.shopper[seat] != square) continue;
+      if (has_seat(s_.lying, seat)) text += '_';
+      text += static_cast<char>('0' + seat);
+      styles.resize(text.size(), style_of(seat));
+    }
+    const auto room = static_cast<std::size_t>(cell_);
+    if (text.size() > room) text = text.substr(0, room - 1) + "+";  // the list below has them all
+    const int start = left(board_.x_of(square)) + 1 + static_cast<int>(room - text.size()) / 2;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      canvas_.put(start + static_cast<int>(i), top(board_.y_of(square)) + 2,
+                  static_cast<char32_t>(text[i]), styles[i]);
+    }
+  }
+
+  const Spree& game_;
+  const Board& board_;
+  const State& s_;
+  Bag hand_;
+  int cell_;
+  Canvas canvas_;
+};
+
+std::string seat_name(Seat seat) { return "S" + std::to_string(int{seat}); }
+
+std::string padded(std::string text, std::size_t width) {
+  if (text.size() < width) text.append(width - text.size(), ' ');
+  return text;
+}
+
+// "Kh Kd, 7c": highest rank first, jokers last.
+std::string by_rank(const Bag& cards) {
+  std::string out;
+  for (int rank = kJokerRank - 1; rank >= -1; --rank) {
+    std::string group;
+    for (int suit = 0; suit < (rank < 0 ? 1 : kSuits); ++suit) {
+      const int card = rank < 0 ? int{kJoker} : rank * kSuits + suit;
+      for (int copies = cards.count(card); copies > 0; --copies) {
+        group += (group.empty() ? "" : " ") + card_name(card);
+      }
+    }
+    if (!group.empty()) out += (out.empty() ? "" : ", ") + group;
+  }
+  return out;
+}
+
+// The text, broken at spaces so that no line is longer than a terminal; all but the first indented.
+std::string wrapped(const std::string& text, std::size_t indent) {
+  std::string out;
+  std::size_t begin = 0;
+  while (text.size() - begin + (begin == 0 ? 0 : indent) > kLine) {
+    const std::size_t room = kLine - (begin == 0 ? 0 : indent);
+    const std::size_t space = text.rfind(' ', begin + room);
+    if (space == std::string::npos || space <= begin + indent) break;
+    out += text.substr(begin, space - begin) + "\n" + std::string(indent, ' ');
+    begin = space + 1;
+  }
+  return out + text.substr(begin);
+}
+
+class TablePicture {
+ public:
+  TablePicture(const Spree& game, const View<Spree>& view, bool colour)
+      : game_(game), s_(view.state()), eye_(view.eye()), colour_(colour) {}
+
+  std::string text() const {
+    std::string out;
+    for (Seat seat = 0; seat < game_.seats(); ++seat) out += seat_line(seat);
+    out += "deck " + std::to_string(int{s_.deck_size}) + ", discards " +
+           std::to_string(int{s_.discards_size}) + "\n";
+    if (eye_ < game_.seats()) out += hand_line();
+    return out + chain_lines() + asked_line();
+  }
+
+ private:
+  [[nodiscard]] std::string at(Square square) const {
+    return square == kNoSquare ? "-" : square_name(game_.board(), square);
+  }
+
+  [[nodiscard]] std::string marks(Seat seat, const Turn& turn) const {
+    std::string out;
+    const auto add = [&](bool there, std::string_view mark) {
+      if (there) out += (out.empty() ? "" : ", ") + std::string(mark);
+    };
+    const bool plays = s_.phase >= kActing && s_.phase != kOver;
+    add(seat == eye_, "you");
+    add(plays && seat == s_.in_turn, "in turn");
+    add(seat == turn.actor && (!plays || seat != s_.in_turn), "asked");
+    add(has_seat(s_.lying, seat), "lying");
+    add(s_.car[seat] != kNoSquare && game_.at_own_car(s_, seat), "at car");
+    add(s_.car[seat] != kNoSquare && !has_seat(s_.parked, seat), "car not parked");
+    return out;
+  }
+
+  [[nodiscard]] std::string seat_line(Seat seat) const {
+    const Turn turn = game_.turn(s_);
+    const std::string score = std::to_string(s_.score[seat]) + "/" + std::to_string(game_.target());
+    const int cards = s_.hand_size[seat];
+    std::string facts = padded(score, 9) + padded("hand " + std::to_string(cards), 8);
+    facts += padded("at " + at(s_.shopper[seat]), 8) + padded("car " + at(s_.car[seat]), 9);
+    facts += padded(marks(seat, turn), 24) + "cart ";
+    const Bag& cart = s_.cart[seat];
+    facts += cart.empty() ? "empty" : std::to_string(game_.value_of(cart)) + ": " + by_rank(cart);
+    const std::string arrow = seat == turn.actor ? "> " : "  ";
+    constexpr std::size_t kIndent = 12;
+    const std::string line = wrapped(arrow + seat_name(seat) + "  " + facts, kIndent);
+    return line.substr(0, 2) + styled(line.substr(2, 2), style_of(seat), colour_) + line.substr(4) +
+           "\n";
+  }
+
+  // Each card with the square of its shop, as the crow does not fly: the steps to it.
+  [[nodiscard]] std::string hand_line() const {
+    const Bag& hand = s_.hand[eye_];
+    if (hand.empty()) return "your hand is empty\n";
+    std::string out = "your hand:";
+    hand.each([&](Card card) {
+      out += "  ";
+      if (hand.count(card) > 1) out += std::to_string(hand.count(card)) + " x ";
+      out += card_name(card);
+      const Square shop = game_.board().shop_of[card];
+      if (card == kJoker || shop == kNoSquare) return;
+      out += " (" + at(shop);
+      if (s_.shopper[eye_] != kNoSquare) {
+        out += ", " + std::to_string(int{game_.board().steps[s_.shopper[eye_]][shop]}) + " steps";
+      }
+      out += ")";
+    });
+    return wrapped(out, 11) + "\n";
+  }
+
+  [[nodiscard]] std::string play_text(const Play& play) const {
+    const std::string who = seat_name(play.owner);
+    const std::string card = card_name(play.card);
+    switch (play.kind) {
+      case kShopFor:
+        return who + " buys " + card;
+      case kShopPair:
+        return who + " buys both " + card;
+      case kMove:
+        return who + " plays " + card + " for " + std::to_string(play.use) + " steps";
+      case kRob:
+        return who + " plays " + card + " to take every " + rank_name(play.use) + " of " +
+               seat_name(play.victim);
+      case kShoot:
+        return who + " shoots " + seat_name(play.victim) + ", and the roll hits";
+      default:
+        return who + " stops that with " + card;
+    }
+  }
+
+  [[nodiscard]] std::string chain_lines() const {
+    if (s_.chain.empty()) return {};
+    std::string out;
+    for (int i = 0; i < s_.chain.size; ++i) {
+      out += std::string(static_cast<std::size_t>(2 * i), ' ') + play_text(s_.chain[i]) + "\n";
+    }
+    return out +
+           (s_.chain.size % 2 == 1 ? "as it stands: goes ahead\n" : "as it stands: is stopped\n");
+  }
+
+  [[nodiscard]] std::string result_line() const {
+    const Result result = game_.result(s_);
+    std::string winners;
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      if (result.place[seat] == 1) winners += (winners.empty() ? "" : " and ") + seat_name(seat);
+    }
+    return (s_.winner == kNobody ? "the rounds are over; " : "") + winners + " won\n";
+  }
+
+  [[nodiscard]] std::string asked_line() const {
+    const Turn turn = game_.turn(s_);
+    if (turn.is_over()) return result_line();
+    const std::string question(Spree::tables().questions[turn.question].text);
+    const std::string who = turn.is_chance() ? "chance" : seat_name(turn.actor);
+    std::string out = who + ": " + question + "\n";
+    if (s_.phase != kActing) return out;
+    out += seat_name(s_.in_turn);
+    out += s_.rolled == 0 ? " has not rolled" : "";
+    if (s_.rolled == 0 && s_.steps == 0) return out + "\n";
+    out += (s_.rolled == 0 ? ", and has " : " has ") + std::to_string(int{s_.steps}) +
+           (s_.steps == 1 ? " step left" : " steps left");
+    if (s_.from != kNoSquare) out += " and came from " + at(s_.from);
+    return out + "\n";
+  }
+
+  const Spree& game_;
+  const State& s_;
+  Seat eye_;
+  bool colour_;
+};
+
+}  // namespace
+
+std::string Spree::picture(const View<Spree>& view, bool colour) const {
+  return BoardPicture(*this, view).text(colour) + "\n" + TablePicture(*this, view, colour).text();
+}
+
+}  // namespace rainyday
