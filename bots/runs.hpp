@@ -1,0 +1,55 @@
+// The templates over Game that simulations and benches run, one instance for each game.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "bots/bot.hpp"
+
+namespace rainyday {
+
+// Games 0, 1, 2 … of a plan: each luck is played once for every way to turn the bots round the
+// table, so that bots are compared on the same luck from every seat.
+struct SimulationPlan {
+  std::vector<Bot> bots;  // one a seat
+  std::uint64_t seed = 1;
+};
+
+// First places are counted in 840ths, so that a place shared by up to eight is counted exactly.
+inline constexpr std::int64_t kWholeWin = 840;
+
+struct SimulationTally {
+  std::int64_t games = 0;
+  std::int64_t unfinished = 0;
+  std::int64_t actions = 0;
+  std::array<std::int64_t, kMostSeats> by_bot{};   // by the index in the plan's list
+  std::array<std::int64_t, kMostSeats> by_seat{};  // by the seat at the table
+  std::vector<std::int32_t> lengths;               // actions of each finished game
+
+  void add(const SimulationTally& other);
+};
+
+// Copies of states from the middle of games, to be timed.
+class StateWork {
+ public:
+  virtual ~StateWork() = default;
+  virtual std::uint64_t copy(int times) = 0;  // the sums keep the work from being left out
+  virtual std::uint64_t copy_and_mask(int times) = 0;
+  virtual std::uint64_t copy_mask_and_sample(int times) = 0;
+};
+
+struct GameRuns {
+  std::string_view game;
+  // Plays games `first` to `last`-1 of the plan. The tally must have room reserved for its lengths
+  // if nothing is to be allocated.
+  void (*simulate)(const AnyGame& game, const SimulationPlan& plan, std::int64_t first,
+                   std::int64_t last, SimulationTally& tally);
+  std::unique_ptr<StateWork> (*state_work)(const AnyGame& game, std::uint64_t seed);
+};
+
+const GameRuns* find_runs(std::string_view game);
+
+}  // namespace rainyday

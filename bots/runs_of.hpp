@@ -1,0 +1,131 @@
+// Makes the GameRuns of any Game. Included once per game, in bots/runs_GAME.cpp.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "bots/playout.hpp"
+#include "bots/runs.hpp"
+#include "engine/game_adapter.hpp"
+
+namespace rainyday {
+
+// The static game behind an erased one. It is made anew from the same pack and options.
+template <Game G>
+G static_game(const AnyGame& game) {
+  auto made = G::make(game.pack(), options_of<G>(game.options()), game.seats());
+  assert(made.has_value());  // it was made once
+  return *made;
+}
+
+inline void count_game(const Played& played, int turned, int seats, SimulationTally& tally) {
+  ++tally.games;
+  tally.actions += played.actions;
+  if (!played.result.finished) {
+    ++tally.unfinished;
+    return;
+  }
+  tally.lengths.push_back(played.actions);
+  int winners = 0;
+  for (int seat = 0; seat < seats; ++seat) winners += played.result.place[seat] == 1 ? 1 : 0;
+  for (int seat = 0; seat < seats; ++seat) {
+    if (played.result.place[seat] != 1) continue;
+    tally.by_seat[seat] += kWholeWin / winners;
+    tally.by_bot[(seat + turned) % seats] += kWholeWin / winners;
+  }
+}
+
+template <Game G>
+void simulate_games(const AnyGame& any, const SimulationPlan& plan, std::int64_t first,
+                    std::int64_t last, SimulationTally& tally) {
+  const G game = static_game<G>(any);
+  const int seats = game.seats();
+  std::array<Bot, kMostSeats> bots{};
+  for (std::int64_t number = first; number < last; ++number) {
+    const int turned = static_cast<int>(number % seats);
+    for (int seat = 0; seat < seats; ++seat) {
+      bots[seat] = plan.bots[static_cast<std::size_t>((seat + turned) % seats)];
+    }
+    SeededLuck luck(plan.seed + static_cast<std::uint64_t>(number / seats));
+    typename G::State state = game.start();
+    count_game(play_game(game, state, std::span<const Bot>(bots), luck), turned, seats, tally);
+  }
+}
+
+template <Game G>
+class StateWorkOf final : public StateWork {
+ public:
+  using State = typename G::State;
+
+  StateWorkOf(const G& game, std::uint64_t seed) : game_(game), rng_(seed) {
+    const std::array<Bot, kMostSeats> bots = [] {
+      std::array<Bot, kMostSeats> all{};
+      all.fill(Bot::kLively);
+      return all;
+    }();
+    constexpr int kStates = 64;
+    constexpr int kApart = 37;  // actions between two of them
+    State state = game_.start();
+    SeededLuck luck(seed);
+    for (int i = 0; i < kStates; ++i) {
+      if (game_.turn(state).is_over()) state = game_.start();
+      (void)play_game(game_, state, std::span<const Bot>(bots), luck, kApart);
+      states_.push_back(state);
+    }
+  }
+
+  std::uint64_t copy(int times) override {
+    std::uint64_t sum = 0;
+    for (int i = 0; i < times; ++i) {
+      target_ = next(i);
+      sum += touched(target_);
+    }
+    return sum;
+  }
+  std::uint64_t copy_and_mask(int times) override {
+    std::uint64_t sum = 0;
+    for (int i = 0; i < times; ++i) {
+      target_ = next(i);
+      game_.mask(target_, eye(i));
+      sum += touched(target_);
+    }
+    return sum;
+  }
+  std::uint64_t copy_mask_and_sample(int times) override {
+    std::uint64_t sum = 0;
+    for (int i = 0; i < times; ++i) {
+      target_ = game_.sample(View<G>(game_, next(i), eye(i)), rng_);
+      sum += touched(target_);
+    }
+    return sum;
+  }
+
+ private:
+  [[nodiscard]] const State& next(int i) const {
+    return states_[static_cast<std::size_t>(i) % states_.size()];
+  }
+  [[nodiscard]] Seat eye(int i) const { return static_cast<Seat>(i % game_.seats()); }
+  // Makes the compiler believe that all bytes are read here.
+  static std::uint64_t touched(const State& state) {
+    asm volatile("" : : "r"(&state) : "memory");
+    return reinterpret_cast<const unsigned char*>(&state)[0];
+  }
+
+  G game_;
+  Random rng_;
+  std::vector<State> states_;
+  State target_{};
+};
+
+template <Game G>
+GameRuns runs_of() {
+  return {
+      .game = G::kId,
+      .simulate = simulate_games<G>,
+      .state_work = [](const AnyGame& game, std::uint64_t seed) -> std::unique_ptr<StateWork> {
+        return std::make_unique<StateWorkOf<G>>(static_game<G>(game), seed);
+      },
+  };
+}
+
+}  // namespace rainyday
