@@ -90,6 +90,11 @@ struct Turn {
   std::uint8_t question = 0;  // index into the game's question table
   SeatSet group = 0;          // seats that may answer now independently of each other
   bool open_forced = false;   // everybody's view shows that one action is left
+  Seat concerned = kNobody;   // the seat of the group that the question touches most, if any
+  // Of a group: 0 if each must pick, else the first action of each list lets it pass, and the
+  // number tells this window from the one that an answer opens (answers to one are none to the
+  // next).
+  std::uint8_t window = 0;
 
   [[nodiscard]] bool is_chance() const { return actor == kChance; }
   [[nodiscard]] bool is_over() const { return actor == kNobody; }

@@ -30,6 +30,7 @@ class AnyState {
   explicit AnyState(std::size_t size) : bytes_(size) {}
 
   [[nodiscard]] std::span<const std::byte> bytes() const { return bytes_; }
+  [[nodiscard]] std::span<std::byte> bytes() { return bytes_; }
   template <class S>
   [[nodiscard]] const S& as() const {
     assert(bytes_.size() == sizeof(S));

@@ -159,7 +159,8 @@ class FieldReader {
     set = 0;
     const std::size_t size = at.size(0, kMostSeats);
     for (std::size_t i = 0; i < size; ++i) {
-      set = static_cast<SeatSet>(set | seat_bit(static_cast<Seat>(at[i].integer(0, kMostSeats - 1))));
+      set =
+          static_cast<SeatSet>(set | seat_bit(static_cast<Seat>(at[i].integer(0, kMostSeats - 1))));
     }
   }
   template <class Bag>

@@ -20,8 +20,7 @@ struct Pack;
 
 // A state is plain bytes: copied by =, compared and hashed as memory.
 template <class S>
-concept PlainState =
-    std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S>;
+concept PlainState = std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S>;
 
 template <PlainState S>
 bool same_state(const S& a, const S& b) {
@@ -32,7 +31,7 @@ bool same_state(const S& a, const S& b) {
 template <class O>
 struct OptionField {
   OptionRow row;
-  std::int32_t O::*field;
+  std::int32_t O::* field;
 };
 
 // What one eye (a seat, or kNobody for a spectator) may know: a masked state in a type of its own,
@@ -57,7 +56,8 @@ using ActionsOf = ActionList<G::kMostActions>;
 
 // A game is an immutable object made of rules, pack, options and a number of seats.
 template <class G>
-concept Game = PlainState<typename G::State> && std::is_trivially_copyable_v<G> &&
+concept Game =
+    PlainState<typename G::State> && std::is_trivially_copyable_v<G> &&
     requires(const G game, const typename G::State& s, typename G::State& changed, Action a,
              Seat seat, Random& rng, ActionsOf<G>& list, NoEvents& events, const View<G>& view,
              const Pack& pack, const typename G::Options& options, int number) {
@@ -88,7 +88,9 @@ concept Game = PlainState<typename G::State> && std::is_trivially_copyable_v<G> 
 
       // Who knows what.
       game.mask(changed, seat);
-      { game.sample(view, rng) } -> std::same_as<typename G::State>;  // uniform over what is possible
+      {
+        game.sample(view, rng)
+      } -> std::same_as<typename G::State>;               // uniform over what is possible
       { game.seen(s, a, seat) } -> std::same_as<Action>;  // hidden operands blank, or kUnseen
       { game.reveals(s, a) } -> std::same_as<bool>;  // teaches anybody anything (public facts only)
 

@@ -33,7 +33,9 @@ class Names {
   // "" where the value has no name in this domain.
   [[nodiscard]] std::string of(int domain, std::uint16_t value) const;
   [[nodiscard]] std::optional<std::uint16_t> find(int domain, std::string_view name) const;
-  [[nodiscard]] bool is_number(int domain) const { return domains_[domain].form == Domain::kNumber; }
+  [[nodiscard]] bool is_number(int domain) const {
+    return domains_[domain].form == Domain::kNumber;
+  }
   [[nodiscard]] std::span<const Domain> domains() const { return domains_; }
 
  private:

@@ -52,7 +52,9 @@ class Random {
   constexpr double fraction() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
  private:
-  static constexpr std::uint64_t rotate(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
+  static constexpr std::uint64_t rotate(std::uint64_t x, int k) {
+    return (x << k) | (x >> (64 - k));
+  }
   static constexpr std::uint64_t hash(std::string_view text) {  // FNV-1a
     std::uint64_t h = 0xCBF29CE484222325ull;
     for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001B3ull;

@@ -61,7 +61,8 @@ Digest sha256(std::string_view bytes) {
   }
   for (std::size_t at = 0; at < length; at += 64) absorb(h, tail.data() + at);
   Digest digest;
-  for (int i = 0; i < 32; ++i) digest[i] = static_cast<std::uint8_t>(h[i / 4] >> (24 - 8 * (i % 4)));
+  for (int i = 0; i < 32; ++i)
+    digest[i] = static_cast<std::uint8_t>(h[i / 4] >> (24 - 8 * (i % 4)));
   return digest;
 }
 

@@ -1,0 +1,174 @@
+// Whether a state from a stranger's position is one that the rules allow.
+#include "games/spree/spree.hpp"
+
+namespace rainyday {
+namespace {
+
+using namespace spree;
+
+std::string seat_text(int seat) { return "seats[" + std::to_string(seat) + "]"; }
+
+void add_to(std::array<int, kCards>& count, const Bag& bag) {
+  for (int card = 0; card < kCards; ++card) count[card] += bag.count(card);
+}
+
+// Every card exactly once.
+std::string check_cards(const Spree& game, const State& s) {
+  std::array<int, kCards> count{};
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    add_to(count, s.hand[seat]);
+    add_to(count, s.cart[seat]);
+    if (s.hand[seat].size() != s.hand_size[seat]) {
+      return seat_text(seat) + ".hand: hand_size says " + std::to_string(s.hand_size[seat]) +
+             ", there are " + std::to_string(s.hand[seat].size());
+    }
+    if (s.hand_size[seat] > game.deck().hand_size) {
+      return seat_text(seat) + ".hand: more than " + std::to_string(game.deck().hand_size);
+    }
+  }
+  add_to(count, s.deck);
+  add_to(count, s.discards);
+  for (int i = 0; i < s.chain.size; ++i) {
+    const Play& play = s.chain[i];
+    if (play.card != kNoCard) count[play.card] += play.kind == kShopPair ? 2 : 1;
+  }
+  const Bag all = game.all_cards();
+  for (int card = 0; card < kCards; ++card) {
+    if (count[card] == all.count(card)) continue;
+    return card_name(card) + ": there are " + std::to_string(count[card]) + ", must be " +
+           std::to_string(all.count(card));
+  }
+  if (s.deck.size() != s.deck_size) return "deck_size: must be " + std::to_string(s.deck.size());
+  if (s.discards.size() != s.discards_size) {
+    return "discards_size: must be " + std::to_string(s.discards.size());
+  }
+  if (!s.made_of.contains(s.deck)) return "made_of: must hold all that is in the deck";
+  if (!all.contains(s.made_of)) return "made_of: holds cards that do not exist";
+  return {};
+}
+
+// Pawns stand on the board, never in the fountain; before parking nobody is there.
+std::string check_pawns(const Spree& game, const State& s) {
+  const bool playing = s.phase > kParking;
+  const Board& board = game.board();
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    const bool placed = s.car[seat] != kNoSquare;
+    if (placed != (s.shopper[seat] != kNoSquare)) return seat_text(seat) + ": one pawn is missing";
+    if (!placed) {
+      if (playing) return seat_text(seat) + ": is not on the board";
+      continue;
+    }
+    if (s.phase < kParking) return seat_text(seat) + ": nobody has parked yet";
+    if (s.shopper[seat] >= board.squares || board.kind[s.shopper[seat]] == kFountain) {
+      return seat_text(seat) + ".shopper: nobody can be there";
+    }
+    if (s.car[seat] >= board.squares || board.kind[s.car[seat]] == kFountain ||
+        board.kind[s.car[seat]] == kShop) {
+      return seat_text(seat) + ".car: no car can be there";
+    }
+    const bool parked = has_seat(s.parked, static_cast<Seat>(seat));
+    const SeatSet others = static_cast<SeatSet>(game.cars_on(s, s.car[seat]) & s.parked &
+                                                ~seat_bit(static_cast<Seat>(seat)));
+    if (parked && board.is_spot[s.car[seat]] == 0) return seat_text(seat) + ".car: not on a spot";
+    if (parked && others != 0) return seat_text(seat) + ".car: two cars are parked on one spot";
+    if (!parked && !game.hk_cars()) return seat_text(seat) + ".car: must be parked";
+    if (!parked && board.is_spot[s.car[seat]] != 0 && others == 0) {
+      return seat_text(seat) + ".car: is alone on a spot and so parked";
+    }
+  }
+  for (int seat = game.seats(); seat < kMostSeats; ++seat) {
+    const auto bit = seat_bit(static_cast<Seat>(seat));
+    if (((s.lying | s.parked | s.pending) & bit) != 0) return seat_text(seat) + ": no such seat";
+  }
+  return {};
+}
+
+// Whose seats are parked or still to park follows from the first turn.
+std::string check_parking(const Spree& game, const State& s) {
+  if (s.first_turn == kNobody) return s.phase > kChoosingFirst ? "first_turn: is missing" : "";
+  if (s.phase <= kChoosingFirst) return "first_turn: not known before the dice";
+  if (s.phase != kParking) return {};
+  bool before = true;
+  Seat seat =
+      s.first_turn == 0 ? static_cast<Seat>(game.seats() - 1) : static_cast<Seat>(s.first_turn - 1);
+  for (int i = 0; i < game.seats(); ++i) {
+    if (seat == s.in_turn) before = false;
+    if ((s.car[seat] != kNoSquare) != before) return seat_text(seat) + ": parks out of order";
+    seat = seat == 0 ? static_cast<Seat>(game.seats() - 1) : static_cast<Seat>(seat - 1);
+  }
+  return {};
+}
+
+// The plays on the table and who is asked about them.
+std::string check_chain(const Spree& game, const State& s) {
+  if ((s.phase == kReacting) != (s.chain.size > 0)) return "chain: goes with phase 7";
+  if ((s.phase == kReacting) != (s.pending != 0)) return "pending: goes with phase 7";
+  for (int i = 0; i < s.chain.size; ++i) {
+    const Play& play = s.chain[i];
+    const std::string place = "chain[" + std::to_string(i) + "]";
+    const bool bottom = play.kind == kShopFor || play.kind == kShopPair || play.kind == kMove ||
+                        play.kind == kRob || play.kind == kShoot;
+    if (i == 0 ? !bottom : play.kind != kStop) return place + ".kind: does not fit there";
+    const bool aimed = play.kind == kRob || play.kind == kShoot;
+    if (aimed != (play.victim < game.seats()) || play.victim == play.owner) {
+      return place + ".victim: does not fit";
+    }
+    if ((play.kind == kShoot) != (play.card == kNoCard)) return place + ".card: does not fit";
+    if (play.kind == kRob && play.use > kJokerRank) return place + ".use: no such rank";
+    if (play.kind == kShopPair && play.card == kJoker) return place + ".card: jokers are no pair";
+    if (i == 0 && play.owner != s.in_turn) return place + ".owner: must be the seat in turn";
+    if (i > 0 && play.owner == s.chain[i - 1].owner) return place + ".owner: stops his own play";
+  }
+  if (s.chain.size > 0 && has_seat(s.pending, s.chain.top().owner)) {
+    return "pending: the owner of the play is not asked";
+  }
+  for (Seat seat = 0; seat < game.seats(); ++seat) {
+    if (!has_seat(s.pending, seat)) continue;
+    if (has_seat(s.lying, seat) || s.hand_size[seat] == 0 || game.at_own_car(s, seat)) {
+      return "pending: " + seat_text(seat) + " cannot play a card";
+    }
+  }
+  return {};
+}
+
+// The shot, the steps and the end.
+std::string check_turn(const Spree& game, const State& s) {
+  const bool shooting = s.phase == kRollingShot;
+  if (shooting != (s.target < game.seats())) return "target: goes with phase 6";
+  const Seat aimed = shooting ? s.target : s.phase == kReacting ? s.chain[0].victim : kNobody;
+  const bool shot = shooting || (s.phase == kReacting && s.chain[0].kind == kShoot);
+  if (shot && game.board().sight[s.shopper[s.in_turn]][s.shopper[aimed]] == 0) {
+    return "target: is not in sight";
+  }
+  if (s.from != kNoSquare && s.from >= game.board().squares) return "from: no such square";
+  const bool in_turn = s.phase >= kActing && s.phase <= kReacting;
+  const bool moving =
+      s.steps != 0 || s.from != kNoSquare || s.rolled != 0 || s.walked != 0 || s.mode != kNoMode;
+  if (!in_turn && moving) return "steps: nobody is moving";
+  if ((s.rolled != 0) != (s.mode != kNoMode)) return "mode: goes with rolled";
+  if (s.mode == kDriving_ && (!game.hk_cars() || !game.at_own_car(s, s.in_turn))) {
+    return "mode: nobody drives here";
+  }
+  if ((s.phase == kRollingDice && s.mode != kWalking) ||
+      (s.phase == kRollingDrive && s.mode != kDriving_)) {
+    return "mode: does not fit the dice";
+  }
+  if (in_turn && has_seat(s.lying, s.in_turn)) return "lying: the seat in turn has stood up";
+  const bool drawing =
+      s.phase == kDealing || s.phase == kDrawingAtEnd || s.phase == kDrawingAtStart;
+  if (drawing && s.deck_size == 0) return "deck: a card is to be drawn and there is none";
+  if (drawing && s.hand_size[s.in_turn] >= game.deck().hand_size) return "phase: the hand is full";
+  if (s.winner != kNobody && s.phase != kOver) return "winner: the game goes on";
+  return {};
+}
+
+}  // namespace
+
+std::string Spree::check(const State& s) const {
+  for (const auto part : {check_cards, check_pawns, check_parking, check_chain, check_turn}) {
+    if (std::string problem = part(*this, s); !problem.empty()) return problem;
+  }
+  return {};
+}
+
+}  // namespace rainyday

@@ -1,0 +1,479 @@
+// The greedy player: plans the rest of his turn (walk, buy, rob, shoot, go home), plays the first
+// action of the best plan and plans again. Worth is counted in hundredths of a point.
+#include <algorithm>
+#include <array>
+
+#include "games/spree/spree.hpp"
+
+namespace rainyday {
+namespace {
+
+using namespace spree;
+
+// What things are worth to a sensible player, from "Bot knowledge" in the rules file.
+constexpr int kPoint = 100;
+constexpr int kExtraTurn = 8 * kPoint;
+constexpr int kFalling = 3 * kPoint;
+constexpr int kWinning = 1000 * kPoint;
+constexpr int kKeepStop = 9 * kPoint;  // a stop in hand, against big losses
+constexpr int kUseTen = 4 * kPoint;
+constexpr int kUseJoker = 10 * kPoint;
+constexpr int kNewCard = kPoint / 2;
+
+// Something to collect on a square: a card to buy or a cart to rob.
+struct Prize {
+  Square square = kNoSquare;
+  int worth = 0;
+  Card card = kNoCard;    // bought there
+  Seat victim = kNobody;  // or robbed there
+};
+
+constexpr int kMostPrizes = 5;
+constexpr int kNodes = kMostSquares * 5 << kMostPrizes;
+
+// A robbery worth its card: what is played, as what, and what it brings.
+struct Robbery {
+  Card card = kNoCard;
+  Rank rank = 0;
+  int worth = 0;
+};
+
+class Planner {
+ public:
+  Planner(const Spree& game, const State& s, const Spree::List& list)
+      : game_(game), board_(game.board()), s_(s), list_(list), seat_(s.in_turn) {}
+
+  [[nodiscard]] int park() const;
+  [[nodiscard]] int act();
+  [[nodiscard]] int react() const;
+
+ private:
+  struct Plan {
+    int worth = -kWinning * 10;
+    int way = -1;  // first step, or -1: stay here
+    bool shoot = false;
+    Seat target = kNobody;
+  };
+
+  [[nodiscard]] int find(Action action) const;
+  [[nodiscard]] int last() const { return list_.size() - 1; }
+  [[nodiscard]] int points(Card card) const { return game_.deck().value[rank_of(card)] * kPoint; }
+  [[nodiscard]] int cart_worth(Seat seat) const { return game_.value_of(s_.cart[seat]) * kPoint; }
+  [[nodiscard]] bool about_to_win(Seat seat) const {
+    return s_.score[seat] * kPoint + cart_worth(seat) >= game_.target() * kPoint;
+  }
+  [[nodiscard]] int spot_worth(Square spot, Seat seat) const;
+  [[nodiscard]] Robbery best_robbery(Seat victim) const;
+  [[nodiscard]] int robbery_worth(Seat victim) const;
+  void find_prizes(int steps);
+  void add_prize(const Prize& prize);
+  [[nodiscard]] Plan best_plan(int steps);
+  [[nodiscard]] int worth_at(Square square, unsigned taken) const;
+  [[nodiscard]] int shot_worth(Square square, int load, Seat& target) const;
+  [[nodiscard]] unsigned prizes_on(Square square) const;
+  [[nodiscard]] int drive() const;
+  [[nodiscard]] int at_car_start() const;
+  [[nodiscard]] int take_here(unsigned here) const;
+  [[nodiscard]] int stay(const Plan& plan) const;
+  [[nodiscard]] int swing(const Play& play) const;
+
+  const Spree& game_;
+  const Board& board_;
+  const State& s_;
+  const Spree::List& list_;
+  Seat seat_;
+  std::array<Prize, kMostPrizes> prizes_{};
+  int prize_count_ = 0;
+};
+
+int Planner::find(Action action) const {
+  for (int i = 0; i < list_.size(); ++i) {
+    if (list_[i] == action) return i;
+  }
+  return -1;
+}
+
+// --- Parking ---
+
+// Near the shops of the hand, the dear ones above all.
+int Planner::spot_worth(Square spot, Seat seat) const {
+  int worth = 0;
+  s_.hand[seat].each([&](Card card) {
+    if (card == kJoker || board_.shop_of[card] == kNoSquare) return;
+    worth +=
+        points(card) * s_.hand[seat].count(card) / (board_.steps[spot][board_.shop_of[card]] + 3);
+  });
+  for (Seat other = 0; other < game_.seats(); ++other) {
+    if (other != seat && s_.car[other] != kNoSquare && board_.steps[spot][s_.car[other]] < 3) {
+      worth -= kPoint / 4;
+    }
+  }
+  return worth;
+}
+
+int Planner::park() const {
+  int best = 0;
+  for (int i = 1; i < list_.size(); ++i) {
+    const auto spot = static_cast<Square>(list_[i].operand[0]);
+    const auto leader = static_cast<Square>(list_[best].operand[0]);
+    if (spot_worth(spot, seat_) > spot_worth(leader, seat_)) best = i;
+  }
+  return best;
+}
+
+// --- Prizes ---
+
+// The best single steal from a cart with a card of the hand, less what that card is good for.
+Robbery Planner::best_robbery(Seat victim) const {
+  const Bag& cart = s_.cart[victim];
+  std::array<int, kRanks> loot{};
+  cart.each([&](Card card) {
+    loot[rank_of(card)] += cart.count(card) * game_.deck().value[rank_of(card)] * kPoint;
+  });
+  Robbery best;
+  s_.hand[seat_].each([&](Card card) {
+    const int from = card == kJoker ? 0 : rank_of(card);
+    const int to = card == kJoker ? kRanks - 1 : from;
+    for (int rank = from; rank <= to; ++rank) {
+      const bool there = rank == kJokerRank ? cart.has(kJoker) : loot[rank] > 0;
+      if (!there || (card != kJoker && rank == kJokerRank)) continue;
+      const bool stops = card == kJoker || (game_.deck().stop_cards & card_bit(card)) != 0;
+      const int cost = stops ? kKeepStop : points(card) / 4;
+      const int denied = about_to_win(victim) ? loot[rank] : loot[rank] / 4;
+      const int worth = loot[rank] + denied - cost;
+      if (worth > best.worth) best = {card, static_cast<Rank>(rank), worth};
+    }
+  });
+  return best;
+}
+
+// What all robberies of one visit bring together, roughly: one card for each different rank.
+int Planner::robbery_worth(Seat victim) const {
+  const Bag& cart = s_.cart[victim];
+  const std::uint64_t matching =
+      ranks_in(cart.one & Bag::kPoker) & ranks_in(s_.hand[seat_].one & Bag::kPoker);
+  int worth = 0;
+  for (std::uint64_t rest = matching; rest != 0; rest &= rest - 1) {
+    const int rank = std::countr_zero(rest) / kSuits;
+    const std::uint64_t suits = suits_of(rest & -rest);
+    const int cards = std::popcount(cart.one & suits) + std::popcount(cart.two & suits);
+    worth += cards * game_.deck().value[rank] * kPoint * 5 / 4;
+  }
+  return std::max(worth, best_robbery(victim).worth);
+}
+
+void Planner::add_prize(const Prize& prize) {
+  if (prize_count_ < kMostPrizes) {
+    prizes_[prize_count_++] = prize;
+    return;
+  }
+  auto least = std::min_element(prizes_.begin(), prizes_.end(),
+                                [](const Prize& a, const Prize& b) { return a.worth < b.worth; });
+  if (least->worth < prize.worth) *least = prize;
+}
+
+void Planner::find_prizes(int steps) {
+  prize_count_ = 0;
+  const Square at = s_.shopper[seat_];
+  const Bag& hand = s_.hand[seat_];
+  for (Square square = 0; square < board_.squares; ++square) {
+    const Card sold = board_.card[square];
+    if (sold == kNoCard || !hand.has(sold) || board_.steps[at][square] > steps) continue;
+    add_prize({square, points(sold) * hand.count(sold), sold, kNobody});
+  }
+  for (Seat victim = 0; victim < game_.seats(); ++victim) {
+    const Square there = s_.shopper[victim];
+    if (victim == seat_ || there == s_.car[seat_] || s_.cart[victim].empty()) continue;
+    if (board_.steps[at][there] > steps) continue;
+    if (game_.options().rob_at_start == 0 && there == at && s_.walked == 0) continue;
+    if (best_robbery(victim).worth <= 0) continue;
+    add_prize({there, robbery_worth(victim), kNoCard, victim});
+  }
+}
+
+unsigned Planner::prizes_on(Square square) const {
+  unsigned set = 0;
+  for (int i = 0; i < prize_count_; ++i) {
+    set |= static_cast<unsigned>(prizes_[i].square == square) << i;
+  }
+  return set;
+}
+
+// --- Worth of standing somewhere at the end of the turn ---
+
+// A cart is safe in the car; elsewhere part of it is as good as lost, more the farther home is.
+int Planner::worth_at(Square square, unsigned taken) const {
+  const Square home = s_.car[seat_];
+  int load = cart_worth(seat_);
+  Bag hand = s_.hand[seat_];
+  for (int i = 0; i < prize_count_; ++i) {
+    if ((taken >> i & 1) == 0) continue;
+    load += prizes_[i].worth;
+    if (prizes_[i].card == kNoCard) continue;
+    while (hand.has(prizes_[i].card)) hand.remove(prizes_[i].card);
+  }
+  int near = 0;
+  hand.each([&](Card card) {
+    if (card == kJoker || board_.shop_of[card] == kNoSquare) return;
+    near += points(card) / (board_.steps[square][board_.shop_of[card]] + 4);
+  });
+  const int drawn = game_.deck().hand_size - hand.size();
+  const int settled = near + drawn * kNewCard;
+  const int total = s_.score[seat_] * kPoint + load;
+  const bool wins = total >= game_.target() * kPoint;
+  if (square == home) return load + settled + (wins ? kWinning : 0);
+  int threat = 0;
+  for (Seat other = 0; other < game_.seats(); ++other) {
+    if (other != seat_ && board_.steps[s_.shopper[other]][square] <= 10) ++threat;
+  }
+  const int away = board_.steps[square][home];
+  const int kept = std::max(35, 88 - away - 4 * threat);
+  return load * kept / 100 + settled + (wins ? std::max(0, 40 - away) * kPoint : 0);
+}
+
+int Planner::shot_worth(Square square, int load, Seat& target) const {
+  int best = 0;
+  const bool from_car = square == s_.car[seat_];
+  if (from_car && (!game_.hk_cars() || s_.walked != 0 || square != s_.shopper[seat_])) return 0;
+  for (Seat other = 0; other < game_.seats(); ++other) {
+    const std::uint8_t sight = board_.sight[square][s_.shopper[other]];
+    if (other == seat_ || sight == 0 || has_seat(s_.lying, other)) continue;
+    if (!game_.hk_cars() && game_.at_own_car(s_, other)) continue;
+    const int reach = game_.hk_power() ? 7 : 6;
+    const int sixths = std::clamp(reach - sight_distance(sight), 0, 6);
+    const int gain = kExtraTurn + best_robbery(other).worth * 3 / 4 + cart_worth(other) / 8 +
+                     (about_to_win(other) ? 15 * kPoint : 0);
+    const int worth = (sixths * gain * 4 / 5 - (6 - sixths) * (kFalling + load / 4)) / 6;
+    if (worth > best) {
+      best = worth;
+      target = other;
+    }
+  }
+  return best;
+}
+
+// --- The plan ---
+
+// Breadth first over (square, way it was entered, prizes taken); each node is a place to stop.
+Planner::Plan Planner::best_plan(int steps) {
+  struct Node {
+    Square square;
+    std::uint8_t entered;  // 0..3, or 4 before the first step
+    std::uint8_t taken;
+    std::int8_t way;
+  };
+  find_prizes(steps);
+  std::array<std::uint64_t, kNodes / 64> met{};
+  std::array<Node, kNodes> queue;
+  std::array<int, 2> ends{0, 0};  // the layer being expanded, and what was found
+  const auto visit = [&](const Node& node) {
+    const unsigned id = (node.square * 5u + node.entered) << kMostPrizes | node.taken;
+    if ((met[id / 64] >> (id % 64) & 1) != 0) return;
+    met[id / 64] |= std::uint64_t{1} << (id % 64);
+    queue[ends[1]++] = node;
+  };
+  const Square at = s_.shopper[seat_];
+  visit({at, 4, static_cast<std::uint8_t>(prizes_on(at)), -1});
+  Plan best;
+  int head = 0;
+  for (int depth = 0; depth <= steps && head < ends[1]; ++depth) {
+    ends[0] = ends[1];
+    for (; head < ends[0]; ++head) {
+      const Node node = queue[head];
+      Seat target = kNobody;
+      const int stop = worth_at(node.square, node.taken) - depth;
+      const int shot = shot_worth(node.square, cart_worth(seat_), target);
+      if (stop + shot > best.worth) best = {stop + shot, node.way, shot > 0, target};
+      if (depth == steps) continue;
+      for (int way = 0; way < 4; ++way) {
+        if ((board_.exits[node.square] >> way & 1) == 0) continue;
+        const Square to = board_.beside[node.square][way];
+        if (node.entered < 4 ? way == (node.entered + 2) % 4 : to == s_.from) continue;
+        const unsigned taken = node.taken | prizes_on(to);
+        visit({to, static_cast<std::uint8_t>(way), static_cast<std::uint8_t>(taken),
+               static_cast<std::int8_t>(node.way < 0 ? way : node.way)});
+      }
+    }
+  }
+  return best;
+}
+
+// --- In turn ---
+
+// Buys and robs what the present square offers, one play at a time.
+int Planner::take_here(unsigned here) const {
+  for (int i = 0; i < prize_count_; ++i) {
+    if ((here >> i & 1) == 0) continue;
+    const Prize& prize = prizes_[i];
+    if (prize.card != kNoCard) {
+      const int pair = find(make_action(kShopPair, prize.card));
+      return pair >= 0 ? pair : find(make_action(kShopFor, prize.card));
+    }
+    const Robbery robbery = best_robbery(prize.victim);
+    const int use = robbery.card == kJoker ? int{robbery.rank} : kNone;
+    return find(make_action(kRob, prize.victim, robbery.card, use));
+  }
+  return -1;
+}
+
+// Nothing more to walk for: shoot, throw away a small move card, or end the turn.
+int Planner::stay(const Plan& plan) const {
+  if (plan.shoot) return find(make_action(kShoot, plan.target));
+  for (int i = 0; i < list_.size(); ++i) {
+    if (list_[i].kind != kMove || list_[i].operand[0] == kJoker) continue;
+    if (game_.deck().move_value[rank_of(static_cast<Card>(list_[i].operand[0]))] < 5) return i;
+  }
+  return last();
+}
+
+int Planner::at_car_start() const {
+  if (cart_worth(seat_) >= 8 * kPoint || (about_to_win(seat_) && !s_.cart[seat_].empty())) {
+    return last();  // pushed home: store
+  }
+  if (const int drive_roll = find(make_action(kDriveRoll)); drive_roll >= 0) {
+    if (!has_seat(s_.parked, seat_)) return drive_roll;
+    for (Seat other = 0; other < game_.seats(); ++other) {  // a fat cart in the way of the car
+      const Square there = s_.shopper[other];
+      if (other == seat_ || board_.kind[there] == kShop || game_.at_own_car(s_, other)) continue;
+      if (cart_worth(other) >= 25 * kPoint && board_.steps[s_.car[seat_]][there] <= 6) {
+        return drive_roll;
+      }
+    }
+  }
+  int best = 0;
+  int here = spot_worth(s_.car[seat_], seat_);
+  for (int i = 0; i < list_.size(); ++i) {
+    if (list_[i].kind != kDrive) continue;
+    const int there = spot_worth(static_cast<Square>(list_[i].operand[0]), seat_);
+    if (there > here * 5 / 2 + 2 * kPoint) {
+      here = there;
+      best = i;
+    }
+  }
+  return best;  // 0 is to roll
+}
+
+// At the wheel: over the fattest cart near by, then to a spot.
+int Planner::drive() const {
+  Square goal = kNoSquare;
+  int fattest = 10 * kPoint;
+  const Square at = s_.car[seat_];
+  for (Seat other = 0; other < game_.seats(); ++other) {
+    const Square there = s_.shopper[other];
+    if (other == seat_ || there == at || game_.at_own_car(s_, other)) continue;
+    if (board_.kind[there] == kShop || board_.steps[at][there] > s_.steps) continue;
+    if (cart_worth(other) > fattest) {
+      fattest = cart_worth(other);
+      goal = there;
+    }
+  }
+  if (goal == kNoSquare && has_seat(s_.parked, seat_)) return last();
+  int best = last();
+  int fewest = 255;
+  for (int i = 0; i < list_.size(); ++i) {
+    if (list_[i].kind != kDriveStep) continue;
+    const Square to = board_.beside[at][list_[i].operand[0]];
+    const int left = goal == kNoSquare ? board_.steps_to_spot[to] : board_.steps[to][goal];
+    if (left < fewest) {
+      fewest = left;
+      best = i;
+    }
+  }
+  return best;
+}
+
+int Planner::act() {
+  if (s_.mode == kDriving_) return drive();
+  const bool home = game_.at_own_car(s_, seat_);
+  if (s_.rolled == 0 && home && s_.walked == 0) return at_car_start();
+  if (s_.rolled == 0 && find(make_action(kRoll)) >= 0) return find(make_action(kRoll));
+
+  const Plan now = best_plan(s_.steps);
+  if (const unsigned here = prizes_on(s_.shopper[seat_]); here != 0 && !home) {
+    if (const int taken = take_here(here); taken >= 0) return taken;
+  }
+  Plan best = now;
+  int choice = -1;
+  for (int i = 0; i < list_.size(); ++i) {
+    if (list_[i].kind != kMove) continue;
+    const auto card = static_cast<Card>(list_[i].operand[0]);
+    const int gain =
+        card == kJoker ? int{list_[i].operand[1]} : int{game_.deck().move_value[rank_of(card)]};
+    const int cost = card == kJoker ? kUseJoker : gain >= 5 ? kUseTen : 0;
+    Plan farther = best_plan(s_.steps + gain);
+    farther.worth -= cost;
+    if (farther.worth > best.worth + kPoint / 10) {
+      best = farther;
+      choice = i;
+    }
+  }
+  if (choice >= 0) return choice;
+  if (now.way >= 0) {
+    if (const int step = find(make_action(kStep, now.way)); step >= 0) return step;
+  }
+  return stay(now);
+}
+
+// --- Stops ---
+
+// What it is worth to this seat that the bottom play fails rather than works.
+int Planner::swing(const Play& play) const {
+  const Seat me = game_.asked(s_);
+  const bool mine = play.owner == me;
+  const int rivals = game_.seats() - 1;
+  const bool close = about_to_win(play.owner);
+  switch (play.kind) {
+    case kShopFor:
+    case kShopPair: {
+      const int worth = points(play.card) * (play.kind == kShopPair ? 2 : 1);
+      return mine ? -worth : close ? worth : worth / rivals;
+    }
+    case kMove:
+      return mine ? -5 * kPoint : close ? 12 * kPoint : kPoint;
+    case kRob: {
+      int loot = 0;
+      s_.cart[play.victim].each([&](Card card) {
+        if (rank_of(card) == play.use) loot += s_.cart[play.victim].count(card) * points(card);
+      });
+      if (mine) return -loot - loot / rivals;
+      return play.victim == me ? loot + loot / rivals : loot / rivals / 2 + (close ? loot : 0);
+    }
+    default: {
+      const int exposed = cart_worth(play.victim) / 2;
+      if (mine) return -kExtraTurn - kFalling - exposed / 2;
+      if (play.victim == me) return kExtraTurn / 2 + exposed;
+      return close ? kExtraTurn : kPoint;
+    }
+  }
+}
+
+int Planner::react() const {
+  const Seat me = game_.asked(s_);
+  const bool fails_now = s_.chain.size % 2 == 0;
+  const int gain = fails_now ? -swing(s_.chain[0]) : swing(s_.chain[0]);
+  if (gain <= kKeepStop + (s_.hand[me].size() <= 2 ? kPoint : 0)) return 0;
+  int best = 0;  // the least dear stop: an Ace that is far from its shop rather than a joker
+  for (int i = 1; i < list_.size(); ++i) {
+    if (best == 0 || list_[i].operand[0] != kJoker) best = i;
+  }
+  return best;
+}
+
+}  // namespace
+
+int Spree::greedy(const View<Spree>& view, const List& list, Random& rng) const {
+  (void)rng;
+  const State& s = view.state();
+  if (list.size() == 1) return 0;
+  Planner planner(*this, s, list);
+  switch (s.phase) {
+    case spree::kParking:
+      return planner.park();
+    case spree::kReacting:
+      return planner.react();
+    default:
+      return planner.act();
+  }
+}
+
+}  // namespace rainyday

@@ -1,0 +1,227 @@
+// Why an action is not legal now: the rule that forbids it, the plainest reason first.
+#include "games/spree/spree.hpp"
+
+namespace rainyday {
+namespace {
+
+using namespace spree;
+
+class Judge {
+ public:
+  Judge(const Spree& game, const State& s)
+      : game_(game),
+        s_(s),
+        seat_(s.in_turn),
+        at_(s.shopper[s.in_turn]),
+        at_car_(game.at_own_car(s, s.in_turn)) {}
+
+  [[nodiscard]] Refusal chance(Action a) const;
+  [[nodiscard]] Refusal park(Square spot) const;
+  [[nodiscard]] Refusal stop(Action a) const;
+  [[nodiscard]] Refusal act(Action a) const;
+
+ private:
+  [[nodiscard]] Refusal roll() const;
+  [[nodiscard]] Refusal step(int way) const;
+  [[nodiscard]] Refusal playing(Card card) const;
+  [[nodiscard]] Refusal shop(Card card) const;
+  [[nodiscard]] Refusal shop_pair(Card card) const;
+  [[nodiscard]] Refusal move(Card card, int use) const;
+  [[nodiscard]] Refusal rob(Seat victim, Card card, int use) const;
+  [[nodiscard]] Refusal shoot(Seat target) const;
+  [[nodiscard]] Refusal drive(Square spot) const;
+  [[nodiscard]] Refusal drive_roll() const;
+  [[nodiscard]] Refusal drive_step(int way) const;
+  [[nodiscard]] Refusal way_out(int way) const;
+
+  const Spree& game_;
+  const State& s_;
+  Seat seat_;
+  Square at_;
+  bool at_car_;
+};
+
+Refusal Judge::chance(Action a) const {
+  switch (s_.phase) {
+    case kChoosingFirst:
+      return a.kind == kFirst ? Refusal{} : refuse(kNotNow);
+    case kRollingDice:
+    case kRollingDrive:
+      return a.kind == kDice ? Refusal{} : refuse(kNotNow);
+    case kRollingShot:
+      return a.kind == kDieRoll ? Refusal{} : refuse(kNotNow);
+    default:
+      if (a.kind != kDraw) return refuse(kNotNow);
+      return s_.deck.has(a.operand[0]) ? Refusal{} : refuse(kNotInDeck, a.operand[0]);
+  }
+}
+
+Refusal Judge::park(Square spot) const {
+  if (game_.board().is_spot[spot] == 0) return refuse(kNoSpot, spot);
+  return game_.cars_on(s_, spot) == 0 ? Refusal{} : refuse(kSpotTaken, spot);
+}
+
+Refusal Judge::stop(Action a) const {
+  if (a.kind == kPass) return {};
+  if (a.kind != kStop) return refuse(kNotNow);
+  const auto card = static_cast<Card>(a.operand[0]);
+  if (!s_.hand[game_.asked(s_)].has(card)) return refuse(kNotInHand, card);
+  const bool stops = card == kJoker || (game_.deck().stop_cards & card_bit(card)) != 0;
+  return stops ? Refusal{} : refuse(kNotAStop, card);
+}
+
+Refusal Judge::act(Action a) const {
+  const auto first = a.operand[0];
+  switch (a.kind) {
+    case kRoll:
+      return roll();
+    case kStep:
+      return step(first);
+    case kShopFor:
+      return shop(static_cast<Card>(first));
+    case kShopPair:
+      return shop_pair(static_cast<Card>(first));
+    case kMove:
+      return move(static_cast<Card>(first), a.operand[1]);
+    case kRob:
+      return rob(static_cast<Seat>(first), static_cast<Card>(a.operand[1]), a.operand[2]);
+    case kShoot:
+      return shoot(static_cast<Seat>(first));
+    case kDrive:
+      return drive(static_cast<Square>(first));
+    case kDriveRoll:
+      return drive_roll();
+    case kDriveStep:
+      return drive_step(first);
+    case kEnd:
+      return {};
+    default:
+      return refuse(kNotNow);
+  }
+}
+
+Refusal Judge::roll() const {  // SP-R04, SP-R78
+  if (s_.mode == kDriving_) return refuse(kDriving);
+  if (s_.rolled != 0) return refuse(kAlreadyRolled);
+  const bool stuck = game_.hk_cars() && at_car_ && s_.walked == 0 && !has_seat(s_.parked, seat_);
+  return stuck ? refuse(kCarNotParked) : Refusal{};
+}
+
+Refusal Judge::way_out(int way) const {  // SP-034, SP-035, SP-040
+  const Square to = game_.board().beside[at_][way];
+  if (to == kNoSquare) return refuse(kWall, at_);
+  if (game_.board().kind[to] == kFountain) return refuse(kFountainThere);
+  return to == s_.from ? refuse(kDoublingBack, to) : Refusal{};
+}
+
+Refusal Judge::step(int way) const {
+  if (s_.mode == kDriving_) return refuse(kDriving);
+  if (s_.steps == 0) return refuse(kNoSteps);
+  return way_out(way);
+}
+
+// What every card play in the own turn needs. SP-045, SP-132
+Refusal Judge::playing(Card card) const {
+  if (at_car_) return refuse(kAtOwnCar);
+  return s_.hand[seat_].has(card) ? Refusal{} : refuse(kNotInHand, card);
+}
+
+Refusal Judge::shop(Card card) const {
+  if (const Refusal why = playing(card)) return why;
+  const Card sold = game_.board().card[at_];
+  if (card == kJoker && game_.options().joker_cart == 0) return refuse(kJokerCannotShop);
+  if (sold == kNoCard) return refuse(kNoShop, at_);
+  return card == kJoker || card == sold ? Refusal{} : refuse(kWrongShop, card, sold);
+}
+
+Refusal Judge::shop_pair(Card card) const {
+  if (const Refusal why = playing(card)) return why;
+  if (card == kJoker) return refuse(kJokerCannotShop);
+  if (const Refusal why = shop(card)) return why;
+  if (game_.options().pair_stop != 0) return refuse(kPairsOneByOne);
+  return s_.hand[seat_].count(card) == 2 ? Refusal{} : refuse(kNoPair, card);
+}
+
+Refusal Judge::move(Card card, int use) const {
+  if (const Refusal why = playing(card)) return why;
+  if (card != kJoker) {
+    if (game_.deck().move_value[rank_of(card)] == 0) return refuse(kNoMoveCard, card);
+    return use == kNone ? Refusal{} : refuse(kDeclare, card);
+  }
+  for (int rank = 0; rank < kJokerRank; ++rank) {
+    if (use != 0 && game_.deck().move_value[rank] == use) return {};
+  }
+  return refuse(kDeclare, card);
+}
+
+Refusal Judge::rob(Seat victim, Card card, int use) const {
+  if (const Refusal why = playing(card)) return why;
+  if (victim == seat_) return refuse(kNotSelf);
+  if (s_.shopper[victim] != at_) return refuse(kNotHere, victim);
+  if (game_.options().rob_at_start == 0 && s_.walked == 0) return refuse(kNotOnWay);
+  if ((card == kJoker) != (use != kNone)) return refuse(kDeclare, card);
+  const int rank = card == kJoker ? use : rank_of(card);
+  const Bag& cart = s_.cart[victim];
+  const bool there =
+      rank == kJokerRank
+          ? cart.has(kJoker)
+          : (cart.one & suits_of(std::uint64_t{1} << (rank * kSuits)) & Bag::kPoker) != 0;
+  return there ? Refusal{} : refuse(kNothingToSteal, victim, rank);
+}
+
+Refusal Judge::shoot(Seat target) const {
+  if (target == seat_) return refuse(kNotSelf);
+  if (at_car_ && !game_.hk_cars()) return refuse(kShooterAtCar);
+  if (at_car_ && s_.walked != 0) return refuse(kGotIn);
+  if (s_.shopper[target] == at_) return refuse(kSameSquare, target);
+  if (game_.board().sight[at_][s_.shopper[target]] == 0) return refuse(kNoSight, target);
+  if (has_seat(s_.lying, target)) return refuse(kTargetLies, target);
+  if (game_.at_own_car(s_, target) && !game_.hk_cars()) return refuse(kTargetAtCar, target);
+  return {};
+}
+
+Refusal Judge::drive(Square spot) const {  // SP-133, SP-134
+  if (game_.hk_cars()) return refuse(kRollToDrive);
+  if (!at_car_) return refuse(kNotAtCar);
+  if (s_.rolled != 0 || s_.walked != 0) return refuse(kDriveFirst);
+  if (game_.board().is_spot[spot] == 0) return refuse(kNoSpot, spot);
+  if (spot == s_.car[seat_]) return refuse(kSameSpot, spot);
+  return game_.cars_on(s_, spot) == 0 ? Refusal{} : refuse(kSpotTaken, spot);
+}
+
+Refusal Judge::drive_roll() const {
+  if (!game_.hk_cars()) return refuse(kNoDriving);
+  if (!at_car_) return refuse(kNotAtCar);
+  return s_.rolled != 0 || s_.walked != 0 ? refuse(kDriveFirst) : Refusal{};
+}
+
+Refusal Judge::drive_step(int way) const {
+  if (!game_.hk_cars()) return refuse(kNoDriving);
+  if (s_.mode != kDriving_) return refuse(kNotDriving);
+  if (s_.steps == 0) return refuse(kNoSteps);
+  if (const Refusal why = way_out(way)) return why;
+  const Square to = game_.board().beside[at_][way];
+  return game_.board().kind[to] == kShop ? refuse(kCarsStayOut, to) : Refusal{};
+}
+
+}  // namespace
+
+Refusal Spree::refusal(const State& s, Action a) const {
+  const Judge judge(*this, s);
+  const bool chance_kind = tables().actions[a.kind].chance;
+  const Turn now = turn(s);
+  if (now.is_over()) return refuse(spree::kGameOver);
+  if (now.is_chance() != chance_kind) return refuse(spree::kNotNow);
+  if (chance_kind) return judge.chance(a);
+  switch (s.phase) {
+    case spree::kParking:
+      return a.kind == spree::kPark ? judge.park(static_cast<spree::Square>(a.operand[0]))
+                                    : refuse(spree::kNotNow);
+    case spree::kReacting:
+      return judge.stop(a);
+    default:
+      return judge.act(a);
+  }
+}
+
+}  // namespace rainyday

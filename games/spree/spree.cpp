@@ -1,0 +1,69 @@
+// How a game of Spree! is made from a pack and options.
+#include "games/spree/spree.hpp"
+
+#include "engine/json.hpp"
+#include "engine/pack.hpp"
+
+namespace rainyday {
+
+using namespace spree;
+
+// SP-R71: simulations must end.
+Options Spree::for_simulation(Options options) {
+  constexpr int kRounds = 100;
+  if (options.turn_limit == 0) options.turn_limit = kRounds;
+  return options;
+}
+
+std::expected<Spree, std::string> Spree::make(const Pack& pack, const Options& options, int seats) {
+  if (seats < kFewestSeats || seats > kMostSeats) {  // SP-001
+    return std::unexpected("Spree! has 3 to 8 seats, not " + std::to_string(seats));
+  }
+  for (const auto& [row, field] : kOptions) {
+    if (options.*field < row.low || options.*field > row.high) {
+      return std::unexpected("option " + std::string(row.name) + ": must be " +
+                             std::to_string(row.low) + ".." + std::to_string(row.high));
+    }
+  }
+  Problems problems;
+  const Place place(pack.data.get(), "", problems);
+  if (pack.game != kId) problems.add("game", "must be spree, not " + pack.game);
+  Spree game;
+  game.board_ = read_board(place);
+  game.deck_ = read_deck(place);
+  if (problems.any()) return std::unexpected("pack " + pack.id + ": " + problems.text());
+
+  game.options_ = options;
+  game.seats_ = seats;
+  game.all_ = game.deck_.all;  // SP-003, SP-R03
+  for (int i = 0; i < options.jokers; ++i) game.all_.add(kJoker);
+  game.all_size_ = game.all_.size();
+  game.target_ = options.target != 0 ? options.target : game.deck_.target[seats];  // SP-138 to 144
+  const auto on = [&](std::int32_t choice) {
+    return choice == 2 ? options.hong_kong != 0 : choice != 0;
+  };
+  game.hk_power_ = on(options.hk_power);  // SP-R72
+  game.hk_fountain_ = on(options.hk_fountain);
+  game.hk_cars_ = on(options.hk_cars);
+  return game;
+}
+
+std::string Spree::name(int domain, int value) const {
+  constexpr std::string_view kWays = "NESW";
+  switch (domain) {
+    case kSeatName:
+      return value < seats_ ? "S" + std::to_string(value) : std::string{};
+    case kCardName:
+      return card_name(value);
+    case kSquareName:
+      return value < board_.squares ? square_name(board_, value) : std::string{};
+    case kDirectionName:
+      return std::string(1, kWays[value]);
+    case kRankName:
+      return rank_name(value);
+    default:
+      return {};
+  }
+}
+
+}  // namespace rainyday
