@@ -47,7 +47,7 @@ function(rainyday_tests)
 
   file(GLOB low_areas CONFIGURE_DEPENDS LIST_DIRECTORIES TRUE
     RELATIVE ${PROJECT_SOURCE_DIR}/games ${PROJECT_SOURCE_DIR}/games/*)
-  list(APPEND low_areas engine packs games bots)
+  list(APPEND low_areas engine packs games bots conformance allocation)
 
   find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
   set(test_libraries rd_bots GTest::gmock GTest::gtest ${RAPIDCHECK_LIBRARY})

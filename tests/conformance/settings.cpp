@@ -1,0 +1,162 @@
+#include "tests/conformance/settings.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/game_adapter.hpp"
+#include "games/registry.hpp"
+#include "tests/conformance/magpie.hpp"
+
+namespace rainyday::conformance {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int kSlow = 10;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr int kSlow = 10;
+#elif !defined(NDEBUG)
+constexpr int kSlow = 4;
+#else
+constexpr int kSlow = 1;
+#endif
+#else
+constexpr int kSlow = 1;
+#endif
+
+constexpr std::string_view kMagpiePack = R"({
+  "id": "magpie", "game": "magpie", "title": "Magpie", "version": 1, "credits": "ours",
+  "licence": "MIT", "cards": 12, "cats": 3, "hand": 3})";
+
+std::vector<Subject> make_subjects() {
+  std::vector<Subject> all;
+  for (const GameEntry& entry : all_games()) {
+    const std::string id(entry.info().id);
+    all.push_back({id, entry, packs_of(id)});
+  }
+  all.push_back({"magpie", entry_of<magpie::Magpie>(false), {*load_pack(kMagpiePack)}});
+  return all;
+}
+
+std::vector<std::int32_t> values_that_matter(const OptionRow& row) {
+  constexpr int kNarrow = 8;
+  std::vector<std::int32_t> values;
+  if (row.high - row.low < kNarrow) {
+    for (std::int32_t value = row.low; value <= row.high; ++value) values.push_back(value);
+  } else {
+    values = {row.low, row.low + (row.high - row.low) / 2, row.high};
+  }
+  return values;
+}
+
+// Magpie's option `leak` is a bug and no rule.
+bool is_bug(const Subject& subject, const OptionRow& row) {
+  return subject.id == "magpie" && row.name == "leak";
+}
+
+}  // namespace
+
+const std::vector<Subject>& subjects() {
+  static const std::vector<Subject> all = make_subjects();
+  return all;
+}
+
+const Subject& subject(std::string_view id) {
+  return *std::ranges::find(subjects(), id, &Subject::id);
+}
+
+std::vector<OptionSet> option_sets(const Subject& subject) {
+  const GameInfo info = subject.entry.info();
+  OptionSet standard;
+  for (const OptionRow& row : info.options) standard.push_back(row.standard);
+  std::vector<OptionSet> sets;
+  const auto add = [&](const OptionSet& options) {
+    OptionSet set = subject.entry.for_simulation(options);
+    if (std::ranges::find(sets, set) == sets.end()) sets.push_back(std::move(set));
+  };
+  add(standard);
+  for (std::size_t i = 0; i < info.options.size(); ++i) {
+    if (is_bug(subject, info.options[i])) continue;
+    for (const std::int32_t value : values_that_matter(info.options[i])) {
+      OptionSet options = standard;
+      options[i] = value;
+      add(options);
+    }
+  }
+  Random rng(1, "option sets");
+  for (int mixed = 0; mixed < 4; ++mixed) {
+    OptionSet options = standard;
+    for (std::size_t i = 0; i < info.options.size(); ++i) {
+      if (is_bug(subject, info.options[i])) continue;
+      const std::vector<std::int32_t> values = values_that_matter(info.options[i]);
+      options[i] = values[rng.below(static_cast<std::uint32_t>(values.size()))];
+    }
+    add(options);
+  }
+  return sets;
+}
+
+AnyGamePtr make_table(const Subject& subject, const Pack& pack, const OptionSet& options,
+                      int seats) {
+  auto game = subject.entry.make(pack, options, seats);
+  EXPECT_TRUE(game) << subject.id << " " << pack.id << ": " << game.error();
+  return game ? *game : nullptr;
+}
+
+std::string describe(const AnyGame& game) {
+  std::string out(game.info().id);
+  out += " " + game.pack().id + ", " + std::to_string(game.seats()) + " seats";
+  for (std::size_t i = 0; i < game.options().size(); ++i) {
+    const OptionRow& row = game.info().options[i];
+    if (game.options()[i] == row.standard) continue;
+    out += ", " + std::string(row.name) + "=" + std::to_string(game.options()[i]);
+  }
+  return out;
+}
+
+void PrintTo(const Table& table, std::ostream* out) {
+  *out << table.subject->id << " " << table.pack->id << ", " << table.seats << " seats";
+}
+
+std::vector<Table> tables() {
+  std::vector<Table> all;
+  for (const Subject& subject : subjects()) {
+    const GameInfo info = subject.entry.info();
+    for (const Pack& pack : subject.packs) {
+      for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
+        all.push_back({&subject, &pack, seats});
+      }
+    }
+  }
+  return all;
+}
+
+std::vector<std::string> game_ids() {
+  std::vector<std::string> ids;
+  for (const Subject& subject : subjects()) ids.push_back(subject.id);
+  return ids;
+}
+
+namespace {
+std::string as_name(std::string text) {
+  std::ranges::replace_if(text, [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+  return text;
+}
+}  // namespace
+
+std::string name_of_table(const testing::TestParamInfo<Table>& info) {
+  const Table& table = info.param;
+  return as_name(table.subject->id + "_" + table.pack->id + "_" + std::to_string(table.seats));
+}
+
+std::string name_of_game(const testing::TestParamInfo<std::string>& info) {
+  return as_name(info.param);
+}
+
+int scaled(int number) {
+  const char* wish = std::getenv("RAINYDAY_LONG");
+  const bool is_long = wish != nullptr && std::string_view(wish) == "1";
+  return std::max(1, number * (is_long ? 10 : 1) / kSlow);
+}
+
+}  // namespace rainyday::conformance

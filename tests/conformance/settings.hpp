@@ -1,0 +1,66 @@
+// What the suite is run over: every game of the registry (and Magpie, which has everything hidden
+// that a small game can have), every pack, number of seats and option set that matters.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "tests/conformance/play.hpp"
+
+namespace rainyday::conformance {
+
+// A game that is tested, with the packs it is tested with.
+struct Subject {
+  std::string id;
+  GameEntry entry;
+  std::vector<Pack> packs;
+};
+const std::vector<Subject>& subjects();
+const Subject& subject(std::string_view id);
+
+using OptionSet = std::vector<std::int32_t>;
+// As `for_simulation` makes them: the standard one first, then each option at each other value (of
+// a wide range: lowest, middle, highest), then a few mixed at random. No set occurs twice.
+std::vector<OptionSet> option_sets(const Subject& subject);
+AnyGamePtr make_table(const Subject& subject, const Pack& pack, const OptionSet& options,
+                      int seats);
+std::string describe(const AnyGame& game);  // "spree legrand, 4 seats, jokers=8"
+
+// A parameter of a test: one game, or one game with one pack and number of seats.
+struct Table {
+  const Subject* subject;
+  const Pack* pack;
+  int seats;
+};
+void PrintTo(const Table& table, std::ostream* out);
+std::vector<Table> tables();
+std::vector<std::string> game_ids();
+std::string name_of_table(const testing::TestParamInfo<Table>& info);
+std::string name_of_game(const testing::TestParamInfo<std::string>& info);
+
+// A number of games or steps, ten times as large with RAINYDAY_LONG=1 and smaller where the build
+// is slow.
+int scaled(int number);
+
+// Calls `use(game, player, seed)` for games over all option sets of a table: `games` of each player
+// with the standard set, one with each other set by random, lively and greedy players in turn.
+// Stops at the first failure.
+template <class Use>
+void over_games(const Table& table, int games, Use&& use) {
+  int index = 0;
+  for (const OptionSet& options : option_sets(*table.subject)) {
+    const AnyGamePtr game = make_table(*table.subject, *table.pack, options, table.seats);
+    if (game == nullptr) return;
+    const int each = index == 0 ? scaled(games) : 1;
+    for (int k = 0; k < (index == 0 ? each * 3 : 1); ++k) {
+      const auto player = kPlayers[static_cast<std::size_t>(index + k + table.seats) % 3];
+      use(*game, player, static_cast<std::uint64_t>(index) * 1000 + static_cast<unsigned>(k));
+      if (testing::Test::HasFailure()) return;
+    }
+    ++index;
+  }
+}
+
+}  // namespace rainyday::conformance
