@@ -5,9 +5,6 @@
 namespace rainyday::spree {
 namespace {
 
-constexpr std::array<std::string_view, kRanks> kRankNames{"2", "3",  "4", "5", "6", "7", "8",
-                                                          "9", "10", "J", "Q", "K", "A", "Jk"};
-constexpr std::string_view kSuitNames = "shdc";
 constexpr std::uint8_t kNoWay = 255;
 constexpr int kMostWide = 26;  // columns are letters
 constexpr int kMostHigh = 31;  // a distance has five bits in the sight table
@@ -41,7 +38,14 @@ Square find_square(const Board& board, std::string_view name) {
 
 int find_rank(std::string_view name) {
   for (int rank = 0; rank < kJokerRank; ++rank) {
-    if (kRankNames[rank] == name) return rank;
+    if (rank_name(rank) == name) return rank;
+  }
+  return -1;
+}
+
+int find_suit(std::string_view name) {
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (suit_name(suit) == name) return suit;
   }
   return -1;
 }
@@ -280,8 +284,8 @@ std::uint8_t read_suits(const Place& place) {
   const std::size_t size = place.size(1, kSuits);
   for (std::size_t i = 0; i < size; ++i) {
     const std::string name = place[i].text(8);
-    const std::size_t suit = name.size() == 1 ? kSuitNames.find(name) : std::string::npos;
-    if (suit == std::string_view::npos) {
+    const int suit = find_suit(name);
+    if (suit < 0) {
       place[i].problem("no suit '" + name + "'; there are s, h, d, c");
     } else if ((suits >> suit & 1) != 0) {
       place[i].problem(name + " is listed twice");
@@ -299,6 +303,18 @@ std::uint64_t cards_of(std::uint16_t ranks, std::uint8_t suits) {
     if ((ranks >> rank & 1) != 0) cards |= std::uint64_t{suits} << (rank * kSuits);
   }
   return cards;
+}
+
+// SP-103. A chain of stops has room for this many besides the jokers (SP-R33).
+void read_stops(const Place& place, std::uint16_t ranks, std::uint8_t suits, Deck& deck) {
+  constexpr int kMostStops = 8;
+  deck.stop_cards = cards_of(read_ranks(place, 0, ranks), suits);
+  const int stops =
+      std::popcount(deck.stop_cards & deck.all.one) + std::popcount(deck.stop_cards & deck.all.two);
+  if (stops > kMostStops) {
+    place.problem("makes " + std::to_string(stops) + " stop cards, at most " +
+                  std::to_string(kMostStops) + " are possible");
+  }
 }
 
 // What read_board must know of the deck; read_deck reports what is wrong with it.
@@ -345,14 +361,20 @@ Deck read_deck(const Place& pack) {
   const Place values = pack["values"];
   deck.value = read_by_rank(values, ranks, 0, 99);
   for (int rank = 0; rank < kJokerRank; ++rank) {
-    if ((ranks >> rank & 1) != 0) (void)values[kRankNames[rank]];  // each must be there
+    if ((ranks >> rank & 1) != 0) (void)values[rank_name(rank)];  // each must be there
   }
   deck.move_value = read_by_rank(pack["move_values"], ranks, 1, kMostMoveValue);
-  for (int rank = 0; rank < kJokerRank; ++rank) {
-    if (deck.move_value[rank] == 0) continue;
-    deck.move_cards |= cards_of(static_cast<std::uint16_t>(1u << rank), suits);
+  std::size_t moves = 0;
+  for (int steps = kMostMoveValue; steps > 0; --steps) {
+    bool found = false;
+    for (int rank = 0; rank < kJokerRank; ++rank) {
+      if (deck.move_value[rank] != steps) continue;
+      deck.move_cards |= cards_of(static_cast<std::uint16_t>(1u << rank), suits);
+      found = true;
+    }
+    if (found) deck.joker_moves[moves++] = static_cast<std::uint8_t>(steps);
   }
-  deck.stop_cards = cards_of(read_ranks(pack["stop_ranks"], 0, ranks), suits);
+  read_stops(pack["stop_ranks"], ranks, suits, deck);
   deck.hand_size = static_cast<std::uint8_t>(pack["hand_size"].integer(1, 5));
   const Place target = pack["target"];
   target.only({"3", "4", "5", "6", "7", "8"});
@@ -360,28 +382,6 @@ Deck read_deck(const Place& pack) {
     deck.target[seats] = static_cast<std::uint16_t>(target[std::to_string(seats)].integer(1, 9999));
   }
   return deck;
-}
-
-std::string rank_name(int rank) {
-  return rank >= 0 && rank < kRanks ? std::string(kRankNames[rank]) : std::string{};
-}
-
-std::string card_name(int card) {
-  if (card == kJoker) return std::string(kRankNames[kJokerRank]);
-  if (card < 0 || card > kJoker) return {};
-  return std::string(kRankNames[card / kSuits]) + kSuitNames[card % kSuits];
-}
-
-Card find_card(std::string_view name) {
-  for (int card = 0; card < kCards; ++card) {
-    if (card_name(card) == name) return static_cast<Card>(card);
-  }
-  return kNoCard;
-}
-
-std::string square_name(const Board& board, int square) {
-  if (square < 0 || square >= board.squares) return {};
-  return static_cast<char>('a' + square % board.width) + std::to_string(square / board.width + 1);
 }
 
 }  // namespace rainyday::spree

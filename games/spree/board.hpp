@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <string>
+#include <string_view>
 
 #include "engine/json.hpp"
 #include "games/spree/cards.hpp"
@@ -53,6 +54,7 @@ struct Deck {
   std::array<std::uint8_t, kRanks> move_value{};  // 0: no move card
   std::uint64_t stop_cards = 0;                   // poker cards that stop other plays
   std::uint64_t move_cards = 0;
+  std::array<std::uint8_t, kRanks> joker_moves{};  // different move values, largest first, then 0
   std::uint8_t hand_size = 5;
   std::array<std::uint16_t, 9> target{};  // by number of players
 };
@@ -65,6 +67,7 @@ Deck read_deck(const Place& pack);
 std::string card_name(int card);
 Card find_card(std::string_view name);
 std::string rank_name(int rank);
+std::string suit_name(int suit);
 // Squares as people say them: column letter and row from the top, "e5".
 std::string square_name(const Board& board, int square);
 

@@ -210,9 +210,8 @@ inline void Spree::push_card_plays(const State& s, List& list) const {
     list.push(make_action(kMove, std::countr_zero(rest)));
   }
   if (joker) {
-    for (int rank = kJokerRank - 1; rank >= 0; --rank) {
-      if (deck_.move_value[rank] != 0)
-        list.push(make_action(kMove, kJoker, deck_.move_value[rank]));
+    for (int i = 0; deck_.joker_moves[i] != 0; ++i) {
+      list.push(make_action(kMove, kJoker, deck_.joker_moves[i]));
     }
   }
 }

@@ -1,0 +1,316 @@
+#include "tests/spree/table.hpp"
+
+#include "engine/fields.hpp"
+#include "engine/notation.hpp"
+#include "games/registry.hpp"
+
+namespace rainyday::spree {
+namespace {
+
+// Where nobody is in anybody's way: dead ends of spree-a, and its southern and northern spots.
+constexpr std::array<std::string_view, kMostSeats> kFarOff{"c8", "m10", "d10", "n8",
+                                                           "m2", "d2",  "n4",  "c4"};
+constexpr std::array<std::string_view, kMostSeats> kSpotOf{"d11", "m11", "f11", "k11",
+                                                           "d1",  "m1",  "f1",  "k1"};
+// Cards that stop nothing and move nobody.
+constexpr std::string_view kUseless =
+    "6h 6d 6c 4h 4d 6h 6d 6c 4h 4d 4c 4c 4s 4s 6s 6s 3h 3h 3d 3d 3c 3c 3s 3s "
+    "7h 7h 7d 7d 7c 7c 7s 7s 5h 5h 5d 5d 5c 5c 5s 5s 9h 9h 9d 9d";
+
+std::vector<std::string_view> split(std::string_view text, char by) {
+  std::vector<std::string_view> parts;
+  while (!text.empty()) {
+    const std::size_t end = text.find(by);
+    std::string_view part = text.substr(0, end);
+    text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+    while (!part.empty() && part.front() == ' ') part.remove_prefix(1);
+    if (!part.empty()) parts.push_back(part);
+  }
+  return parts;
+}
+
+std::string name_of(Seat seat) { return "S" + std::to_string(int{seat}); }
+
+}  // namespace
+
+Bag bag_of(std::string_view cards) {
+  Bag bag;
+  for (const std::string_view name : split(cards, ' ')) {
+    const Card card = find_card(name);
+    EXPECT_NE(card, kNoCard) << name;
+    EXPECT_TRUE(card != kNoCard && bag.add(card)) << name;
+  }
+  return bag;
+}
+
+std::string cards_text(const Bag& cards) {
+  std::string out;
+  for (int card = 0; card < kCards; ++card) {
+    for (int i = cards.count(card); i > 0; --i) out += (out.empty() ? "" : " ") + card_name(card);
+  }
+  return out;
+}
+
+Spree make_spree(std::string_view pack, const Options& options, int seats) {
+  const Pack* found = find_pack("spree", pack);
+  EXPECT_NE(found, nullptr) << pack;
+  auto game = Spree::make(*found, options, seats);
+  EXPECT_TRUE(game.has_value()) << game.error();
+  return *game;
+}
+
+Table::Table(int seats, const Options& options, std::string_view pack)
+    : game_(make_spree(pack, options, seats)),
+      names_(Spree::tables(), [this](int domain, int value) { return game_.name(domain, value); }),
+      s_(game_.start()) {
+  s_.phase = kActing;
+  s_.first_turn = 0;
+  s_.parked = all_seats(seats);
+  for (Seat seat = 0; seat < seats; ++seat) {
+    s_.shopper[seat] = square(kFarOff[seat]);
+    s_.car[seat] = square(kSpotOf[seat]);
+  }
+}
+
+Square Table::square(std::string_view name) const {
+  const auto found = names_.find(kSquareName, name);
+  EXPECT_TRUE(found.has_value()) << name;
+  return static_cast<Square>(found.value_or(0));
+}
+
+Table& Table::stand(Seat seat, std::string_view name) {
+  s_.shopper[seat] = square(name);
+  return *this;
+}
+Table& Table::lie(Seat seat, std::string_view name) {
+  s_.lying = static_cast<SeatSet>(s_.lying | seat_bit(seat));
+  return stand(seat, name);
+}
+Table& Table::car(Seat seat, std::string_view name) {
+  s_.car[seat] = square(name);
+  return *this;
+}
+Table& Table::loose_car(Seat seat, std::string_view name) {
+  s_.parked = static_cast<SeatSet>(s_.parked & ~seat_bit(seat));
+  return car(seat, name);
+}
+Table& Table::in_car(Seat seat, std::string_view name) { return stand(seat, name).car(seat, name); }
+Table& Table::hand(Seat seat, std::string_view cards) {
+  exact_ = static_cast<SeatSet>(exact_ | seat_bit(seat));
+  return holds(seat, cards);
+}
+Table& Table::holds(Seat seat, std::string_view cards) {
+  s_.hand[seat] = bag_of(cards);
+  return *this;
+}
+Table& Table::cart(Seat seat, std::string_view cards) {
+  s_.cart[seat] = bag_of(cards);
+  return *this;
+}
+Table& Table::score(Seat seat, int points) {
+  s_.score[seat] = static_cast<std::uint16_t>(points);
+  return *this;
+}
+Table& Table::discards(std::string_view cards) {
+  s_.discards = bag_of(cards);
+  return *this;
+}
+Table& Table::deck(std::string_view cards) {
+  deck_only_ = bag_of(cards);
+  has_deck_ = true;
+  return *this;
+}
+Table& Table::in_turn(Seat seat) {
+  s_.in_turn = seat;
+  return *this;
+}
+Table& Table::first_turn(Seat seat) {
+  s_.first_turn = seat;
+  return *this;
+}
+Table& Table::steps(int left, std::string_view from) {
+  s_.rolled = 1;
+  s_.mode = kWalking;
+  s_.steps = static_cast<std::uint8_t>(left);
+  return from.empty() ? *this : started(from);
+}
+Table& Table::started(std::string_view from) {
+  s_.from = square(from);
+  s_.walked = 1;
+  return *this;
+}
+Table& Table::round(int completed) {
+  s_.round = static_cast<std::uint16_t>(completed);
+  return *this;
+}
+Table& Table::new_game() {
+  s_ = game_.start();
+  sealed_ = true;
+  return *this;
+}
+
+// The player in turn comes first, so that his are the plainest of the useless cards.
+void Table::fill_hands() {
+  const std::vector<std::string_view> useless = split(kUseless, ' ');
+  Bag there;
+  for (Seat seat = 0; seat < game_.seats(); ++seat) {
+    there.add_all(s_.hand[seat]);
+    there.add_all(s_.cart[seat]);
+  }
+  there.add_all(s_.discards);
+  there.add_all(deck_only_);
+  for (int i = 0; i < game_.seats(); ++i) {
+    const auto seat = static_cast<Seat>((s_.in_turn + i) % game_.seats());
+    if (has_seat(exact_, seat)) continue;
+    for (const std::string_view name : useless) {
+      if (s_.hand[seat].size() == game_.deck().hand_size) break;
+      const Card card = find_card(name);
+      if (there.count(card) < game_.all_cards().count(card)) {
+        there.add(card);
+        s_.hand[seat].add(card);
+      }
+    }
+  }
+}
+
+void Table::seal() {
+  if (sealed_) return;
+  sealed_ = true;
+  fill_hands();
+  Bag rest = game_.all_cards();
+  for (Seat seat = 0; seat < game_.seats(); ++seat) {
+    s_.hand_size[seat] = static_cast<std::uint8_t>(s_.hand[seat].size());
+    rest.remove_all(s_.hand[seat]);
+    rest.remove_all(s_.cart[seat]);
+  }
+  rest.remove_all(s_.discards);
+  if (has_deck_) {
+    rest.remove_all(deck_only_);
+    s_.cart[game_.seats() - 1].add_all(rest);
+    rest = deck_only_;
+  }
+  s_.deck = rest;
+  s_.deck_size = static_cast<std::uint8_t>(rest.size());
+  s_.discards_size = static_cast<std::uint8_t>(s_.discards.size());
+  EXPECT_EQ(game_.check(s_), "");
+}
+
+State& Table::state() {
+  seal();
+  return s_;
+}
+
+Action Table::parse(std::string_view text) const {
+  const auto action = parse_action(Spree::tables(), names_, text);
+  EXPECT_TRUE(action.has_value()) << action.error();
+  return action.value_or(Action{});
+}
+
+Table& Table::act(std::string_view actions) {
+  seal();
+  for (const std::string_view text : split(actions, ',')) {
+    const Action action = parse(text);
+    if (action.kind == 0) return *this;
+    const Refusal why = game_.refusal(s_, action);
+    if (why) {
+      ADD_FAILURE() << text << ": " << refusal_text(Spree::tables(), names_, why);
+      return *this;
+    }
+    auto keep = [this](const Event& event) { events_.push_back(event); };
+    game_.apply(s_, action, keep);
+  }
+  return *this;
+}
+
+std::string Table::all_pass() {
+  seal();
+  std::string asked;
+  while (s_.phase == kReacting) {
+    asked += (asked.empty() ? "" : " ") + actor();
+    act("pass");
+  }
+  return asked;
+}
+
+int Table::draw() {
+  seal();
+  Random rng(7);
+  int drawn = 0;
+  for (; game_.turn(s_).question == kAskDraw; ++drawn) {
+    act("draw " + card_name(game_.chance(s_, rng).operand[0]));
+  }
+  return drawn;
+}
+
+Table& Table::end() {
+  act("end");
+  draw();
+  return *this;
+}
+
+void Table::deal() {
+  new_game();
+  EXPECT_EQ(draw(), game_.seats() * game_.deck().hand_size);
+}
+
+std::string Table::legal() { return legal(""); }
+
+std::string Table::legal(std::string_view verb) {
+  seal();
+  Spree::List list;
+  game_.actions(s_, list);
+  std::string out;
+  for (const Action action : list) {
+    const std::string text = write_action(Spree::tables(), names_, action);
+    if (!verb.empty() && text != verb && !text.starts_with(std::string(verb) + " ")) continue;
+    out += (out.empty() ? "" : ", ") + text;
+  }
+  return out;
+}
+
+std::string Table::ways() {
+  std::string out;
+  for (const std::string_view step : split(legal("step"), ',')) out += step.back();
+  return out;
+}
+
+std::string Table::refused(std::string_view action) {
+  seal();
+  const Refusal why = game_.refusal(s_, parse(action));
+  return why ? std::string(Spree::tables().refusals[why.row].rule) : std::string{};
+}
+
+std::string Table::actor() {
+  seal();
+  const Turn turn = game_.turn(s_);
+  if (turn.is_over()) return "nobody";
+  return turn.is_chance() ? "chance" : name_of(turn.actor);
+}
+
+std::string Table::at(Seat seat) { return square_name(game_.board(), state().shopper[seat]); }
+std::string Table::car_at(Seat seat) { return square_name(game_.board(), state().car[seat]); }
+std::string Table::hand_of(Seat seat) { return cards_text(state().hand[seat]); }
+std::string Table::cart_of(Seat seat) { return cards_text(state().cart[seat]); }
+std::string Table::discarded() { return cards_text(state().discards); }
+bool Table::lies(Seat seat) { return has_seat(state().lying, seat); }
+bool Table::parked(Seat seat) { return has_seat(state().parked, seat); }
+
+std::string Table::told(Seat eye) {
+  std::string out;
+  for (const Event& event : events_) {
+    const auto shown = event_for(Spree::tables(), event, eye);
+    if (!shown) continue;
+    out += (out.empty() ? "" : "; ") + write_event(Spree::tables(), names_, *shown);
+  }
+  events_.clear();
+  return out;
+}
+
+std::string Table::seen_by(Seat eye) {
+  State seen = View<Spree>(game_, state(), eye).state();
+  FieldWriter out(names_);
+  game_.fields(out, seen);
+  return out.text();
+}
+
+}  // namespace rainyday::spree
