@@ -1,0 +1,274 @@
+#include "store/async_store.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <unordered_set>
+
+namespace rainyday::store {
+namespace {
+
+void abort_with(const std::string& line) {
+  fmt::print(stderr, "rainyday: {}\n", line);
+  std::fflush(stderr);
+  std::abort();
+}
+
+}  // namespace
+
+AsyncStore::AsyncStore(std::unique_ptr<Writer> writer, std::unique_ptr<Reader> reader,
+                       Options options, const Faults& faults)
+    : writer_(std::move(writer)),
+      reader_(std::move(reader)),
+      options_(std::move(options)),
+      acknowledge_early_(faults.acknowledge_early) {
+  if (!options_.post) options_.post = [](auto task) { task(); };
+  if (!options_.on_fatal) options_.on_fatal = abort_with;
+  write_thread_ = std::thread([this] { write_until_closed(); });
+  read_thread_ = std::thread([this] { read_until_closed(); });
+}
+
+// The writer first, for its claims still want to be read; the reader's connection is closed before
+// the writer's, which then takes the last work of a database with it.
+AsyncStore::~AsyncStore() {
+  {
+    const std::lock_guard lock(mutex_);
+    closed_for_jobs_ = true;
+  }
+  written_to_.notify_all();
+  write_thread_.join();
+  {
+    const std::lock_guard lock(mutex_);
+    closed_for_questions_ = true;
+  }
+  asked_.notify_all();
+  read_thread_.join();
+  reader_.reset();
+  writer_.reset();
+}
+
+template <class T>
+void AsyncStore::complete(Done<T> done, Result<T> result) {
+  options_.post(
+      [done = std::move(done), result = std::move(result)]() mutable { done(std::move(result)); });
+}
+
+// Jobs.
+
+void AsyncStore::push(Request request, decltype(Job::finish) finish) {
+  Job job{std::move(request), std::move(finish), {}, {}};
+  {
+    const std::lock_guard lock(mutex_);
+    jobs_.push_back(std::move(job));
+  }
+  written_to_.notify_one();
+}
+
+void AsyncStore::push_simple(Request request, Done<> done) {
+  push(std::move(request), [this, done = std::move(done)](Result<> result, const Ticket&) mutable {
+    complete(std::move(done), std::move(result));
+  });
+}
+
+// A match is read outside the transaction: its claim is durable then, so nobody else adds to it.
+void AsyncStore::push_read(Request request, Done<Match> done) {
+  push(std::move(request), [this, done = std::move(done)](Result<> result, Ticket ticket) mutable {
+    if (!result) {
+      complete(std::move(done), Result<Match>(std::unexpected(std::move(result.error()))));
+      return;
+    }
+    answer<Match>(std::move(done),
+                  [ticket = std::move(ticket)](Reader& reader) { return reader.read(ticket); });
+  });
+}
+
+void AsyncStore::create(NewMatch match, Done<> done) {
+  push_simple(std::move(match), std::move(done));
+}
+void AsyncStore::claim(MatchId match, Done<Match> done) {
+  push_read(ClaimMatch{std::move(match)}, std::move(done));
+}
+void AsyncStore::append(Append append, Done<> done) {
+  push_simple(std::move(append), std::move(done));
+}
+void AsyncStore::fold(Fold fold, Done<> done) { push_simple(std::move(fold), std::move(done)); }
+void AsyncStore::release(MatchId match, Epoch epoch, Done<> done) {
+  push_simple(Release{std::move(match), epoch}, std::move(done));
+}
+void AsyncStore::put_blob(Bytes bytes, Done<Digest> done) {
+  const Digest hash = sha256(bytes);
+  push(PutBlob{hash, std::move(bytes)},
+       [this, hash, done = std::move(done)](Result<> result, const Ticket&) mutable {
+         Result<Digest> stored = hash;
+         if (!result) stored = std::unexpected(std::move(result.error()));
+         complete(std::move(done), std::move(stored));
+       });
+}
+void AsyncStore::read(MatchId match, Done<Match> done) {
+  push_read(ReadMatch{std::move(match)}, std::move(done));
+}
+
+// Questions.
+
+void AsyncStore::ask(Question question) {
+  {
+    const std::lock_guard lock(mutex_);
+    questions_.push_back(std::move(question));
+  }
+  asked_.notify_one();
+}
+
+template <class T, class F>
+void AsyncStore::answer(Done<T> done, F question) {
+  ask([this, done = std::move(done), question = std::move(question)](Reader& reader) mutable {
+    complete(std::move(done), Result<T>(question(reader)));
+  });
+}
+
+void AsyncStore::find(MatchId match, Done<Listed> done) {
+  answer<Listed>(std::move(done),
+                 [match = std::move(match)](Reader& reader) { return reader.find(match); });
+}
+void AsyncStore::find_code(std::string code, Done<Listed> done) {
+  answer<Listed>(std::move(done),
+                 [code = std::move(code)](Reader& reader) { return reader.find_code(code); });
+}
+void AsyncStore::open_tables(Page page, Done<std::vector<Listed>> done) {
+  answer<std::vector<Listed>>(std::move(done),
+                              [page](Reader& reader) { return reader.open_tables(page); });
+}
+void AsyncStore::tables_of(Digest owner, Page page, Done<std::vector<Listed>> done) {
+  answer<std::vector<Listed>>(
+      std::move(done), [owner, page](Reader& reader) { return reader.tables_of(owner, page); });
+}
+void AsyncStore::running(Done<std::vector<Running>> done) {
+  answer<std::vector<Running>>(std::move(done), [](Reader& reader) { return reader.running(); });
+}
+void AsyncStore::blob(Digest hash, Done<Bytes> done) {
+  answer<Bytes>(std::move(done), [hash](Reader& reader) -> Result<Bytes> {
+    auto bytes = reader.blob(hash);
+    if (bytes && sha256(*bytes) != hash) {
+      return failed(Failure::damaged, fmt::format("blob {}: other contents", hex(bytes_of(hash))));
+    }
+    return bytes;
+  });
+}
+
+Stats AsyncStore::stats() const {
+  const std::lock_guard lock(mutex_);
+  Stats stats = stats_;
+  stats.waiting = jobs_.size();
+  return stats;
+}
+
+// The writer thread.
+
+void AsyncStore::write_until_closed() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    written_to_.wait(lock, [this] { return closed_for_jobs_ || !jobs_.empty(); });
+    if (jobs_.empty()) return;
+    std::vector<Job> batch = next_batch(lock);
+    lock.unlock();
+    run(batch);
+    batch.clear();
+    lock.lock();
+    const bool queue_is_empty = jobs_.empty();
+    lock.unlock();
+    if (!dead_) {
+      if (auto fatal = writer_->tidy(queue_is_empty)) die(*fatal);
+    }
+    lock.lock();
+  }
+}
+
+// All that waits, but of each match only the first job: the next needs to know how it ended.
+std::vector<Job> AsyncStore::next_batch(std::unique_lock<std::mutex>&) {
+  std::vector<Job> batch;
+  std::deque<Job> later;
+  std::unordered_set<std::string> matches;
+  batch.reserve(jobs_.size());
+  for (Job& job : jobs_) {
+    const MatchId& match = match_of(job.request);
+    const bool first = match.empty() || matches.insert(match).second;
+    if (first) {
+      batch.push_back(std::move(job));
+    } else {
+      later.push_back(std::move(job));
+    }
+  }
+  jobs_ = std::move(later);
+  return batch;
+}
+
+void AsyncStore::run(std::vector<Job>& batch) {
+  if (dead_) {
+    for (Job& job : batch) job.result = failed(Failure::refused, *dead_);
+  } else {
+    const auto bad = std::ranges::partition(batch, [](Job& job) {
+      job.result = check(job.request);
+      return job.result.has_value();
+    });
+    if (acknowledge_early_) acknowledge_early(batch);
+    const auto start = std::chrono::steady_clock::now();
+    const auto fatal = writer_->write({batch.begin(), bad.begin()});
+    const auto time = std::chrono::steady_clock::now() - start;
+    if (fatal) die(*fatal);
+    count(batch, static_cast<std::uint64_t>(
+                     std::chrono::duration_cast<std::chrono::microseconds>(time).count()));
+  }
+  for (Job& job : batch) job.finish(std::move(job.result), std::move(job.ticket));
+}
+
+void AsyncStore::acknowledge_early(std::vector<Job>& batch) {
+  for (Job& job : batch) {
+    if (!std::holds_alternative<Append>(job.request)) continue;
+    job.finish({}, {});
+    job.finish = [](const Result<>&, const Ticket&) {};
+  }
+}
+
+void AsyncStore::count(const std::vector<Job>& batch, std::uint64_t microseconds) {
+  std::uint64_t appends = 0;
+  std::uint64_t records = 0;
+  bool wrote = false;
+  for (const Job& job : batch) {
+    if (!job.result || std::holds_alternative<ReadMatch>(job.request)) continue;
+    wrote = true;
+    if (const auto* append = std::get_if<Append>(&job.request)) {
+      ++appends;
+      records += append->records.size();
+    }
+  }
+  if (!wrote) return;
+  const std::lock_guard lock(mutex_);
+  ++stats_.commits;
+  stats_.appends += appends;
+  stats_.records += records;
+  stats_.commit_time.add(microseconds);
+}
+
+void AsyncStore::die(const std::string& why) {
+  dead_ = why;
+  options_.on_fatal(why);
+}
+
+// The reader thread.
+
+void AsyncStore::read_until_closed() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    asked_.wait(lock, [this] { return closed_for_questions_ || !questions_.empty(); });
+    if (questions_.empty()) return;
+    Question question = std::move(questions_.front());
+    questions_.pop_front();
+    lock.unlock();
+    question(*reader_);
+    question = nullptr;
+    lock.lock();
+  }
+}
+
+}  // namespace rainyday::store

@@ -1,0 +1,85 @@
+// What a database must do for the store: one writer and one reader, each used by one thread.
+// Internal to store/.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "store/store.hpp"
+
+namespace rainyday::store {
+
+struct ClaimMatch {
+  MatchId match;
+};
+struct Release {
+  MatchId match;
+  Epoch epoch = 0;
+};
+struct PutBlob {
+  Digest hash{};
+  Bytes bytes;
+};
+struct ReadMatch {
+  MatchId match;
+};
+using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlob, ReadMatch>;
+
+// The match that a request is about; empty for a blob.
+const MatchId& match_of(const Request& request);
+
+// What the writer knows of a match that the reader is to read, and the database does not say:
+// the records after `first`, in the packed form of store/records.hpp.
+struct Ticket {
+  MatchId match;
+  Epoch epoch = 0;
+  Number first = 1;
+  std::vector<Bytes> packed;
+};
+
+struct Job {
+  Request request;
+  std::move_only_function<void(Result<>, Ticket)> finish;  // after the commit
+  Result<> result;
+  Ticket ticket;  // of a claim and a read
+};
+
+class Writer {
+ public:
+  virtual ~Writer() = default;
+  // Runs all jobs in one transaction, each whole or not at all, and sets their results. No two
+  // are about the same match. Returns a line if nothing can be stored any more.
+  virtual std::optional<std::string> write(std::span<Job> batch) = 0;
+  // After the completions of a batch: what can wait. The same return.
+  virtual std::optional<std::string> tidy(bool queue_is_empty) = 0;
+};
+
+class Reader {
+ public:
+  virtual ~Reader() = default;
+  virtual Result<Match> read(const Ticket& ticket) = 0;
+  virtual Result<Listed> find(const MatchId& match) = 0;
+  virtual Result<Listed> find_code(const std::string& code) = 0;
+  virtual Result<std::vector<Listed>> open_tables(Page page) = 0;
+  virtual Result<std::vector<Listed>> tables_of(const Digest& owner, Page page) = 0;
+  virtual Result<std::vector<Running>> running() = 0;
+  virtual Result<Bytes> blob(const Digest& hash) = 0;
+};
+
+inline std::unexpected<Error> failed(Failure failure, std::string what) {
+  return std::unexpected(Error{failure, std::move(what)});
+}
+
+// Why a request is not even tried: too large, not text where text is needed.
+Result<> check(const Request& request);
+
+// The owners of all seats as one string of bytes, 32 a seat, zeros for nobody; and back.
+Bytes pack_owners(const std::vector<std::optional<Digest>>& owners);
+std::vector<std::optional<Digest>> unpack_owners(std::string_view bytes);
+// The different owners in such a string.
+std::vector<std::string_view> distinct_owners(std::string_view packed);
+
+}  // namespace rainyday::store

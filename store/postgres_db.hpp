@@ -1,0 +1,94 @@
+// libpq, owned and with exceptions; they never leave store/. All values travel in binary form.
+// Internal to store/.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <libpq-fe.h>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+namespace rainyday::store {
+
+class PostgresError : public std::runtime_error {
+ public:
+  PostgresError(std::string state, bool connection_lost, const std::string& what)
+      : std::runtime_error(what), state_(std::move(state)), connection_lost_(connection_lost) {}
+  [[nodiscard]] const std::string& state() const { return state_; }  // five characters of SQL
+  [[nodiscard]] bool connection_lost() const { return connection_lost_; }
+
+ private:
+  std::string state_;
+  bool connection_lost_;
+};
+
+// Parameters of a statement. Columns are bigint, text, bytea or boolean, and arrays of the first
+// and the third.
+class PostgresValues {
+ public:
+  template <std::integral T>
+  PostgresValues& add(T value) {
+    return add_integer(static_cast<std::int64_t>(value));
+  }
+  PostgresValues& add(bool value);
+  PostgresValues& add(std::optional<std::int64_t> value);
+  PostgresValues& add(std::string_view bytes);  // text or bytea
+  PostgresValues& add(std::span<const std::int64_t> list);
+  PostgresValues& add(std::span<const std::string_view> list);  // of bytea
+
+ private:
+  friend class PostgresDb;
+  PostgresValues& add_integer(std::int64_t value);
+  std::vector<std::optional<std::string>> values_;
+};
+
+class PostgresRows {
+ public:
+  explicit PostgresRows(PGresult* result) : result_(result) {}
+  [[nodiscard]] int count() const { return PQntuples(result_.get()); }
+  [[nodiscard]] bool is_null(int row, int column) const;
+  [[nodiscard]] std::int64_t integer(int row, int column) const;
+  [[nodiscard]] bool flag(int row, int column) const;
+  [[nodiscard]] std::string_view bytes(int row, int column) const;
+  [[nodiscard]] std::string text(int row, int column) const {
+    return std::string(bytes(row, column));
+  }
+
+ private:
+  struct Clear {
+    void operator()(PGresult* result) const { PQclear(result); }
+  };
+  std::unique_ptr<PGresult, Clear> result_;
+};
+
+class PostgresDb {
+ public:
+  // Connects, with limits on how long anything may take; refuses a server that does not wait for
+  // its disk (or, for a test, asks it not to).
+  explicit PostgresDb(const std::string& url, bool synchronous_off = false);
+
+  void run(const std::string& sql);  // any number of statements, results ignored
+  PostgresRows query(const std::string& sql, const PostgresValues& values = {});  // prepared once
+  [[nodiscard]] bool is_alive() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
+  [[nodiscard]] bool in_transaction() const {
+    return PQtransactionStatus(connection_.get()) != PQTRANS_IDLE;
+  }
+
+ private:
+  [[noreturn]] void fail(const PGresult* result) const;
+  PostgresRows check(PGresult* result) const;
+
+  struct Finish {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+  };
+  std::unique_ptr<PGconn, Finish> connection_;
+  std::unordered_set<std::string> prepared_;  // SQL text; the name is its hash
+};
+
+}  // namespace rainyday::store

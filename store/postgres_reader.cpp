@@ -1,0 +1,158 @@
+#include <fmt/format.h>
+
+#include "store/postgres_store.hpp"
+
+namespace rainyday::store {
+namespace {
+
+const std::string kListed =
+    "SELECT id, status, game, open, code, seats, taken, created, updated, deadline, owners, note,"
+    " key, header FROM matches ";
+constexpr int kKeyColumn = 12;
+constexpr int kHeaderColumn = 13;
+
+std::optional<Millis> time_or_nothing(const PostgresRows& rows, int row, int column) {
+  return rows.is_null(row, column) ? std::nullopt
+                                   : std::optional<Millis>(rows.integer(row, column));
+}
+
+Listed listed(const PostgresRows& rows, int row) {
+  Listed found;
+  found.id = rows.text(row, 0);
+  Lobby& lobby = found.lobby;
+  lobby.status = static_cast<Status>(rows.integer(row, 1));
+  lobby.game = rows.text(row, 2);
+  lobby.open = rows.flag(row, 3);
+  lobby.code = rows.text(row, 4);
+  lobby.seats = static_cast<int>(rows.integer(row, 5));
+  lobby.taken = static_cast<int>(rows.integer(row, 6));
+  lobby.created = rows.integer(row, 7);
+  lobby.updated = rows.integer(row, 8);
+  lobby.deadline = time_or_nothing(rows, row, 9);
+  lobby.owners = unpack_owners(rows.bytes(row, 10));
+  lobby.note = rows.text(row, 11);
+  return found;
+}
+
+std::vector<Listed> all_listed(const PostgresRows& rows) {
+  std::vector<Listed> list;
+  for (int row = 0; row < rows.count(); ++row) list.push_back(listed(rows, row));
+  return list;
+}
+
+}  // namespace
+
+// Exceptions end here. A question can be asked again, so a lost connection is opened anew once.
+template <class F>
+auto PostgresReader::guarded(F work) -> decltype(work()) {
+  for (bool again = true;; again = false) {
+    try {
+      if (!db_ || !db_->is_alive()) {
+        db_.reset();
+        db_.emplace(url_);
+      }
+      return work();
+    } catch (const PostgresError& error) {
+      const bool lost = !db_ || error.connection_lost();
+      if (!lost && db_->in_transaction()) db_.reset();
+      if (lost && again) continue;
+      return failed(Failure::refused, error.what());
+    }
+  }
+}
+
+Result<Listed> PostgresReader::find_one(const std::string& where, std::string_view value) {
+  return guarded([&]() -> Result<Listed> {
+    const PostgresRows rows = db_->query(kListed + where, PostgresValues().add(value));
+    if (rows.count() == 0) return failed(Failure::missing, "no such match");
+    return listed(rows, 0);
+  });
+}
+
+Result<Listed> PostgresReader::find(const MatchId& match) {
+  return find_one("WHERE id = $1", match);
+}
+
+Result<Listed> PostgresReader::find_code(const std::string& code) {
+  return find_one("WHERE code = $1 AND code <> ''", code);
+}
+
+Result<std::vector<Listed>> PostgresReader::open_tables(Page page) {
+  return guarded([&]() -> Result<std::vector<Listed>> {
+    return all_listed(db_->query(kListed + "WHERE status = 0 AND open"
+                                           " ORDER BY updated DESC, key DESC LIMIT $1 OFFSET $2",
+                                 PostgresValues().add(page.limit).add(page.offset)));
+  });
+}
+
+Result<std::vector<Listed>> PostgresReader::tables_of(const Digest& owner, Page page) {
+  return guarded([&]() -> Result<std::vector<Listed>> {
+    return all_listed(
+        db_->query(kListed + "JOIN owners ON match = key WHERE owner = $1"
+                             " ORDER BY updated DESC, key DESC LIMIT $2 OFFSET $3",
+                   PostgresValues().add(bytes_of(owner)).add(page.limit).add(page.offset)));
+  });
+}
+
+Result<std::vector<Running>> PostgresReader::running() {
+  return guarded([&]() -> Result<std::vector<Running>> {
+    const PostgresRows rows = db_->query(
+        "SELECT id, deadline FROM matches WHERE status = 1 ORDER BY deadline NULLS LAST, key");
+    std::vector<Running> list;
+    for (int row = 0; row < rows.count(); ++row) {
+      list.push_back({rows.text(row, 0), time_or_nothing(rows, row, 1)});
+    }
+    return list;
+  });
+}
+
+Result<Bytes> PostgresReader::blob(const Digest& hash) {
+  return guarded([&]() -> Result<Bytes> {
+    const PostgresRows rows =
+        db_->query("SELECT bytes FROM blobs WHERE hash = $1", PostgresValues().add(bytes_of(hash)));
+    if (rows.count() == 0) {
+      return failed(Failure::missing, fmt::format("no blob {}", hex(bytes_of(hash))));
+    }
+    return rows.text(0, 0);
+  });
+}
+
+Result<Match> PostgresReader::read(const Ticket& ticket) {
+  return guarded([&]() -> Result<Match> {
+    db_->run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    auto match = read_now(ticket);
+    db_->run("COMMIT");
+    return match;
+  });
+}
+
+Result<Match> PostgresReader::read_now(const Ticket& ticket) {
+  const PostgresRows found =
+      db_->query(kListed + "WHERE id = $1", PostgresValues().add(std::string_view(ticket.match)));
+  if (found.count() == 0) {
+    return failed(Failure::missing, fmt::format("no match {}", ticket.match));
+  }
+  Match match;
+  match.epoch = ticket.epoch;
+  match.lobby = listed(found, 0).lobby;
+  match.header = found.text(0, kHeaderColumn);
+  const PostgresValues key = PostgresValues().add(found.integer(0, kKeyColumn));
+
+  const PostgresRows records =
+      db_->query("SELECT n, record FROM records WHERE match = $1 ORDER BY n", key);
+  for (int row = 0; row < records.count(); ++row) {
+    if (records.integer(row, 0) != row + 1) {
+      return failed(Failure::damaged, fmt::format("match {}: no record {}", ticket.match, row + 1));
+    }
+    match.records.emplace_back(records.bytes(row, 1));
+  }
+  const PostgresRows checkpoint =
+      db_->query("SELECT n, position FROM checkpoints WHERE match = $1", key);
+  if (checkpoint.count() == 1) {
+    match.checkpoint =
+        Checkpoint{static_cast<Number>(checkpoint.integer(0, 0)), checkpoint.text(0, 1)};
+  }
+  return match;
+}
+
+}  // namespace rainyday::store

@@ -1,0 +1,80 @@
+// The PostgreSQL store: one connection that writes, one that reads, both opened anew when lost.
+// Several servers may share a database; each claims its matches. Internal to store/ and
+// tests/store/.
+#pragma once
+
+#include <unordered_map>
+
+#include "store/backend.hpp"
+#include "store/faults.hpp"
+#include "store/postgres_db.hpp"
+
+namespace rainyday::store {
+
+Result<std::unique_ptr<Store>> open_postgres(const std::string& url, Options options,
+                                             const Faults& faults = {});
+Result<> back_up_postgres(const std::string& url, const std::string& file);
+
+class PostgresWriter final : public Writer {
+ public:
+  // Throws PostgresError.
+  static Result<std::unique_ptr<PostgresWriter>> open(const std::string& url, const Faults& faults);
+  PostgresWriter(std::string url, bool synchronous_off, PostgresDb db);
+
+  std::optional<std::string> write(std::span<Job> batch) override;
+  std::optional<std::string> tidy(bool) override { return {}; }
+
+ private:
+  struct Held {
+    std::int64_t key = 0;
+    Epoch epoch = 0;
+    Number next = 1;
+  };
+
+  bool connect(std::span<Job> batch);
+  void attempt(std::span<Job> batch);
+  void explain(Job& job, const PostgresError& error) const;
+  void forget(Job& job, const PostgresError& error);
+
+  void do_appends(std::span<Job> batch);
+  Result<> check_append(const Append& append);
+  void insert_records(const std::vector<Job*>& jobs);
+  Result<> do_request(const NewMatch& match);
+  Result<> do_request(const ClaimMatch& claim, Ticket& ticket);
+  Result<> do_request(const Fold& fold);
+  Result<> do_request(const Release& release);
+  Result<> do_request(const PutBlob& blob);
+  void update_lobby(std::int64_t key, const Lobby& lobby);
+  void change_owners(std::int64_t key, std::string_view before, std::string_view after);
+  Held* holding(const MatchId& match, Epoch epoch);
+
+  std::string url_;
+  bool synchronous_off_;
+  std::optional<PostgresDb> db_;
+  std::unordered_map<MatchId, Held> held_;
+  std::vector<std::move_only_function<void()>> after_commit_;  // what memory learns then
+};
+
+class PostgresReader final : public Reader {
+ public:
+  PostgresReader(std::string url, PostgresDb db) : url_(std::move(url)), db_(std::move(db)) {}
+
+  Result<Match> read(const Ticket& ticket) override;
+  Result<Listed> find(const MatchId& match) override;
+  Result<Listed> find_code(const std::string& code) override;
+  Result<std::vector<Listed>> open_tables(Page page) override;
+  Result<std::vector<Listed>> tables_of(const Digest& owner, Page page) override;
+  Result<std::vector<Running>> running() override;
+  Result<Bytes> blob(const Digest& hash) override;
+
+ private:
+  template <class F>
+  auto guarded(F work) -> decltype(work());
+  Result<Match> read_now(const Ticket& ticket);
+  Result<Listed> find_one(const std::string& where, std::string_view value);
+
+  std::string url_;
+  std::optional<PostgresDb> db_;
+};
+
+}  // namespace rainyday::store

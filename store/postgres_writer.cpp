@@ -1,0 +1,322 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "store/postgres_store.hpp"
+
+namespace rainyday::store {
+namespace {
+
+constexpr std::string_view kUniqueViolation = "23505";
+
+Result<> lost(const MatchId& match, std::string_view why) {
+  return failed(Failure::lost, fmt::format("match {}: {}", match, why));
+}
+
+// An append of nothing but records needs no transaction of several statements.
+bool is_plain(const Job& job) {
+  if (std::holds_alternative<ReadMatch>(job.request)) return true;
+  const auto* append = std::get_if<Append>(&job.request);
+  return append != nullptr && !append->header && !append->lobby && !append->checkpoint;
+}
+
+bool is_read(const Job& job) { return std::holds_alternative<ReadMatch>(job.request); }
+
+}  // namespace
+
+// One batch: all jobs in one transaction. If the database objects to one of them (a code in use,
+// say), each is tried alone, so that it fails only those it must. If the connection is lost on the
+// way, nobody can know what is stored.
+std::optional<std::string> PostgresWriter::write(std::span<Job> batch) {
+  for (Job& job : batch) job.ticket.match = match_of(job.request);
+  if (std::ranges::all_of(batch, is_read) || !connect(batch)) return {};
+  try {
+    attempt(batch);
+    return {};
+  } catch (const PostgresError& error) {
+    if (error.connection_lost()) {
+      for (Job& job : batch) {
+        if (!is_read(job)) forget(job, error);
+      }
+      return {};
+    }
+    if (batch.size() == 1) {
+      explain(batch.front(), error);
+      return {};
+    }
+  }
+  for (std::size_t i = 0; i < batch.size(); ++i) write(batch.subspan(i, 1));
+  return {};
+}
+
+// A connection for this batch; without one nothing of it was sent.
+bool PostgresWriter::connect(std::span<Job> batch) {
+  if (db_ && db_->is_alive()) return true;
+  try {
+    db_.reset();
+    db_.emplace(url_, synchronous_off_);
+    return true;
+  } catch (const PostgresError& error) {
+    for (Job& job : batch) {
+      if (!is_read(job)) job.result = failed(Failure::refused, error.what());
+    }
+    return false;
+  }
+}
+
+void PostgresWriter::attempt(std::span<Job> batch) {
+  after_commit_.clear();
+  const bool plain = std::ranges::all_of(batch, is_plain);
+  try {
+    if (!plain) db_->run("BEGIN");
+    do_appends(batch);
+    for (Job& job : batch) {
+      struct {
+        PostgresWriter& writer;
+        Job& job;
+        void operator()(const Append&) const {}
+        void operator()(const ReadMatch&) const {}
+        void operator()(const ClaimMatch& r) const {
+          job.result = writer.do_request(r, job.ticket);
+        }
+        void operator()(const NewMatch& r) const { job.result = writer.do_request(r); }
+        void operator()(const Fold& r) const { job.result = writer.do_request(r); }
+        void operator()(const Release& r) const { job.result = writer.do_request(r); }
+        void operator()(const PutBlob& r) const { job.result = writer.do_request(r); }
+      } visitor{*this, job};
+      std::visit(visitor, job.request);
+    }
+    if (!plain) db_->run("COMMIT");
+  } catch (const PostgresError& error) {
+    if (!error.connection_lost() && db_->in_transaction()) db_->run("ROLLBACK");
+    throw;
+  }
+  for (auto& learn : after_commit_) learn();
+}
+
+void PostgresWriter::explain(Job& job, const PostgresError& error) const {
+  const bool taken = error.state() == kUniqueViolation;
+  const bool append = std::holds_alternative<Append>(job.request);
+  if (taken && append &&
+      std::string_view(error.what()).find("records_pkey") != std::string_view::npos) {
+    job.result = lost(match_of(job.request), "another server has written that record");
+    return;
+  }
+  job.result = failed(taken ? Failure::taken : Failure::refused, error.what());
+}
+
+// What was held is held no more: whoever wants to go on must claim, and sees what is stored.
+void PostgresWriter::forget(Job& job, const PostgresError& error) {
+  held_.erase(match_of(job.request));
+  job.result = failed(Failure::unknown, error.what());
+}
+
+PostgresWriter::Held* PostgresWriter::holding(const MatchId& match, Epoch epoch) {
+  const auto found = held_.find(match);
+  return found != held_.end() && found->second.epoch == epoch ? &found->second : nullptr;
+}
+
+// Appends.
+
+Result<> PostgresWriter::check_append(const Append& append) {
+  const Held* held = holding(append.match, append.epoch);
+  if (held == nullptr) return lost(append.match, "not the holder");
+  if (append.n == held->next) return {};
+  return lost(append.match, fmt::format("record {} is next, not {}", held->next, append.n));
+}
+
+void PostgresWriter::do_appends(std::span<Job> batch) {
+  std::vector<Job*> jobs;
+  for (Job& job : batch) {
+    const auto* append = std::get_if<Append>(&job.request);
+    if (append == nullptr) continue;
+    job.result = check_append(*append);
+    if (job.result) jobs.push_back(&job);
+  }
+  if (jobs.empty()) return;
+  insert_records(jobs);
+  for (Job* job : jobs) {
+    if (!job->result) continue;
+    const Append& append = std::get<Append>(job->request);
+    Held* held = holding(append.match, append.epoch);
+    if (append.lobby) update_lobby(held->key, *append.lobby);
+    if (append.header) {
+      db_->query("UPDATE matches SET header = $2 WHERE key = $1",
+                 PostgresValues().add(held->key).add(std::string_view(*append.header)));
+    }
+    if (append.checkpoint) {
+      db_->query(
+          "INSERT INTO checkpoints (match, n, position) VALUES ($1, $2, $3)"
+          " ON CONFLICT (match) DO UPDATE SET n = excluded.n, position = excluded.position",
+          PostgresValues()
+              .add(held->key)
+              .add(append.checkpoint->n)
+              .add(std::string_view(append.checkpoint->position)));
+    }
+    after_commit_.emplace_back([held, n = append.records.size()] { held->next += n; });
+  }
+}
+
+// One statement for all: locks the rows of the matches (always in the same order), leaves out
+// those whose epoch has changed, and inserts the records of the others.
+void PostgresWriter::insert_records(const std::vector<Job*>& jobs) {
+  static const std::string kInsert =
+      "WITH asked AS (SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS a (key, epoch)),"
+      " held AS MATERIALIZED ("
+      "  SELECT m.key FROM matches m JOIN asked a ON m.key = a.key AND m.epoch = a.epoch"
+      "  ORDER BY m.key FOR NO KEY UPDATE OF m),"
+      " added AS ("
+      "  INSERT INTO records (match, n, record)"
+      "  SELECT r.match, r.n, r.record"
+      "  FROM unnest($3::bigint[], $4::bigint[], $5::bytea[]) AS r (match, n, record)"
+      "  JOIN held ON held.key = r.match)"
+      " SELECT key FROM held";
+  std::vector<std::int64_t> keys;
+  std::vector<std::int64_t> epochs;
+  std::vector<std::int64_t> matches;
+  std::vector<std::int64_t> numbers;
+  std::vector<std::string_view> records;
+  for (const Job* job : jobs) {
+    const Append& append = std::get<Append>(job->request);
+    const Held& held = *holding(append.match, append.epoch);
+    keys.push_back(held.key);
+    epochs.push_back(held.epoch);
+    auto n = static_cast<std::int64_t>(append.n);
+    for (const Bytes& record : append.records) {
+      matches.push_back(held.key);
+      numbers.push_back(n++);
+      records.emplace_back(record);
+    }
+  }
+  const PostgresRows rows = db_->query(
+      kInsert,
+      PostgresValues().add(keys).add(epochs).add(matches).add(numbers).add(std::span(records)));
+  std::vector<std::int64_t> still_held;
+  for (int row = 0; row < rows.count(); ++row) still_held.push_back(rows.integer(row, 0));
+  std::ranges::sort(still_held);
+  for (Job* job : jobs) {
+    const Append& append = std::get<Append>(job->request);
+    const std::int64_t key = holding(append.match, append.epoch)->key;
+    if (std::ranges::binary_search(still_held, key)) continue;
+    held_.erase(append.match);
+    job->result = lost(append.match, "another server has claimed it");
+  }
+}
+
+// The other requests.
+
+Result<> PostgresWriter::do_request(const NewMatch& match) {
+  const Lobby& lobby = match.lobby;
+  const Bytes owners = pack_owners(lobby.owners);
+  const PostgresRows rows = db_->query(
+      "INSERT INTO matches (id, epoch, status, game, open, code, seats, taken, created, updated,"
+      " deadline, owners, note, header)"
+      " VALUES ($1, 0, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING key",
+      PostgresValues()
+          .add(std::string_view(match.id))
+          .add(static_cast<int>(lobby.status))
+          .add(std::string_view(lobby.game))
+          .add(lobby.open)
+          .add(std::string_view(lobby.code))
+          .add(lobby.seats)
+          .add(lobby.taken)
+          .add(lobby.created)
+          .add(lobby.updated)
+          .add(lobby.deadline)
+          .add(std::string_view(owners))
+          .add(std::string_view(lobby.note))
+          .add(std::string_view(match.header)));
+  change_owners(rows.integer(0, 0), {}, owners);
+  return {};
+}
+
+// The count is asked in a second statement: the first may have waited for another server's append,
+// which it would not see.
+Result<> PostgresWriter::do_request(const ClaimMatch& claim, Ticket& ticket) {
+  const PostgresRows rows =
+      db_->query("UPDATE matches SET epoch = epoch + 1 WHERE id = $1 RETURNING key, epoch",
+                 PostgresValues().add(std::string_view(claim.match)));
+  if (rows.count() == 0) return failed(Failure::missing, fmt::format("no match {}", claim.match));
+  Held held{rows.integer(0, 0), rows.integer(0, 1), 1};
+  const PostgresRows last = db_->query("SELECT coalesce(max(n), 0) FROM records WHERE match = $1",
+                                       PostgresValues().add(held.key));
+  held.next = static_cast<Number>(last.integer(0, 0)) + 1;
+  ticket.epoch = held.epoch;
+  after_commit_.emplace_back([this, &match = claim.match, held] { held_[match] = held; });
+  return {};
+}
+
+Result<> PostgresWriter::do_request(const Fold& fold) {
+  const Held* held = holding(fold.match, fold.epoch);
+  if (held == nullptr) return lost(fold.match, "not the holder");
+  for (const Fold::Replacement& replacement : fold.replacements) {
+    if (replacement.n >= 1 && replacement.n < held->next) continue;
+    return failed(Failure::refused,
+                  fmt::format("match {}: no record {} to replace", fold.match, replacement.n));
+  }
+  if (fold.replacements.empty()) return {};
+  const PostgresRows mine =
+      db_->query("SELECT key FROM matches WHERE key = $1 AND epoch = $2 FOR NO KEY UPDATE",
+                 PostgresValues().add(held->key).add(held->epoch));
+  if (mine.count() == 0) return lost(fold.match, "another server has claimed it");
+  for (const Fold::Replacement& replacement : fold.replacements) {
+    db_->query("UPDATE records SET record = $3 WHERE match = $1 AND n = $2",
+               PostgresValues()
+                   .add(held->key)
+                   .add(replacement.n)
+                   .add(std::string_view(replacement.record)));
+  }
+  return {};
+}
+
+Result<> PostgresWriter::do_request(const Release& release) {
+  if (holding(release.match, release.epoch) == nullptr) {
+    return lost(release.match, "not the holder");
+  }
+  after_commit_.emplace_back([this, &match = release.match] { held_.erase(match); });
+  return {};
+}
+
+Result<> PostgresWriter::do_request(const PutBlob& blob) {
+  db_->query("INSERT INTO blobs (hash, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+             PostgresValues().add(bytes_of(blob.hash)).add(std::string_view(blob.bytes)));
+  return {};
+}
+
+void PostgresWriter::update_lobby(std::int64_t key, const Lobby& lobby) {
+  const PostgresRows found =
+      db_->query("SELECT owners FROM matches WHERE key = $1", PostgresValues().add(key));
+  const Bytes after = pack_owners(lobby.owners);
+  db_->query(
+      "UPDATE matches SET status = $2, game = $3, open = $4, code = $5, seats = $6, taken = $7,"
+      " created = $8, updated = $9, deadline = $10, owners = $11, note = $12 WHERE key = $1",
+      PostgresValues()
+          .add(key)
+          .add(static_cast<int>(lobby.status))
+          .add(std::string_view(lobby.game))
+          .add(lobby.open)
+          .add(std::string_view(lobby.code))
+          .add(lobby.seats)
+          .add(lobby.taken)
+          .add(lobby.created)
+          .add(lobby.updated)
+          .add(lobby.deadline)
+          .add(std::string_view(after))
+          .add(std::string_view(lobby.note)));
+  if (found.count() == 1 && found.bytes(0, 0) != after) {
+    change_owners(key, found.bytes(0, 0), after);
+  }
+}
+
+void PostgresWriter::change_owners(std::int64_t key, std::string_view before,
+                                   std::string_view after) {
+  for (const std::string_view owner : distinct_owners(before)) {
+    db_->query("DELETE FROM owners WHERE owner = $1 AND match = $2",
+               PostgresValues().add(owner).add(key));
+  }
+  for (const std::string_view owner : distinct_owners(after)) {
+    db_->query("INSERT INTO owners (owner, match) VALUES ($1, $2)",
+               PostgresValues().add(owner).add(key));
+  }
+}
+
+}  // namespace rainyday::store

@@ -1,0 +1,154 @@
+// A SQLite store is opened, checked and closed.
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "store/async_store.hpp"
+#include "store/sqlite_schema.hpp"
+#include "store/sqlite_store.hpp"
+
+namespace rainyday::store {
+namespace {
+
+constexpr std::size_t kJournalLimit = 8 << 20;
+
+// A new file is there after a power cut only if its directory was synced.
+void sync_directory(const std::string& path) {
+  const std::string directory = std::filesystem::path(path).parent_path().string();
+  const int file = ::open(directory.empty() ? "." : directory.c_str(), O_RDONLY | O_DIRECTORY);
+  if (file < 0) return;
+  ::fsync(file);
+  ::close(file);
+}
+
+Result<> prepare(SqliteDb& db, const Faults& faults) {
+  const int level = faults.synchronous_off ? 0 : 2;
+  db.run(fmt::format("PRAGMA synchronous = {}", level));
+  if (db.integer("PRAGMA synchronous") != level) {
+    return failed(Failure::unusable, "SQLite does not take synchronous=FULL");
+  }
+  if (auto ours = check_ours(db); !ours) return ours;
+  if (db.text("PRAGMA journal_mode = WAL") != "wal") {
+    return failed(Failure::unusable, "SQLite cannot use a write-ahead log here");
+  }
+  db.run(
+      "PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 33554432;"
+      "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384; PRAGMA trusted_schema = OFF");
+  return migrate(db);
+}
+
+int note_wal_pages(void* pages, sqlite3*, const char*, int count) {
+  *static_cast<int*>(pages) = count;
+  return SQLITE_OK;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<SqliteWriter>> SqliteWriter::open(const std::string& path,
+                                                         const Faults& faults) {
+  auto lock = LockFile::take(path + ".lock");
+  if (!lock) return failed(Failure::unusable, lock.error());
+  SqliteDb db(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, faults.vfs);
+  if (auto prepared = prepare(db, faults); !prepared) {
+    return failed(Failure::unusable, fmt::format("{}: {}", path, prepared.error().what));
+  }
+  sync_directory(path);
+  auto writer = std::make_unique<SqliteWriter>(std::move(*lock), std::move(db), faults);
+  if (auto scanned = writer->scan(); !scanned) {
+    return failed(scanned.error().failure, fmt::format("{}: {}", path, scanned.error().what));
+  }
+  return writer;
+}
+
+SqliteWriter::SqliteWriter(LockFile lock, SqliteDb db, const Faults& faults)
+    : lock_(std::move(lock)),
+      db_(std::move(db)),
+      journal_limit_(faults.journal_limit != 0 ? faults.journal_limit : kJournalLimit),
+      begin_(db_, "BEGIN IMMEDIATE"),
+      commit_(db_, "COMMIT"),
+      insert_match_(db_,
+                    "INSERT INTO matches (id, epoch, status, game, open, code, seats, taken,"
+                    " created, updated, deadline, owners, note, header)"
+                    " VALUES (?1, 0, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"),
+      find_match_(db_, "SELECT key, epoch FROM matches WHERE id = ?1"),
+      set_epoch_(db_, "UPDATE matches SET epoch = ?2 WHERE key = ?1"),
+      set_header_(db_, "UPDATE matches SET header = ?2 WHERE key = ?1"),
+      set_lobby_(db_,
+                 "UPDATE matches SET status = ?2, game = ?3, open = ?4, code = ?5, seats = ?6,"
+                 " taken = ?7, created = ?8, updated = ?9, deadline = ?10, owners = ?11,"
+                 " note = ?12 WHERE key = ?1"),
+      find_owners_(db_, "SELECT owners FROM matches WHERE key = ?1"),
+      insert_owner_(db_, "INSERT INTO owners (owner, match) VALUES (?1, ?2)"),
+      delete_owner_(db_, "DELETE FROM owners WHERE owner = ?1 AND match = ?2"),
+      insert_journal_(db_,
+                      "INSERT INTO journal (seq, match, first, count, records)"
+                      " VALUES (?1, ?2, ?3, ?4, ?5)"),
+      set_checkpoint_(db_,
+                      "INSERT OR REPLACE INTO checkpoints (match, n, position)"
+                      " VALUES (?1, ?2, ?3)"),
+      find_count_(db_, "SELECT count FROM folded WHERE match = ?1"),
+      find_folded_(db_, "SELECT count, records FROM folded WHERE match = ?1"),
+      set_folded_(db_,
+                  "INSERT OR REPLACE INTO folded (match, count, records)"
+                  " VALUES (?1, ?2, ?3)"),
+      delete_journal_(db_, "DELETE FROM journal WHERE seq < ?1"),
+      insert_blob_(db_, "INSERT OR IGNORE INTO blobs (hash, bytes) VALUES (?1, ?2)") {
+  sqlite3_wal_hook(db_.handle(), note_wal_pages, &wal_pages_);
+}
+
+// A clean stop leaves a short journal and one file. Nothing here is needed for what is stored.
+SqliteWriter::~SqliteWriter() {
+  if (failed_) {
+    sqlite3_db_config(db_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    return;
+  }
+  try {
+    db_.run(fmt::format("DELETE FROM journal WHERE seq < {}", index_.first_unfolded()));
+  } catch (const SqliteError&) {
+    failed_ = true;
+  }
+}
+
+// The journal as the last process left it, into memory.
+Result<> SqliteWriter::scan() {
+  std::unordered_map<JournalIndex::Key, Number> next;  // the record that must come next
+  SqliteStatement rows(db_, "SELECT seq, match, first, count, records FROM journal ORDER BY seq");
+  SqliteQuery row(rows);
+  JournalIndex::Seq expected = 0;
+  while (row.next()) {
+    const JournalIndex::Seq seq = row.integer(0);
+    const JournalIndex::Key key = row.integer(1);
+    const auto first = static_cast<Number>(row.integer(2));
+    const auto count = static_cast<Number>(row.integer(3));
+    const auto [known, is_new] = next.try_emplace(key, 0);
+    if (is_new) known->second = folded_count(key) + 1;
+    const bool folded = first + count <= known->second;
+    if ((expected != 0 && seq != expected) || (!folded && first != known->second)) {
+      return failed(Failure::damaged, fmt::format("row {} of the journal is out of order", seq));
+    }
+    expected = seq + 1;
+    if (folded) {
+      index_.add_folded_row(seq, row.bytes(4).size());
+    } else {
+      index_.add_row(seq, key, first, count, row.text(4));
+      known->second += count;
+    }
+  }
+  return {};
+}
+
+Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, Options options,
+                                           const Faults& faults) {
+  try {
+    auto writer = SqliteWriter::open(path, faults);
+    if (!writer) return std::unexpected(writer.error());
+    auto reader = std::make_unique<SqliteReader>(SqliteDb(path, SQLITE_OPEN_READONLY, faults.vfs));
+    return std::make_unique<AsyncStore>(std::move(*writer), std::move(reader), std::move(options),
+                                        faults);
+  } catch (const SqliteError& error) {
+    return failed(Failure::unusable, fmt::format("{}: {}", path, error.what()));
+  }
+}
+
+}  // namespace rainyday::store

@@ -1,0 +1,178 @@
+#include <fmt/format.h>
+
+#include "store/records.hpp"
+#include "store/sqlite_schema.hpp"
+#include "store/sqlite_store.hpp"
+
+namespace rainyday::store {
+namespace {
+
+constexpr std::string_view kListed =
+    "SELECT id, status, game, open, code, seats, taken, created, updated, deadline, owners, note,"
+    " key, header FROM matches ";
+constexpr int kKeyColumn = 12;
+constexpr int kHeaderColumn = 13;
+
+std::optional<Millis> time_or_nothing(const SqliteQuery& row, int column) {
+  return row.is_null(column) ? std::nullopt : std::optional<Millis>(row.integer(column));
+}
+
+Listed listed(const SqliteQuery& row) {
+  Listed found;
+  found.id = row.text(0);
+  Lobby& lobby = found.lobby;
+  lobby.status = static_cast<Status>(row.integer(1));
+  lobby.game = row.text(2);
+  lobby.open = row.integer(3) != 0;
+  lobby.code = row.text(4);
+  lobby.seats = static_cast<int>(row.integer(5));
+  lobby.taken = static_cast<int>(row.integer(6));
+  lobby.created = row.integer(7);
+  lobby.updated = row.integer(8);
+  lobby.deadline = time_or_nothing(row, 9);
+  lobby.owners = unpack_owners(row.bytes(10));
+  lobby.note = row.text(11);
+  return found;
+}
+
+std::vector<Listed> all_listed(SqliteQuery& rows) {
+  std::vector<Listed> list;
+  while (rows.next()) list.push_back(listed(rows));
+  return list;
+}
+
+// Adds to `records`, which are those from 1 on, the ones of the ticket that come after. The match
+// may have been folded since the ticket was written, so the two may overlap; a gap is damage.
+bool add_ticket(const Ticket& ticket, std::vector<Bytes>& records) {
+  if (ticket.first > records.size() + 1) return false;
+  Number number = ticket.first;
+  std::vector<Bytes> row;
+  for (const Bytes& packed : ticket.packed) {
+    row.clear();
+    if (!unpack_records(packed, row)) return false;
+    for (Bytes& record : row) {
+      if (number++ > records.size()) records.push_back(std::move(record));
+    }
+  }
+  return true;
+}
+
+// All questions inside see the same moment.
+class ReadTransaction {
+ public:
+  explicit ReadTransaction(SqliteDb& db) : db_(db) { db_.run("BEGIN"); }
+  ~ReadTransaction() { sqlite3_exec(db_.handle(), "COMMIT", nullptr, nullptr, nullptr); }
+  ReadTransaction(const ReadTransaction&) = delete;
+  ReadTransaction& operator=(const ReadTransaction&) = delete;
+
+ private:
+  SqliteDb& db_;
+};
+
+// Exceptions end here.
+template <class F>
+auto guarded(F work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const SqliteError& error) {
+    return failed(Failure::refused, error.what());
+  }
+}
+
+}  // namespace
+
+SqliteReader::SqliteReader(SqliteDb db)
+    : db_(std::move(db)),
+      find_(db_, fmt::format("{} WHERE id = ?1", kListed)),
+      find_code_(db_, fmt::format("{} WHERE code = ?1 AND code <> ''", kListed)),
+      open_tables_(db_, fmt::format("{} WHERE status = 0 AND open = 1"
+                                    " ORDER BY updated DESC, key DESC LIMIT ?1 OFFSET ?2",
+                                    kListed)),
+      tables_of_(db_, fmt::format("{} JOIN owners ON match = key WHERE owner = ?1"
+                                  " ORDER BY updated DESC, key DESC LIMIT ?2 OFFSET ?3",
+                                  kListed)),
+      running_(db_,
+               "SELECT id, deadline FROM matches WHERE status = 1"
+               " ORDER BY deadline IS NULL, deadline, key"),
+      read_checkpoint_(db_, "SELECT n, position FROM checkpoints WHERE match = ?1"),
+      read_folded_(db_, "SELECT count, records FROM folded WHERE match = ?1"),
+      blob_(db_, "SELECT bytes FROM blobs WHERE hash = ?1") {}
+
+Result<Listed> SqliteReader::find(const MatchId& match) {
+  return guarded([&]() -> Result<Listed> {
+    SqliteQuery row(find_, match);
+    if (!row.next()) return failed(Failure::missing, fmt::format("no match {}", match));
+    return listed(row);
+  });
+}
+
+Result<Listed> SqliteReader::find_code(const std::string& code) {
+  return guarded([&]() -> Result<Listed> {
+    SqliteQuery row(find_code_, code);
+    if (!row.next()) return failed(Failure::missing, "no match has that code");
+    return listed(row);
+  });
+}
+
+Result<std::vector<Listed>> SqliteReader::open_tables(Page page) {
+  return guarded([&]() -> Result<std::vector<Listed>> {
+    SqliteQuery rows(open_tables_, page.limit, page.offset);
+    return all_listed(rows);
+  });
+}
+
+Result<std::vector<Listed>> SqliteReader::tables_of(const Digest& owner, Page page) {
+  return guarded([&]() -> Result<std::vector<Listed>> {
+    SqliteQuery rows(tables_of_, Blob{bytes_of(owner)}, page.limit, page.offset);
+    return all_listed(rows);
+  });
+}
+
+Result<std::vector<Running>> SqliteReader::running() {
+  return guarded([&]() -> Result<std::vector<Running>> {
+    std::vector<Running> list;
+    SqliteQuery row(running_);
+    while (row.next()) list.push_back({row.text(0), time_or_nothing(row, 1)});
+    return list;
+  });
+}
+
+Result<Bytes> SqliteReader::blob(const Digest& hash) {
+  return guarded([&]() -> Result<Bytes> {
+    SqliteQuery row(blob_, Blob{bytes_of(hash)});
+    if (!row.next()) {
+      return failed(Failure::missing, fmt::format("no blob {}", hex(bytes_of(hash))));
+    }
+    return row.text(0);
+  });
+}
+
+Result<Match> SqliteReader::read(const Ticket& ticket) {
+  return guarded([&]() -> Result<Match> {
+    const ReadTransaction transaction(db_);
+    Match match;
+    match.epoch = ticket.epoch;
+    SqliteQuery row(find_, ticket.match);
+    if (!row.next()) return failed(Failure::missing, fmt::format("no match {}", ticket.match));
+    match.lobby = listed(row).lobby;
+    match.header = row.text(kHeaderColumn);
+    const std::int64_t key = row.integer(kKeyColumn);
+
+    SqliteQuery folded(read_folded_, key);
+    const bool good =
+        !folded.next() || (unpack_records(folded.bytes(1), match.records) &&
+                           match.records.size() == static_cast<std::size_t>(folded.integer(0)));
+    if (!good || !add_ticket(ticket, match.records)) {
+      return failed(Failure::damaged, fmt::format("match {}: damaged records", ticket.match));
+    }
+    SqliteQuery checkpoint(read_checkpoint_, key);
+    if (checkpoint.next()) {
+      const auto n = static_cast<Number>(checkpoint.integer(0));
+      // Where it was only read, a later append may have come between.
+      if (n <= match.records.size()) match.checkpoint = Checkpoint{n, checkpoint.text(1)};
+    }
+    return match;
+  });
+}
+
+}  // namespace rainyday::store

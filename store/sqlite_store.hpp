@@ -1,0 +1,113 @@
+// The SQLite store: one connection that writes and checkpoints, one that only reads.
+// Internal to store/ and tests/store/.
+#pragma once
+
+#include <unordered_map>
+
+#include "store/backend.hpp"
+#include "store/faults.hpp"
+#include "store/journal_index.hpp"
+#include "store/lock_file.hpp"
+#include "store/sqlite_db.hpp"
+
+namespace rainyday::store {
+
+Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, Options options,
+                                           const Faults& faults = {});
+Result<> back_up_sqlite(const std::string& path, const std::string& file);
+
+class SqliteWriter final : public Writer {
+ public:
+  // Throws SqliteError.
+  static Result<std::unique_ptr<SqliteWriter>> open(const std::string& path, const Faults& faults);
+  SqliteWriter(LockFile lock, SqliteDb db, const Faults& faults);
+  ~SqliteWriter() override;
+
+  std::optional<std::string> write(std::span<Job> batch) override;
+  std::optional<std::string> tidy(bool queue_is_empty) override;
+
+ private:
+  struct Held {
+    JournalIndex::Key key = 0;
+    Epoch epoch = 0;
+    Number next = 1;
+  };
+
+  Result<> scan();
+  Result<> do_request(const NewMatch& match, Job& job);
+  Result<> do_request(const ClaimMatch& claim, Job& job);
+  Result<> do_request(const Append& append, Job& job);
+  Result<> do_request(const Fold& fold, Job& job);
+  Result<> do_request(const Release& release, Job& job);
+  Result<> do_request(const PutBlob& blob, Job& job);
+  Result<> do_request(const ReadMatch& read, Job& job);
+
+  Result<> update_lobby(JournalIndex::Key key, const Lobby& lobby);
+  void change_owners(JournalIndex::Key key, std::string_view before, std::string_view after);
+  void add_to_journal(JournalIndex::Key key, const Append& append);
+  Result<std::size_t> fold_match(JournalIndex::Key key,
+                                 std::span<const Fold::Replacement> replacements);
+  void give_ticket(JournalIndex::Key key, Epoch epoch, Job& job);
+  Number folded_count(JournalIndex::Key key);
+  Held* holding(const MatchId& match, Epoch epoch);
+
+  void shorten_journal();
+  void checkpoint();
+  template <class F>
+  void transact(F work);
+  std::optional<std::string> roll_back(const SqliteError& error);
+
+  LockFile lock_;
+  SqliteDb db_;
+  std::size_t journal_limit_;
+  JournalIndex index_;
+  std::unordered_map<MatchId, Held> held_;
+  int wal_pages_ = 0;  // not yet in the database file
+  bool failed_ = false;
+  JournalIndex::Seq next_seq_ = 1;  // index_.next_seq() and the rows of this transaction
+  std::vector<std::move_only_function<void()>> after_commit_;  // what memory learns then
+
+  SqliteStatement begin_;
+  SqliteStatement commit_;
+  SqliteStatement insert_match_;
+  SqliteStatement find_match_;
+  SqliteStatement set_epoch_;
+  SqliteStatement set_header_;
+  SqliteStatement set_lobby_;
+  SqliteStatement find_owners_;
+  SqliteStatement insert_owner_;
+  SqliteStatement delete_owner_;
+  SqliteStatement insert_journal_;
+  SqliteStatement set_checkpoint_;
+  SqliteStatement find_count_;
+  SqliteStatement find_folded_;
+  SqliteStatement set_folded_;
+  SqliteStatement delete_journal_;
+  SqliteStatement insert_blob_;
+};
+
+class SqliteReader final : public Reader {
+ public:
+  explicit SqliteReader(SqliteDb db);
+
+  Result<Match> read(const Ticket& ticket) override;
+  Result<Listed> find(const MatchId& match) override;
+  Result<Listed> find_code(const std::string& code) override;
+  Result<std::vector<Listed>> open_tables(Page page) override;
+  Result<std::vector<Listed>> tables_of(const Digest& owner, Page page) override;
+  Result<std::vector<Running>> running() override;
+  Result<Bytes> blob(const Digest& hash) override;
+
+ private:
+  SqliteDb db_;
+  SqliteStatement find_;
+  SqliteStatement find_code_;
+  SqliteStatement open_tables_;
+  SqliteStatement tables_of_;
+  SqliteStatement running_;
+  SqliteStatement read_checkpoint_;
+  SqliteStatement read_folded_;
+  SqliteStatement blob_;
+};
+
+}  // namespace rainyday::store

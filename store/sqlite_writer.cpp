@@ -1,0 +1,296 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "store/records.hpp"
+#include "store/sqlite_store.hpp"
+
+namespace rainyday::store {
+namespace {
+
+using Key = JournalIndex::Key;
+
+// Rolled back, and the file is as sound as before: the caller may try again.
+bool is_harmless(const SqliteError& error) {
+  switch (error.primary_code()) {
+    case SQLITE_FULL:
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_NOMEM:
+    case SQLITE_TOOBIG:
+    case SQLITE_INTERRUPT:
+      return true;
+    default:
+      return false;
+  }
+}
+
+Result<> missing(const MatchId& match) {
+  return failed(Failure::missing, fmt::format("no match {}", match));
+}
+
+Result<> lost(const MatchId& match, std::string_view why) {
+  return failed(Failure::lost, fmt::format("match {}: {}", match, why));
+}
+
+}  // namespace
+
+// Runs `work` as one transaction; memory learns of it after the commit.
+template <class F>
+void SqliteWriter::transact(F work) {
+  after_commit_.clear();
+  next_seq_ = index_.next_seq();
+  run(begin_);
+  work();
+  run(commit_);
+  for (auto& learn : after_commit_) learn();
+  after_commit_.clear();
+}
+
+// Nothing of the transaction is stored. Gives a line if the disk is not to be trusted any more.
+std::optional<std::string> SqliteWriter::roll_back(const SqliteError& error) {
+  after_commit_.clear();
+  if (sqlite3_get_autocommit(db_.handle()) == 0) {
+    sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+  if (is_harmless(error)) return {};
+  failed_ = true;
+  return fmt::format("the store has failed, restart to see what is stored: {}", error.what());
+}
+
+std::optional<std::string> SqliteWriter::write(std::span<Job> batch) {
+  try {
+    transact([&] {
+      for (Job& job : batch) {
+        job.result = std::visit([&](const auto& r) { return do_request(r, job); }, job.request);
+      }
+    });
+    return {};
+  } catch (const SqliteError& error) {
+    const auto fatal = roll_back(error);
+    for (Job& job : batch) {
+      job.result = failed(fatal ? Failure::unknown : Failure::refused, error.what());
+    }
+    return fatal;
+  }
+}
+
+Result<> SqliteWriter::do_request(const NewMatch& match, Job&) {
+  const Lobby& lobby = match.lobby;
+  const Bytes owners = pack_owners(lobby.owners);
+  try {
+    run(insert_match_, match.id, static_cast<int>(lobby.status), lobby.game, lobby.open, lobby.code,
+        lobby.seats, lobby.taken, lobby.created, lobby.updated, lobby.deadline, Blob{owners},
+        lobby.note, match.header);
+  } catch (const SqliteError& error) {
+    if (error.primary_code() != SQLITE_CONSTRAINT) throw;
+    return failed(Failure::taken, fmt::format("match {}: its id or code is in use", match.id));
+  }
+  change_owners(sqlite3_last_insert_rowid(db_.handle()), {}, owners);
+  return {};
+}
+
+Result<> SqliteWriter::do_request(const ClaimMatch& claim, Job& job) {
+  Held held;
+  {
+    SqliteQuery found(find_match_, claim.match);
+    if (!found.next()) return missing(claim.match);
+    held.key = found.integer(0);
+    held.epoch = found.integer(1) + 1;
+  }
+  run(set_epoch_, held.key, held.epoch);
+  give_ticket(held.key, held.epoch, job);
+  const JournalIndex::Tail* tail = index_.tail(held.key);
+  held.next = tail != nullptr ? tail->first + tail->count : folded_count(held.key) + 1;
+  after_commit_.emplace_back([this, &match = claim.match, held] { held_[match] = held; });
+  return {};
+}
+
+Result<> SqliteWriter::do_request(const ReadMatch& read, Job& job) {
+  SqliteQuery found(find_match_, read.match);
+  if (!found.next()) return missing(read.match);
+  give_ticket(found.integer(0), 0, job);
+  return {};
+}
+
+void SqliteWriter::give_ticket(Key key, Epoch epoch, Job& job) {
+  job.ticket.match = match_of(job.request);
+  job.ticket.epoch = epoch;
+  if (const JournalIndex::Tail* tail = index_.tail(key)) {
+    job.ticket.first = tail->first;
+    job.ticket.packed = tail->packed;
+  }
+}
+
+SqliteWriter::Held* SqliteWriter::holding(const MatchId& match, Epoch epoch) {
+  const auto found = held_.find(match);
+  return found != held_.end() && found->second.epoch == epoch ? &found->second : nullptr;
+}
+
+Result<> SqliteWriter::do_request(const Append& append, Job&) {
+  Held* held = holding(append.match, append.epoch);
+  if (held == nullptr) return lost(append.match, "not the holder");
+  if (append.n != held->next) {
+    return lost(append.match, fmt::format("record {} is next, not {}", held->next, append.n));
+  }
+  // First what can be refused, so that nothing of a refused append is in the transaction.
+  if (append.lobby) {
+    if (auto done = update_lobby(held->key, *append.lobby); !done) return done;
+  }
+  if (append.header) run(set_header_, held->key, *append.header);
+  if (append.checkpoint) {
+    run(set_checkpoint_, held->key, append.checkpoint->n, append.checkpoint->position);
+  }
+  if (!append.records.empty()) {
+    add_to_journal(held->key, append);
+    after_commit_.emplace_back([held, n = append.records.size()] { held->next += n; });
+  }
+  return {};
+}
+
+void SqliteWriter::add_to_journal(Key key, const Append& append) {
+  const JournalIndex::Seq seq = next_seq_++;
+  const Number count = append.records.size();
+  Bytes packed = pack_records(append.records);
+  run(insert_journal_, seq, key, append.n, count, Blob{packed});
+  after_commit_.emplace_back(
+      [this, seq, key, first = append.n, count, packed = std::move(packed)]() mutable {
+        index_.add_row(seq, key, first, count, std::move(packed));
+      });
+}
+
+Result<> SqliteWriter::update_lobby(Key key, const Lobby& lobby) {
+  Bytes before;
+  {
+    SqliteQuery found(find_owners_, key);
+    if (found.next()) before = found.text(0);
+  }
+  const Bytes after = pack_owners(lobby.owners);
+  try {
+    run(set_lobby_, key, static_cast<int>(lobby.status), lobby.game, lobby.open, lobby.code,
+        lobby.seats, lobby.taken, lobby.created, lobby.updated, lobby.deadline, Blob{after},
+        lobby.note);
+  } catch (const SqliteError& error) {
+    if (error.primary_code() != SQLITE_CONSTRAINT) throw;
+    return failed(Failure::taken, fmt::format("code {} is in use", lobby.code));
+  }
+  if (before != after) change_owners(key, before, after);
+  return {};
+}
+
+void SqliteWriter::change_owners(Key key, std::string_view before, std::string_view after) {
+  for (const std::string_view owner : distinct_owners(before)) run(delete_owner_, Blob{owner}, key);
+  for (const std::string_view owner : distinct_owners(after)) run(insert_owner_, Blob{owner}, key);
+}
+
+Result<> SqliteWriter::do_request(const Fold& fold, Job&) {
+  const Held* held = holding(fold.match, fold.epoch);
+  if (held == nullptr) return lost(fold.match, "not the holder");
+  for (const Fold::Replacement& replacement : fold.replacements) {
+    if (replacement.n >= 1 && replacement.n < held->next) continue;
+    return failed(Failure::refused,
+                  fmt::format("match {}: no record {} to replace", fold.match, replacement.n));
+  }
+  auto folded = fold_match(held->key, fold.replacements);
+  return folded ? Result<>{} : std::unexpected(folded.error());
+}
+
+Result<> SqliteWriter::do_request(const Release& release, Job&) {
+  const Held* held = holding(release.match, release.epoch);
+  if (held == nullptr) return lost(release.match, "not the holder");
+  if (auto folded = fold_match(held->key, {}); !folded) return std::unexpected(folded.error());
+  after_commit_.emplace_back([this, &match = release.match] { held_.erase(match); });
+  return {};
+}
+
+Result<> SqliteWriter::do_request(const PutBlob& blob, Job&) {
+  run(insert_blob_, Blob{bytes_of(blob.hash)}, Blob{blob.bytes});
+  return {};
+}
+
+// Folding.
+
+Number SqliteWriter::folded_count(Key key) {
+  SqliteQuery found(find_count_, key);
+  return found.next() ? static_cast<Number>(found.integer(0)) : 0;
+}
+
+// Gives the bytes written.
+Result<std::size_t> SqliteWriter::fold_match(Key key,
+                                             std::span<const Fold::Replacement> replacements) {
+  const JournalIndex::Tail* tail = index_.tail(key);
+  if (tail == nullptr && replacements.empty()) return 0;
+  Number count = 0;
+  Bytes packed;
+  {
+    SqliteQuery found(find_folded_, key);
+    if (found.next()) {
+      count = static_cast<Number>(found.integer(0));
+      packed.reserve(found.bytes(1).size() + (tail != nullptr ? tail->bytes : 0));
+      packed = found.bytes(1);
+    }
+  }
+  if (tail != nullptr) {
+    for (const Bytes& row : tail->packed) packed += row;
+    count += tail->count;
+  }
+  if (!replacements.empty()) {
+    std::vector<Bytes> records;
+    if (!unpack_records(packed, records) || records.size() != count) {
+      return failed(Failure::damaged, fmt::format("match with key {}: damaged records", key));
+    }
+    for (const auto& [n, record] : replacements) records[n - 1] = record;
+    packed = pack_records(records);
+  }
+  run(set_folded_, key, count, Blob{packed});
+  after_commit_.emplace_back([this, key] { index_.fold(key); });
+  return packed.size();
+}
+
+// Shortens the journal from the front: matches with the oldest rows are folded, then rows that are
+// folded go. A bounded piece each time, so that no move waits long.
+void SqliteWriter::shorten_journal() {
+  constexpr JournalIndex::Seq kRows = 4096;
+  constexpr std::size_t kBytes = 256 << 10;
+  constexpr std::size_t kPage = 4096;
+  const std::size_t behind = index_.bytes() / journal_limit_ + 1;
+  const auto end = index_.front() + kRows * static_cast<JournalIndex::Seq>(behind);
+  transact([&] {
+    JournalIndex::Seq unfolded = index_.next_seq();
+    std::size_t bytes = 0;
+    for (const auto& [seq, key] : index_.oldest_first()) {
+      if (seq >= end || bytes >= kBytes * behind) {
+        unfolded = seq;
+        break;
+      }
+      bytes += std::max(kPage, fold_match(key, {}).value_or(0));
+    }
+    const JournalIndex::Seq front = std::min(end, unfolded);
+    run(delete_journal_, front);
+    after_commit_.emplace_back([this, front] { index_.drop_before(front); });
+  });
+}
+
+// By the connection that writes, so that no write on another one can race with it.
+void SqliteWriter::checkpoint() {
+  int all = 0;
+  int done = 0;
+  const int code =
+      sqlite3_wal_checkpoint_v2(db_.handle(), "main", SQLITE_CHECKPOINT_PASSIVE, &all, &done);
+  if (code != SQLITE_OK && code != SQLITE_BUSY) db_.fail(code);
+  if (all == done) wal_pages_ = 0;
+}
+
+std::optional<std::string> SqliteWriter::tidy(bool queue_is_empty) {
+  constexpr int kPage = 4096;
+  constexpr int kManyPages = (16 << 20) / kPage;
+  constexpr int kSomePages = (1 << 20) / kPage;
+  try {
+    if (index_.bytes() > journal_limit_) shorten_journal();
+    if (wal_pages_ >= (queue_is_empty ? kSomePages : kManyPages)) checkpoint();
+    return {};
+  } catch (const SqliteError& error) {
+    return roll_back(error);
+  }
+}
+
+}  // namespace rainyday::store

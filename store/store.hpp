@@ -1,0 +1,169 @@
+// Where matches live. One interface for SQLite (one file, the default) and PostgreSQL; nothing
+// here knows a game. A match is a header, a dense list of records numbered from 1 (each one
+// accepted input), a checkpoint, and the lobby fields that are asked for without waking it.
+//
+// Every operation is asynchronous and may be called from any thread. Writes that wait together
+// share one transaction; a completion is called after its commit, through Options::post. For one
+// match they happen in the order of the calls. `store/sync.hpp` waits for a completion.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/sha256.hpp"
+#include "store/stats.hpp"
+
+namespace rainyday::store {
+
+using MatchId = std::string;   // 1 to 64 visible ASCII characters
+using Bytes = std::string;     // any bytes
+using Epoch = std::int64_t;    // grows with every claim of a match
+using Millis = std::int64_t;   // since 1970, UTC
+using Number = std::uint64_t;  // of a record: 1, 2, …
+
+enum class Failure : std::uint8_t {
+  lost,      // not the holder any more, or not the next number: nothing stored; claim again
+  unknown,   // it may be stored or not: claim again to see
+  refused,   // nothing stored: no space, database not reached, too large. The claim still holds
+  missing,   // no such match or blob
+  taken,     // that id or code is in use: nothing stored
+  damaged,   // what is stored cannot be read
+  unusable,  // the store cannot be opened
+};
+
+struct Error {
+  Failure failure;
+  std::string what;  // for a log: what, where, what to do
+};
+
+template <class T = void>
+using Result = std::expected<T, Error>;
+template <class T = void>
+using Done = std::move_only_function<void(Result<T>)>;
+
+enum class Status : std::uint8_t { waiting, running, finished };
+
+// What can be asked about a match without waking it.
+struct Lobby {
+  Status status = Status::waiting;
+  std::string game;
+  bool open = false;  // listed for everybody while it waits
+  std::string code;   // the invitation; no two matches have the same, empty: none
+  int seats = 0;
+  int taken = 0;
+  Millis created = 0;
+  Millis updated = 0;
+  std::optional<Millis> deadline;             // when the clock of a parked match runs out
+  std::vector<std::optional<Digest>> owners;  // per seat: SHA-256 of the cookie that holds it
+  std::string note;                           // the caller's, for lists
+
+  friend bool operator==(const Lobby&, const Lobby&) = default;
+};
+
+struct Listed {
+  MatchId id;
+  Lobby lobby;
+};
+
+struct Running {
+  MatchId id;
+  std::optional<Millis> deadline;
+};
+
+// A position, opaque, as it was after record n. Only the last one is kept.
+struct Checkpoint {
+  Number n = 0;
+  std::string position;
+
+  friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
+};
+
+struct NewMatch {
+  MatchId id;
+  std::string header;
+  Lobby lobby;
+};
+
+// A whole match; records[i] has the number i + 1.
+struct Match {
+  Epoch epoch = 0;  // the claim's; 0 where it was only read
+  std::string header;
+  Lobby lobby;
+  std::optional<Checkpoint> checkpoint;
+  std::vector<Bytes> records;
+};
+
+// Stored as a whole or not at all.
+struct Append {
+  MatchId match;
+  Epoch epoch = 0;
+  Number n = 0;  // of the first record; must be the next one, also where there are no records
+  std::vector<Bytes> records;
+  std::optional<std::string> header;  // replaces the one before
+  std::optional<Lobby> lobby;
+  std::optional<Checkpoint> checkpoint;
+};
+
+// Brings a match into its compact form. Records named here get new contents, the numbers stay: so
+// are unused sealed answers dropped.
+struct Fold {
+  struct Replacement {
+    Number n = 0;
+    Bytes record;
+  };
+  MatchId match;
+  Epoch epoch = 0;
+  std::vector<Replacement> replacements;
+};
+
+struct Page {
+  int limit = 50;
+  int offset = 0;
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;  // stores what was asked for, then closes
+
+  // Writes.
+  virtual void create(NewMatch match, Done<> done) = 0;
+  virtual void claim(MatchId match, Done<Match> done) = 0;  // ends every claim before it
+  virtual void append(Append append, Done<> done) = 0;      // a value: durable
+  virtual void fold(Fold fold, Done<> done) = 0;
+  virtual void release(MatchId match, Epoch epoch, Done<> done) = 0;  // folds, ends the claim
+  virtual void put_blob(Bytes bytes, Done<Digest> done) = 0;          // kept under its SHA-256
+
+  // Questions. They see every write whose completion was called before.
+  virtual void read(MatchId match, Done<Match> done) = 0;  // without claiming it
+  virtual void find(MatchId match, Done<Listed> done) = 0;
+  virtual void find_code(std::string code, Done<Listed> done) = 0;
+  virtual void open_tables(Page page, Done<std::vector<Listed>> done) = 0;  // latest first
+  virtual void tables_of(Digest owner, Page page, Done<std::vector<Listed>> done) = 0;
+  virtual void running(Done<std::vector<Running>> done) = 0;  // the earliest deadline first
+  virtual void blob(Digest hash, Done<Bytes> done) = 0;
+
+  [[nodiscard]] virtual Stats stats() const = 0;
+};
+
+struct Options {
+  // Runs a completion; by default at once, on the store's own thread.
+  std::function<void(std::move_only_function<void()>)> post;
+  // Called when the disk can no longer be trusted (a failed fsync): nothing can be stored any
+  // more, and only a restart tells what is there. By default prints the line and aborts.
+  std::function<void(const std::string&)> on_fatal;
+};
+
+// `where` is postgres://… or the path of a file, made if it is not there.
+Result<std::unique_ptr<Store>> open(std::string_view where, Options options = {});
+
+// Copies the whole store into a new SQLite file while a server may be running on it. A copy of a
+// PostgreSQL store can be opened as a file too.
+Result<> back_up(std::string_view where, const std::string& file);
+
+}  // namespace rainyday::store

@@ -1,0 +1,64 @@
+// Waits for the completion of a store operation. For tests and tools; never on the thread that
+// Options::post runs completions on.
+//
+//   Result<Match> match = wait<Match>([&](auto done) { store.claim(id, std::move(done)); });
+#pragma once
+
+#include <future>
+
+#include "store/store.hpp"
+
+namespace rainyday::store {
+
+template <class T = void, class Start>
+Result<T> wait(Start start) {
+  auto promise = std::make_shared<std::promise<Result<T>>>();
+  auto future = promise->get_future();
+  start(Done<T>([promise](Result<T> result) { promise->set_value(std::move(result)); }));
+  return future.get();
+}
+
+inline Result<> create(Store& store, NewMatch match) {
+  return wait([&](Done<> done) { store.create(std::move(match), std::move(done)); });
+}
+inline Result<Match> claim(Store& store, MatchId match) {
+  return wait<Match>([&](Done<Match> done) { store.claim(std::move(match), std::move(done)); });
+}
+inline Result<> append(Store& store, Append append) {
+  return wait([&](Done<> done) { store.append(std::move(append), std::move(done)); });
+}
+inline Result<> fold(Store& store, Fold fold) {
+  return wait([&](Done<> done) { store.fold(std::move(fold), std::move(done)); });
+}
+inline Result<> release(Store& store, MatchId match, Epoch epoch) {
+  return wait([&](Done<> done) { store.release(std::move(match), epoch, std::move(done)); });
+}
+inline Result<Digest> put_blob(Store& store, Bytes bytes) {
+  return wait<Digest>(
+      [&](Done<Digest> done) { store.put_blob(std::move(bytes), std::move(done)); });
+}
+inline Result<Match> read(Store& store, MatchId match) {
+  return wait<Match>([&](Done<Match> done) { store.read(std::move(match), std::move(done)); });
+}
+inline Result<Listed> find(Store& store, MatchId match) {
+  return wait<Listed>([&](Done<Listed> done) { store.find(std::move(match), std::move(done)); });
+}
+inline Result<Listed> find_code(Store& store, std::string code) {
+  return wait<Listed>(
+      [&](Done<Listed> done) { store.find_code(std::move(code), std::move(done)); });
+}
+inline Result<std::vector<Listed>> open_tables(Store& store, Page page = {}) {
+  return wait<std::vector<Listed>>([&](auto done) { store.open_tables(page, std::move(done)); });
+}
+inline Result<std::vector<Listed>> tables_of(Store& store, Digest owner, Page page = {}) {
+  return wait<std::vector<Listed>>(
+      [&](auto done) { store.tables_of(owner, page, std::move(done)); });
+}
+inline Result<std::vector<Running>> running(Store& store) {
+  return wait<std::vector<Running>>([&](auto done) { store.running(std::move(done)); });
+}
+inline Result<Bytes> blob(Store& store, Digest hash) {
+  return wait<Bytes>([&](Done<Bytes> done) { store.blob(hash, std::move(done)); });
+}
+
+}  // namespace rainyday::store

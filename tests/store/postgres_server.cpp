@@ -1,0 +1,129 @@
+#include "tests/store/postgres_server.hpp"
+
+#include <arpa/inet.h>
+#include <chrono>
+#include <fmt/format.h>
+#include <libpq-fe.h>
+#include <netinet/in.h>
+#include <pwd.h>
+#include <stdexcept>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "store/postgres_db.hpp"
+#include "tests/store/process.hpp"
+
+namespace rainyday::store::test {
+namespace {
+
+const std::string kPrograms = "/usr/lib/postgresql/15/bin/";  // Debian's package postgresql-15
+
+int free_port() {
+  const int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  auto* generic = reinterpret_cast<sockaddr*>(&address);
+  const bool good =
+      bind(listener, generic, size) == 0 && getsockname(listener, generic, &size) == 0;
+  close(listener);
+  if (!good) throw std::runtime_error("no free port on loopback");
+  return ntohs(address.sin_port);
+}
+
+void give_to_postgres(const std::string& path) {
+  const passwd* user = getpwnam("postgres");
+  if (user == nullptr || chown(path.c_str(), user->pw_uid, user->pw_gid) != 0) {
+    throw std::runtime_error("no user postgres to run PostgreSQL as: install postgresql-15");
+  }
+}
+
+}  // namespace
+
+PostgresServer& PostgresServer::shared() {
+  static PostgresServer server;
+  return server;
+}
+
+PostgresServer::PostgresServer(std::vector<std::string> settings)
+    : settings_(std::move(settings)), data_(directory_ / "data"), log_(directory_ / "log") {
+  if (access((kPrograms + "postgres").c_str(), X_OK) != 0) {
+    throw std::runtime_error(kPrograms + "postgres is not there: install postgresql-15");
+  }
+  if (geteuid() == 0) give_to_postgres(directory_.path());
+  test::run(as_owner({kPrograms + "initdb", "-D", data_, "-A", "trust", "--no-locale", "-E", "UTF8",
+                      "--no-sync", "-U", "postgres"}),
+            directory_ / "initdb");
+  start();
+}
+
+PostgresServer::~PostgresServer() {
+  try {
+    if (process_ != 0) stop("immediate");  // nobody wants the data
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "{}\n", error.what());
+  }
+}
+
+// PostgreSQL refuses root.
+std::vector<std::string> PostgresServer::as_owner(std::vector<std::string> command) const {
+  if (geteuid() != 0) return command;
+  std::vector<std::string> prefix = {"setpriv",        "--reuid=postgres", "--regid=postgres",
+                                     "--clear-groups", "--pdeathsig=INT",  "--"};
+  command.insert(command.begin(), prefix.begin(), prefix.end());
+  return command;
+}
+
+void PostgresServer::start() {
+  constexpr int kAttempts = 5;  // another process may take the port first
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    if (port_ == 0) port_ = free_port();
+    std::vector<std::string> command = {kPrograms + "postgres",
+                                        "-D",
+                                        data_,
+                                        "-c",
+                                        "listen_addresses=127.0.0.1",
+                                        "-c",
+                                        fmt::format("port={}", port_),
+                                        "-c",
+                                        "unix_socket_directories=" + directory_.path(),
+                                        "-c",
+                                        "shared_buffers=16MB"};
+    for (const std::string& setting : settings_) command.insert(command.end(), {"-c", setting});
+    process_ = test::start(as_owner(command), log_);
+    if (is_ready()) return;
+    port_ = 0;
+  }
+  throw std::runtime_error("PostgreSQL did not start: " + read_text(log_));
+}
+
+// False where the process has ended.
+bool PostgresServer::is_ready() const {
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (std::chrono::steady_clock::now() < limit) {
+    if (PQping(url().c_str()) == PQPING_OK) return true;
+    if (waitpid(process_, nullptr, WNOHANG) == process_) return false;
+    usleep(10'000);
+  }
+  throw std::runtime_error("PostgreSQL does not answer: " + read_text(log_));
+}
+
+void PostgresServer::stop(const std::string& mode) {
+  test::run(as_owner({kPrograms + "pg_ctl", "stop", "-D", data_, "-m", mode, "-w"}), log_);
+  wait_for(process_);
+  process_ = 0;
+}
+
+std::string PostgresServer::url() const {
+  return fmt::format("postgres://postgres@127.0.0.1:{}/postgres", port_);
+}
+
+std::string PostgresServer::new_place() {
+  const std::string name = fmt::format("test{}", ++places_);
+  PostgresDb(url(), true).run("CREATE SCHEMA " + name);
+  return url() + "?options=-csearch_path%3D" + name;
+}
+
+}  // namespace rainyday::store::test
