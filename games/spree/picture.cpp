@@ -2,10 +2,9 @@
 //
 // A standing shopper is his seat's digit, a fallen one has a line under him (_2); a car is its
 // digit in brackets on its spot, in parentheses elsewhere; a shop of the eye's hand has a star.
-#include <algorithm>
-#include <span>
 #include <vector>
 
+#include "engine/canvas.hpp"
 #include "games/spree/spree.hpp"
 
 namespace rainyday {
@@ -15,71 +14,9 @@ using namespace spree;
 
 constexpr int kLabel = 3;  // columns for the numbers of the rows
 constexpr int kLine = 100;
-
-enum Style : std::uint8_t { kPlain, kFaint, kBold, kWater, kSeatStyle };
-
-constexpr std::string_view style_code(int style) {
-  constexpr std::array<std::string_view, kSeatStyle + kMostSeats> kCodes{
-      "",           "2",          "1",          "36",        "1;38;5;203", "1;38;5;75",
-      "1;38;5;113", "1;38;5;221", "1;38;5;177", "1;38;5;80", "1;38;5;215", "1;38;5;250"};
-  return kCodes[static_cast<std::size_t>(style)];
-}
-
-int style_of(Seat seat) { return kSeatStyle + seat; }
-
-void append_utf8(std::string& out, char32_t c) {
-  if (c < 0x80) {
-    out += static_cast<char>(c);
-  } else if (c < 0x800) {
-    out += static_cast<char>(0xC0 | (c >> 6));
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  } else {
-    out += static_cast<char>(0xE0 | (c >> 12));
-    out += static_cast<char>(0x80 | (c >> 6 & 0x3F));
-    out += static_cast<char>(0x80 | (c & 0x3F));
-  }
-}
-
-std::string styled(std::string_view text, int style, bool colour) {
-  if (!colour || style == kPlain) return std::string(text);
-  return "\x1b[" + std::string(style_code(style)) + "m" + std::string(text) + "\x1b[0m";
-}
-
-// Characters with a style each.
-class Canvas {
- public:
-  Canvas(int width, int height)
-      : width_(width), cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
-
-  void put(int x, int y, char32_t glyph, int style = kPlain) {
-    cells_[static_cast<std::size_t>(y * width_ + x)] = {glyph, style};
-  }
-  void put(int x, int y, std::string_view text, int style = kPlain) {
-    for (const char c : text) put(x++, y, static_cast<char32_t>(c), style);
-  }
-  [[nodiscard]] std::string text(bool colour) const {
-    std::string out;
-    for (std::size_t begin = 0; begin < cells_.size(); begin += static_cast<std::size_t>(width_)) {
-      std::span<const Glyph> line(&cells_[begin], static_cast<std::size_t>(width_));
-      while (!line.empty() && line.back().glyph == U' ') line = line.first(line.size() - 1);
-      for (const Glyph& glyph : line) {
-        std::string shown;
-        append_utf8(shown, glyph.glyph);
-        out += styled(shown, glyph.style, colour);
-      }
-      out += '\n';
-    }
-    return out;
-  }
-
- private:
-  struct Glyph {
-    char32_t glyph = U' ';
-    int style = kPlain;
-  };
-  int width_;
-  std::vector<Glyph> cells_;
-};
+constexpr std::string_view kLegend =
+    "   2 shopper   _2 lying   [2] car on its spot   (2) car elsewhere   *8s in your hand   ~ "
+    "fountain";
 
 // Walls to the north, east, south and west of a corner, as a line of that shape.
 constexpr char32_t joint(unsigned walls) {
@@ -127,11 +64,11 @@ class BoardPicture {
 
   void draw_labels() {
     for (int x = 0; x < board_.width; ++x) {
-      canvas_.put(left(x) + (cell_ + 1) / 2, 0, static_cast<char32_t>(U'a' + x), kFaint);
+      canvas_.put(left(x) + (cell_ + 1) / 2, 0, static_cast<char32_t>(U'a' + x), Style::kFaint);
     }
     for (int y = 0; y < board_.height; ++y) {
       const std::string number = std::to_string(y + 1);
-      canvas_.put(2 - static_cast<int>(number.size()), top(y) + 1, number, kFaint);
+      canvas_.put(2 - static_cast<int>(number.size()), top(y) + 1, number, Style::kFaint);
     }
   }
 
@@ -140,14 +77,14 @@ class BoardPicture {
       for (int x = 0; x <= board_.width; ++x) {
         const unsigned walls = (wall_before(x, y - 1) ? 1u : 0u) | (wall_above(x, y) ? 2u : 0u) |
                                (wall_before(x, y) ? 4u : 0u) | (wall_above(x - 1, y) ? 8u : 0u);
-        canvas_.put(left(x), top(y), joint(walls), walls == 0 ? kFaint : kPlain);
+        canvas_.put(left(x), top(y), joint(walls), walls == 0 ? Style::kFaint : Style::kPlain);
         for (int i = 1; i <= cell_ && wall_above(x, y); ++i) canvas_.put(left(x) + i, top(y), U'━');
         for (int i = 1; i <= 2 && wall_before(x, y); ++i) canvas_.put(left(x), top(y) + i, U'┃');
       }
     }
   }
 
-  void put_middle(Square square, int line, std::string_view text, int style) {
+  void put_middle(Square square, int line, std::string_view text, Style style) {
     const int room = cell_ - static_cast<int>(text.size());
     canvas_.put(left(board_.x_of(square)) + 1 + (room > 0 ? room / 2 : 0),
                 top(board_.y_of(square)) + line, text.substr(0, static_cast<std::size_t>(cell_)),
@@ -161,14 +98,14 @@ class BoardPicture {
     } else if (board_.kind[square] == kShop) {
       const bool wanted = hand_.has(board_.card[square]);
       put_middle(square, 1, (wanted ? "*" : "") + card_name(board_.card[square]),
-                 wanted ? kBold : kPlain);
+                 wanted ? Style::kBold : Style::kPlain);
     } else if (board_.kind[square] == kFountain) {
-      put_middle(square, 1, cell_ == 5 ? "~~~~~" : "~~~", kWater);
-      put_middle(square, 2, cell_ == 5 ? "~~~~~" : "~~~", kWater);
+      put_middle(square, 1, cell_ == 5 ? "~~~~~" : "~~~", Style::kBlue);
+      put_middle(square, 2, cell_ == 5 ? "~~~~~" : "~~~", Style::kBlue);
     } else if (board_.is_spot[square] != 0) {
-      put_middle(square, 1, "[ ]", kPlain);
+      put_middle(square, 1, "[ ]", Style::kPlain);
     } else if (board_.kind[square] == kLot) {
-      put_middle(square, 1, ":", kFaint);
+      put_middle(square, 1, ":", Style::kFaint);
     }
   }
 
@@ -176,12 +113,12 @@ class BoardPicture {
   void draw_cars(Square square, SeatSet cars) {
     std::string parked;
     std::string others;
-    int style = kPlain;
+    Style style = Style::kPlain;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
       if (!has_seat(cars, seat)) continue;
       const bool in_spot = has_seat(s_.parked, seat);
       (in_spot ? parked : others) += static_cast<char>('0' + seat);
-      if (in_spot || others.size() == 1) style = style_of(seat);
+      if (in_spot || others.size() == 1) style = seat_style(seat);
     }
     if (!parked.empty()) parked = "[" + parked + "]";
     if (parked.empty()) others = "(" + others + ")";
@@ -189,15 +126,21 @@ class BoardPicture {
   }
 
   void draw_shoppers(Square square) {
-    std::string text;
-    std::vector<int> styles;
-    for (Seat seat = 0; seat < game_.seats(); ++seat) {
-      if (s_.shopper[seat] != square) continue;
-      if (has_seat(s_.lying, seat)) text += '_';
-      text += static_cast<char>('0' + seat);
-      styles.resize(text.size(), style_of(seat));
-    }
     const auto room = static_cast<std::size_t>(cell_);
+    std::string text;
+    std::vector<Style> styles;
+    for (const bool spaced : {true, false}) {
+      text.clear();
+      styles.clear();
+      for (Seat seat = 0; seat < game_.seats(); ++seat) {
+        if (s_.shopper[seat] != square) continue;
+        if (spaced && !text.empty()) text += ' ';
+        if (has_seat(s_.lying, seat)) text += '_';
+        text += static_cast<char>('0' + seat);
+        styles.resize(text.size(), seat_style(seat));
+      }
+      if (text.size() <= room) break;
+    }
     if (text.size() > room) text = text.substr(0, room - 1) + "+";  // the list below has them all
     const int start = left(board_.x_of(square)) + 1 + static_cast<int>(room - text.size()) / 2;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -257,7 +200,7 @@ class TablePicture {
       : game_(game), s_(view.state()), eye_(view.eye()), colour_(colour) {}
 
   std::string text() const {
-    std::string out;
+    std::string out = styled(kLegend, Style::kFaint, colour_) + "\n\n";
     for (Seat seat = 0; seat < game_.seats(); ++seat) out += seat_line(seat);
     out += "deck " + std::to_string(int{s_.deck_size}) + ", discards " +
            std::to_string(int{s_.discards_size}) + "\n";
@@ -287,9 +230,11 @@ class TablePicture {
 
   [[nodiscard]] std::string seat_line(Seat seat) const {
     const Turn turn = game_.turn(s_);
-    const std::string score = std::to_string(s_.score[seat]) + "/" + std::to_string(game_.target());
-    const int cards = s_.hand_size[seat];
-    std::string facts = padded(score, 9) + padded("hand " + std::to_string(cards), 8);
+    const std::string target = std::to_string(game_.target());
+    const std::string score = std::to_string(s_.score[seat]);
+    std::string facts(score.size() < target.size() ? target.size() - score.size() : 0, ' ');
+    facts += score + "/" + target + "  ";
+    facts += padded("hand " + std::to_string(int{s_.hand_size[seat]}), 8);
     facts += padded("at " + at(s_.shopper[seat]), 8) + padded("car " + at(s_.car[seat]), 9);
     facts += padded(marks(seat, turn), 24) + "cart ";
     const Bag& cart = s_.cart[seat];
@@ -297,11 +242,18 @@ class TablePicture {
     const std::string arrow = seat == turn.actor ? "> " : "  ";
     constexpr std::size_t kIndent = 12;
     const std::string line = wrapped(arrow + seat_name(seat) + "  " + facts, kIndent);
-    return line.substr(0, 2) + styled(line.substr(2, 2), style_of(seat), colour_) + line.substr(4) +
-           "\n";
+    return line.substr(0, 2) + styled(line.substr(2, 2), seat_style(seat), colour_) +
+           line.substr(4) + "\n";
   }
 
-  // Each card with the square of its shop, as the crow does not fly: the steps to it.
+  // How far the eye's shopper is from a shop.
+  [[nodiscard]] std::string way_to(Square shop) const {
+    if (s_.shopper[eye_] == kNoSquare) return {};
+    const int steps = game_.board().steps[s_.shopper[eye_]][shop];
+    if (steps == 0) return ", here";
+    return ", " + std::to_string(steps) + (steps == 1 ? " step" : " steps");
+  }
+
   [[nodiscard]] std::string hand_line() const {
     const Bag& hand = s_.hand[eye_];
     if (hand.empty()) return "your hand is empty\n";
@@ -312,11 +264,7 @@ class TablePicture {
       out += card_name(card);
       const Square shop = game_.board().shop_of[card];
       if (card == kJoker || shop == kNoSquare) return;
-      out += " (" + at(shop);
-      if (s_.shopper[eye_] != kNoSquare) {
-        out += ", " + std::to_string(int{game_.board().steps[s_.shopper[eye_]][shop]}) + " steps";
-      }
-      out += ")";
+      out += " (" + at(shop) + way_to(shop) + ")";
     });
     return wrapped(out, 11) + "\n";
   }
@@ -385,7 +333,7 @@ class TablePicture {
 }  // namespace
 
 std::string Spree::picture(const View<Spree>& view, bool colour) const {
-  return BoardPicture(*this, view).text(colour) + "\n" + TablePicture(*this, view, colour).text();
+  return BoardPicture(*this, view).text(colour) + TablePicture(*this, view, colour).text();
 }
 
 }  // namespace rainyday

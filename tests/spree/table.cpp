@@ -60,15 +60,22 @@ Spree make_spree(std::string_view pack, const Options& options, int seats) {
 }
 
 Table::Table(int seats, const Options& options, std::string_view pack)
-    : game_(make_spree(pack, options, seats)),
+    : Table(make_spree(pack, options, seats)) {}
+
+Table::Table(const Spree& game)
+    : game_(game),
       names_(Spree::tables(), [this](int domain, int value) { return game_.name(domain, value); }),
       s_(game_.start()) {
   s_.phase = kActing;
   s_.first_turn = 0;
-  s_.parked = all_seats(seats);
-  for (Seat seat = 0; seat < seats; ++seat) {
-    s_.shopper[seat] = square(kFarOff[seat]);
-    s_.car[seat] = square(kSpotOf[seat]);
+  s_.parked = all_seats(game_.seats());
+  const auto known = [&](std::string_view name, Seat seat) {
+    const Square spot = game_.board().spots[seat];
+    return static_cast<Square>(names_.find(kSquareName, name).value_or(spot));
+  };
+  for (Seat seat = 0; seat < game_.seats(); ++seat) {
+    s_.shopper[seat] = known(kFarOff[seat], seat);
+    s_.car[seat] = known(kSpotOf[seat], seat);
   }
 }
 

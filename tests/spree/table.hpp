@@ -23,6 +23,7 @@ namespace rainyday::spree {
 class Table {
  public:
   explicit Table(int seats = 4, const Options& options = {}, std::string_view pack = "spree-a");
+  explicit Table(const Spree& game);  // on another board: seats stand at cars on its first spots
 
   // --- Arrange; before the first look or action. Cards are written "Jh Jc 5h". ---
   Table& stand(Seat seat, std::string_view square);
