@@ -1,0 +1,264 @@
+// What each entry of the journal does to a table.
+#include "engine/match_file.hpp"
+#include "match/luck.hpp"
+#include "match/table.hpp"
+
+namespace rainyday::match {
+namespace {
+
+bool is_step(Entry::Kind kind) {
+  return kind == Entry::kAct || kind == Entry::kBot || kind == Entry::kForced ||
+         kind == Entry::kChance || kind == Entry::kPlayed;
+}
+
+std::string step_problem(const Table& table, const Entry& entry) {
+  const Seat by = entry.kind == Entry::kChance ? kChance : entry.seat;
+  if (entry.kind == Entry::kChance && entry.number != table.draws) {
+    return "draw " + std::to_string(entry.number) + " where " + std::to_string(table.draws) +
+           " is next";
+  }
+  return why_not(table.game(), table.state, by, entry.action);
+}
+
+// What has taught anybody anything is not taken back alone.
+bool teaches(const Table& table, const Entry& entry) {
+  if (entry.kind == Entry::kChance || entry.kind == Entry::kPlayed) return true;
+  if (entry.kind == Entry::kForced && entry.seat != table.mover) return true;
+  return table.game().reveals(table.state, entry.action);
+}
+
+void end_question(Table& table, const Entry& entry) {
+  if (entry.kind != Entry::kPlayed) {
+    table.asked = 0;
+    return;
+  }
+  if (entry.text == kLate) table.seat(entry.seat).lapsed = true;
+  if (!table.window) return;
+  std::erase(table.window->order, entry.seat);
+  SeatSet left = 0;
+  for (const Seat seat : table.window->order) left = static_cast<SeatSet>(left | seat_bit(seat));
+  const auto answered = static_cast<SeatSet>(table.window->turn.group & ~left);
+  if (same_group(table.window->turn, answered, table.turn)) return;
+  table.window.reset();
+  table.asked = 0;
+}
+
+void apply_step(Table& table, News& news, const Entry& entry) {
+  const bool decision = entry.kind == Entry::kAct || entry.kind == Entry::kBot;
+  table.history.add({.action = entry.action,
+                     .question = decision ? static_cast<std::uint32_t>(entry.number) : 0,
+                     .by = entry.kind == Entry::kChance ? kChance : entry.seat,
+                     .head = decision ? entry.seat : kNobody,
+                     .first = !news.stepped});
+  const bool taught = teaches(table, entry);
+  table.game().apply(table.state, entry.action, &news.events);
+  table.turn = table.game().turn(table.state);
+  if (taught) table.history.close();
+  if (entry.kind == Entry::kChance) table.draws = entry.number + 1;
+  news.stepped = true;
+  end_question(table, entry);
+}
+
+void apply_undo(Table& table, News& news, const Entry& entry) {
+  table.state = table.history.take_back(table.game(), entry.number, news.undone_lines);
+  table.turn = table.game().turn(table.state);
+  for (std::size_t v = 0; v < table.lines.size(); ++v) table.lines[v] -= news.undone_lines[v];
+  table.asked = 0;
+  table.window.reset();
+  drop_request(table, news);
+  news.undone = true;
+  news.undone_by = entry.seat;
+}
+
+void answer_request(Table& table, News& news, const Entry& entry) {
+  if (!table.request) return;
+  if (entry.number == 0) {
+    drop_request(table, news);
+    news.undo_refused_by = entry.seat;
+  } else {
+    table.request->waiting = static_cast<SeatSet>(table.request->waiting & ~seat_bit(entry.seat));
+  }
+}
+
+void give_seat(Table& table, News& news, const Entry& entry) {
+  SeatState& seat = table.seat(entry.seat);
+  seat.level = entry.text;
+  seat.name = entry.name;
+  seat.why = entry.why;
+  seat.lapsed = false;
+  news.seats = true;
+  if (seat.is_bot()) {
+    if (table.request) {
+      table.request->waiting = static_cast<SeatSet>(table.request->waiting & ~seat_bit(entry.seat));
+    }
+    return;
+  }
+  if (table.header.clock.game > 0 && seat.left == 0) seat.left = kGraceTime;
+  if (table.is_asked(entry.seat)) {
+    seat.since = table.time;
+    news.asked = static_cast<SeatSet>(news.asked | seat_bit(entry.seat));
+  }
+}
+
+void begin(Table& table, News& news) {
+  table.phase = Phase::kRunning;
+  table.state = table.game().start();
+  table.turn = table.game().turn(table.state);
+  table.history.begin(table.state);
+  news.began = true;
+}
+
+std::string start(Table& table, News& news, const Entry& entry) {
+  if (table.phase != Phase::kWaiting) return "the table has started before";
+  if (entry.number > kJournalVersion) return "a journal of a later version";
+  const auto secret = digest_from_hex(entry.text);
+  if (!secret) return "the secret is not 64 hexadecimal digits";
+  table.secret = *secret;
+  table.phase = Phase::kOpening;
+  news.opening = true;
+  return {};
+}
+
+std::string open_part(Table& table, const Entry& entry) {
+  const auto part = digest_from_hex(entry.text);
+  if (!part) return "a part of the luck is not 64 hexadecimal digits";
+  table.parts[entry.seat] = *part;
+  return {};
+}
+
+void set_order(Table& table, News& news, const Entry& entry) {
+  SeatState& seat = table.seat(entry.seat);
+  const Order order = find_order(entry.text).value_or(Order::kAsk);
+  seat.skips = order == Order::kNotThisTurn;
+  if (!seat.skips) seat.order = order;
+  news.ordered = static_cast<SeatSet>(news.ordered | seat_bit(entry.seat));
+}
+
+std::string seal(Table& table, News& news, const Entry& entry) {
+  if (!table.window) return "a sealed answer without a group";
+  table.window->answer[entry.seat] = entry.action;
+  table.seat(entry.seat).lapsed = false;
+  news.sealed = static_cast<SeatSet>(news.sealed | seat_bit(entry.seat));
+  return {};
+}
+
+void ask_undo(Table& table, News& news, const Entry& entry) {
+  const auto others = static_cast<SeatSet>(table.people() & ~seat_bit(entry.seat));
+  table.request = {entry.seat, static_cast<std::uint32_t>(entry.number), others};
+  news.request = true;
+}
+
+std::string apply_other(Table& table, News& news, const Entry& entry) {
+  switch (entry.kind) {
+    case Entry::kStart: return start(table, news, entry);
+    case Entry::kOpened: return open_part(table, entry);
+    case Entry::kWithheld:
+      table.withheld = static_cast<SeatSet>(table.withheld | seat_bit(entry.seat));
+      return {};
+    case Entry::kBegin: begin(table, news); return {};
+    case Entry::kSealed: return seal(table, news, entry);
+    case Entry::kOrder: set_order(table, news, entry); return {};
+    case Entry::kSeat: give_seat(table, news, entry); return {};
+    case Entry::kClock: table.seat(entry.seat).left = static_cast<Time>(entry.number); return {};
+    case Entry::kAskUndo: ask_undo(table, news, entry); return {};
+    case Entry::kAnswerUndo: answer_request(table, news, entry); return {};
+    case Entry::kUndo:
+      if (entry.number > table.history.size()) return "an undo beyond what is remembered";
+      apply_undo(table, news, entry);
+      return {};
+    default:  // over, closed
+      table.phase = entry.kind == Entry::kOver ? Phase::kOver : Phase::kClosed;
+      table.asked = 0;
+      table.window.reset();
+      drop_request(table, news);
+      news.ended = true;
+      return {};
+  }
+}
+
+void open_window(Table& table) {
+  Window window;
+  window.turn = table.turn;
+  window.order = group_order(table.game(), table.state);
+  table.asked = 0;
+  for (const Seat seat : window.order) {
+    const SeatState& state = table.seat(seat);
+    const SeatSet bit = seat_bit(seat);
+    if (lets_pass(table, seat)) {
+      window.automatic = static_cast<SeatSet>(window.automatic | bit);
+      continue;
+    }
+    table.asked = static_cast<SeatSet>(table.asked | bit);
+    const bool quick = state.order == Order::kQuick || state.lapsed;
+    if (quick && !state.is_bot() && table.turn.window != 0) {
+      window.quick = static_cast<SeatSet>(window.quick | bit);
+    }
+  }
+  table.window = std::move(window);
+  table.history.close();
+}
+
+void ask_alone(Table& table) {
+  table.asked = seat_bit(table.turn.actor);
+  if (table.mover == table.turn.actor) return;
+  table.mover = table.turn.actor;
+  table.history.close();
+  for (SeatState& seat : table.seats) seat.skips = false;
+}
+
+}  // namespace
+
+void drop_request(Table& table, News& news) {
+  news.request = news.request || table.request.has_value();
+  table.request.reset();
+}
+
+SeatSet Table::people() const {
+  SeatSet set = 0;
+  for (Seat s = 0; s < seat_count(); ++s) {
+    if (!seats[s].is_bot()) set = static_cast<SeatSet>(set | seat_bit(s));
+  }
+  return set;
+}
+
+Table new_table(Header header) {
+  Table table;
+  table.header = std::move(header);
+  for (Seat seat = 0; seat < table.seat_count(); ++seat) {
+    SeatState& state = table.seat(seat);
+    state.level = table.header.bots[seat];
+    state.name = table.header.names[seat];
+    state.order = table.header.order;
+    state.left = table.header.clock.game;
+  }
+  return table;
+}
+
+std::string apply_entry(Table& table, News& news, const Entry& entry) {
+  if (is_step(entry.kind)) {
+    if (table.phase != Phase::kRunning) return "an action before the start or after the end";
+    if (std::string problem = step_problem(table, entry); !problem.empty()) return problem;
+    apply_step(table, news, entry);
+  } else if (std::string problem = apply_other(table, news, entry); !problem.empty()) {
+    return problem;
+  }
+  if (entry.seat < kMostSeats && !entry.id.empty()) {
+    table.seat(entry.seat).last_id = entry.id;
+    news.ack[entry.seat] = entry.id;
+  }
+  if (entry.kind == Entry::kAct) table.seat(entry.seat).lapsed = false;
+  return {};
+}
+
+void ask(Table& table, News& news) {
+  if (table.phase != Phase::kRunning || table.asked != 0 || !table.turn.is_seat()) return;
+  is_group(table.turn) ? open_window(table) : ask_alone(table);
+  for (Seat seat = 0; seat < table.seat_count(); ++seat) {
+    if (!table.is_asked(seat)) continue;
+    ++table.seat(seat).question;
+    table.seat(seat).since = table.time;
+  }
+  news.asked = static_cast<SeatSet>(news.asked | table.asked);
+}
+
+}  // namespace rainyday::match

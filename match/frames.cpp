@@ -1,0 +1,350 @@
+#include "match/frames.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/fields.hpp"
+#include "engine/notation.hpp"
+#include "engine/position.hpp"
+#include "match/luck.hpp"
+
+namespace rainyday::match {
+namespace {
+
+template <class... Args>
+void append(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
+  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
+}
+
+void append_text(std::string& out, std::string_view key, std::string_view value) {
+  append(out, ",\"{}\":", key);
+  write_json_string(out, value);
+}
+
+void append_turn(std::string& out, const AnyGame& game, const Turn& turn) {
+  if (!turn.is_seat()) {
+    out += ",\"turn\":null";
+    return;
+  }
+  append(out, ",\"turn\":{{\"question\":\"{}\"", game.tables().questions[turn.question].name);
+  if (is_group(turn)) {
+    out += ",\"group\":";
+    append_seats(out, turn.group);
+    if (turn.concerned < kMostSeats) append(out, ",\"concerned\":{}", turn.concerned);
+  } else {
+    append(out, ",\"actor\":{}", turn.actor);
+  }
+  out += '}';
+}
+
+// When an unanswered question ends by itself; 0: never.
+Time until(const Table& table, Seat seat) {
+  const Time allowed = time_allowed(table, seat);
+  return allowed > 0 ? table.seat(seat).since + allowed : 0;
+}
+
+void append_question(std::string& out, const Table& table, Seat seat) {
+  const AnyGame& game = table.game();
+  const AnyView view = asked_view(table, seat);
+  AnyActions list;
+  game.choices(view, list);
+  append(out, ",\"ask\":{{\"at\":{},\"question\":\"{}\",\"choices\":[", table.seat(seat).question,
+         game.tables().questions[table.turn.question].name);
+  for (int i = 0; i < list.size(); ++i) {
+    if (i > 0) out += ',';
+    write_json_string(out, game.notation(list[i]));
+  }
+  out += ']';
+  if (!table.window) {
+    out += ",\"undo\":[";
+    for (const std::uint32_t question : table.history.alone(seat)) {
+      append(out, "{}{}", out.back() == '[' ? "" : ",", question);
+    }
+    out += ']';
+  }
+  if (const Time end = until(table, seat); end > 0) append(out, ",\"until\":{}", end);
+  out += '}';
+}
+
+void append_players(std::string& out, const Table& table) {
+  out += ",\"seats\":[";
+  for (Seat s = 0; s < table.seat_count(); ++s) {
+    const SeatState& seat = table.seat(s);
+    out += s == 0 ? "{\"name\":" : ",{\"name\":";
+    write_json_string(out, seat.name);
+    if (seat.is_bot()) append_text(out, "bot", seat.level);
+    if (!seat.why.empty()) append_text(out, "why", seat.why);
+    out += '}';
+  }
+  out += ']';
+}
+
+void append_request(std::string& out, const Table& table) {
+  if (!table.request) {
+    out += ",\"undo_asked\":null";
+    return;
+  }
+  append(out, ",\"undo_asked\":{{\"by\":{},\"waiting\":", table.request->by);
+  append_seats(out, table.request->waiting);
+  out += '}';
+}
+
+void append_order(std::string& out, const SeatState& seat) {
+  append(out, ",\"order\":\"{}\"", order_name(seat.skips ? Order::kNotThisTurn : seat.order));
+}
+
+void append_sealed(std::string& out, const Table& table, Seat seat) {
+  const Action answer = table.window ? table.window->answer[seat] : Action{};
+  if (answer.kind != 0) append_text(out, "sealed", table.game().notation(answer));
+}
+
+void append_opening(std::string& out, const Table& table) {
+  SeatSet due = 0;
+  for (Seat seat = 0; seat < table.seat_count(); ++seat) {
+    if (table.header.commitments[seat]) due = static_cast<SeatSet>(due | seat_bit(seat));
+  }
+  out += ",\"opening\":";
+  append_seats(out, due);
+}
+
+void append_end(std::string& out, const Table& table) {
+  if (table.phase == Phase::kOver) {
+    out += ",\"result\":" + result_json(table.game(), table.state);
+  } else {
+    out += ",\"closed\":true";
+  }
+  if (table.header.luck == "hmac1") out += ",\"luck\":" + luck_json(table);
+}
+
+// The members whose text differs; the whole view where the members are not the same ones.
+void append_patch(std::string& out, const AnyGame& game, const AnyView& before,
+                  const AnyView& after) {
+  FieldWriter was(game.names());
+  FieldWriter is(game.names());
+  game.write(before.state(), was);
+  game.write(after.state(), is);
+  const auto& old = was.members();
+  const auto& now = is.members();
+  bool same_keys = old.size() == now.size();
+  for (std::size_t i = 0; same_keys && i < now.size(); ++i) same_keys = old[i].key == now[i].key;
+  if (!same_keys) {
+    out += ",\"view\":" + is.text();
+    return;
+  }
+  out += ",\"patch\":{";
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    const std::string_view value = is.value(now[i]);
+    if (was.value(old[i]) == value) continue;
+    if (out.back() != '{') out += ',';
+    write_json_string(out, now[i].key);
+    out += ':';
+    out += value;
+  }
+  out += '}';
+}
+
+// One viewer's part of a record.
+class Teller {
+ public:
+  Teller(const Table& table, const News& news, Seat viewer)
+      : table_(table),
+        news_(news),
+        viewer_(viewer),
+        index_(static_cast<std::size_t>(viewer_index(viewer))) {
+    if (table.state.bytes().empty()) return;
+    after_ = table.game().view(table.state, viewer);
+    if (!news.before.bytes().empty()) before_ = table.game().view(news.before, viewer);
+    changed_ = after_ != before_;
+    for (const Event& event : news.events) {
+      if (auto seen = event_for(table.game().tables(), event, viewer)) events_.push_back(*seen);
+    }
+  }
+
+  // Anything of the game is shown.
+  [[nodiscard]] bool shows() const {
+    return news_.undone ? news_.undone_lines[index_] > 0 : changed_ || !events_.empty();
+  }
+  [[nodiscard]] bool tells() const {
+    return shows() || news_.seats || news_.opening || news_.began || news_.ended ||
+           news_.request || (viewer_ < kMostSeats && tells_owner());
+  }
+
+  [[nodiscard]] std::string text() const {
+    std::string out;
+    append(out, "{{\"n\":{},\"t\":{}", table_.numbers[index_], table_.time);
+    if (viewer_ < kMostSeats && !news_.ack[viewer_].empty()) {
+      append_text(out, "ack", news_.ack[viewer_]);
+    }
+    if (news_.opening) append_opening(out, table_);
+    if (news_.began && table_.withheld != 0) {
+      out += ",\"withheld\":";
+      append_seats(out, table_.withheld);
+    }
+    if (news_.seats || news_.opening) append_players(out, table_);
+    if (shows()) append_game(out);
+    if (news_.request) append_request(out, table_);
+    if (news_.undo_refused_by != kNobody) append(out, ",\"undo_refused\":{}", news_.undo_refused_by);
+    if (viewer_ < kMostSeats) append_own(out);
+    if (news_.ended) append_end(out, table_);
+    return out + "}";
+  }
+
+ private:
+  [[nodiscard]] bool tells_owner() const {
+    const SeatSet own = seat_bit(viewer_);
+    return !news_.ack[viewer_].empty() ||
+           ((news_.asked | news_.sealed | news_.ordered) & own) != 0;
+  }
+
+  void append_game(std::string& out) const {
+    append(out, ",\"line\":{}", table_.lines[index_]);
+    if (news_.undone) {
+      append(out, ",\"undone\":{{\"to\":{},\"by\":{}}}", table_.lines[index_], news_.undone_by);
+    }
+    if (!events_.empty()) {
+      out += ",\"events\":[";
+      for (const Event& event : events_) {
+        if (out.back() != '[') out += ',';
+        out += event_json(table_.game().tables(), table_.game().names(), event);
+      }
+      out += ']';
+    }
+    const bool fresh = !before_ || news_.undone;
+    if (fresh) {
+      out += ",\"view\":" + state_json(table_.game(), after_->state());
+    } else if (changed_) {
+      append_patch(out, table_.game(), *before_, *after_);
+    }
+    const Turn turn = table_.game().turn(after_->state());
+    if (fresh || turn != table_.game().turn(before_->state())) {
+      append_turn(out, table_.game(), turn);
+    }
+  }
+
+  void append_own(std::string& out) const {
+    if (has_seat(news_.ordered, viewer_)) append_order(out, table_.seat(viewer_));
+    if (has_seat(news_.sealed, viewer_)) append_sealed(out, table_, viewer_);
+    if (has_seat(news_.asked, viewer_)) append_question(out, table_, viewer_);
+  }
+
+  const Table& table_;
+  const News& news_;
+  Seat viewer_;
+  std::size_t index_;
+  std::optional<AnyView> before_;
+  std::optional<AnyView> after_;
+  bool changed_ = false;
+  std::vector<Event> events_;
+};
+
+}  // namespace
+
+std::vector<Frame> tell(Table& table, News& news, ViewerSet listening) {
+  std::vector<Teller> tellers;
+  tellers.reserve(kMostViewers);
+  for (Seat seat = 0; seat < table.seat_count(); ++seat) tellers.emplace_back(table, news, seat);
+  tellers.emplace_back(table, news, kSpectator);
+  // What everybody saw ends a request to undo; a hidden step must not, as that would show it.
+  if (news.stepped && tellers.back().shows()) drop_request(table, news);
+
+  std::vector<Frame> frames;
+  ViewerSet seen = 0;
+  for (std::size_t i = 0; i < tellers.size(); ++i) {
+    const Seat viewer = i + 1 == tellers.size() ? kSpectator : static_cast<Seat>(i);
+    const auto index = static_cast<std::size_t>(viewer_index(viewer));
+    if (!tellers[i].tells()) continue;
+    ++table.numbers[index];
+    if (tellers[i].shows() && !news.undone) {
+      ++table.lines[index];
+      seen = static_cast<ViewerSet>(seen | viewer_bit(viewer));
+    }
+    if ((listening & viewer_bit(viewer)) != 0) {
+      frames.push_back({viewer, table.numbers[index], tellers[i].text()});
+    }
+  }
+  if (news.stepped) {
+    table.history.mark_seen(seen);
+    table.history.fold(table.game());
+  }
+  return frames;
+}
+
+std::string whole_frame(const Table& table, Seat viewer) {
+  const auto index = static_cast<std::size_t>(viewer_index(viewer));
+  std::string out;
+  append(out, "{{\"n\":{},\"t\":{}", table.numbers[index], table.time);
+  if (table.phase == Phase::kOpening) append_opening(out, table);
+  if (table.withheld != 0) {
+    out += ",\"withheld\":";
+    append_seats(out, table.withheld);
+  }
+  append_players(out, table);
+  if (!table.state.bytes().empty()) {
+    const AnyView view = table.game().view(table.state, viewer);
+    append(out, ",\"line\":{}", table.lines[index]);
+    out += ",\"view\":" + state_json(table.game(), view.state());
+    append_turn(out, table.game(), table.game().turn(view.state()));
+  }
+  if (table.request) append_request(out, table);
+  if (viewer < kMostSeats) {
+    append_order(out, table.seat(viewer));
+    append_sealed(out, table, viewer);
+    if (table.is_asked(viewer)) append_question(out, table, viewer);
+  }
+  if (table.phase == Phase::kOver || table.phase == Phase::kClosed) append_end(out, table);
+  return out + "}";
+}
+
+std::string refused_frame(std::string_view id, std::string_view why) {
+  std::string out = "{\"id\":";
+  write_json_string(out, id);
+  append_text(out, "refused", why);
+  return out + "}";
+}
+
+std::string refused_frame(std::string_view id, const AnyGame& game, const Refusal& refusal) {
+  std::string out = "{\"id\":";
+  write_json_string(out, id);
+  return out + "," + refusal_json(game.tables(), game.names(), refusal).substr(1);
+}
+
+std::string ack_frame(std::string_view id) {
+  std::string out = "{\"ack\":";
+  write_json_string(out, id);
+  return out + "}";
+}
+
+std::string presence_frame(SeatSet seats) {
+  std::string out = "{\"present\":";
+  append_seats(out, seats);
+  return out + "}";
+}
+
+void append_seats(std::string& out, SeatSet seats) {
+  out += '[';
+  for (Seat seat = 0; seat < kMostSeats; ++seat) {
+    if (has_seat(seats, seat)) append(out, "{}{}", out.back() == '[' ? "" : ",", seat);
+  }
+  out += ']';
+}
+
+std::string result_json(const AnyGame& game, const AnyState& state) {
+  const Result result = game.result(state);
+  std::string places;
+  std::string scores;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(game.seats()); ++i) {
+    append(places, "{}{}", i == 0 ? "" : ",", result.place[i]);
+    append(scores, "{}{}", i == 0 ? "" : ",", result.score[i]);
+  }
+  return fmt::format("{{\"places\":[{}],\"scores\":[{}]}}", places, scores);
+}
+
+std::string luck_json(const Table& table) {
+  std::string out = "{\"secret\":\"" + hex(bytes_of(table.secret)) + "\",\"parts\":[";
+  for (Seat seat = 0; seat < table.seat_count(); ++seat) {
+    if (seat > 0) out += ',';
+    out += table.parts[seat] ? '"' + hex(bytes_of(*table.parts[seat])) + '"' : "null";
+  }
+  return out + "]}";
+}
+
+}  // namespace rainyday::match

@@ -1,0 +1,39 @@
+// What viewers are told. A frame is one JSON object; its members (all optional but n and t) are in
+// docs/match.md. The frames of a viewer are numbered densely and are a function of the journal: a
+// hidden step takes no number, carries no time and causes no frame.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "match/table.hpp"
+
+namespace rainyday::match {
+
+struct Frame {
+  Seat viewer = kSpectator;
+  std::uint32_t n = 0;  // 0: an answer to one connection, not part of the stream
+  std::string text;
+
+  friend bool operator==(const Frame&, const Frame&) = default;
+};
+
+// Ends a record: counts the frames of all viewers and writes those of the ones that listen.
+std::vector<Frame> tell(Table& table, News& news, ViewerSet listening);
+
+// Everything a viewer needs to begin with, as of its last number.
+std::string whole_frame(const Table& table, Seat viewer);
+
+// {"id":"c7","refused":"stale"} and the like.
+std::string refused_frame(std::string_view id, std::string_view why);
+std::string refused_frame(std::string_view id, const AnyGame& game, const Refusal& refusal);
+std::string ack_frame(std::string_view id);
+std::string presence_frame(SeatSet seats);
+
+// [0,3]
+void append_seats(std::string& out, SeatSet seats);
+std::string result_json(const AnyGame& game, const AnyState& state);
+// {"secret":"…","parts":["…",null]}: all that makes the luck checkable.
+std::string luck_json(const Table& table);
+
+}  // namespace rainyday::match

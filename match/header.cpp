@@ -1,0 +1,151 @@
+#include "match/header.hpp"
+
+#include <charconv>
+#include <fmt/format.h>
+
+#include "engine/notation.hpp"
+#include "match/luck.hpp"
+
+namespace rainyday::match {
+namespace {
+
+template <class List, class Write>
+void append_list(std::string& out, std::string_view key, const List& list, Write&& write) {
+  fmt::format_to(std::back_inserter(out), ",\"{}\":[", key);
+  for (const auto& value : list) {
+    if (out.back() != '[') out += ',';
+    write(value);
+  }
+  out += ']';
+}
+
+void append_words(std::string& out, std::string_view key, const std::vector<std::string>& words) {
+  append_list(out, key, words, [&](const std::string& word) {
+    word.empty() ? void(out += "null") : write_json_string(out, word);
+  });
+}
+
+std::vector<std::string> read_words(const Place& place, std::size_t seats) {
+  std::vector<std::string> words(seats);
+  if (!place.exists()) return words;
+  const std::size_t size = place.size(seats, seats);
+  for (std::size_t i = 0; i < size; ++i) {
+    if (!place[i].is_null()) words[i] = place[i].text(64);
+  }
+  return words;
+}
+
+Digest read_digest(const Place& place) {
+  const auto digest = digest_from_hex(place.text(64));
+  if (!digest) place.problem("must be 64 hexadecimal digits");
+  return digest.value_or(Digest{});
+}
+
+std::vector<std::optional<Digest>> read_digests(const Place& place, std::size_t seats) {
+  std::vector<std::optional<Digest>> digests(seats);
+  if (!place.exists()) return digests;
+  const std::size_t size = place.size(seats, seats);
+  for (std::size_t i = 0; i < size; ++i) {
+    if (!place[i].is_null()) digests[i] = read_digest(place[i]);
+  }
+  return digests;
+}
+
+void read_luck(Header& header, const Place& place) {
+  header.luck = place["luck"].text(16);
+  if (header.luck == "hmac1") {
+    header.commitment = read_digest(place["commitment"]);
+  } else if (header.luck == "seed") {
+    const std::string text = place["seed"].text(20);
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), header.seed);
+    if (error != std::errc{} || end != text.data() + text.size()) {
+      place.maybe("seed").problem("must be a number as text");
+    }
+  } else if (header.luck != "scripted") {
+    place.maybe("luck").problem("must be hmac1, seed or scripted");
+  }
+}
+
+void read_times(Header& header, const Place& place) {
+  constexpr Time kLongest = Time{1000} * 60 * 60 * 24 * 30;
+  if (const Place clock = place.maybe("clock"); clock.exists()) {
+    clock.only({"move", "game"});
+    if (clock.maybe("move").exists()) header.clock.move = clock["move"].integer(1000, kLongest);
+    if (clock.maybe("game").exists()) header.clock.game = clock["game"].integer(1000, kLongest);
+  }
+  if (const Place window = place.maybe("window"); window.exists()) {
+    header.window = window.integer(kQuickTime, kLongest);
+  }
+  if (const Place order = place.maybe("order"); order.exists()) {
+    const auto found = find_order(order.text(16));
+    if (!found || *found == Order::kNotThisTurn) order.problem("must be ask, concerned or quick");
+    header.order = found.value_or(Order::kAsk);
+  }
+}
+
+}  // namespace
+
+std::optional<Order> find_order(std::string_view name) {
+  for (std::size_t i = 0; i < kOrderNames.size(); ++i) {
+    if (kOrderNames[i] == name) return static_cast<Order>(i);
+  }
+  return std::nullopt;
+}
+
+Time bot_delay(std::string_view level) {
+  constexpr Time kSwift = 800;
+  constexpr Time kThinking = 2000;
+  return level.starts_with("search") ? kThinking : kSwift;
+}
+
+void freeze(Header& header) {
+  const auto seats = static_cast<std::size_t>(header.seats());
+  header.commitments.resize(seats);
+  header.bots.resize(seats);
+  header.names.resize(seats);
+  std::string out = write_head(*header.game) + ",\"match\":";
+  write_json_string(out, header.match);
+  fmt::format_to(std::back_inserter(out), ",\"luck\":\"{}\"", header.luck);
+  if (header.luck == "seed") fmt::format_to(std::back_inserter(out), ",\"seed\":\"{}\"", header.seed);
+  if (header.luck == "hmac1") {
+    out += ",\"commitment\":\"" + hex(bytes_of(header.commitment)) + '"';
+    append_list(out, "commitments", header.commitments, [&](const std::optional<Digest>& digest) {
+      out += digest ? '"' + hex(bytes_of(*digest)) + '"' : "null";
+    });
+  }
+  append_words(out, "bots", header.bots);
+  append_words(out, "names", header.names);
+  if (header.clock.move > 0 || header.clock.game > 0) {
+    const bool each = header.clock.move > 0;
+    fmt::format_to(std::back_inserter(out), ",\"clock\":{{\"{}\":{}}}", each ? "move" : "game",
+                   each ? header.clock.move : header.clock.game);
+  }
+  fmt::format_to(std::back_inserter(out), ",\"window\":{},\"order\":\"{}\"}}", header.window,
+                 order_name(header.order));
+  header.text = std::move(out);
+}
+
+std::expected<Header, std::string> read_header(std::string_view text, const Shelf& shelf) {
+  constexpr std::size_t kMostBytes = 1 << 16;
+  std::string problem;
+  const std::optional<Json> json = parse_json(text, kMostBytes, problem);
+  if (!json) return std::unexpected("header: " + problem);
+  Problems problems;
+  const Place place(&*json, "", problems);
+  Header header;
+  header.game = read_head(place, shelf);
+  if (header.game == nullptr) return std::unexpected("header: " + problems.text());
+  const auto seats = static_cast<std::size_t>(header.seats());
+  header.match = place["match"].text(64);
+  read_luck(header, place);
+  header.commitments = read_digests(place.maybe("commitments"), seats);
+  header.bots = read_words(place.maybe("bots"), seats);
+  header.names = read_words(place.maybe("names"), seats);
+  read_times(header, place);
+  if (problems.any()) return std::unexpected("header: " + problems.text());
+  header.text = text;
+  return header;
+}
+
+}  // namespace rainyday::match

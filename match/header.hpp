@@ -1,0 +1,51 @@
+// The header of a table: frozen at the start, shown to everybody, hashed into the luck, and the first
+// line of the match file, byte for byte.
+//   {"rainyday":1,"game":…,"pack":…,"options":…,"seats":3,"match":"…","luck":"hmac1","commitment":"…",
+//    "commitments":["…",null,"…"],"bots":[null,"greedy",null],"names":["Ann",null,"Bo"],
+//    "clock":{"move":60000},"window":20000,"order":"ask"}
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "engine/sha256.hpp"
+#include "engine/shelf.hpp"
+#include "match/types.hpp"
+
+namespace rainyday::match {
+
+// None, so much for each move, or so much for the whole game.
+struct Clock {
+  Time move = 0;
+  Time game = 0;
+  friend bool operator==(const Clock&, const Clock&) = default;
+};
+
+struct Header {
+  AnyGamePtr game;
+  std::string match;           // the id of the match
+  std::string luck = "hmac1";  // or "seed", or "scripted": then the source is handed in
+  std::uint64_t seed = 0;
+  Digest commitment{};
+  std::vector<std::optional<Digest>> commitments;  // one per seat; nothing for bots
+  std::vector<std::string> bots;                   // one per seat; "" for a person
+  std::vector<std::string> names;                  // one per seat; "" where not said
+  Clock clock;
+  Time window = 20000;  // the longest a window stays open
+  Order order = Order::kAsk;
+  std::string text;  // as it was frozen
+
+  [[nodiscard]] int seats() const { return game->seats(); }
+};
+
+// Fills in `text` from the rest.
+void freeze(Header& header);
+// The inverse; the game and the pack come from the shelf.
+std::expected<Header, std::string> read_header(std::string_view text, const Shelf& shelf);
+
+}  // namespace rainyday::match

@@ -1,0 +1,93 @@
+// What can happen to a table, and what comes of it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "engine/sha256.hpp"
+#include "match/frames.hpp"
+#include "match/types.hpp"
+
+namespace rainyday::match {
+
+// The table is frozen. `secret` must be the one whose commitment the header shows.
+struct Start {
+  Digest secret{};
+};
+// A seat's browser opens its part of the luck.
+struct Open {
+  Seat seat = 0;
+  Digest part{};
+};
+// A seat answers its question `at`, in notation. In a group the answer is sealed and may be changed.
+struct Act {
+  Seat seat = 0;
+  std::string id;
+  std::uint32_t at = 0;
+  std::string action;
+};
+struct SetOrder {
+  Seat seat = 0;
+  std::string id;
+  Order order = Order::kAsk;
+};
+// Back to the seat's own question `to`: at once where that is the seat's own affair, else the other
+// persons are asked.
+struct Undo {
+  Seat seat = 0;
+  std::string id;
+  std::uint32_t to = 0;
+};
+// Agrees to what another seat asked for, or not; who asked withdraws it by not agreeing.
+struct AnswerUndo {
+  Seat seat = 0;
+  std::string id;
+  bool agree = false;
+};
+// Who plays a seat from now on: a bot of this level, or with "" a person.
+struct GiveSeat {
+  Seat seat = 0;
+  std::string id;
+  std::string level;
+  std::string name;
+  std::string why;  // of a bot: "left", "asked", "time"
+};
+struct BotAnswer {
+  Seat seat = 0;
+  std::uint32_t question = 0;
+  Action action;
+};
+// Which seats have a connection, and whether anybody has. Not stored. Bots rest while nobody looks.
+struct Presence {
+  SeatSet seats = 0;
+  bool anybody = false;
+};
+struct Timer {};
+// The table is closed unfinished, and nobody can take it up again.
+struct Close {};
+
+using Input = std::variant<Start, Open, Act, SetOrder, Undo, AnswerUndo, GiveSeat, BotAnswer,
+                           Presence, Timer, Close>;
+
+// A bot's task: `game.choices(view)` are the choices, and nothing else may be looked at.
+struct BotJob {
+  Seat seat = 0;
+  std::uint32_t question = 0;
+  std::string level;
+  std::uint64_t seed = 0;
+  AnyView view;
+};
+
+struct Outcome {
+  std::vector<std::string> records;  // to be stored, all or none, before anything else is done
+  std::vector<Frame> frames;         // in order
+  std::vector<BotJob> jobs;
+  SeatSet cancelled = 0;     // seats whose job is of no use any more
+  std::optional<Time> wake;  // when a Timer is due, if nothing else comes first
+  bool ended = false;        // the match is over or closed
+};
+
+}  // namespace rainyday::match

@@ -1,0 +1,179 @@
+// What each input does: it is checked, and what is accepted becomes entries of the record.
+#include <algorithm>
+
+#include "match/match.hpp"
+
+namespace rainyday::match {
+namespace {
+
+constexpr std::size_t kLongestId = 64;
+
+}  // namespace
+
+// A message that came before is answered again, not done again.
+bool Match::answered_before(Seat seat, const std::string& id) {
+  if (id.empty() || table_.seat(seat).last_id != id) return false;
+  reply(seat, ack_frame(id));
+  return true;
+}
+
+void Match::on(const Start& input) {
+  if (table_.phase != Phase::kWaiting) return;
+  const Header& header = table_.header;
+  if (header.luck == "hmac1" && luck_commitment(header.match, input.secret) != header.commitment) {
+    return;
+  }
+  opened_ = now_;
+  perform({.kind = Entry::kStart, .number = kJournalVersion, .text = hex(bytes_of(input.secret))});
+}
+
+void Match::on(const Open& input) {
+  if (!knows(input.seat) || table_.phase != Phase::kOpening || table_.parts[input.seat]) return;
+  const auto& commitment = table_.header.commitments[input.seat];
+  if (!commitment) return;
+  if (seat_commitment(table_.header.match, input.seat, input.part) != *commitment) {
+    return refuse(input.seat, "", "not_committed");
+  }
+  perform({.kind = Entry::kOpened, .seat = input.seat, .text = hex(bytes_of(input.part))});
+}
+
+void Match::on(const Act& input) {
+  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
+  const SeatState& seat = table_.seat(input.seat);
+  const auto no = [&](std::string_view why) { refuse(input.seat, input.id, why); };
+  if (table_.phase != Phase::kRunning) return no("not_running");
+  if (seat.is_bot()) return no("handed_over");
+  if (!table_.is_asked(input.seat) || input.at != seat.question) return no("stale");
+  const AnyGame& game = table_.game();
+  const auto action = game.parse(input.action);
+  if (!action || input.id.size() > kLongestId) return no("unreadable");
+  const Refusal refusal = game.refusal(asked_view(table_, input.seat), *action);
+  if (refusal) return reply(input.seat, refused_frame(input.id, game, refusal));
+  if (table_.window) return seal(input, *action);
+  charge(input.seat);
+  perform({.kind = Entry::kAct,
+           .seat = input.seat,
+           .id = input.id,
+           .number = input.at,
+           .action = *action});
+}
+
+void Match::seal(const Act& act, Action action) {
+  if (table_.window->turn.window == 0 && table_.window->answer[act.seat].kind == 0) {
+    charge(act.seat);
+  }
+  sealed_at_[act.seat] = now_;
+  perform({.kind = Entry::kSealed,
+           .seat = act.seat,
+           .id = act.id,
+           .number = act.at,
+           .action = action});
+}
+
+// The time an answer took off a clock for the whole game.
+void Match::charge(Seat seat) {
+  if (table_.header.clock.game == 0) return;
+  const SeatState& state = table_.seat(seat);
+  const Time left = std::max(Time{0}, state.left - (now_ - state.since));
+  perform({.kind = Entry::kClock, .seat = seat, .number = static_cast<std::uint64_t>(left)});
+}
+
+void Match::on(const SetOrder& input) {
+  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
+  if (table_.phase != Phase::kRunning) return refuse(input.seat, input.id, "not_running");
+  if (input.id.size() > kLongestId) return refuse(input.seat, input.id, "unreadable");
+  perform({.kind = Entry::kOrder,
+           .seat = input.seat,
+           .id = input.id,
+           .text = std::string(order_name(input.order))});
+}
+
+void Match::on(const Undo& input) {
+  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
+  const auto no = [&](std::string_view why) { refuse(input.seat, input.id, why); };
+  if (table_.phase != Phase::kRunning) return no("not_running");
+  if (table_.seat(input.seat).is_bot()) return no("handed_over");
+  if (input.id.size() > kLongestId) return no("unreadable");
+  const auto steps = table_.history.back_to(input.seat, input.to);
+  if (!steps) return no("too_far");
+  const bool is_mover = table_.is_asked(input.seat) && !table_.window;
+  const bool alone = is_mover && table_.history.is_alone(*steps);
+  if (alone) {
+    perform({.kind = Entry::kUndo, .seat = input.seat, .id = input.id, .number = *steps});
+  } else if (table_.request) {
+    no("undo_asked");
+  } else {
+    perform({.kind = Entry::kAskUndo, .seat = input.seat, .id = input.id, .number = input.to});
+  }
+}
+
+void Match::on(const AnswerUndo& input) {
+  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
+  const auto& request = table_.request;
+  const bool withdraws = request && request->by == input.seat && !input.agree;
+  if (!request || (!has_seat(request->waiting, input.seat) && !withdraws)) {
+    return refuse(input.seat, input.id, "no_request");
+  }
+  if (input.id.size() > kLongestId) return refuse(input.seat, input.id, "unreadable");
+  perform({.kind = Entry::kAnswerUndo,
+           .seat = input.seat,
+           .id = input.id,
+           .number = input.agree ? 1u : 0u});
+}
+
+void Match::on(const GiveSeat& input) {
+  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
+  if (table_.phase != Phase::kRunning && table_.phase != Phase::kOpening) {
+    return refuse(input.seat, input.id, "not_running");
+  }
+  const SeatState& seat = table_.seat(input.seat);
+  if (seat.level == input.level && seat.name == input.name) {
+    return reply(input.seat, ack_frame(input.id));
+  }
+  cancelled_ = static_cast<SeatSet>(cancelled_ | seat_bit(input.seat));
+  thinking_[input.seat] = {};
+  perform({.kind = Entry::kSeat,
+           .seat = input.seat,
+           .id = input.id,
+           .text = input.level,
+           .name = input.name,
+           .why = input.why});
+}
+
+void Match::on(const BotAnswer& input) {
+  if (!knows(input.seat)) return;
+  Thinking& thinking = thinking_[input.seat];
+  if (thinking.question == 0 || thinking.question != input.question || thinking.answer.kind != 0) {
+    return;
+  }
+  AnyActions list;
+  table_.game().choices(asked_view(table_, input.seat), list);
+  const bool legal = std::find(list.begin(), list.end(), input.action) != list.end();
+  thinking.answer = legal ? input.action : list[0];
+  thinking.at = now_;
+}
+
+void Match::on(const Presence& input) {
+  const bool told = input.seats != present_;
+  present_ = input.seats;
+  if (anybody_ && !input.anybody) {
+    cancelled_ = all_seats(table_.seat_count());
+    thinking_.fill({});
+  }
+  anybody_ = input.anybody;
+  if (!told) return;
+  for (int v = 0; v <= table_.seat_count(); ++v) {
+    const Seat viewer = v == table_.seat_count() ? kSpectator : static_cast<Seat>(v);
+    if ((listening_ & viewer_bit(viewer)) != 0) reply(viewer, presence_frame(present_));
+  }
+}
+
+void Match::on(const Timer&) {}
+
+void Match::on(const Close&) {
+  if (table_.phase == Phase::kRunning || table_.phase == Phase::kOpening) {
+    perform({.kind = Entry::kClosed});
+  }
+}
+
+}  // namespace rainyday::match

@@ -1,0 +1,125 @@
+// One running table: a machine without I/O. Inputs and the time go in; records to store, frames for
+// each viewer, bot jobs and the next wake-up come out. docs/match.md says how a server drives it.
+//
+// `step` changes the machine at once. Whoever drives it stores the records first and passes on the
+// rest only when they are durable; where that fails the machine is thrown away and restored.
+#pragma once
+
+#include <array>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "match/frames.hpp"
+#include "match/input.hpp"
+#include "match/luck.hpp"
+#include "match/record.hpp"
+#include "match/table.hpp"
+
+namespace rainyday::match {
+
+class Match {
+ public:
+  // A new table. Without `luck` its source is the one the header names.
+  explicit Match(Header header, std::unique_ptr<Luck> luck = nullptr);
+  // A table whose journal is `records`; with a checkpoint these are the records after it. The error
+  // names the record that does not fit.
+  static std::expected<Match, std::string> restore(Header header,
+                                                   std::span<const std::string> records,
+                                                   std::unique_ptr<Luck> luck = nullptr);
+  static std::expected<Match, std::string> restore(Header header, std::string_view checkpoint,
+                                                   std::span<const std::string> records,
+                                                   std::unique_ptr<Luck> luck = nullptr);
+
+  // After `restore`: all timers begin anew, so that downtime is charged to nobody.
+  Outcome wake(Time now);
+  Outcome step(const Input& input, Time now);
+
+  // Frames are written only for viewers that listen; all are counted.
+  void listen(Seat viewer, bool on);
+  // Everything for a viewer that begins or begins again.
+  [[nodiscard]] std::string whole(Seat viewer) const { return whole_frame(table_, viewer); }
+  // The table with all that undo, streams and clocks need, as JSON.
+  [[nodiscard]] std::string checkpoint() const;
+  [[nodiscard]] const Table& table() const { return table_; }
+
+ private:
+  friend struct MatchProbe;  // of the tests
+  explicit Match(Table table, std::unique_ptr<Luck> luck);
+  [[nodiscard]] std::string replay(std::span<const std::string> records);
+
+  // What a bot is doing about a question.
+  struct Thinking {
+    std::uint32_t question = 0;  // 0: nothing
+    Time since = 0;
+    Action answer;  // kind 0: not yet
+    Time at = 0;
+  };
+  // An answer of a group and when it counts.
+  struct Ready {
+    Time time = 0;
+    Action action;  // kind 0: the first one
+    std::string_view how;
+  };
+  struct Closing {
+    Time time = 0;
+    std::vector<Entry> plays;
+  };
+
+  void on(const Start& input);
+  void on(const Open& input);
+  void on(const Act& input);
+  void on(const SetOrder& input);
+  void on(const Undo& input);
+  void on(const AnswerUndo& input);
+  void on(const GiveSeat& input);
+  void on(const BotAnswer& input);
+  void on(const Presence& input);
+  void on(const Timer& input);
+  void on(const Close& input);
+  bool answered_before(Seat seat, const std::string& id);
+  [[nodiscard]] bool knows(Seat seat) const { return seat < table_.seat_count(); }
+  void charge(Seat seat);
+  void seal(const Act& act, Action action);
+
+  // A record under way.
+  void perform(const Entry& entry);
+  void settle();
+  bool settle_once();
+  void draw();
+  void make_luck();
+  void finish_record(Outcome& outcome);
+  void reply(Seat seat, std::string text) { replies_.push_back({seat, 0, std::move(text)}); }
+  void refuse(Seat seat, std::string_view id, std::string_view why);
+
+  // Time.
+  [[nodiscard]] std::optional<Time> next_due() const;
+  void fire();
+  [[nodiscard]] std::optional<Closing> closing() const;
+  [[nodiscard]] std::optional<Ready> ready(Seat seat) const;
+  [[nodiscard]] std::optional<Time> bot_ready(Seat seat) const;
+  [[nodiscard]] std::optional<Time> clock_end() const;
+  [[nodiscard]] SeatSet on_the_clock() const;
+  [[nodiscard]] bool thinks(Seat seat) const;
+  void start_bots(Outcome& outcome);
+  void finish(Outcome& outcome);
+
+  Table table_;
+  std::unique_ptr<Luck> luck_;
+  ViewerSet listening_ = 0;
+  SeatSet present_ = 0;
+  bool anybody_ = false;
+  Time now_ = 0;
+  Time opened_ = 0;  // the present group, or the opening of the luck
+  std::array<Time, kMostSeats> sealed_at_{};
+  std::array<Thinking, kMostSeats> thinking_{};
+  SeatSet cancelled_ = 0;
+  Record record_;
+  News news_;
+  std::vector<Frame> replies_;
+};
+
+}  // namespace rainyday::match

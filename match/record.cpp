@@ -1,0 +1,155 @@
+#include "match/record.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+#include "engine/json.hpp"
+#include "engine/notation.hpp"
+
+namespace rainyday::match {
+namespace {
+
+// The members of each kind in their order: seat, id, number, action, text, name, why, point, total.
+struct Form {
+  std::string_view name;
+  std::string_view members;
+};
+constexpr std::array<Form, Entry::kClosed + 1> kForms{{
+    {"start", "nt"},
+    {"opened", "st"},
+    {"withheld", "s"},
+    {"begin", ""},
+    {"act", "sina"},
+    {"bot", "sna"},
+    {"forced", "sa"},
+    {"chance", "napq"},
+    {"sealed", "sina"},
+    {"played", "snat"},
+    {"order", "sit"},
+    {"seat", "sitmw"},
+    {"clock", "sn"},
+    {"ask_undo", "sin"},
+    {"answer_undo", "sin"},
+    {"undo", "sin"},
+    {"over", ""},
+    {"closed", ""},
+}};
+
+void append_member(std::string& out, const AnyGame& game, const Entry& entry, char member) {
+  const auto number = [&](std::uint64_t value) {
+    fmt::format_to(std::back_inserter(out), "{}", value);
+  };
+  switch (member) {
+    case 's': number(entry.seat); break;
+    case 'i': write_json_string(out, entry.id); break;
+    case 'n': number(entry.number); break;
+    case 'a': write_json_string(out, entry.action.kind == 0 ? "" : game.notation(entry.action)); break;
+    case 't': write_json_string(out, entry.text); break;
+    case 'm': write_json_string(out, entry.name); break;
+    case 'w': write_json_string(out, entry.why); break;
+    case 'p': number(entry.point); break;
+    default: number(entry.total); break;
+  }
+}
+
+std::uint64_t read_number(const Place& place) {
+  if (!place.exists() || !place.json()->is_number_unsigned()) {
+    place.problem("must be a number");
+    return 0;
+  }
+  return place.json()->get<std::uint64_t>();
+}
+
+void read_member(Entry& entry, const AnyGame& game, const Place& place, char member) {
+  constexpr std::size_t kLongest = 256;
+  switch (member) {
+    case 's': entry.seat = static_cast<Seat>(place.integer(0, game.seats() - 1)); break;
+    case 'i': entry.id = place.text(kLongest); break;
+    case 'n': entry.number = read_number(place); break;
+    case 'a': {
+      const std::string notation = place.text(kLongest);
+      if (notation.empty()) break;
+      const auto action = game.parse(notation);
+      action ? void(entry.action = *action) : place.problem(action.error());
+      break;
+    }
+    case 't': entry.text = place.text(kLongest); break;
+    case 'm': entry.name = place.text(kLongest); break;
+    case 'w': entry.why = place.text(kLongest); break;
+    case 'p': entry.point = read_number(place); break;
+    default: entry.total = read_number(place); break;
+  }
+}
+
+Entry read_entry(const AnyGame& game, const Place& place) {
+  Entry entry;
+  const std::string name = place[std::size_t{0}].text(16);
+  for (std::size_t kind = 0; kind < kForms.size(); ++kind) {
+    if (kForms[kind].name != name) continue;
+    const std::string_view members = kForms[kind].members;
+    entry.kind = static_cast<Entry::Kind>(kind);
+    if (place.size(members.size() + 1, members.size() + 1) == 0) return entry;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      read_member(entry, game, place[i + 1], members[i]);
+    }
+    return entry;
+  }
+  place.problem("no entry " + in_quotes(name));
+  return entry;
+}
+
+}  // namespace
+
+std::string write_record(const AnyGame& game, const Record& record) {
+  std::string out = "[" + std::to_string(record.time);
+  for (const Entry& entry : record.entries) {
+    const Form& form = kForms[entry.kind];
+    fmt::format_to(std::back_inserter(out), ",[\"{}\"", form.name);
+    for (const char member : form.members) {
+      out += ',';
+      append_member(out, game, entry, member);
+    }
+    out += ']';
+  }
+  return out + "]";
+}
+
+std::expected<Record, std::string> read_record(const AnyGame& game, std::string_view text) {
+  constexpr std::size_t kMostBytes = 1 << 20;
+  constexpr std::size_t kMostEntries = 100000;
+  std::string problem;
+  const std::optional<Json> json = parse_json(text, kMostBytes, problem);
+  if (!json) return std::unexpected(problem);
+  Problems problems;
+  const Place place(&*json, "record", problems);
+  const std::size_t size = place.size(1, kMostEntries);
+  Record record;
+  record.time = place[std::size_t{0}].integer(INT64_MIN, INT64_MAX);
+  for (std::size_t i = 1; i < size; ++i) {
+    record.entries.push_back(read_entry(game, place[i]));
+  }
+  if (problems.any()) return std::unexpected(problems.text());
+  return record;
+}
+
+std::vector<std::string> folded(const AnyGame& game, std::span<const std::string> records) {
+  std::vector<std::string> out(records.size());
+  bool closed = false;  // seen from the end: a later entry ended the group
+  for (std::size_t n = records.size(); n-- > 0;) {
+    auto record = read_record(game, records[n]);
+    if (!record) continue;
+    bool changed = false;
+    for (std::size_t i = record->entries.size(); i-- > 0;) {
+      Entry& entry = record->entries[i];
+      closed = closed || entry.kind == Entry::kPlayed || entry.kind == Entry::kUndo ||
+               entry.kind == Entry::kClosed;
+      if (!closed || entry.kind != Entry::kSealed || entry.action.kind == 0) continue;
+      entry.action = Action{};
+      changed = true;
+    }
+    if (changed) out[n] = write_record(game, *record);
+  }
+  return out;
+}
+
+}  // namespace rainyday::match

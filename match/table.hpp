@@ -1,0 +1,123 @@
+// Everything about a table that its journal determines. The same records give the same table; what
+// depends on the clock of the moment (who has been thinking for how long) is in match.hpp.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "match/header.hpp"
+#include "match/history.hpp"
+#include "match/record.hpp"
+#include "match/types.hpp"
+
+namespace rainyday::match {
+
+enum class Phase : std::uint8_t { kWaiting, kOpening, kRunning, kOver, kClosed };
+
+struct SeatState {
+  std::string level;  // of the bot that plays it; "" for a person
+  std::string name;
+  std::string why;  // why a bot plays it: "", "left", "asked", "time"
+  Order order = Order::kAsk;
+  bool skips = false;          // "not this turn"
+  bool lapsed = false;         // let a window run out: its windows are quick until it acts again
+  std::uint32_t question = 0;  // how many questions it was asked; the number of the last one
+  std::string last_id;
+  Time left = 0;   // of a clock for the whole game
+  Time since = 0;  // since when its open question has been running; anew after a restart
+
+  [[nodiscard]] bool is_bot() const { return !level.empty(); }
+};
+
+// An open question to several seats at once.
+struct Window {
+  Turn turn;
+  std::vector<Seat> order;  // of the rules
+  SeatSet automatic = 0;    // let it pass by a standing order
+  SeatSet quick = 0;
+  std::array<Action, kMostSeats> answer{};  // sealed by persons; kind 0: none
+};
+
+struct UndoRequest {
+  Seat by = kNobody;
+  std::uint32_t question = 0;  // of that seat
+  SeatSet waiting = 0;         // who has not agreed yet
+};
+
+struct Table {
+  Header header;
+  Phase phase = Phase::kWaiting;
+  AnyState state;
+  Turn turn;
+  History history;
+  std::array<SeatState, kMostSeats> seats;
+  SeatSet asked = 0;  // seats with an open question
+  std::optional<Window> window;
+  std::optional<UndoRequest> request;
+  Seat mover = kNobody;  // who was last asked alone
+  std::uint64_t draws = 0;
+  Digest secret{};
+  std::array<std::optional<Digest>, kMostSeats> parts;
+  SeatSet withheld = 0;
+  std::array<std::uint32_t, kMostViewers> numbers{};  // frames sent to each viewer
+  std::array<std::uint32_t, kMostViewers> lines{};    // of these, the shown steps not undone
+  std::uint64_t records = 0;
+  Time time = 0;  // of the last record
+
+  [[nodiscard]] const AnyGame& game() const { return *header.game; }
+  [[nodiscard]] int seat_count() const { return header.seats(); }
+  [[nodiscard]] SeatState& seat(Seat seat) { return seats[seat]; }
+  [[nodiscard]] const SeatState& seat(Seat seat) const { return seats[seat]; }
+  [[nodiscard]] bool is_asked(Seat seat) const { return has_seat(asked, seat); }
+  [[nodiscard]] SeatSet people() const;  // seats that persons play
+};
+
+Table new_table(Header header);
+
+// What one record changes, as far as viewers are told.
+struct News {
+  AnyState before;  // empty: there was no view before
+  std::vector<Event> events;
+  bool stepped = false;
+  std::array<std::string, kMostSeats> ack;
+  SeatSet asked = 0;     // questions put
+  SeatSet sealed = 0;    // answers sealed
+  SeatSet ordered = 0;   // standing orders
+  bool seats = false;    // who plays which seat
+  bool opening = false;  // the parts of the luck are asked for
+  bool began = false;
+  bool ended = false;
+  bool request = false;  // an undo was asked for, or no longer is
+  Seat undo_refused_by = kNobody;
+  bool undone = false;
+  Seat undone_by = kNobody;
+  std::array<std::uint32_t, kMostViewers> undone_lines{};
+};
+
+// One entry of the journal. What does not fit the table is refused with a reason and changes nothing.
+std::string apply_entry(Table& table, News& news, const Entry& entry);
+// After the entries of a record: puts the question that is due, if any.
+void ask(Table& table, News& news);
+void drop_request(Table& table, News& news);
+
+// --- groups ---
+
+// Whether the turn is still the group that was opened, the seats in `answered` being done.
+bool same_group(const Turn& opened, SeatSet answered, const Turn& now);
+// The seats of the present group in the order of the rules.
+std::vector<Seat> group_order(const AnyGame& game, const AnyState& state);
+// The state in which a seat of the present group answers: those before it take their first action.
+AnyState state_for(const AnyGame& game, const AnyState& state, Seat seat);
+// What a seat's question is answered from: its view, in a group as above.
+AnyView asked_view(const Table& table, Seat seat);
+// Whether the seat's standing order lets this window pass. A function of public facts and orders.
+bool lets_pass(const Table& table, Seat seat);
+bool is_group(const Turn& turn);
+
+// How long a person has for the open question; 0: as long as it takes.
+Time time_allowed(const Table& table, Seat seat);
+
+}  // namespace rainyday::match

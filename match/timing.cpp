@@ -1,0 +1,159 @@
+// When things happen by themselves. A closing time is a function of public facts, of the orders seats
+// gave before and of the answers persons gave; never of a hand.
+#include "match/match.hpp"
+
+namespace rainyday::match {
+
+bool Match::thinks(Seat seat) const {
+  return table_.is_asked(seat) && table_.seat(seat).is_bot() &&
+         thinking_[seat].question == table_.seat(seat).question;
+}
+
+// A bot takes its fixed time; one that overran it, up to the next stroke of the grid.
+std::optional<Time> Match::bot_ready(Seat seat) const {
+  const Thinking& thinking = thinking_[seat];
+  if (!thinks(seat) || thinking.answer.kind == 0) return std::nullopt;
+  const Time fixed = table_.window ? kWindowFloor : bot_delay(table_.seat(seat).level);
+  const Time took = thinking.at - thinking.since;
+  return thinking.since + (took <= fixed ? fixed : round_up(took, kBotGrid));
+}
+
+std::optional<Match::Ready> Match::ready(Seat seat) const {
+  const Window& window = *table_.window;
+  const SeatState& state = table_.seat(seat);
+  if (has_seat(window.automatic, seat)) return Ready{opened_, {}, kByOrder};
+  const Action sealed = window.answer[seat];
+  if (state.is_bot()) {
+    if (sealed.kind != 0) return Ready{sealed_at_[seat], sealed, kBySeal};
+    const auto time = bot_ready(seat);
+    if (!time) return std::nullopt;
+    return Ready{*time, thinking_[seat].answer, kByBot};
+  }
+  const Time end = state.since + time_allowed(table_, seat);
+  if (has_seat(window.quick, seat)) {
+    return Ready{end, sealed, sealed.kind != 0 ? kBySeal : kByOrder};
+  }
+  if (sealed.kind != 0) return Ready{sealed_at_[seat], sealed, kBySeal};
+  if (window.turn.window == 0) return std::nullopt;
+  return Ready{end, {}, kLate};
+}
+
+// Takes the answers in the order of the rules until they decide the group.
+std::optional<Match::Closing> Match::closing() const {
+  const AnyGame& game = table_.game();
+  const Window& window = *table_.window;
+  AnyState state = table_.state;
+  Turn turn = table_.turn;
+  SeatSet answered = 0;
+  Closing closing{.time = opened_, .plays = {}};
+  while (same_group(window.turn, answered, turn)) {
+    const Seat seat = turn.actor;
+    const auto answer = ready(seat);
+    if (!answer) return std::nullopt;
+    AnyActions list;
+    const AnyView view = game.view(state, seat);
+    game.choices(view, list);
+    const bool fits = answer->action.kind != 0 && !game.refusal(view, answer->action);
+    closing.plays.push_back({.kind = Entry::kPlayed,
+                             .seat = seat,
+                             .number = table_.is_asked(seat) ? table_.seat(seat).question : 0,
+                             .action = fits ? answer->action : list[0],
+                             .text = std::string(answer->how)});
+    closing.time = std::max(closing.time, answer->time);
+    game.apply(state, closing.plays.back().action, nullptr);
+    answered = static_cast<SeatSet>(answered | seat_bit(seat));
+    turn = game.turn(state);
+  }
+  if ((table_.asked & table_.people()) != 0) {
+    const Time open = std::max(closing.time - opened_, kWindowFloor);
+    closing.time = opened_ + round_up(open, kWindowGrid);
+  }
+  return closing;
+}
+
+// Persons whose clock runs.
+SeatSet Match::on_the_clock() const {
+  const Clock& clock = table_.header.clock;
+  if (clock.move == 0 && clock.game == 0) return 0;
+  if (table_.window && table_.window->turn.window != 0) return 0;
+  auto seats = static_cast<SeatSet>(table_.asked & table_.people());
+  for (Seat seat = 0; table_.window && seat < table_.seat_count(); ++seat) {
+    if (table_.window->answer[seat].kind != 0) seats = static_cast<SeatSet>(seats & ~seat_bit(seat));
+  }
+  return seats;
+}
+
+std::optional<Time> Match::clock_end() const {
+  std::optional<Time> first;
+  for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+    if (!has_seat(on_the_clock(), seat)) continue;
+    const Time end = table_.seat(seat).since + time_allowed(table_, seat);
+    if (!first || end < *first) first = end;
+  }
+  return first;
+}
+
+std::optional<Time> Match::next_due() const {
+  if (table_.phase == Phase::kOpening) return opened_ + kOpeningTime;
+  if (table_.phase != Phase::kRunning) return std::nullopt;
+  std::optional<Time> due = clock_end();
+  const auto sooner = [&](std::optional<Time> time) {
+    if (time && (!due || *time < *due)) due = time;
+  };
+  if (table_.window) {
+    if (const auto end = closing()) sooner(end->time);
+  } else if (table_.asked != 0) {
+    sooner(bot_ready(table_.turn.actor));
+  }
+  return due;
+}
+
+// What is due now; `next_due` said that something is.
+void Match::fire() {
+  if (table_.phase == Phase::kOpening) {
+    for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+      if (table_.header.commitments[seat] && !table_.parts[seat]) {
+        perform({.kind = Entry::kWithheld, .seat = seat});
+      }
+    }
+    return;
+  }
+  if (table_.window) {
+    if (const auto end = closing(); end && end->time <= now_) {
+      for (const Entry& play : end->plays) perform(play);
+      return;
+    }
+  } else if (const Seat seat = table_.turn.actor; bot_ready(seat).value_or(now_ + 1) <= now_) {
+    perform({.kind = Entry::kBot,
+             .seat = seat,
+             .number = table_.seat(seat).question,
+             .action = thinking_[seat].answer});
+    return;
+  }
+  for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+    const Time end = table_.seat(seat).since + time_allowed(table_, seat);
+    if (!has_seat(on_the_clock(), seat) || end > now_) continue;
+    if (table_.header.clock.game > 0) perform({.kind = Entry::kClock, .seat = seat, .number = 0});
+    perform({.kind = Entry::kSeat,
+             .seat = seat,
+             .text = std::string(kStandIn),
+             .name = table_.seat(seat).name,
+             .why = "time"});
+    return;
+  }
+}
+
+// A job for each bot that is asked and has none. Nothing is thought while nobody looks.
+void Match::start_bots(Outcome& outcome) {
+  if (table_.phase != Phase::kRunning || !anybody_) return;
+  for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+    const SeatState& state = table_.seat(seat);
+    if (!table_.is_asked(seat) || !state.is_bot() || thinks(seat)) continue;
+    if (table_.window && table_.window->answer[seat].kind != 0) continue;
+    thinking_[seat] = {.question = state.question, .since = now_, .answer = {}, .at = 0};
+    outcome.jobs.push_back({seat, state.question, state.level,
+                            luck_->bot_seed(seat, state.question), asked_view(table_, seat)});
+  }
+}
+
+}  // namespace rainyday::match
