@@ -3,6 +3,9 @@
 # A folder without sources gives an empty interface library, so that dependants need not ask.
 function(rainyday_library name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${name}/*.cpp)
+  foreach(game IN LISTS RAINYDAY_GAMES_LEFT_OUT)
+    list(FILTER sources EXCLUDE REGEX "/games/${game}/")
+  endforeach()
   if(sources)
     add_library(rd_${name} STATIC ${sources})
     set(scope PUBLIC)

@@ -59,7 +59,8 @@ function(rainyday_tests)
   endif()
 
   foreach(area IN LISTS areas)
-    if(NOT IS_DIRECTORY ${PROJECT_SOURCE_DIR}/tests/${area} OR area STREQUAL "support")
+    if(NOT IS_DIRECTORY ${PROJECT_SOURCE_DIR}/tests/${area} OR area STREQUAL "support"
+        OR area IN_LIST RAINYDAY_GAMES_LEFT_OUT)
       continue()
     endif()
     if(NOT RAINYDAY_ENGINE_ONLY)

@@ -8,9 +8,10 @@
 
 namespace rainyday {
 
+GameEntry spree_entry();
 GameEntry pig_entry();
 
-inline std::vector<GameEntry> game_entries() { return {pig_entry()}; }
+inline std::vector<GameEntry> game_entries() { return {spree_entry(), pig_entry()}; }
 
 // The pack a table gets when none is named.
 constexpr std::string_view default_pack(std::string_view game) {

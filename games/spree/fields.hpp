@@ -1,6 +1,8 @@
 // Every field of a Spree! state by name, for positions, views and patches.
 #pragma once
 
+#include "games/spree/spree.hpp"
+
 namespace rainyday {
 
 template <class Io>

@@ -1,6 +1,8 @@
 // A player who does useful things at random and heads for goals, so that games end.
 #pragma once
 
+#include "games/spree/spree.hpp"
+
 namespace rainyday {
 
 namespace spree {

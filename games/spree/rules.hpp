@@ -2,6 +2,8 @@
 // plays and stops, shots, car. Included by spree.hpp; inline because playouts live here.
 #pragma once
 
+#include "games/spree/spree.hpp"
+
 namespace rainyday {
 
 namespace spree {
@@ -63,7 +65,11 @@ inline Turn Spree::turn(const State& s) const {
       return {.actor = s.in_turn, .question = kAskPark};
     case kReacting:
       return {
-          .actor = asked(s), .question = kAskStop, .group = s.pending, .concerned = concerned(s)};
+          .actor = asked(s),
+          .question = kAskStop,
+          .group = s.pending,
+          .concerned = concerned(s),
+          .window = s.chain.size};
     case kActing: {
       if (!at_own_car(s, s.in_turn)) return {.actor = s.in_turn, .question = kAskAct};
       const Question question = s.mode == kDriving_ ? kAskDrive : kAskCar;
