@@ -41,12 +41,18 @@ class StateWork {
   virtual std::uint64_t copy_mask_and_sample(int times) = 0;
 };
 
+// Plays games of one table. Threads may share it.
+class Simulator {
+ public:
+  virtual ~Simulator() = default;
+  // Games `first` to `last`-1 of the plan. Allocates nothing where the tally has room for lengths.
+  virtual void play(const SimulationPlan& plan, std::int64_t first, std::int64_t last,
+                    SimulationTally& tally) const = 0;
+};
+
 struct GameRuns {
   std::string_view game;
-  // Plays games `first` to `last`-1 of the plan. The tally must have room reserved for its lengths
-  // if nothing is to be allocated.
-  void (*simulate)(const AnyGame& game, const SimulationPlan& plan, std::int64_t first,
-                   std::int64_t last, SimulationTally& tally);
+  std::unique_ptr<Simulator> (*simulator)(const AnyGame& game);
   std::unique_ptr<StateWork> (*state_work)(const AnyGame& game, std::uint64_t seed);
 };
 

@@ -36,21 +36,28 @@ inline void count_game(const Played& played, int turned, int seats, SimulationTa
 }
 
 template <Game G>
-void simulate_games(const AnyGame& any, const SimulationPlan& plan, std::int64_t first,
-                    std::int64_t last, SimulationTally& tally) {
-  const G game = static_game<G>(any);
-  const int seats = game.seats();
-  std::array<Bot, kMostSeats> bots{};
-  for (std::int64_t number = first; number < last; ++number) {
-    const int turned = static_cast<int>(number % seats);
-    for (int seat = 0; seat < seats; ++seat) {
-      bots[seat] = plan.bots[static_cast<std::size_t>((seat + turned) % seats)];
+class SimulatorOf final : public Simulator {
+ public:
+  explicit SimulatorOf(const G& game) : game_(game) {}
+
+  void play(const SimulationPlan& plan, std::int64_t first, std::int64_t last,
+            SimulationTally& tally) const override {
+    const int seats = game_.seats();
+    std::array<Bot, kMostSeats> bots{};
+    for (std::int64_t number = first; number < last; ++number) {
+      const int turned = static_cast<int>(number % seats);
+      for (int seat = 0; seat < seats; ++seat) {
+        bots[seat] = plan.bots[static_cast<std::size_t>((seat + turned) % seats)];
+      }
+      SeededLuck luck(plan.seed + static_cast<std::uint64_t>(number / seats));
+      typename G::State state = game_.start();
+      count_game(play_game(game_, state, std::span<const Bot>(bots), luck), turned, seats, tally);
     }
-    SeededLuck luck(plan.seed + static_cast<std::uint64_t>(number / seats));
-    typename G::State state = game.start();
-    count_game(play_game(game, state, std::span<const Bot>(bots), luck), turned, seats, tally);
   }
-}
+
+ private:
+  G game_;
+};
 
 template <Game G>
 class StateWorkOf final : public StateWork {
@@ -121,7 +128,9 @@ template <Game G>
 GameRuns runs_of() {
   return {
       .game = G::kId,
-      .simulate = simulate_games<G>,
+      .simulator = [](const AnyGame& game) -> std::unique_ptr<Simulator> {
+        return std::make_unique<SimulatorOf<G>>(static_game<G>(game));
+      },
       .state_work = [](const AnyGame& game, std::uint64_t seed) -> std::unique_ptr<StateWork> {
         return std::make_unique<StateWorkOf<G>>(static_game<G>(game), seed);
       },

@@ -1,0 +1,255 @@
+#include "cli/arguments.hpp"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <fmt/format.h>
+#include <functional>
+#include <memory>
+
+#include "bots/bot.hpp"
+#include "cli/commands.hpp"
+#include "cli/completion.hpp"
+#include "cli/failure.hpp"
+#include "engine/notation.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+// What to run once the words are understood.
+using Chosen = std::function<int()>;
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> words;
+  std::size_t begin = 0;
+  while (begin < text.size()) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    words.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return words;
+}
+
+// Digits only: the library would take -1 for a very large number.
+std::uint64_t parse_seed(const std::string& text) {
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) {
+    fail(fmt::format("--seed: must be a number from 0 to {}, not {}", UINT64_MAX, in_quotes(text)));
+  }
+  return seed;
+}
+
+template <class Seed>
+void take_seed(CLI::App* command, Seed& seed, const std::string& otherwise) {
+  command->add_option_function<std::string>(
+      "--seed", [&seed](const std::string& text) { seed = parse_seed(text); },
+      "of the luck (otherwise " + otherwise + ")");
+}
+
+// A subcommand whose arguments live as long as it may run.
+template <class A>
+CLI::App* add(CLI::App& app, Chosen& chosen, const std::string& name, const std::string& help,
+              const std::shared_ptr<A>& arguments, int (*run)(const A&)) {
+  CLI::App* command = app.add_subcommand(name, help);
+  command->callback(
+      [&chosen, arguments, run] { chosen = [arguments, run] { return run(*arguments); }; });
+  return command;
+}
+
+void take_json(CLI::App* command, bool& json) { command->add_flag("--json", json, "for programs"); }
+
+void take_game(CLI::App* command, std::string& game, bool required = true) {
+  CLI::Option* option = command->add_option("GAME", game, "one of: " + game_list());
+  if (required) option->required();
+}
+
+void take_table(CLI::App* command, TableArguments& table, bool game_required = true) {
+  take_game(command, table.game, game_required);
+  command->add_option("--pack", table.pack, "a pack by its id, or the path of a pack.json");
+  command
+      ->add_option("--set", table.set,
+                   "an option of the game, as name=value; `games GAME` lists them")
+      ->allow_extra_args(false);
+}
+
+void take_seats(CLI::App* command, TableArguments& table) {
+  command->add_option("--seats", table.seats, "number of seats (4, or the nearest that fits)");
+}
+
+void take_file(CLI::App* command, std::string& file, std::string& pack) {
+  command->add_option("FILE", file, "a match file; - is standard input")->required();
+  command->add_option("--pack", pack, "the path of a pack.json, if the match uses one of its own");
+}
+
+void take_look(CLI::App* command, LookArguments& look) {
+  take_file(command, look.file, look.pack);
+  command->add_option("--as", look.as,
+                      "as this seat sees it, or `spectator`; without it, everything");
+  take_json(command, look.json);
+}
+
+void add_catalogue(CLI::App& app, Chosen& chosen) {
+  const auto games = std::make_shared<GamesArguments>();
+  CLI::App* command =
+      add(app, chosen, "games", "the games, or one with its packs and options", games, run_games);
+  take_game(command, games->game, false);
+  command->add_flag("--all", games->all, "examples too");
+  take_json(command, games->json);
+
+  const auto rules = std::make_shared<RulesArguments>();
+  command = add(app, chosen, "rules", "our words for every rule, by id", rules, run_rules);
+  take_game(command, rules->game);
+  command->add_option("ID", rules->ids, "such as SP-040 or R12; without it, all");
+  take_json(command, rules->json);
+
+  CLI::App* pack = app.add_subcommand("pack", "boards and cards as data");
+  pack->require_subcommand(1);
+  const auto packs = std::make_shared<PackArguments>();
+  command = add(*pack, chosen, "list", "the packs in the program", packs, run_pack_list);
+  take_game(command, packs->game, false);
+  take_json(command, packs->json);
+  command = add(*pack, chosen, "check", "says what is wrong with a pack, and where", packs,
+                run_pack_check);
+  command->add_option("FILE", packs->files, "a pack.json")->required();
+  take_json(command, packs->json);
+
+  const auto version = std::make_shared<VersionArguments>();
+  command = add(app, chosen, "version", "of the program, its file format and its rules", version,
+                run_version);
+  take_json(command, version->json);
+}
+
+void add_matches(CLI::App& app, Chosen& chosen) {
+  const auto fresh = std::make_shared<NewArguments>();
+  CLI::App* command =
+      add(app, chosen, "new", "a new match file on standard output", fresh, run_new);
+  take_table(command, fresh->table);
+  take_seats(command, fresh->table);
+  take_seed(command, fresh->seed, "from the system");
+
+  const auto show = std::make_shared<LookArguments>();
+  take_look(add(app, chosen, "show", "the position, drawn as text, or as JSON", show, run_show),
+            *show);
+  const auto actions = std::make_shared<LookArguments>();
+  take_look(add(app, chosen, "actions", "what can be done now", actions, run_actions), *actions);
+
+  const auto step = std::make_shared<DoArguments>();
+  command = add(app, chosen, "do", "applies actions and prints the new match file", step, run_do);
+  take_file(command, step->file, step->pack);
+  command->add_option("ACTION", step->actions, "in notation, such as 'roll'; several in order");
+  command->add_flag("--auto-chance", step->auto_chance, "dice and draws by the seed of the match");
+  command->add_flag("--in-place", step->in_place, "writes the file itself");
+  command->add_flag("--json", step->json, "a refusal as JSON");
+
+  const auto position = std::make_shared<LookArguments>();
+  command =
+      add(app, chosen, "position", "the whole state as readable JSON", position, run_position);
+  take_file(command, position->file, position->pack);
+
+  const auto from = std::make_shared<FromArguments>();
+  command = add(app, chosen, "from", "a match file that begins with a position", from, run_from);
+  take_file(command, from->file, from->pack);
+  take_seed(command, from->seed, "from the system");
+}
+
+void add_play(CLI::App& app, Chosen& chosen) {
+  const auto play = std::make_shared<PlayArguments>();
+  const auto players = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("play", "a game in the terminal");
+  take_table(command, play->table, false);
+  command->add_option("--seats", *players,
+                      "who plays, such as you,greedy,you: `you` or a bot (" + known_bots() + ")");
+  take_seed(command, play->seed, "from the system");
+  command->add_option("--resume", play->resume, "go on with a saved match");
+  command->callback([&chosen, play, players] {
+    play->players = split(*players);
+    chosen = [play] { return run_play(*play); };
+  });
+}
+
+void add_runs(CLI::App& app, Chosen& chosen) {
+  const auto simulate = std::make_shared<SimulateArguments>();
+  const auto bots = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("simulate", "many games between bots");
+  take_table(command, simulate->table);
+  take_seats(command, simulate->table);
+  command->add_option("--games", simulate->games, "how many")->check(CLI::Range(1, 1000000000));
+  command->add_option("--bots", *bots, "one a seat, or fewer to be repeated: " + known_bots());
+  take_seed(command, simulate->seed, "1");
+  command->add_option("--threads", simulate->threads, "0: one a core")->check(CLI::Range(0, 256));
+  take_json(command, simulate->json);
+  command->callback([&chosen, simulate, bots] {
+    simulate->bots = split(*bots);
+    chosen = [simulate] { return run_simulate(*simulate); };
+  });
+
+  const auto bench = std::make_shared<BenchArguments>();
+  command = add(app, chosen, "bench", "how fast the rules are, on one core", bench, run_bench);
+  take_table(command, bench->table, false);
+  take_seats(command, bench->table);
+  command->add_option("--seconds", bench->seconds, "for each figure")
+      ->check(CLI::Range(0.001, 3600.0));
+  take_json(command, bench->json);
+}
+
+void collect(const CLI::App& app, const std::string& before, std::vector<CommandWords>& out) {
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    CommandWords words{before + command->get_name(), command->get_description(), {}, false};
+    for (const CLI::Option* option : command->get_options()) {
+      for (const std::string& name : option->get_lnames()) words.options.push_back("--" + name);
+      if (option->get_positional() && option->get_name() == "GAME") words.takes_game = true;
+    }
+    out.push_back(std::move(words));
+    collect(*command, before + command->get_name() + " ", out);
+  }
+}
+
+void add_completion(CLI::App& app, Chosen& chosen) {
+  const auto shell = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("completion", "a completion script for your shell");
+  command->add_option("SHELL", *shell, "bash, zsh or fish")->required();
+  command->callback([&app, &chosen, shell] {
+    chosen = [&app, shell] {
+      std::vector<CommandWords> commands;
+      collect(app, "", commands);
+      print(completion_script(*shell, commands));
+      return kDone;
+    };
+  });
+}
+
+// The library says only that a subcommand is required.
+void know_subcommand(const CLI::App& app, std::string_view word) {
+  if (word.starts_with('-')) return;
+  std::string known;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    if (command->get_name() == word) return;
+    known += (known.empty() ? "" : ", ") + command->get_name();
+  }
+  fail(fmt::format("no subcommand {}; one of: {}", in_quotes(word), known));
+}
+
+}  // namespace
+
+int run_arguments(int count, char** words) {
+  CLI::App app{"Tabletop games for a rainy day: play, simulate and study them.", "rainyday"};
+  app.set_version_flag("--version", version_line());
+  app.require_subcommand(1);
+  Chosen chosen;
+  add_play(app, chosen);
+  add_catalogue(app, chosen);
+  add_matches(app, chosen);
+  add_runs(app, chosen);
+  add_completion(app, chosen);
+  if (count > 1) know_subcommand(app, words[1]);
+  try {
+    app.parse(count, words);
+  } catch (const CLI::Success& asked) {  // --help, --version
+    return app.exit(asked);
+  } catch (const CLI::ParseError& error) {
+    fail(fmt::format("{} (see --help)", error.what()));
+  }
+  return chosen();
+}
+
+}  // namespace rainyday::cli

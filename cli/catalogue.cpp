@@ -1,0 +1,159 @@
+// games, pack list, pack check, version: what the program holds.
+#include <fmt/format.h>
+
+#include "bots/bot.hpp"
+#include "cli/commands.hpp"
+#include "cli/failure.hpp"
+#include "cli/rule_book.hpp"
+#include "engine/options.hpp"
+#include "engine/position.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+constexpr std::string_view kVersion = "0.1.0";
+
+using OrderedJson = nlohmann::ordered_json;
+
+OrderedJson option_json(const OptionRow& row) {
+  OrderedJson json{{"name", row.name}, {"help", row.help}};
+  json["standard"] = option_text(row, row.standard);
+  json["fits"] = option_range(row);
+  return json;
+}
+
+OrderedJson game_json(const GameInfo& info) {
+  OrderedJson json{{"id", info.id},
+                   {"title", info.title},
+                   {"revision", info.revision},
+                   {"seats", {info.fewest_seats, info.most_seats}},
+                   {"packs", OrderedJson::array()},
+                   {"options", OrderedJson::array()}};
+  for (const Pack& pack : packs_of(info.id)) json["packs"].push_back(pack.id);
+  for (const OptionRow& row : info.options) json["options"].push_back(option_json(row));
+  return json;
+}
+
+void describe(const GameInfo& info) {
+  print(fmt::format("{} ({}), {} to {} seats, rules revision {}\n", info.title, info.id,
+                    info.fewest_seats, info.most_seats, info.revision));
+  const RuleBook book = rule_book(info.id);
+  if (!book.brief.empty()) print("\n" + book.brief + "\n");
+  print("\nPacks (--pack):\n");
+  for (const Pack& pack : packs_of(info.id))
+    print(fmt::format("  {:<20} {}\n", pack.id, pack.title));
+  if (info.options.empty()) return;
+  print("\nOptions (--set name=value):\n");
+  for (const OptionRow& row : info.options) {
+    print(fmt::format("  {:<20} {} ({}; standard {})\n", row.name, row.help, option_range(row),
+                      option_text(row, row.standard)));
+  }
+}
+
+OrderedJson pack_json(const Pack& pack) {
+  return {{"game", pack.game},
+          {"id", pack.id},
+          {"title", pack.title},
+          {"version", pack.version},
+          {"hash", pack.hash}};
+}
+
+// What is wrong with a pack, "" if nothing is: it must make a game at every number of seats.
+std::string check_pack(const std::string& text, std::optional<Pack>& loaded) {
+  auto pack = load_pack(text);
+  if (!pack) return pack.error();
+  const GameEntry* entry = find_game(pack->game);
+  if (entry == nullptr) return fmt::format("game: no game '{}'", pack->game);
+  const GameInfo info = entry->info();
+  for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
+    if (auto game = entry->make(*pack, standard_options(info), seats); !game) return game.error();
+  }
+  loaded = std::move(*pack);
+  return {};
+}
+
+}  // namespace
+
+std::string version_line() { return fmt::format("rainyday {}", kVersion); }
+
+int run_version(const VersionArguments& arguments) {
+  OrderedJson json{
+      {"rainyday", kVersion}, {"format", kFileFormat}, {"games", OrderedJson::object()}};
+  for (const GameEntry& entry : all_games()) {
+    if (entry.shown) json["games"][std::string(entry.info().id)] = entry.info().revision;
+  }
+  if (arguments.json) {
+    print(lay_out_json(json.dump()));
+    return kDone;
+  }
+  print(fmt::format("{} (file format {})\n", version_line(), kFileFormat));
+  for (const auto& [game, revision] : json["games"].items()) {
+    print(fmt::format("  {}: rules revision {}\n", game, revision.get<int>()));
+  }
+  return kDone;
+}
+
+int run_games(const GamesArguments& arguments) {
+  OrderedJson json = OrderedJson::array();
+  if (!arguments.game.empty()) {
+    const GameInfo info = known_game(arguments.game).info();
+    if (!arguments.json) {
+      describe(info);
+      return kDone;
+    }
+    json = game_json(info);
+  } else {
+    for (const GameEntry& entry : all_games()) {
+      if (!entry.shown && !arguments.all) continue;
+      const GameInfo info = entry.info();
+      json.push_back(game_json(info));
+      if (arguments.json) continue;
+      print(fmt::format("{:<20} {:<20} {} to {} seats\n", info.id, info.title, info.fewest_seats,
+                        info.most_seats));
+    }
+  }
+  if (arguments.json) print(lay_out_json(json.dump()));
+  return kDone;
+}
+
+int run_pack_list(const PackArguments& arguments) {
+  OrderedJson json = OrderedJson::array();
+  if (!arguments.game.empty()) (void)known_game(arguments.game);
+  for (const GameEntry& entry : all_games()) {
+    const GameInfo info = entry.info();
+    if (arguments.game.empty() ? !entry.shown : info.id != arguments.game) continue;
+    for (const Pack& pack : packs_of(info.id)) {
+      json.push_back(pack_json(pack));
+      if (arguments.json) continue;
+      print(fmt::format("{:<16} {:<16} {} (version {}, {})\n", pack.game, pack.id, pack.title,
+                        pack.version, pack.hash.substr(0, 12)));
+    }
+  }
+  if (arguments.json) print(lay_out_json(json.dump()));
+  return kDone;
+}
+
+int run_pack_check(const PackArguments& arguments) {
+  bool bad = false;
+  OrderedJson json = OrderedJson::array();
+  for (const std::string& file : arguments.files) {
+    std::optional<Pack> pack;
+    const std::string problem = check_pack(read_file(file), pack);
+    bad = bad || !problem.empty();
+    OrderedJson one{{"file", file}, {"ok", problem.empty()}};
+    if (pack) one.update(pack_json(*pack));
+    if (!problem.empty()) one["problem"] = problem;
+    json.push_back(std::move(one));
+    if (arguments.json) continue;
+    if (problem.empty()) {
+      print(fmt::format("{}: ok, {} for {}, {}\n", file, pack->id, pack->game,
+                        pack->hash.substr(0, 12)));
+    } else {
+      complain({kBad, fmt::format("{}: {}", file, problem), true});
+    }
+  }
+  if (arguments.json) print(lay_out_json(json.dump()));
+  return bad ? kBad : kDone;
+}
+
+}  // namespace rainyday::cli

@@ -1,0 +1,101 @@
+// The subcommands: what each is asked for and the function that does it. `arguments.cpp` fills the
+// structs; each function returns the exit code or throws a Failure.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/files.hpp"
+
+namespace rainyday::cli {
+
+struct GamesArguments {
+  std::string game;
+  bool all = false;
+  bool json = false;
+};
+int run_games(const GamesArguments& arguments);
+
+struct VersionArguments {
+  bool json = false;
+};
+int run_version(const VersionArguments& arguments);
+std::string version_line();
+
+struct PackArguments {
+  std::string game;                // list: of this game only
+  std::vector<std::string> files;  // check
+  bool json = false;
+};
+int run_pack_list(const PackArguments& arguments);
+int run_pack_check(const PackArguments& arguments);
+
+struct RulesArguments {
+  std::string game;
+  std::vector<std::string> ids;
+  bool json = false;
+};
+int run_rules(const RulesArguments& arguments);
+
+struct NewArguments {
+  TableArguments table;
+  std::optional<std::uint64_t> seed;
+};
+int run_new(const NewArguments& arguments);
+
+// A match file and whose eyes look at it; without `as` everything is shown.
+struct LookArguments {
+  std::string file;
+  std::string pack;
+  std::string as;
+  bool json = false;
+};
+int run_show(const LookArguments& arguments);
+int run_actions(const LookArguments& arguments);
+int run_position(const LookArguments& arguments);
+
+struct DoArguments {
+  std::string file;
+  std::string pack;
+  std::vector<std::string> actions;
+  bool auto_chance = false;
+  bool in_place = false;
+  bool json = false;
+};
+int run_do(const DoArguments& arguments);
+
+struct FromArguments {
+  std::string file;
+  std::string pack;
+  std::optional<std::uint64_t> seed;
+};
+int run_from(const FromArguments& arguments);
+
+struct PlayArguments {
+  TableArguments table;
+  std::vector<std::string> players;  // "you" or a bot, one a seat
+  std::optional<std::uint64_t> seed;
+  std::string resume;
+};
+int run_play(const PlayArguments& arguments);
+
+struct SimulateArguments {
+  TableArguments table;
+  std::int64_t games = 1000;
+  std::vector<std::string> bots;
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: one a core
+  bool json = false;
+};
+int run_simulate(const SimulateArguments& arguments);
+
+struct BenchArguments {
+  TableArguments table;  // without a game: all that are shown
+  double seconds = 1;
+  bool json = false;
+};
+int run_bench(const BenchArguments& arguments);
+
+}  // namespace rainyday::cli

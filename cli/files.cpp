@@ -1,0 +1,156 @@
+#include "cli/files.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+#include <random>
+#include <unistd.h>
+
+#include "cli/failure.hpp"
+#include "engine/notation.hpp"
+#include "engine/options.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+struct Close {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, Close>;
+
+std::string read_all(std::FILE* file, const std::string& path) {
+  constexpr std::size_t kMostBytes = 32 << 20;
+  std::string text;
+  char buffer[65536];
+  while (const std::size_t size = std::fread(buffer, 1, sizeof buffer, file)) {
+    text.append(buffer, size);
+    if (text.size() > kMostBytes) fail(fmt::format("{}: longer than {} bytes", path, kMostBytes));
+  }
+  if (std::ferror(file) != 0) fail(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+  return text;
+}
+
+bool is_path(std::string_view name) {
+  return name.find('/') != std::string_view::npos || name.ends_with(".json");
+}
+
+}  // namespace
+
+std::string read_file(const std::string& path) {
+  if (path == "-") return read_all(stdin, "standard input");
+  if (std::filesystem::is_directory(path)) fail(fmt::format("cannot read {}: a folder", path));
+  const File file(std::fopen(path.c_str(), "rb"));
+  if (file == nullptr) fail(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+  return read_all(file.get(), path);
+}
+
+void write_file(const std::string& path, std::string_view text) {
+  const std::string beside = fmt::format("{}.{}.new", path, ::getpid());
+  const auto give_up = [&] {
+    const int reason = errno;
+    std::remove(beside.c_str());
+    fail(fmt::format("cannot write {}: {}", path, std::strerror(reason)));
+  };
+  File file(std::fopen(beside.c_str(), "wbx"));
+  if (file == nullptr) give_up();
+  const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() &&
+                       std::fflush(file.get()) == 0 && ::fsync(::fileno(file.get())) == 0;
+  if (!written) give_up();
+  file.reset();
+  if (std::rename(beside.c_str(), path.c_str()) != 0) give_up();
+}
+
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+Packs::Packs(const std::string& name) : id_(name) {
+  if (!is_path(name)) return;
+  auto pack = load_pack(read_file(name));
+  if (!pack) fail(fmt::format("{}: {}", name, pack.error()));
+  id_ = pack->id;
+  loaded_ = std::move(*pack);
+}
+
+const Pack* Packs::find(std::string_view game, std::string_view id) const {
+  if (loaded_ && loaded_->game == game && loaded_->id == id) return &*loaded_;
+  return find_pack(game, id);
+}
+
+Shelf Packs::shelf() const {
+  return {find_game, [this](std::string_view game, std::string_view id) { return find(game, id); }};
+}
+
+MatchFile read_match(const std::string& path, const Packs& packs) {
+  auto match = MatchFile::read(read_file(path), packs.shelf());
+  if (!match) fail(fmt::format("{}: {}", path, match.error()));
+  return std::move(*match);
+}
+
+const GameEntry& known_game(const std::string& id) {
+  const GameEntry* entry = find_game(id);
+  if (entry == nullptr) fail(fmt::format("no game {}; one of: {}", in_quotes(id), game_list()));
+  return *entry;
+}
+
+std::string game_list() {
+  std::string out;
+  for (const GameEntry& entry : all_games()) {
+    if (!entry.shown) continue;
+    if (!out.empty()) out += ", ";
+    out += entry.info().id;
+  }
+  return out;
+}
+
+int seats_of(const GameInfo& info, int seats) {
+  constexpr int kUsual = 4;
+  if (seats == 0) return std::clamp(kUsual, info.fewest_seats, info.most_seats);
+  if (seats < info.fewest_seats || seats > info.most_seats) {
+    fail(fmt::format("{} has {} to {} seats, not {}", info.title, info.fewest_seats,
+                     info.most_seats, seats));
+  }
+  return seats;
+}
+
+AnyGamePtr make_table(const TableArguments& table, bool simulated) {
+  const GameEntry& entry = known_game(table.game);
+  const GameInfo info = entry.info();
+  std::vector<std::int32_t> options = standard_options(info);
+  for (const std::string& assignment : table.set) {
+    if (const auto set = set_option(info, options, assignment); !set) fail(set.error());
+  }
+  if (simulated) options = entry.for_simulation(options);
+  const Packs packs(table.pack);
+  const Pack* pack = packs.find(info.id, packs.id());
+  if (pack == nullptr) {
+    std::string known;
+    for (const Pack& one : packs_of(info.id)) known += (known.empty() ? "" : ", ") + one.id;
+    fail(fmt::format("no pack {} for {}; one of: {}", in_quotes(packs.id()), info.title, known));
+  }
+  auto game = entry.make(*pack, options, seats_of(info, table.seats));
+  if (!game) fail(fmt::format("{}: {}", info.id, game.error()));
+  return std::move(*game);
+}
+
+std::uint64_t fresh_seed() {
+  std::random_device device;
+  return (static_cast<std::uint64_t>(device()) << 32) | device();
+}
+
+Seat parse_eye(const std::string& text, int seats) {
+  if (text == "spectator") return kNobody;
+  int seat = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seat);
+  const bool number = error == std::errc{} && end == text.data() + text.size();
+  if (!number || seat < 0 || seat >= seats) {
+    fail(fmt::format("--as: must be a seat from 0 to {} or spectator, not {}", seats - 1,
+                     in_quotes(text)));
+  }
+  return static_cast<Seat>(seat);
+}
+
+}  // namespace rainyday::cli

@@ -1,0 +1,57 @@
+// Files of the command line: reading, writing, and the matches, packs and tables in them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/match_file.hpp"
+#include "engine/shelf.hpp"
+#include "games/registry.hpp"
+
+namespace rainyday::cli {
+
+// "-" is standard input. Fails with the file's name and the system's reason.
+std::string read_file(const std::string& path);
+// Replaces the file as a whole: a reader sees the old or the new text, never half of it.
+void write_file(const std::string& path, std::string_view text);
+void print(std::string_view text);  // on standard output
+
+// The registry, and one pack from a file beside it.
+class Packs {
+ public:
+  explicit Packs(const std::string& name);  // a pack's id, or the path of a pack.json; "" is none
+  [[nodiscard]] const std::string& id() const { return id_; }  // "" is the game's default
+  [[nodiscard]] const Pack* find(std::string_view game, std::string_view id) const;
+  [[nodiscard]] Shelf shelf() const;  // no longer than this object
+
+ private:
+  std::string id_;
+  std::optional<Pack> loaded_;
+};
+
+// Fails with the file's name and the line.
+MatchFile read_match(const std::string& path, const Packs& packs);
+
+// The registered game of this id; fails with those that there are.
+const GameEntry& known_game(const std::string& id);
+std::string game_list();  // the games shown to players: "spree, getaway-driver"
+
+// What is asked for on the command line when a table is made.
+struct TableArguments {
+  std::string game;
+  std::string pack;
+  std::vector<std::string> set;  // option=value
+  int seats = 0;                 // 0: four, or the nearest that the game allows
+};
+// `simulated`: with what the game needs to be sure to end.
+AnyGamePtr make_table(const TableArguments& table, bool simulated = false);
+int seats_of(const GameInfo& info, int seats);
+
+std::uint64_t fresh_seed();  // from the system
+
+// "2" or "spectator".
+Seat parse_eye(const std::string& text, int seats);
+
+}  // namespace rainyday::cli

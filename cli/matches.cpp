@@ -1,0 +1,230 @@
+// new, show, actions, do, position, from: match files and positions, in and out.
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/failure.hpp"
+#include "cli/hidden.hpp"
+#include "cli/terminal.hpp"
+#include "engine/notation.hpp"
+#include "engine/position.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
+  return text;
+}
+
+std::string_view question_text(const AnyGame& game, Turn turn) {
+  return turn.is_over() ? "" : game.tables().questions[turn.question].text;
+}
+
+OrderedJson actor_json(Seat actor) {
+  if (actor == kNobody) return nullptr;
+  if (actor == kChance) return "chance";
+  return actor;
+}
+
+OrderedJson result_json(const AnyGame& game, const Result& result) {
+  if (!result.finished) return nullptr;
+  OrderedJson json{{"places", OrderedJson::array()}, {"scores", OrderedJson::array()}};
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
+    json["places"].push_back(result.place[seat]);
+    json["scores"].push_back(result.score[seat]);
+  }
+  return json;
+}
+
+void show_json(const MatchFile& match, const std::string& as, const AnyState& shown) {
+  const AnyGame& game = match.game();
+  const Turn turn = match.turn();
+  OrderedJson json{{"game", game.info().id}, {"pack", game.pack().id}, {"seats", game.seats()}};
+  json["as"] = as.empty() ? OrderedJson(nullptr) : OrderedJson(as);
+  json["actor"] = actor_json(turn.actor);
+  json["question"] = turn.is_over() ? OrderedJson(nullptr)
+                                    : OrderedJson(game.tables().questions[turn.question].name);
+  json["result"] = result_json(game, game.result(match.state()));
+  json["state"] = OrderedJson::parse(state_json(game, shown));
+  print(lay_out_json(json.dump()));
+}
+
+std::string turn_line(const AnyGame& game, Turn turn) {
+  return fmt::format("{}: {}\n", capital(actor_name(turn.actor)), question_text(game, turn));
+}
+
+// The seat or chance asked now, unless `as` is somebody else: what that eye can do now is nothing.
+bool is_asked(const MatchFile& match, const std::string& as) {
+  const Turn turn = match.turn();
+  if (turn.is_over()) return false;
+  return as.empty() || parse_eye(as, match.game().seats()) == turn.actor;
+}
+
+void list_choices(const MatchFile& match, AnyActions& list) {
+  const AnyGame& game = match.game();
+  const Turn turn = match.turn();
+  if (turn.is_chance()) {
+    game.actions(match.state(), list);
+  } else {
+    game.choices(game.view(match.state(), turn.actor), list);
+  }
+}
+
+void actions_json(const MatchFile& match, const AnyActions& list) {
+  const Turn turn = match.turn();
+  OrderedJson json = OrderedJson::array();
+  for (int i = 0; i < list.size(); ++i) {
+    OrderedJson one{{"actor", actor_json(turn.actor)},
+                    {"action", match.game().notation(list[i])},
+                    {"text", match.game().text(list[i])}};
+    if (turn.is_chance()) one["weight"] = list.weight(i);
+    json.push_back(std::move(one));
+  }
+  print(lay_out_json(json.dump()));
+}
+
+void actions_text(const MatchFile& match, const AnyActions& list) {
+  const AnyGame& game = match.game();
+  const bool chance = match.turn().is_chance();
+  std::uint64_t total = 0;
+  std::size_t widest = 0;
+  for (int i = 0; i < list.size(); ++i) {
+    if (chance) total += list.weight(i);
+    widest = std::max(widest, game.notation(list[i]).size());
+  }
+  print(turn_line(game, match.turn()));
+  for (int i = 0; i < list.size(); ++i) {
+    const std::string odds = chance ? fmt::format("   {}/{}", list.weight(i), total) : "";
+    print(
+        fmt::format("  {:<{}}   {}{}\n", game.notation(list[i]), widest, game.text(list[i]), odds));
+  }
+}
+
+// Draws for chance as long as it is asked.
+void run_chance(MatchFile& match, std::optional<SeededLuck>& luck) {
+  while (match.turn().is_chance()) {
+    if (!luck) {
+      if (!match.setup().seed)
+        fail("the file has no seed: add \"seed\" to its header, or name what chance does");
+      luck = luck_after(match, *match.setup().seed);
+    }
+    match.add(
+        match.game().chance(match.state(), luck->of(chance_stream(match.game(), match.turn()))));
+  }
+}
+
+[[noreturn]] void refuse_step(const MatchFile& match, Action action, const std::string& why,
+                              bool as_json) {
+  const AnyGame& game = match.game();
+  const Turn turn = match.turn();
+  const std::string notation = game.notation(action);
+  const Refusal refusal = turn.is_seat()
+                              ? game.refusal(game.view(match.state(), turn.actor), action)
+                          : turn.is_chance() ? game.refusal(match.state(), action)
+                                             : Refusal{};
+  if (!as_json) {
+    throw Failure{kRefused, fmt::format("{} is refused: {}", in_quotes(notation), why), false};
+  }
+  OrderedJson json{{"action", notation}, {"actor", actor_json(turn.actor)}};
+  if (refusal) json.update(OrderedJson::parse(refusal_json(game.tables(), game.names(), refusal)));
+  json["text"] = refusal ? game.text(refusal) : why;
+  throw Failure{kRefused, json.dump(), true};
+}
+
+void do_step(MatchFile& match, const std::string& text, const DoArguments& arguments,
+             std::optional<SeededLuck>& luck) {
+  const AnyGame& game = match.game();
+  const auto action = game.parse(text);
+  if (!action) fail(action.error());
+  const bool by_chance = game.tables().actions[action->kind].chance;
+  if (arguments.auto_chance && !by_chance) run_chance(match, luck);
+  const std::string why = why_not(game, match.state(), match.turn().actor, *action);
+  if (!why.empty()) refuse_step(match, *action, why, arguments.json);
+  if (match.turn().is_chance() && luck) {
+    // What chance would have drawn is passed over, as when the file is read again.
+    (void)game.chance(match.state(), luck->of(chance_stream(game, match.turn())));
+  }
+  match.add(*action);
+}
+
+}  // namespace
+
+int run_new(const NewArguments& arguments) {
+  const MatchSetup setup{.seed = arguments.seed.value_or(fresh_seed()), .bots = {}, .names = {}};
+  print(MatchFile(make_table(arguments.table), setup).text());
+  return kDone;
+}
+
+int run_show(const LookArguments& arguments) {
+  const Packs packs(arguments.pack);
+  const MatchFile match = read_match(arguments.file, packs);
+  const AnyGame& game = match.game();
+  const bool all = arguments.as.empty();
+  const Seat eye = all ? kNobody : parse_eye(arguments.as, game.seats());
+  const AnyView view = game.view(match.state(), eye);
+  if (arguments.json) {
+    show_json(match, arguments.as, all ? match.state() : view.state());
+    return kDone;
+  }
+  print(fmt::format("{}, {}, {} seats\n\n", game.info().title, game.pack().title, game.seats()));
+  print(game.picture(view, has_colour(stdout)));
+  if (all) print(hidden_fields(game, match.state(), view));
+  print("\n");
+  print(match.turn().is_over() ? places_text(game, game.result(match.state()))
+                               : turn_line(game, match.turn()));
+  return kDone;
+}
+
+int run_actions(const LookArguments& arguments) {
+  const Packs packs(arguments.pack);
+  const MatchFile match = read_match(arguments.file, packs);
+  AnyActions list;
+  const bool asked = is_asked(match, arguments.as);
+  if (asked) list_choices(match, list);
+  if (arguments.json) {
+    actions_json(match, list);
+  } else if (asked) {
+    actions_text(match, list);
+  } else {
+    print(match.turn().is_over()
+              ? "The game is over.\n"
+              : fmt::format("Not asked: it is the turn of {}.\n", actor_name(match.turn().actor)));
+  }
+  return kDone;
+}
+
+int run_do(const DoArguments& arguments) {
+  if (arguments.in_place && arguments.file == "-") fail("--in-place needs a file, not -");
+  if (arguments.actions.empty() && !arguments.auto_chance) fail("do: an action is missing");
+  const Packs packs(arguments.pack);
+  MatchFile match = read_match(arguments.file, packs);
+  std::optional<SeededLuck> luck;
+  for (const std::string& action : arguments.actions) do_step(match, action, arguments, luck);
+  if (arguments.auto_chance) run_chance(match, luck);
+  if (arguments.in_place) {
+    write_file(arguments.file, match.text());
+  } else {
+    print(match.text());
+  }
+  return kDone;
+}
+
+int run_position(const LookArguments& arguments) {
+  const Packs packs(arguments.pack);
+  const MatchFile match = read_match(arguments.file, packs);
+  print(write_position(match.game(), match.state()));
+  return kDone;
+}
+
+int run_from(const FromArguments& arguments) {
+  const Packs packs(arguments.pack);
+  auto position = read_position(read_file(arguments.file), packs.shelf());
+  if (!position) fail(fmt::format("{}: {}", arguments.file, position.error()));
+  const MatchSetup setup{.seed = arguments.seed.value_or(fresh_seed()), .bots = {}, .names = {}};
+  print(MatchFile(position->game, setup, std::move(position->state)).text());
+  return kDone;
+}
+
+}  // namespace rainyday::cli

@@ -1,0 +1,107 @@
+#include "cli/play_input.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <fmt/format.h>
+#include <vector>
+
+#include "engine/match_file.hpp"
+#include "engine/notation.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+struct Word {
+  std::string_view name;
+  Wish wish;
+};
+constexpr std::array kWords{
+    Word{"?", Wish::kHelp},      Word{"help", Wish::kHelp}, Word{"h", Wish::kHelp},
+    Word{"board", Wish::kBoard}, Word{"b", Wish::kBoard},   Word{"choices", Wish::kChoices},
+    Word{"c", Wish::kChoices},   Word{"why", Wish::kWhy},   Word{"rules", Wish::kRules},
+    Word{"undo", Wish::kUndo},   Word{"u", Wish::kUndo},    Word{"save", Wish::kSave},
+    Word{"quit", Wish::kQuit},   Word{"q", Wish::kQuit},    Word{"exit", Wish::kQuit},
+};
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (;;) {
+    const std::size_t begin = text.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) return words;
+    const std::size_t end = std::min(text.find_first_of(" \t\r", begin), text.size());
+    words.push_back(text.substr(begin, end - begin));
+    text = text.substr(end);
+  }
+}
+
+// Each typed word begins the notation's word at its place; capitals do not matter.
+bool begins(const std::vector<std::string_view>& typed, std::string_view notation) {
+  const std::vector<std::string_view> words = words_of(notation);
+  if (typed.size() > words.size()) return false;
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    if (typed[i].size() > words[i].size()) return false;
+    for (std::size_t k = 0; k < typed[i].size(); ++k) {
+      if (lower(typed[i][k]) != lower(words[i][k])) return false;
+    }
+  }
+  return true;
+}
+
+Understood unclear(std::string text) { return {Wish::kUnclear, {}, std::move(text)}; }
+
+bool as_number(std::string_view word, const AnyActions& choices, Understood& out) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (end != word.data() + word.size() || error == std::errc::invalid_argument) return false;
+  if (error != std::errc{} || number < 1 || number > choices.size()) {
+    out = unclear(fmt::format("The choices are numbered 1 to {}.", choices.size()));
+  } else {
+    out = {Wish::kAct, choices[number - 1], {}};
+  }
+  return true;
+}
+
+Understood as_beginning(const std::vector<std::string_view>& typed, std::string_view line,
+                        const AnyGame& game, const AnyActions& choices) {
+  std::vector<Action> fitting;
+  std::string names;
+  for (const Action action : choices) {
+    const std::string notation = game.notation(action);
+    if (!begins(typed, notation)) continue;
+    fitting.push_back(action);
+    if (fitting.size() <= 8) names += (names.empty() ? "" : ", ") + notation;
+  }
+  if (fitting.size() == 1) return {Wish::kAct, fitting[0], {}};
+  if (fitting.size() > 1) {
+    return unclear(fmt::format("Which one: {}{}?", names, fitting.size() > 8 ? ", …" : ""));
+  }
+  const auto parsed = game.parse(line);
+  return unclear(parsed ? "That is not possible now." : parsed.error());
+}
+
+}  // namespace
+
+Understood understand(std::string_view line, const AnyGame& game, const AnyView& view,
+                      const AnyActions& choices) {
+  const std::vector<std::string_view> typed = words_of(line);
+  if (typed.empty()) return {Wish::kChoices, {}, {}};
+  if (Understood number; typed.size() == 1 && as_number(typed[0], choices, number)) return number;
+  if (const auto action = game.parse(line)) {
+    if (const Refusal refusal = game.refusal(view, *action)) {
+      return unclear("No: " + refusal_sentence(game, refusal));
+    }
+    return {Wish::kAct, *action, {}};
+  }
+  for (const Word& word : kWords) {
+    if (word.name != typed[0]) continue;
+    const auto offset = static_cast<std::size_t>(typed[0].data() - line.data()) + typed[0].size();
+    std::string rest(line.substr(offset));
+    rest.erase(0, std::min(rest.find_first_not_of(' '), rest.size()));
+    return {word.wish, {}, std::move(rest)};
+  }
+  return as_beginning(typed, line, game, choices);
+}
+
+}  // namespace rainyday::cli

@@ -1,0 +1,103 @@
+#include "cli/play_session.hpp"
+
+#include <algorithm>
+
+#include "engine/notation.hpp"
+
+namespace rainyday::cli {
+
+PlaySession::PlaySession(MatchFile match, std::vector<std::optional<Bot>> players,
+                         std::uint64_t seed)
+    : match_(std::move(match)),
+      players_(std::move(players)),
+      seed_(seed),
+      luck_(luck_after(match_, seed)),
+      told_(players_.size() + 1) {}
+
+int PlaySession::people() const {
+  return static_cast<int>(std::count(players_.begin(), players_.end(), std::nullopt));
+}
+
+Seat PlaySession::first_person() const {
+  const auto found = std::find(players_.begin(), players_.end(), std::nullopt);
+  return found == players_.end() ? kNobody : static_cast<Seat>(found - players_.begin());
+}
+
+std::string_view PlaySession::player_name(Seat seat) const {
+  return players_[seat] ? bot_name(*players_[seat]) : "you";
+}
+
+void PlaySession::step(Action action) {
+  std::vector<Event> events;
+  match_.add(action, &events);
+  for (const Event& event : events) log_.push_back({match_.steps().size(), event});
+}
+
+// A bot's numbers depend on the seed and the moment alone, so that a resumed game goes on alike.
+Action PlaySession::bot_choice(Bot bot, Seat seat) const {
+  constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15ull;
+  Random rng(seed_ + kOdd * match_.steps().size(), "bots");
+  const AnyView view = game().view(match_.state(), seat);
+  AnyActions list;
+  game().choices(view, list);
+  return choose(bot, game(), view, list, rng);
+}
+
+void PlaySession::run_to_question() {
+  for (;;) {
+    const Turn turn = match_.turn();
+    if (turn.is_over()) return;
+    if (turn.is_chance()) {
+      step(game().chance(match_.state(), luck_.of(chance_stream(game(), turn))));
+    } else if (players_[turn.actor]) {
+      step(bot_choice(*players_[turn.actor], turn.actor));
+    } else if (turn.open_forced) {
+      AnyActions list;
+      game().choices(game().view(match_.state(), turn.actor), list);
+      step(list[0]);
+    } else {
+      return;
+    }
+  }
+}
+
+void PlaySession::act(Action action) { step(action); }
+
+std::vector<std::string> PlaySession::news(Seat eye) {
+  std::vector<std::string> lines;
+  std::size_t& told = told_[eye < players_.size() ? eye : players_.size()];
+  for (; told < log_.size(); ++told) {
+    const std::optional<Event> shown = event_for(game().tables(), log_[told].event, eye);
+    if (!shown) continue;
+    std::string text = event_text(game().tables(), game().names(), *shown);
+    if (!text.empty()) lines.push_back(std::move(text));
+  }
+  return lines;
+}
+
+int PlaySession::undoable() const {
+  const Turn now = match_.turn();
+  if (!now.is_seat()) return 0;
+  int since = 0;  // actions from the last choice that can be taken back on; 0 while there is none
+  AnyState state = match_.start();
+  for (const MatchStep& step : match_.steps()) {
+    if (step.by != now.actor || game().reveals(state, step.action)) {
+      since = 0;
+    } else if (!game().turn(state).open_forced) {
+      since = 1;
+    } else if (since > 0) {
+      ++since;
+    }
+    game().apply(state, step.action, nullptr);
+  }
+  return since;
+}
+
+void PlaySession::take_back(int count) {
+  match_.take_back(count);
+  const std::size_t left = match_.steps().size();
+  while (!log_.empty() && log_.back().step > left) log_.pop_back();
+  for (std::size_t& told : told_) told = std::min(told, log_.size());
+}
+
+}  // namespace rainyday::cli

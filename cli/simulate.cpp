@@ -1,0 +1,222 @@
+// simulate: many games between bots, on all cores.
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <fmt/format.h>
+#include <thread>
+
+#include "bots/runs.hpp"
+#include "cli/commands.hpp"
+#include "cli/failure.hpp"
+#include "cli/statistics.hpp"
+#include "cli/terminal.hpp"
+#include "engine/json.hpp"
+#include "engine/notation.hpp"
+#include "engine/options.hpp"
+#include "engine/position.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+using Clock = std::chrono::steady_clock;
+
+Bot parse_bot(const std::string& name) {
+  const std::optional<Bot> bot = find_bot(name);
+  if (!bot) fail(fmt::format("no bot {}; one of: {}", in_quotes(name), known_bots()));
+  return *bot;
+}
+
+// The seats follow from the bots where they are not given; fewer bots than seats are repeated.
+std::vector<Bot> bots_for(const SimulateArguments& arguments, TableArguments& table) {
+  const GameInfo info = known_game(table.game).info();
+  std::vector<Bot> named;
+  for (const std::string& name : arguments.bots) named.push_back(parse_bot(name));
+  if (named.empty()) named.push_back(Bot::kGreedy);
+  const auto count = static_cast<int>(named.size());
+  if (table.seats == 0 && count >= info.fewest_seats) table.seats = count;
+  table.seats = seats_of(info, table.seats);
+  const auto seats = static_cast<std::size_t>(table.seats);
+  if (seats % named.size() != 0) {
+    fail(fmt::format("--bots: {} bots do not fill {} seats evenly", named.size(), seats));
+  }
+  std::vector<Bot> bots;
+  for (std::size_t i = 0; i < seats; ++i) bots.push_back(named[i % named.size()]);
+  return bots;
+}
+
+class Progress {
+ public:
+  explicit Progress(std::int64_t games) : games_(games), shown_(is_terminal(stderr)) {}
+  void show(std::int64_t done) {
+    if (!shown_ || Clock::now() - begun_ < std::chrono::seconds(1)) return;
+    constexpr int kWidth = 40;
+    const int filled = static_cast<int>(kWidth * done / games_);
+    const std::string left(static_cast<std::size_t>(kWidth - filled), '.');
+    fmt::print(stderr, "\r[{}{}] {} of {} games",
+               std::string(static_cast<std::size_t>(filled), '#'), left, done, games_);
+    std::fflush(stderr);
+    drawn_ = true;
+  }
+  void clear() const {
+    if (drawn_) fmt::print(stderr, "\r\x1b[K");
+  }
+
+ private:
+  std::int64_t games_;
+  bool shown_;
+  bool drawn_ = false;
+  Clock::time_point begun_ = Clock::now();
+};
+
+int thread_count(const SimulateArguments& arguments) {
+  if (arguments.threads > 0) return arguments.threads;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+// The threads take small lots of games in turn. The sums do not depend on who played what.
+SimulationTally simulate(const Simulator& simulator, const SimulationPlan& plan, std::int64_t games,
+                         int threads) {
+  constexpr std::int64_t kLot = 16;
+  std::atomic<std::int64_t> next = 0;
+  std::atomic<std::int64_t> done = 0;
+  std::vector<SimulationTally> tallies(static_cast<std::size_t>(threads));
+  const auto work = [&](SimulationTally& tally) {
+    for (;;) {
+      const std::int64_t first = next.fetch_add(kLot);
+      if (first >= games) return;
+      const std::int64_t last = std::min(first + kLot, games);
+      simulator.play(plan, first, last, tally);
+      done.fetch_add(last - first);
+    }
+  };
+  std::vector<std::jthread> workers;
+  for (SimulationTally& tally : tallies) workers.emplace_back([&work, &tally] { work(tally); });
+  Progress progress(games);
+  while (done.load() < games) {
+    progress.show(done.load());
+    std::this_thread::sleep_for(std::chrono::milliseconds(done.load() == 0 ? 1 : 20));
+  }
+  workers.clear();
+  progress.clear();
+  SimulationTally sum;
+  for (const SimulationTally& tally : tallies) sum.add(tally);
+  return sum;
+}
+
+struct Line {
+  std::string label;
+  double wins = 0;
+  double places = 0;  // how many of these sit at the table
+};
+
+Line line_of(std::string label, std::int64_t wins) {
+  return {std::move(label), static_cast<double>(wins) / static_cast<double>(kWholeWin), 1};
+}
+
+// Bots of the same name together, in the order of their first appearance.
+std::vector<Line> by_name(const SimulationPlan& plan, const SimulationTally& tally) {
+  std::vector<Line> lines;
+  for (std::size_t i = 0; i < plan.bots.size(); ++i) {
+    const Line one = line_of(std::string(bot_name(plan.bots[i])), tally.by_bot[i]);
+    const auto same = std::find_if(lines.begin(), lines.end(),
+                                   [&](const Line& line) { return line.label == one.label; });
+    if (same == lines.end()) {
+      lines.push_back(one);
+    } else {
+      same->wins += one.wins;
+      same->places += 1;
+    }
+  }
+  return lines;
+}
+
+OrderedJson share_json(const Line& line, std::string_view label, std::int64_t games) {
+  const Interval interval = wilson(line.wins, static_cast<double>(games));
+  OrderedJson json = OrderedJson::object();
+  if (!label.empty()) json[std::string(label)] = line.label;
+  json["wins"] = line.wins;
+  if (line.wins == std::floor(line.wins)) json["wins"] = static_cast<std::int64_t>(line.wins);
+  json["share"] = line.wins / static_cast<double>(games);
+  json["low"] = interval.low;
+  json["high"] = interval.high;
+  return json;
+}
+
+void print_json(const AnyGame& game, const SimulationPlan& plan, const SimulationTally& tally) {
+  const auto seats = static_cast<std::size_t>(game.seats());
+  const Spread spread = spread_of(tally.lengths);
+  OrderedJson json{{"game", game.info().id},
+                   {"pack", game.pack().id},
+                   {"options", OrderedJson::parse(write_options(game.info(), game.options()))},
+                   {"seed", std::to_string(plan.seed)},
+                   {"games", tally.games},
+                   {"unfinished", tally.unfinished},
+                   {"seats", OrderedJson::array()},
+                   {"by_bot", OrderedJson::array()},
+                   {"by_seat", OrderedJson::array()}};
+  for (std::size_t i = 0; i < seats; ++i) {
+    const Line line = line_of(std::string(bot_name(plan.bots[i])), tally.by_bot[i]);
+    json["seats"].push_back(share_json(line, "bot", tally.games));
+    json["by_seat"].push_back(share_json(line_of("", tally.by_seat[i]), "", tally.games));
+  }
+  for (const Line& line : by_name(plan, tally)) {
+    json["by_bot"].push_back(share_json(line, "bot", tally.games));
+  }
+  json["actions"] = {{"mean", spread.mean},
+                     {"min", spread.least},
+                     {"median", spread.median},
+                     {"max", spread.most}};
+  print(lay_out_json(json.dump()));
+}
+
+void print_share(const Line& line, std::int64_t games) {
+  const Interval interval = wilson(line.wins, static_cast<double>(games));
+  print(fmt::format("  {:<16} {:>10.10g}  {:5.1f}%  ({:.1f} to {:.1f})\n", line.label, line.wins,
+                    100 * line.wins / static_cast<double>(games), 100 * interval.low,
+                    100 * interval.high));
+}
+
+void print_text(const AnyGame& game, const SimulationPlan& plan, const SimulationTally& tally,
+                double seconds) {
+  print(fmt::format("{}, {}, {} seats: {} games in {:.1f} s ({:.0f} a second), {} unfinished\n\n",
+                    game.info().title, game.pack().title, game.seats(), tally.games, seconds,
+                    static_cast<double>(tally.games) / seconds, tally.unfinished));
+  print("Wins by bot (95% interval)\n");
+  for (Line line : by_name(plan, tally)) {
+    if (line.places > 1) line.label += fmt::format(" x{}", line.places);
+    print_share(line, tally.games);
+  }
+  print("\nWins by seat, bots turned round the table\n");
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
+    print_share(line_of(fmt::format("seat {}", seat), tally.by_seat[seat]), tally.games);
+  }
+  const Spread spread = spread_of(tally.lengths);
+  if (tally.lengths.empty()) return;
+  print(fmt::format("\nActions of the finished games: {} to {}, mean {:.1f}, median {}\n",
+                    spread.least, spread.most, spread.mean, spread.median));
+  print(histogram(tally.lengths, 12, 40));
+}
+
+}  // namespace
+
+int run_simulate(const SimulateArguments& arguments) {
+  TableArguments table = arguments.table;
+  const SimulationPlan plan{bots_for(arguments, table), arguments.seed};
+  const AnyGamePtr game = make_table(table, true);
+  const GameRuns* runs = find_runs(game->info().id);
+  if (runs == nullptr) fail(fmt::format("{} is not simulated", game->info().title));
+  const Clock::time_point begun = Clock::now();
+  const SimulationTally tally =
+      simulate(*runs->simulator(*game), plan, arguments.games, thread_count(arguments));
+  const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+  if (arguments.json) {
+    print_json(*game, plan, tally);
+  } else {
+    print_text(*game, plan, tally, seconds);
+  }
+  return kDone;
+}
+
+}  // namespace rainyday::cli

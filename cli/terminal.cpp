@@ -1,0 +1,45 @@
+#include "cli/terminal.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace rainyday::cli {
+
+bool is_terminal(std::FILE* file) { return ::isatty(::fileno(file)) == 1; }
+
+bool has_colour(std::FILE* file) {
+  const char* no_colour = std::getenv("NO_COLOR");
+  const char* term = std::getenv("TERM");
+  if (no_colour != nullptr && no_colour[0] != '\0') return false;
+  if (term != nullptr && std::string_view(term) == "dumb") return false;
+  return is_terminal(file);
+}
+
+int terminal_width() {
+  constexpr int kUsual = 80;
+  winsize size{};
+  if (!is_terminal(stdout) || ::ioctl(::fileno(stdout), TIOCGWINSZ, &size) != 0) return kUsual;
+  return size.ws_col == 0 ? kUsual : size.ws_col;
+}
+
+std::size_t columns(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
+}
+
+std::string places_text(const AnyGame& game, const Result& result) {
+  std::string out = "The game is over.\n";
+  for (int place = 1; place <= kMostSeats; ++place) {
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
+      if (result.place[seat] != place) continue;
+      out += fmt::format("  {}. seat {} with {}\n", place, seat, result.score[seat]);
+    }
+  }
+  return out;
+}
+
+}  // namespace rainyday::cli

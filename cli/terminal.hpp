@@ -1,0 +1,23 @@
+// What is known of the terminal, and the little text that several subcommands print.
+#pragma once
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include "engine/any_game.hpp"
+
+namespace rainyday::cli {
+
+bool is_terminal(std::FILE* file);
+// A terminal, and neither NO_COLOR nor TERM=dumb speaks against it.
+bool has_colour(std::FILE* file);
+int terminal_width();  // of standard output; 80 where it is none
+
+// Columns of text as it stands in a terminal, for UTF-8 without wide characters.
+std::size_t columns(std::string_view text);
+
+// "1. seat 2 with 100"; one line a seat, the winner first.
+std::string places_text(const AnyGame& game, const Result& result);
+
+}  // namespace rainyday::cli
