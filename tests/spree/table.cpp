@@ -1,7 +1,11 @@
 #include "tests/spree/table.hpp"
 
+#include <fstream>
+#include <iterator>
+
 #include "engine/fields.hpp"
 #include "engine/notation.hpp"
+#include "engine/pack.hpp"
 #include "games/registry.hpp"
 
 namespace rainyday::spree {
@@ -55,6 +59,27 @@ Spree make_spree(std::string_view pack, const Options& options, int seats) {
   const Pack* found = find_pack("spree", pack);
   EXPECT_NE(found, nullptr) << pack;
   auto game = Spree::make(*found, options, seats);
+  EXPECT_TRUE(game.has_value()) << game.error();
+  return *game;
+}
+
+Spree make_tiny(const Options& options, int seats) {
+  std::ifstream file("tests/spree/tiny_pack.json");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const auto pack = load_pack(text);
+  EXPECT_TRUE(pack.has_value()) << pack.error();
+  auto game = Spree::make(*pack, options, seats);
+  EXPECT_TRUE(game.has_value()) << game.error();
+  return *game;
+}
+
+Spree make_edited(std::string_view pack, const Options& options, int seats,
+                  const std::function<void(Json&)>& edit) {
+  Json json = *find_pack("spree", pack)->data;
+  edit(json);
+  const auto loaded = load_pack(json.dump());
+  EXPECT_TRUE(loaded.has_value()) << loaded.error();
+  auto game = Spree::make(*loaded, options, seats);
   EXPECT_TRUE(game.has_value()) << game.error();
   return *game;
 }

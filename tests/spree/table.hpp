@@ -10,11 +10,13 @@
 // deck.
 #pragma once
 
+#include <functional>
 #include <gtest/gtest.h>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "engine/names.hpp"
 #include "games/spree/spree.hpp"
 
@@ -92,5 +94,10 @@ class Table {
 Bag bag_of(std::string_view cards);
 std::string cards_text(const Bag& cards);
 Spree make_spree(std::string_view pack, const Options& options, int seats);
+// On the smallest mall: tests/spree/tiny_pack.json.
+Spree make_tiny(const Options& options, int seats);
+// The same with a changed pack.
+Spree make_edited(std::string_view pack, const Options& options, int seats,
+                  const std::function<void(Json&)>& edit);
 
 }  // namespace rainyday::spree
