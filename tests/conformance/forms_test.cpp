@@ -49,106 +49,131 @@ Action from_json(const AnyGame& game, std::string_view text) {
 }
 
 TEST_P(Forms, ActionsAreReadAsTheyAreWritten) {
-  over_games(GetParam(), 1, [&](const AnyGame& game, Player player, std::uint64_t seed) {
-    play(game, player, seed, [&](const Step& step) {
-      for (int i = step.number % 4; i < step.list.size(); i += 4) {
-        const Action action = step.list[i];
-        const auto parsed = game.parse(game.notation(action));
-        EXPECT_TRUE(parsed) << step.where() << ": " << game.notation(action);
-        if (parsed) {
-          EXPECT_EQ(*parsed, action) << step.where();
-        }
-        const std::string json = action_json(game.tables(), game.names(), action);
-        EXPECT_EQ(from_json(game, json), action) << step.where() << ": " << json;
-        EXPECT_FALSE(game.text(action).empty()) << step.where();
-      }
-      return !HasFailure() && step.number < 400;
-    });
-  });
+  over_games(GetParam(), 1, Sets::kInTurn,
+             [&](const AnyGame& game, Player player, std::uint64_t seed) {
+               play(game, player, seed, [&](const Step& step) {
+                 for (int i = step.number % 4; i < step.list.size(); i += 4) {
+                   const Action action = step.list[i];
+                   const auto parsed = game.parse(game.notation(action));
+                   EXPECT_TRUE(parsed) << step.where() << ": " << game.notation(action);
+                   if (parsed) {
+                     EXPECT_EQ(*parsed, action) << step.where();
+                   }
+                   const std::string json = action_json(game.tables(), game.names(), action);
+                   EXPECT_EQ(from_json(game, json), action) << step.where() << ": " << json;
+                   EXPECT_FALSE(game.text(action).empty()) << step.where();
+                 }
+                 return !HasFailure() && step.number < 400;
+               });
+             });
 }
 
 TEST_P(Forms, EventsAreWordsForEveryEye) {
-  over_games(GetParam(), 1, [&](const AnyGame& game, Player player, std::uint64_t seed) {
-    play(game, player, seed, [&](const Step& step) {
-      for (const Event& event : step.events) {
-        EXPECT_GT(event.kind, 0) << step.where();
-        EXPECT_LT(event.kind, game.tables().events.size()) << step.where();
-        const EventRow& row = game.tables().events[event.kind];
-        for (std::size_t i = 0; i < row.operands.size() && event.operand[i] != kNone; ++i) {
-          EXPECT_FALSE(game.names().of(row.operands[i].domain, event.operand[i]).empty())
-              << step.where() << ": " << row.name << " has no " << row.operands[i].key << " "
-              << event.operand[i];
-        }
-        for (const Seat eye : eyes_of(game)) {
-          const auto shown = event_for(game.tables(), event, eye);
-          if (!shown) continue;
-          EXPECT_FALSE(event_text(game.tables(), game.names(), *shown).empty()) << step.where();
+  over_games(
+      GetParam(), 1, Sets::kInTurn, [&](const AnyGame& game, Player player, std::uint64_t seed) {
+        play(game, player, seed, [&](const Step& step) {
+          for (const Event& event : step.events) {
+            EXPECT_GT(event.kind, 0) << step.where();
+            EXPECT_LT(event.kind, game.tables().events.size()) << step.where();
+            const EventRow& row = game.tables().events[event.kind];
+            for (std::size_t i = 0; i < row.operands.size() && event.operand[i] != kNone; ++i) {
+              EXPECT_FALSE(game.names().of(row.operands[i].domain, event.operand[i]).empty())
+                  << step.where() << ": " << row.name << " has no " << row.operands[i].key << " "
+                  << event.operand[i];
+            }
+            for (const Seat eye : eyes_of(game)) {
+              const auto shown = event_for(game.tables(), event, eye);
+              if (!shown) continue;
+              EXPECT_FALSE(event_text(game.tables(), game.names(), *shown).empty()) << step.where();
+              std::string problem;
+              EXPECT_TRUE(
+                  parse_json(event_json(game.tables(), game.names(), *shown), 4096, problem))
+                  << step.where() << ": " << problem;
+            }
+          }
+          return !HasFailure() && step.number < 400;
+        });
+      });
+}
+
+TEST_P(Forms, StatesAreReadAsTheyAreWritten) {
+  over_games(
+      GetParam(), 1, Sets::kInTurn, [&](const AnyGame& game, Player player, std::uint64_t seed) {
+        play(game, player, seed, [&](const Step& step) {
+          if (step.number % 16 != 0 && step.number > 32) return true;
+          const std::string text = state_json(game, step.after);
           std::string problem;
-          EXPECT_TRUE(parse_json(event_json(game.tables(), game.names(), *shown), 4096, problem))
-              << step.where() << ": " << problem;
-        }
-      }
-      return !HasFailure() && step.number < 400;
-    });
-  });
+          const auto json = parse_json(text, 1 << 20, problem);
+          EXPECT_TRUE(json) << step.where() << ": " << problem;
+          if (!json) return false;
+          Problems problems;
+          EXPECT_EQ(game.read(Place(&*json, "", problems)), step.after) << step.where() << "\n"
+                                                                        << text;
+          EXPECT_FALSE(problems.any()) << step.where() << ": " << problems.text() << "\n" << text;
+          return !HasFailure();
+        });
+      });
 }
 
 TEST_P(Forms, PositionsAreReadAsTheyAreWritten) {
-  over_games(GetParam(), 1, [&](const AnyGame& game, Player player, std::uint64_t seed) {
-    play(game, player, seed, [&](const Step& step) {
-      if (step.number % 16 != 0 && step.number > 32) return true;
-      const std::string text = write_position(game, step.after);
-      const auto position = read_position(text, shelf());
-      EXPECT_TRUE(position) << step.where() << ": " << position.error() << "\n" << text;
-      if (!position) return false;
-      EXPECT_EQ(position->state, step.after) << step.where() << "\n" << text;
-      EXPECT_EQ(write_position(*position->game, position->state), text) << step.where();
-      return !HasFailure();
-    });
-  });
+  over_games(GetParam(), 1, Sets::kInTurn,
+             [&](const AnyGame& game, Player player, std::uint64_t seed) {
+               play(game, player, seed, [&](const Step& step) {
+                 if (step.number % 128 != 0) return true;
+                 const std::string text = write_position(game, step.after);
+                 const auto position = read_position(text, shelf());
+                 EXPECT_TRUE(position) << step.where() << ": " << position.error() << "\n" << text;
+                 if (!position) return false;
+                 EXPECT_EQ(position->state, step.after) << step.where() << "\n" << text;
+                 EXPECT_EQ(write_position(*position->game, position->state), text) << step.where();
+                 return !HasFailure() && step.number < 1000;
+               });
+             });
 }
 
 // Views are written too: for the page, and to be looked at.
 TEST_P(Forms, ViewsAndPicturesCanBeShown) {
-  over_games(GetParam(), 1, [&](const AnyGame& game, Player player, std::uint64_t seed) {
-    play(game, player, seed, [&](const Step& step) {
-      if (step.number % 64 != 0) return true;
-      for (const Seat eye : eyes_of(game)) {
-        const AnyView view = game.view(step.after, eye);
-        std::string problem;
-        EXPECT_TRUE(parse_json(state_json(game, view.state()), 1 << 20, problem))
-            << step.where() << ": " << problem;
-        EXPECT_FALSE(game.picture(view, false).empty()) << step.where();
-        EXPECT_EQ(game.picture(view, false).find('\x1b'), std::string::npos)
-            << step.where() << ": colour where none was asked for";
-        (void)game.picture(view, true);
-      }
-      return !HasFailure();
-    });
-  });
+  over_games(GetParam(), 1, Sets::kInTurn,
+             [&](const AnyGame& game, Player player, std::uint64_t seed) {
+               play(game, player, seed, [&](const Step& step) {
+                 if (step.number % 256 != 0) return true;
+                 for (const Seat eye : eyes_of(game)) {
+                   const AnyView view = game.view(step.after, eye);
+                   std::string problem;
+                   EXPECT_TRUE(parse_json(state_json(game, view.state()), 1 << 20, problem))
+                       << step.where() << ": " << problem;
+                   EXPECT_FALSE(game.picture(view, false).empty()) << step.where();
+                   EXPECT_EQ(game.picture(view, false).find('\x1b'), std::string::npos)
+                       << step.where() << ": colour where none was asked for";
+                   (void)game.picture(view, true);
+                 }
+                 return !HasFailure();
+               });
+             });
 }
 
 TEST_P(Forms, AGameIsItsListOfActions) {
-  over_games(GetParam(), 1, [&](const AnyGame& game, Player player, std::uint64_t seed) {
-    std::vector<std::string> words;
-    std::vector<Event> told;
-    const Played played = play(game, player, seed, [&](const Step& step) {
-      words.push_back(game.notation(step.action));
-      told.insert(told.end(), step.events.begin(), step.events.end());
-      return step.number < 2000;
-    });
-    AnyState state = game.start();
-    std::vector<Event> again;
-    for (const std::string& word : words) {
-      const auto action = game.parse(word);
-      ASSERT_TRUE(action) << describe(game) << ": " << word;
-      ASSERT_FALSE(game.refusal(state, *action)) << describe(game) << ": " << word;
-      game.apply(state, *action, &again);
-    }
-    EXPECT_EQ(state, played.state) << describe(game) << ", seed " << seed;
-    EXPECT_EQ(again, told) << describe(game) << ", seed " << seed;
-    EXPECT_EQ(game.result(state), game.result(played.state)) << describe(game);
-  });
+  over_games(GetParam(), 1, Sets::kInTurn,
+             [&](const AnyGame& game, Player player, std::uint64_t seed) {
+               std::vector<std::string> words;
+               std::vector<Event> told;
+               const Played played = play(game, player, seed, [&](const Step& step) {
+                 words.push_back(game.notation(step.action));
+                 told.insert(told.end(), step.events.begin(), step.events.end());
+                 return step.number < 2000;
+               });
+               AnyState state = game.start();
+               std::vector<Event> again;
+               for (const std::string& word : words) {
+                 const auto action = game.parse(word);
+                 ASSERT_TRUE(action) << describe(game) << ": " << word;
+                 ASSERT_FALSE(game.refusal(state, *action)) << describe(game) << ": " << word;
+                 game.apply(state, *action, &again);
+               }
+               EXPECT_EQ(state, played.state) << describe(game) << ", seed " << seed;
+               EXPECT_EQ(again, told) << describe(game) << ", seed " << seed;
+               EXPECT_EQ(game.result(state), game.result(played.state)) << describe(game);
+             });
 }
 
 TEST_P(Forms, MatchFilesReplay) {

@@ -31,7 +31,7 @@ inline Turn Magpie::turn(const State& s) const {
     case State::kGiving:
       return {.actor = s.partner, .question = kAskGive, .open_forced = s.hand_size[s.partner] == 1};
     case State::kStopping:
-      return {.actor = s.asked, .question = kAskStop, .group = s.pending};
+      return {.actor = s.asked, .question = kAskStop, .group = s.pending, .window = 1};
     case State::kOver:
       break;
   }
@@ -71,10 +71,10 @@ inline void Magpie::actions(const State& s, List& list) const {
       });
       break;
     case State::kStopping:
+      list.push(make_action(kPass));
       each_card(now.actor, [&](int card) {
         if (is_cat(card)) list.push(make_action(kStop, card));
       });
-      list.push(make_action(kPass));
       break;
     case State::kOver:
       break;
@@ -251,7 +251,6 @@ inline Action Magpie::chance(const State& s, Random& rng) const {
 // --- Who knows what ---
 
 inline void Magpie::mask(State& s, Seat eye) const {
-  if (s.phase == State::kOver) return;
   for (int card = 0; card < cards_; ++card) {
     if (s.spot[card] == eye || s.spot[card] == kPile) continue;
     const bool own_nest = eye < seats_ && s.spot[card] == kNest + eye;
@@ -271,7 +270,6 @@ inline void Magpie::mask(State& s, Seat eye) const {
 
 inline MagpieState Magpie::sample(const View<Magpie>& view, Random& rng) const {
   State s = view.state();
-  if (s.phase == State::kOver) return s;
   std::array<std::uint8_t, kMostCards> unseen{};
   int left = 0;
   std::array<int, kUnknown> room{};

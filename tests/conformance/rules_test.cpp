@@ -48,39 +48,40 @@ void expect_honest(const Step& step, Action action) {
 
 TEST_P(Rules, ListsAreWhatRefusalAccepts) {
   int largest = 0;
-  over_games(GetParam(), 4, [&](const AnyGame& game, Player player, std::uint64_t seed) {
-    const RandomActions make(game);
-    Random rng(seed, "illegal actions");
-    std::vector<Action> earlier;
-    AnyActions again;
-    play(game, player, seed, [&](const Step& step) {
-      largest = std::max(largest, step.list.size());
-      EXPECT_LE(step.list.size(), game.info().most_actions) << step.where();
-      for (const Action action : step.list) {
-        EXPECT_TRUE(well_formed(game.tables(), game.names(), action))
-            << step.where() << ": " << game.notation(action);
-        EXPECT_EQ(game.tables().actions[action.kind].chance, step.turn.is_chance())
-            << step.where() << ": " << game.notation(action);
-        EXPECT_FALSE(game.refusal(step.before, action))
-            << step.where() << ": " << game.notation(action)
-            << " is in the list and refused: " << game.text(game.refusal(step.before, action));
-      }
-      EXPECT_TRUE(all_differ(step.list)) << step.where() << ": the same action twice";
-      if (step.number % 4 == 0) {
-        game.actions(step.before, again);
-        EXPECT_TRUE(std::ranges::equal(again, step.list)) << step.where() << ": order changes";
-      }
-      for (int k = 0; k < 3; ++k) {
-        expect_honest(step, make.any(rng));
-        expect_honest(step, make.near(step.action, rng));
-        if (!earlier.empty()) {
-          expect_honest(step, earlier[rng.below(static_cast<std::uint32_t>(earlier.size()))]);
-        }
-      }
-      if (rng.below(8) == 0) earlier.push_back(step.action);
-      return !HasFailure();
-    });
-  });
+  over_games(
+      GetParam(), 4, Sets::kAll, [&](const AnyGame& game, Player player, std::uint64_t seed) {
+        const RandomActions make(game);
+        Random rng(seed, "illegal actions");
+        std::vector<Action> earlier;
+        AnyActions again;
+        play(game, player, seed, [&](const Step& step) {
+          largest = std::max(largest, step.list.size());
+          EXPECT_LE(step.list.size(), game.info().most_actions) << step.where();
+          for (const Action action : step.list) {
+            EXPECT_TRUE(well_formed(game.tables(), game.names(), action))
+                << step.where() << ": " << game.notation(action);
+            EXPECT_EQ(game.tables().actions[action.kind].chance, step.turn.is_chance())
+                << step.where() << ": " << game.notation(action);
+            EXPECT_FALSE(game.refusal(step.before, action))
+                << step.where() << ": " << game.notation(action)
+                << " is in the list and refused: " << game.text(game.refusal(step.before, action));
+          }
+          EXPECT_TRUE(all_differ(step.list)) << step.where() << ": the same action twice";
+          if (step.number % 4 == 0) {
+            game.actions(step.before, again);
+            EXPECT_TRUE(std::ranges::equal(again, step.list)) << step.where() << ": order changes";
+          }
+          for (int k = 0; k < 3; ++k) {
+            expect_honest(step, make.any(rng));
+            expect_honest(step, make.near(step.action, rng));
+            if (!earlier.empty()) {
+              expect_honest(step, earlier[rng.below(static_cast<std::uint32_t>(earlier.size()))]);
+            }
+          }
+          if (rng.below(8) == 0) earlier.push_back(step.action);
+          return !HasFailure();
+        });
+      });
   std::printf("[ capacity ] largest list %d of %d\n", largest,
               GetParam().subject->entry.info().most_actions);
   RecordProperty("largest_list", largest);
@@ -102,44 +103,47 @@ void expect_result(const AnyGame& game, const Result& result) {
 
 TEST_P(Rules, EveryStepIsPossibleAndGamesEnd) {
   int longest = 0;
-  over_games(GetParam(), 8, [&](const AnyGame& game, Player player, std::uint64_t seed) {
-    EXPECT_EQ(game.check(game.start()), "") << describe(game);
-    const Played played = play(game, player, seed, [&](const Step& step) {
-      EXPECT_EQ(game.check(step.after), "") << step.where();
-      if (step.number % 16 == 0) {
-        EXPECT_FALSE(game.result(step.before).finished) << step.where();
-      }
-      return !HasFailure();
-    });
-    if (HasFailure()) return;
-    longest = std::max(longest, played.steps);
-    EXPECT_TRUE(played.finished) << describe(game) << ", " << name_of(player) << " players, seed "
-                                 << seed << ": no end after " << played.steps << " steps";
-    EXPECT_LE(played.steps, game.info().most_steps) << describe(game);
-    expect_result(game, game.result(played.state));
-    AnyActions list;
-    game.actions(played.state, list);
-    EXPECT_TRUE(list.empty()) << describe(game) << ": something to do after the end";
-  });
+  over_games(GetParam(), 8, Sets::kAll,
+             [&](const AnyGame& game, Player player, std::uint64_t seed) {
+               EXPECT_EQ(game.check(game.start()), "") << describe(game);
+               const Played played = play(game, player, seed, [&](const Step& step) {
+                 EXPECT_EQ(game.check(step.after), "") << step.where();
+                 if (step.number % 16 == 0) {
+                   EXPECT_FALSE(game.result(step.before).finished) << step.where();
+                 }
+                 return !HasFailure();
+               });
+               if (HasFailure()) return;
+               longest = std::max(longest, played.steps);
+               EXPECT_TRUE(played.finished)
+                   << describe(game) << ", " << name_of(player) << " players, seed " << seed
+                   << ": no end after " << played.steps << " steps";
+               EXPECT_LE(played.steps, game.info().most_steps) << describe(game);
+               expect_result(game, game.result(played.state));
+               AnyActions list;
+               game.actions(played.state, list);
+               EXPECT_TRUE(list.empty()) << describe(game) << ": something to do after the end";
+             });
   std::printf("[ length   ] longest game %d steps of %d\n", longest,
               GetParam().subject->entry.info().most_steps);
   RecordProperty("longest_game", longest);
 }
 
 TEST_P(Rules, TheSameSeedIsTheSameGame) {
-  over_games(GetParam(), 1, [&](const AnyGame& game, Player player, std::uint64_t seed) {
-    std::vector<Action> first;
-    const Played one = play(game, player, seed, [&](const Step& step) {
-      first.push_back(step.action);
-      return step.number < 300;
-    });
-    std::size_t at = 0;
-    const Played two = play(game, player, seed, [&](const Step& step) {
-      EXPECT_EQ(step.action, first[at++]) << step.where();
-      return !HasFailure() && step.number < 300;
-    });
-    EXPECT_EQ(one.state, two.state) << describe(game);
-  });
+  over_games(GetParam(), 1, Sets::kInTurn,
+             [&](const AnyGame& game, Player player, std::uint64_t seed) {
+               std::vector<Action> first;
+               const Played one = play(game, player, seed, [&](const Step& step) {
+                 first.push_back(step.action);
+                 return step.number < 300;
+               });
+               std::size_t at = 0;
+               const Played two = play(game, player, seed, [&](const Step& step) {
+                 EXPECT_EQ(step.action, first[at++]) << step.where();
+                 return !HasFailure() && step.number < 300;
+               });
+               EXPECT_EQ(one.state, two.state) << describe(game);
+             });
 }
 
 TEST_P(Rules, OnlyTablesInRangeAreMade) {

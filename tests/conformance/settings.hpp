@@ -44,22 +44,31 @@ std::string name_of_game(const testing::TestParamInfo<std::string>& info);
 // is slow.
 int scaled(int number);
 
-// Calls `use(game, player, seed)` for games over all option sets of a table: `games` of each player
-// with the standard set, one with each other set by random, lively and greedy players in turn.
-// Stops at the first failure.
+// Which option sets besides the standard one a table is tested with: every one, or those whose turn
+// it is, so that all tables of a game together have them all.
+enum class Sets : std::uint8_t { kAll, kInTurn };
+
+// Calls `use(game, player, seed)` for games at a table: `games` of each player with the standard
+// options, one with each other set by random, lively and greedy players in turn. Stops at the first
+// failure.
 template <class Use>
-void over_games(const Table& table, int games, Use&& use) {
+void over_games(const Table& table, int games, Sets sets, Use&& use) {
+  const GameInfo info = table.subject->entry.info();
+  const int numbers = info.most_seats - info.fewest_seats + 1;
   int index = 0;
   for (const OptionSet& options : option_sets(*table.subject)) {
+    const int set = index++;
+    const bool standard = set == 0;
+    if (!standard && sets == Sets::kInTurn && set % numbers != table.seats - info.fewest_seats) {
+      continue;
+    }
     const AnyGamePtr game = make_table(*table.subject, *table.pack, options, table.seats);
     if (game == nullptr) return;
-    const int each = index == 0 ? scaled(games) : 1;
-    for (int k = 0; k < (index == 0 ? each * 3 : 1); ++k) {
-      const auto player = kPlayers[static_cast<std::size_t>(index + k + table.seats) % 3];
-      use(*game, player, static_cast<std::uint64_t>(index) * 1000 + static_cast<unsigned>(k));
+    for (int k = 0; k < (standard ? 3 * scaled(games) : 1); ++k) {
+      const auto player = kPlayers[static_cast<std::size_t>(set + k + table.seats) % 3];
+      use(*game, player, static_cast<std::uint64_t>(set) * 1000 + static_cast<unsigned>(k));
       if (testing::Test::HasFailure()) return;
     }
-    ++index;
   }
 }
 

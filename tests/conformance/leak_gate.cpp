@@ -1,0 +1,184 @@
+#include "tests/conformance/leak_gate.hpp"
+
+#include <algorithm>
+
+#include "tests/conformance/settings.hpp"
+
+namespace rainyday::conformance {
+namespace {
+
+std::vector<Event> events_for(const AnyGame& game, const std::vector<Event>& events, Seat eye) {
+  std::vector<Event> shown;
+  for (const Event& event : events) {
+    if (const auto own = event_for(game.tables(), event, eye)) shown.push_back(*own);
+  }
+  return shown;
+}
+
+// The first field in which two states differ, with both values from a little before that on.
+std::string different_field(const AnyGame& game, const AnyState& one, const AnyState& two) {
+  constexpr std::size_t kBefore = 20;
+  constexpr std::size_t kShown = 60;
+  FieldWriter a(game.names());
+  FieldWriter b(game.names());
+  game.write(one, a);
+  game.write(two, b);
+  for (std::size_t i = 0; i < a.members().size() && i < b.members().size(); ++i) {
+    const std::string_view left = a.value(a.members()[i]);
+    const std::string_view right = b.value(b.members()[i]);
+    if (left == right) continue;
+    const auto at = static_cast<std::size_t>(std::ranges::mismatch(left, right).in1 - left.begin());
+    const std::size_t from = at < kBefore ? 0 : at - kBefore;
+    return std::string(a.members()[i].key) + " is " + std::string(left.substr(from, kShown)) +
+           " and " + std::string(right.substr(from, kShown));
+  }
+  return "bytes that no field names";
+}
+
+std::string eye_name(Seat eye) {
+  return eye == kNobody ? "a spectator" : "seat " + std::to_string(eye);
+}
+
+}  // namespace
+
+void GateReport::add(const GateReport& other) {
+  for (const auto& [kind, coverage] : other.kinds) {
+    kinds[kind].compared += coverage.compared;
+    kinds[kind].other += coverage.other;
+  }
+  steps += other.steps;
+  leaks += other.leaks;
+  if (first.empty()) first = other.first;
+}
+
+LeakGate::Shown LeakGate::show(const AnyState& after, const std::vector<Event>& events, Seat eye,
+                               const std::vector<Action>& tries) const {
+  Shown shown{.view = game_.view(after, eye), .events = events_for(game_, events, eye)};
+  const Turn turn = game_.turn(after);
+  shown.to_move = turn.is_seat() && turn.actor == eye;
+  if (!shown.to_move) return shown;
+  shown.turn = turn;
+  AnyActions list;
+  game_.actions(after, list);
+  shown.choices.assign(list.begin(), list.end());
+  for (const Action action : tries) shown.refusals.push_back(game_.refusal(after, action));
+  return shown;
+}
+
+void LeakGate::examine(const Step& step, GateReport& report) {
+  ++report.steps;
+  for (const Seat eye : eyes_of(game_)) examine(step, eye, report);
+}
+
+void LeakGate::examine(const Step& step, Seat eye, GateReport& report) {
+  const AnyView view = game_.view(step.before, eye);
+  const Action seen = game_.seen(step.before, step.action, eye);
+  std::vector<Action> tries;
+  for (int i = 0; i < 4; ++i) tries.push_back(make_.any(rng_));
+  const Shown real = show(step.after, step.events, eye, tries);
+  if (seen == kUnseen && real.view != view) {
+    leak(step, eye,
+         "a step it does not see changes its view: " +
+             different_field(game_, view.state(), real.view.state()),
+         report);
+    return;
+  }
+  if (seen == kUnseen && !real.events.empty()) {
+    leak(step, eye, "a step it does not see tells it an event", report);
+    return;
+  }
+  Coverage& coverage = report.kinds[step.action.kind];
+  const bool open = view.state() == step.before;
+  std::vector<Event> events;
+  for (int i = 0; i < (open ? 1 : worlds_); ++i) {
+    AnyState world = game_.sample(view, rng_);
+    const bool other = world != step.before;
+    events.clear();
+    if (!make_alike(world, seen, eye, events)) continue;
+    ++coverage.compared;
+    coverage.other += other ? 1 : 0;
+    const Shown alike = show(world, events, eye, tries);
+    if (const std::string what = difference(real, alike); !what.empty()) {
+      leak(step, eye, what, report);
+      return;
+    }
+  }
+}
+
+bool LeakGate::make_alike(AnyState& world, Action seen, Seat eye, std::vector<Event>& events) {
+  constexpr int kMostUnseen = 64;
+  AnyActions list;
+  std::vector<Action> alike;
+  std::vector<Action> unseen;
+  for (int steps = 0; steps < kMostUnseen; ++steps) {
+    game_.actions(world, list);
+    alike.clear();
+    unseen.clear();
+    for (const Action action : list) {
+      const Action shown = game_.seen(world, action, eye);
+      if (shown == seen) alike.push_back(action);
+      if (shown == kUnseen) unseen.push_back(action);
+    }
+    const std::vector<Action>& from = alike.empty() ? unseen : alike;
+    if (from.empty()) return false;
+    const Action action = from[rng_.below(static_cast<std::uint32_t>(from.size()))];
+    game_.apply(world, action, &events);
+    if (!alike.empty()) return true;
+  }
+  return false;
+}
+
+std::string LeakGate::difference(const Shown& real, const Shown& other) const {
+  if (real.view != other.view) {
+    return "views differ: " + different_field(game_, real.view.state(), other.view.state());
+  }
+  if (real.events != other.events) return "events differ";
+  if (!real.to_move || !other.to_move) return {};
+  if (real.turn.question != other.turn.question) return "questions differ";
+  if (real.choices != other.choices) return "choices differ";
+  if (real.refusals != other.refusals) return "refusals differ";
+  return {};
+}
+
+void LeakGate::leak(const Step& step, Seat eye, const std::string& what, GateReport& report) const {
+  ++report.leaks;
+  if (report.first.empty()) report.first = step.where() + ": " + eye_name(eye) + ": " + what;
+}
+
+void run_gate(const AnyGame& game, const GatePlan& plan, std::uint64_t seed, GateReport& report) {
+  for (int number = 0; number < plan.games; ++number) {
+    for (const Player player : kPlayers) {
+      const std::uint64_t own = seed + static_cast<std::uint64_t>(number);
+      LeakGate gate(game, own, plan.worlds);
+      Random rng(own, "steps for the gate");
+      std::map<int, int> examined;
+      play(
+          game, player, own,
+          [&](const Step& step) {
+            const bool rare = examined[step.action.kind] * 3 * plan.games < plan.rare;
+            if (!rare && rng.below(static_cast<std::uint32_t>(plan.every)) != 0) return true;
+            ++examined[step.action.kind];
+            gate.examine(step, report);
+            return !(plan.stop_at_leak && report.leaks > 0);
+          },
+          plan.most_steps);
+      if (plan.stop_at_leak && report.leaks > 0) return;
+    }
+  }
+}
+
+bool hides_nothing(const AnyGame& game, int games) {
+  bool open = true;
+  for (int number = 0; number < games; ++number) {
+    play(game, kPlayers[static_cast<std::size_t>(number) % 3], static_cast<unsigned>(number),
+         [&](const Step& step) {
+           for (const Seat eye : eyes_of(game)) {
+             open = open && game.view(step.after, eye).state() == step.after;
+           }
+           return open;
+         });
+  }
+  return open;
+}
+
+}  // namespace rainyday::conformance
