@@ -1,0 +1,322 @@
+// The police expand the search area: open spaces, drawing, laying, turning up.
+#include "games/getaway_driver/city.hpp"
+
+#include "games/getaway_driver/events.hpp"
+#include "games/getaway_driver/solo.hpp"
+
+namespace rainyday::getaway_driver {
+namespace {
+
+enum FillStep : u8 { kTest, kDrawing, kAskCamera, kLaying };
+
+// GD-052, GD-R029, GD-R225: the Escape tile on the first open space.
+void lay_escape(Play& p, Space space) {
+  put_tile(p, space, kEscapeFace, Slot::kFaceUp);
+  p.tell(kTellEscape, space);
+  win(p, kDriverSide);
+}
+
+// Who knows the face of a tile that this seat lays (GD-050, GD-R119, GD-228, GD-287).
+SeatSet eyes_of_laying(Look at, Seat layer) {
+  SeatSet eyes = at.s.event == kCones ? SeatSet{0} : seat_bit(at.game.layer_seat());
+  if (has_seat(at.game.driver_seats(), layer)) {
+    eyes = static_cast<SeatSet>(eyes | at.game.driver_seats());
+  }
+  return eyes;
+}
+
+// GD-183, GD-R120, GD-R227.
+bool camera_usable(Look at, const Frame& f) {
+  return f.b == at.game.layer_seat() && at.s.cameras < at.s.owned[kUpTrafficCamera];
+}
+
+void lay(Play& p, const Frame& f, Space space, u8 face, u8 marks) {
+  const bool face_up = p.game.options().face_up != 0;  // GD-054
+  if (face_up) marks = static_cast<u8>(marks | Slot::kFaceUp);
+  else marks = static_cast<u8>(marks | knows_mark(eyes_of_laying(look(p), f.b)));
+  put_tile(p, space, face, marks);
+}
+
+// GD-203 to GD-207, GD-R185: the piles of all spaces are settled before a tile is laid.
+void lay_unseen(Play& p, const std::array<Space, kMostTray>& open, int size) {
+  std::array<bool, kMostTray> perilous{};
+  for (int i = 0; i < size; ++i) {
+    perilous[static_cast<std::size_t>(i)] = comes_from_perilous(look(p), open[static_cast<std::size_t>(i)]);
+  }
+  for (int i = 0; i < size; ++i) {
+    bool pile = perilous[static_cast<std::size_t>(i)];
+    if (p.s.bag_size[pile] == 0) pile = !pile;
+    --p.s.bag_size[pile];
+    put_tile(p, open[static_cast<std::size_t>(i)], kUnknownFace, pile ? u8{Slot::kPerilous} : u8{0});
+  }
+}
+
+// The pile of the next tile that a Driver draws in solo (GD-R187).
+bool next_draw_is_perilous(Look at, const Frame& f) {
+  std::array<Space, kMostTray> open{};
+  open_spaces(at, f.driver, open);
+  const bool perilous = comes_from_perilous(at, open[at.s.tray_size]);
+  return at.s.bag_size[perilous] == 0 ? !perilous : perilous;
+}
+
+void test_and_draw(Play& p, Frame& f) {
+  std::array<Space, kMostTray> open{};
+  const int need = open_spaces(look(p), f.driver, open);
+  if (need == 0) return p.pop();  // GD-039, GD-R030
+  if (need > tiles_to_draw(p.s) + p.s.tray_size) {
+    if (p.s.event == kCourier) return recycle(p, f);
+    if (escape_is_off(look(p))) return p.pop();
+    return lay_escape(p, open[0]);
+  }
+  f.c = static_cast<u8>(need);
+  if (f.b != kNobody) {
+    f.step = kDrawing;
+    return;
+  }
+  lay_unseen(p, open, need);
+  if (p.game.options().face_up == 0) return p.pop();
+  f.step = kLaying;
+  for (int i = need - 1; i >= 0; --i) push_turn_up(p, open[static_cast<std::size_t>(i)], f.driver, false);
+}
+
+}  // namespace
+
+bool near_a_tile(Look at, Space space) {
+  if (has_tile(at.s, space)) return true;
+  for (const Space one : at.game.table().next[space]) {
+    if (one == kNowhere) continue;
+    if (has_tile(at.s, one)) return true;
+    for (const Space two : at.game.table().next[one]) {
+      if (two != kNowhere && has_tile(at.s, two)) return true;
+    }
+  }
+  return false;
+}
+
+int distance_to_tiles(Look at, Space space) {
+  int least = 1000;
+  for (const Slot& slot : at.s.slot) {
+    if (slot.space == kNowhere) continue;
+    least = std::min(least, at.game.table().distance(slot.space, space));
+  }
+  return least;
+}
+
+int open_spaces(Look at, int driver, std::array<Space, kMostTray>& out) {
+  int size = 0;
+  for (int d = 0; d < at.game.drivers(); ++d) {
+    if (driver != 2 && driver != d) continue;
+    const DriverCar& car = at.s.driver[d];
+    for (int way = kFront; way <= kRight; ++way) {  // GD-032, GD-033
+      const Space space = at.game.table().step(car.space, heading_of(car.heading, way));
+      if (space == kNowhere || at.s.at[space] != 0) continue;  // GD-R028, GD-038
+      bool again = false;
+      for (int i = 0; i < size; ++i) again = again || out[static_cast<std::size_t>(i)] == space;
+      if (!again) out[static_cast<std::size_t>(size++)] = space;
+    }
+  }
+  return size;
+}
+
+int tiles_to_draw(const State& s) { return s.bag_size[0] + s.bag_size[1]; }
+
+bool wants_filling(Look at, int driver) {
+  std::array<Space, kMostTray> open{};
+  const int need = open_spaces(at, driver, open);
+  return need > 0 && (need <= tiles_to_draw(at.s) || at.s.event == kCourier || !escape_is_off(at));
+}
+
+Frame& push_fill(Play& p, int driver, Seat layer) {
+  Frame& f = p.push(kProcFill, driver);
+  f.b = layer;
+  return f;
+}
+
+// Sorted, so that the order of the draw tells nothing.
+void put_in_tray(Play& p, u8 face) {
+  int at = p.s.tray_size++;
+  for (; at > 0 && p.s.tray[at - 1] > face; --at) p.s.tray[at] = p.s.tray[at - 1];
+  p.s.tray[at] = face;
+}
+
+Slot& put_tile(Play& p, Space space, u8 face, u8 marks) {
+  int free = 0;
+  while (p.s.slot[free].space != kNowhere) ++free;
+  p.s.slot[free] = {space, 0, face, marks};
+  p.s.at[space] = static_cast<u8>(free + 1);
+  p.tell(kTellLaid, space);
+  return p.s.slot[free];
+}
+
+void take_tile(Play& p, Space space) {
+  slot_at(p.s, space) = {kNowhere, 0, 0, 0};
+  p.s.at[space] = 0;
+  p.tell(kTellTaken, space);
+}
+
+bool hazard_supply(Look at) {  // GD-R068
+  return at.game.options().hazard_limit != 0 ||
+         at.s.hazards < at.game.content().counts.hazard * at.game.copies();
+}
+
+void put_hazard(Play& p, Space space) {
+  if (has_hazard(p.s, space) || !hazard_supply(look(p))) return;  // GD-R068, GD-R069
+  slot_at(p.s, space).marks |= Slot::kHazard;
+  ++p.s.hazards;
+  p.tell(kTellHazard, space);
+}
+
+void remove_hazard(Play& p, Space space) {
+  if (!has_hazard(p.s, space)) return;
+  slot_at(p.s, space).marks &= static_cast<u8>(~Slot::kHazard);
+  --p.s.hazards;
+  p.tell(kTellHazardGone, space);
+}
+
+// FILL: GD-032 to GD-041, GD-051 to GD-053, GD-R029 to GD-R032.
+void fill_step(Play& p, Frame& f) {
+  switch (f.step) {
+    case kTest: return test_and_draw(p, f);
+    case kDrawing:
+      if (p.s.tray_size < f.c) return p.ask(kDrawTile, kChance);  // GD-034, GD-035
+      f.step = kAskCamera;
+      return;
+    case kAskCamera:
+      if (camera_usable(look(p), f)) return p.ask(kCamera, f.b);
+      f.step = kLaying;
+      return;
+    default:
+      if (p.s.tray_size == 0) return p.pop();
+      return p.ask(kLayTile, f.b);
+  }
+}
+
+void fill_actions(Look at, List& list) {
+  const Frame& f = at.s.frames.top();
+  if (at.s.question == kCamera) {
+    list.push(make_action(kDoKeep));
+    list.push(make_action(kDoRedraw));
+  } else if (at.s.question == kLayTile) {
+    unsigned long long seen = 0;  // each distinct tile once
+    for (int i = 0; i < at.s.tray_size; ++i) {
+      const u8 face = at.s.tray[i];
+      if (face == kUnknownFace || (seen >> face & 1) != 0) continue;
+      seen |= 1ull << face;
+      list.push(make_action(kDoLay, face));
+    }
+  } else if (at.s.question == kRecycle) {
+    recycle_actions(at, list);
+  } else if (at.s.question == kShow) {
+    list.push(make_action(kDoShow, slot_at(at.s, static_cast<Space>(f.to() - 1)).face), 1);
+  } else {
+    const bool perilous = at.game.solo() && next_draw_is_perilous(at, f);
+    for (int kind = 0; kind < at.game.content().kinds; ++kind) {
+      const std::uint32_t weight = at.game.solo() ? pile_weight(at, kind, perilous) : at.s.bag[kind];
+      if (weight != 0) list.push(make_action(kDoDraw, kind), weight);
+    }
+  }
+}
+
+void fill_answer(Play& p, Frame& f, Question asked, Action action) {
+  const auto face = static_cast<u8>(action.operand[0]);
+  if (asked == kDrawTile) {
+    const bool perilous = p.game.solo() && next_draw_is_perilous(look(p), f);
+    --p.s.bag_size[perilous];
+    if (p.game.solo()) spend_unseen(p, face, perilous);
+    else --p.s.bag[face];
+    put_in_tray(p, face);
+  } else if (asked == kCamera) {
+    f.step = kLaying;
+    if (action.kind == kDoKeep) return;
+    f.step = kDrawing;  // GD-R179
+    ++p.s.cameras;
+    for (int i = 0; i < p.s.tray_size; ++i) {
+      ++p.s.bag[p.s.tray[i]];
+      ++p.s.bag_size[0];
+      p.s.tray[i] = 0;
+    }
+    p.s.tray_size = 0;
+  } else if (asked == kRecycle || asked == kShow) {
+    recycle_answer(p, f, action);
+  } else {
+    std::array<Space, kMostTray> open{};
+    open_spaces(look(p), f.driver, open);
+    int at = 0;
+    while (p.s.tray[at] != face) ++at;
+    --p.s.tray_size;
+    for (; at < p.s.tray_size; ++at) p.s.tray[at] = p.s.tray[at + 1];
+    p.s.tray[p.s.tray_size] = 0;
+    lay(p, f, open[0], face, 0);
+  }
+}
+
+// GD-047, GD-208, GD-R152, GD-R197, GD-R256.
+void pay_badge(Play& p, int driver, Space space) {
+  (void)driver;
+  const int badge = facts_at(look(p), space).badge;
+  if (badge == 0) return;
+  if (p.game.solo()) {
+    p.s.due = static_cast<u8>(p.s.due + (badge == 3 ? 2 : 1));  // GD-217, GD-218
+  } else {
+    const int cap = p.game.options().enforcement_cap != 0
+                        ? 200
+                        : p.game.content().counts.enforcement * p.game.copies();
+    p.s.enforcement = static_cast<u8>(std::min(cap, p.s.enforcement + badge));
+  }
+  p.tell(kTellBadge, space, badge);
+}
+
+void push_turn_up(Play& p, Space space, int driver, bool pays) {
+  Frame& f = p.push(kProcTurnUp, driver);
+  f.set_to(space);
+  f.a = pays;
+}
+
+void show_face(Play& p, Space space, u8 face, SeatSet seats) {
+  Slot& slot = slot_at(p.s, space);
+  if (slot.face == kUnknownFace) spend_unseen(p, face, (slot.marks & Slot::kPerilous) != 0);
+  slot.face = face;
+  slot.marks = static_cast<u8>(slot.marks | knows_mark(seats));
+}
+
+// A tile is turned up: its face, its badge, the Event (GD-047, GD-067, GD-R181, GD-R244).
+void turn_up_step(Play& p, Frame& f) {
+  if (f.step == 0) return p.ask(kTurnUp, kChance);
+  if (f.step == 1) {
+    f.step = 2;
+    if (event_is_due(look(p), f.to())) return p.ask(kDrawEvent, kChance);
+    return;
+  }
+  p.pop();
+}
+
+void turn_up_actions(Look at, List& list) {
+  if (at.s.question == kDrawEvent) return event_actions(at, list);
+  const Slot& slot = slot_at(at.s, at.s.frames.top().to());
+  const bool show = at.s.question == kShow;
+  if (slot.face != kUnknownFace) {
+    list.push(make_action(show ? kDoShow : kDoTurnUp, slot.face), 1);
+    return;
+  }
+  const bool perilous = (slot.marks & Slot::kPerilous) != 0;
+  for (int kind = 0; kind < at.game.content().kinds; ++kind) {
+    const std::uint32_t weight = pile_weight(at, kind, perilous);
+    if (weight != 0) list.push(make_action(show ? kDoShow : kDoTurnUp, kind), weight);
+  }
+}
+
+void turn_up_answer(Play& p, Frame& f, Question asked, Action action) {
+  if (asked == kDrawEvent) return begin_event(p, action.operand[0]);
+  const Space space = f.to();
+  Slot& slot = slot_at(p.s, space);
+  const auto face = static_cast<u8>(action.operand[0]);
+  if (slot.face == kUnknownFace) spend_unseen(p, face, (slot.marks & Slot::kPerilous) != 0);
+  slot.face = face;
+  slot.marks = static_cast<u8>((slot.marks & 0x0F) | Slot::kFaceUp);
+  f.step = 1;
+  p.tell(kTellTurnedUp, space, face);
+  if (p.game.options().face_up == 0 && f.a != 0) pay_badge(p, f.driver, space);
+  if (p.s.event == kOperativo && p.game.content().tile[face].badge == 3) gain_stash(p);
+}
+
+}  // namespace rainyday::getaway_driver

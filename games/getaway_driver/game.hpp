@@ -1,0 +1,114 @@
+// Getaway Driver as a game of the kernel. The rules are in the files beside this one; see README.md.
+#pragma once
+
+#include <expected>
+#include <string>
+
+#include "engine/game.hpp"
+#include "games/getaway_driver/content.hpp"
+#include "games/getaway_driver/options.hpp"
+#include "games/getaway_driver/state.hpp"
+#include "games/getaway_driver/table.hpp"
+
+namespace rainyday::getaway_driver {
+
+// Where events go; nowhere in a playout.
+struct Out {
+  void* sink = nullptr;
+  void (*send)(void*, const Event&) = nullptr;
+};
+
+class GetawayDriver {
+ public:
+  using State = getaway_driver::State;
+  using Options = getaway_driver::Options;
+
+  static constexpr std::string_view kId = "getaway-driver";
+  static constexpr std::string_view kTitle = "Getaway Driver";
+  static constexpr int kRevision = 1;
+  static constexpr int kFewestSeats = 1;
+  static constexpr int kMostSeats = 4;
+  static constexpr int kMostActions = 128;
+  static constexpr int kMostSteps = 20000;
+  static constexpr const auto& kOptions = kGameOptions;
+  using List = ActionList<kMostActions>;
+
+  static const Tables& tables();
+  static Options for_simulation(const Options& options);
+  static std::expected<GetawayDriver, std::string> make(const Pack& pack, const Options& options,
+                                                        int seats);
+
+  [[nodiscard]] int seats() const { return seats_; }
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] std::string name(int domain, int value) const;
+
+  [[nodiscard]] State start() const;
+  [[nodiscard]] Turn turn(const State& s) const;
+  void actions(const State& s, List& list) const;
+  [[nodiscard]] Refusal refusal(const State& s, Action action) const;
+  template <class Sink>
+  void apply(State& s, Action action, Sink& events) const {
+    if constexpr (std::is_same_v<Sink, NoEvents> || std::is_same_v<Sink, const NoEvents>) {
+      act(s, action, {});
+    } else {
+      act(s, action, {&events, [](void* sink, const Event& e) { (*static_cast<Sink*>(sink))(e); }});
+    }
+  }
+  [[nodiscard]] Result result(const State& s) const;
+  [[nodiscard]] Action chance(const State& s, Random& rng) const;
+
+  void mask(State& s, Seat eye) const;
+  [[nodiscard]] State sample(const View<GetawayDriver>& view, Random& rng) const;
+  [[nodiscard]] Action seen(const State& s, Action action, Seat eye) const;
+  [[nodiscard]] bool reveals(const State& s, Action action) const;
+
+  [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
+  [[nodiscard]] int greedy(const View<GetawayDriver>& view, const List& list, Random& rng) const;
+  [[nodiscard]] std::string picture(const View<GetawayDriver>& view, bool colour) const;
+  [[nodiscard]] std::string check(const State& s) const;
+  template <class Io>
+  void fields(Io& io, State& s) const;
+
+  // Facts that the rules ask for.
+  [[nodiscard]] const Content& content() const { return content_; }
+  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] Mode mode() const { return mode_; }
+  [[nodiscard]] bool solo() const { return mode_ == kSolo; }
+  [[nodiscard]] bool four() const { return mode_ == kFour; }
+  [[nodiscard]] int copies() const { return four() ? 2 : 1; }
+  [[nodiscard]] int drivers() const { return four() ? 2 : 1; }
+  [[nodiscard]] Seat driver_seat(int driver) const {  // GD-R214
+    return static_cast<Seat>(four() ? 2 + driver : 0);
+  }
+  [[nodiscard]] Seat police_seat() const {  // nobody in solo
+    return four() ? Seat{0} : solo() ? kNobody : Seat{1};
+  }
+  [[nodiscard]] Seat layer_seat() const { return four() ? Seat{1} : police_seat(); }
+  [[nodiscard]] SeatSet driver_seats() const { return four() ? SeatSet{0b1100} : SeatSet{1}; }
+  [[nodiscard]] int stash_count() const { return stash_count_; }
+  [[nodiscard]] int red_space() const { return content_.meter_spaces - 1; }
+  // Stash tokens for a use of a card from the discard pile (GD-125, GD-209).
+  [[nodiscard]] int reuse_price() const { return solo() ? 1 + options_.difficulty : 1; }
+  [[nodiscard]] bool has_vehicle(int vehicle) const {
+    const auto kind = kVehicleKind[static_cast<std::size_t>(vehicle)];
+    return vehicle - kFirstOfKind[kind] < content_.counts.vehicle[kind] * copies();
+  }
+  [[nodiscard]] u16 card_set() const { return cards_; }  // the cards offered in this mode
+  [[nodiscard]] u16 cards_with(Ability ability) const { return with_ability_[ability]; }
+
+ private:
+  void act(State& s, Action action, Out out) const;
+  std::string settle(int seats);  // what the options mean; "" or what is wrong with them
+  [[nodiscard]] std::string settle_table();
+
+  Options options_;
+  Content content_;
+  Table table_;
+  Mode mode_ = kDuel;
+  int seats_ = 2;
+  int stash_count_ = 5;
+  u16 cards_ = 0;
+  std::array<u16, kAbilities> with_ability_{};
+};
+
+}  // namespace rainyday::getaway_driver

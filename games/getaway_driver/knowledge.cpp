@@ -1,0 +1,179 @@
+// Who knows what: masking, sampling, what an eye sees of an action.
+#include <bit>
+
+#include "games/getaway_driver/cards.hpp"
+#include "games/getaway_driver/city.hpp"
+
+namespace rainyday::getaway_driver {
+namespace {
+
+bool knows(const Slot& slot, Seat eye) { return (slot.marks & knows_mark(seat_bit(eye))) != 0; }
+
+bool is_hidden(const Slot& slot, Seat eye) {
+  return slot.space != kNowhere && (slot.marks & Slot::kFaceUp) == 0 && slot.face != kUnknownFace &&
+         !knows(slot, eye);
+}
+
+// The frame of the laying that the tray belongs to; nullptr: nothing is being laid.
+const Frame* laying(const State& s) {
+  for (int i = s.frames.size - 1; i >= 0; --i) {
+    if (s.frames[i].proc == kProcFill) return &s.frames[i];
+  }
+  return nullptr;
+}
+
+// Who sees the tiles drawn and not yet laid: the one who lays, and a partner Driver.
+bool sees_tray(Look at, Seat eye) {
+  const Frame* fill = laying(at.s);
+  if (fill == nullptr || eye == kNobody) return false;
+  if (fill->b == eye) return true;
+  return has_seat(at.game.driver_seats(), fill->b) && has_seat(at.game.driver_seats(), eye);
+}
+
+bool is_picking(const State& s) { return s.question == kPickCard; }
+
+// The cards an eye knows nothing about: where a hidden hand comes from.
+u16 unseen_cards(Look at, const DriverCar& car) {
+  return static_cast<u16>(at.game.card_set() & ~(car.discard | car.gone | car.shown));
+}
+
+int draw_from(u8* bag, int kinds, int total, Random& rng) {
+  auto pick = rng.below(static_cast<std::uint32_t>(total));
+  for (int kind = 0; kind < kinds; ++kind) {
+    if (pick < bag[kind]) {
+      --bag[kind];
+      return kind;
+    }
+    pick -= bag[kind];
+  }
+  return 0;
+}
+
+void sample_hand(Look at, DriverCar& car, Random& rng) {
+  u16 pool = unseen_cards(at, car);
+  for (int missing = car.hand_size - std::popcount(car.hand); missing > 0; --missing) {
+    auto pick = rng.below(static_cast<std::uint32_t>(std::popcount(pool)));
+    u16 left = pool;
+    for (; pick > 0; --pick) left &= static_cast<u16>(left - 1);
+    const u16 card = static_cast<u16>(left & -left);
+    car.hand |= card;
+    pool &= static_cast<u16>(~card);
+  }
+}
+
+void sample_tiles(Look at, State& s, Seat eye, Random& rng) {
+  const int kinds = at.game.content().kinds;
+  int total = 0;
+  for (int kind = 0; kind < kinds; ++kind) total += s.bag[kind];
+  for (Slot& slot : s.slot) {
+    if (slot.space == kNowhere || slot.face != kUnknownFace) continue;
+    slot.face = static_cast<u8>(draw_from(s.bag, kinds, total--, rng));
+  }
+  if (sees_tray(at, eye)) return;
+  for (int i = 0; i < s.tray_size; ++i) {
+    const auto face = static_cast<u8>(draw_from(s.bag, kinds, total--, rng));
+    int to = i;
+    for (; to > 0 && s.tray[to - 1] > face; --to) s.tray[to] = s.tray[to - 1];
+    s.tray[to] = face;
+  }
+}
+
+}  // namespace
+
+// GD-012, GD-050, GD-255, GD-256, GD-R020, GD-R023, GD-R119, GD-R231.
+void GetawayDriver::mask(State& s, Seat eye) const {
+  if (solo()) return;  // what nobody knows has no face, and there is nobody to hide the rest from
+  const Look at{*this, s};
+  if (!has_seat(driver_seats(), eye)) {
+    for (int d = 0; d < drivers(); ++d) {
+      DriverCar& car = s.driver[d];
+      car.hand = car.shown;
+      if (is_picking(s) && s.frames.top().a == d) car.hand_size = 0;  // told when all are made
+    }
+  }
+  if (!sees_tray(at, eye)) {
+    for (int i = 0; i < s.tray_size; ++i) {
+      if (s.tray[i] == kUnknownFace) continue;
+      ++s.bag[s.tray[i]];
+      s.tray[i] = kUnknownFace;
+    }
+  }
+  for (Slot& slot : s.slot) {
+    if (!is_hidden(slot, eye)) continue;
+    ++s.bag[slot.face];
+    slot.face = kUnknownFace;
+  }
+}
+
+State GetawayDriver::sample(const View<GetawayDriver>& view, Random& rng) const {
+  State s = view.state();
+  if (solo()) return s;
+  const Look at{*this, s};
+  if (!has_seat(driver_seats(), view.eye())) {
+    for (int d = 0; d < drivers(); ++d) {
+      if (!is_picking(s) || s.frames.top().a > d) sample_hand(at, s.driver[d], rng);
+    }
+  }
+  sample_tiles(at, s, view.eye(), rng);
+  return s;
+}
+
+Action GetawayDriver::seen(const State& s, Action action, Seat eye) const {
+  if (solo()) return action;
+  const Look at{*this, s};
+  Action shown = action;
+  switch (action.kind) {
+    case kDoPick: {
+      if (has_seat(driver_seats(), eye)) return action;
+      const bool last = s.driver[s.frames.top().a].hand_size == 4;
+      if (!last) return kUnseen;
+      shown.operand[0] = kHidden;
+      return shown;
+    }
+    case kDoDraw:
+      if (!sees_tray(at, eye)) shown.operand[0] = kHidden;
+      return shown;
+    case kDoLay: {
+      const Seat layer = s.frames.top().b;
+      const bool shares = has_seat(driver_seats(), layer) && has_seat(driver_seats(), eye);
+      const bool looks = eye == layer_seat() && s.event != kCones;
+      if (options_.face_up == 0 && eye != layer && !shares && !looks) shown.operand[0] = kHidden;
+      return shown;
+    }
+    case kDoShow: {
+      const Frame& f = s.frames.top();
+      const Space space = f.proc == kProcFill ? static_cast<Space>(f.to() - 1) : f.to();
+      const bool sees = f.proc == kProcFill ? sees_tray(at, eye) : has_seat(driver_seats(), eye);
+      if (!sees && !knows(slot_at(s, space), eye)) shown.operand[0] = kHidden;
+      return shown;
+    }
+    default: return action;
+  }
+}
+
+// Whether somebody learns what was hidden from them.
+bool GetawayDriver::reveals(const State& s, Action action) const {
+  switch (action.kind) {
+    case kDoPick: return s.driver[s.frames.top().a].hand_size == 4;
+    case kDoLie:
+    case kDoRow:
+    case kDoColumn:
+    case kDoAdjust:
+    case kDoHead:
+    case kDoPut:
+    case kDoFirst:
+    case kDoSwing:
+    case kDoMove:
+    case kDoTurn:
+    case kDoFlip:
+    case kDoBoost:
+    case kDoDispatch:
+    case kDoJam:
+    case kDoLeave:
+    case kDoBuy:
+    case kDoShift: return false;
+    default: return true;
+  }
+}
+
+}  // namespace rainyday::getaway_driver

@@ -1,0 +1,271 @@
+// Setup: obstacles, cards, Stash tokens, Start tiles, cars (GD-R024).
+#include "games/getaway_driver/setup.hpp"
+
+#include <bit>
+
+#include "games/getaway_driver/cards.hpp"
+#include "games/getaway_driver/city.hpp"
+#include "games/getaway_driver/solo.hpp"
+#include "games/getaway_driver/upgrades.hpp"
+
+namespace rainyday::getaway_driver {
+namespace {
+
+constexpr int kHandSize = 5;  // GD-011
+
+enum SetupStep : u8 { kObstacles, kCards, kScatter, kAdjust, kStarts, kHeadings, kPatrols };
+
+Seat obstacle_seat(Look at) {
+  const int place = at.game.options().obstacle_place;
+  if (place == 0 || (place == 1 && at.game.solo())) return kChance;
+  return place == 1 ? at.game.police_seat() : at.game.driver_seat(0);
+}
+
+// What a space on the way by row and column is looked for: a set of spaces.
+struct Wanted {
+  Look at;
+  const Frame& f;
+  Fits fits;  // adjusting only
+
+  [[nodiscard]] bool has(Space space) const {
+    switch (f.step) {
+      case kObstacles: return obstacle_fits(space);
+      case kScatter: return at.s.at[space] == 0 && !has_stash(at.s, space);
+      case kAdjust: return fits.has(space);
+      default: return at.s.at[space] == 0 && !has_stash(at.s, space);  // GD-017, GD-R027
+    }
+  }
+  [[nodiscard]] bool obstacle_fits(Space space) const {
+    const ObstacleFacts& piece = at.game.content().obstacle[f.a];
+    const int width = f.c == 0 ? piece.width : piece.height;
+    const int height = f.c == 0 ? piece.height : piece.width;
+    const Table& table = at.game.table();
+    for (int dy = 0; dy < height; ++dy) {
+      for (int dx = 0; dx < width; ++dx) {
+        if (!table.inside(table.x[space] + dx, table.y[space] + dy)) return false;
+        if (at.s.at[table.space(table.x[space] + dx, table.y[space] + dy)] != 0) return false;
+      }
+    }
+    return true;
+  }
+  [[nodiscard]] int in_row(int y) const {
+    int count = 0;
+    for (int x = 0; x < at.game.table().width; ++x) count += has(at.game.table().space(x, y));
+    return count;
+  }
+};
+
+Wanted wanted(Look at, const Frame& f) {
+  return {at, f, f.step == kAdjust ? fitting_spaces(at, f.d) : Fits{}};
+}
+
+int positions(Look at, const Frame& f, int lie) {
+  Frame turned = f;
+  turned.c = static_cast<u8>(lie);
+  const Wanted spaces{at, turned, {}};
+  int count = 0;
+  for (int y = 0; y < at.game.table().height; ++y) count += spaces.in_row(y);
+  return count;
+}
+
+// GD-R006: both ways round, a square one once.
+void lie_actions(Look at, const Frame& f, List& list) {
+  const ObstacleFacts& piece = at.game.content().obstacle[f.a];
+  for (int lie = 0; lie < (piece.width == piece.height ? 1 : 2); ++lie) {
+    const int count = positions(at, f, lie);
+    if (count == 0) continue;
+    if (at.s.actor == kChance) list.push(make_action(kDoFallLie, lie), static_cast<std::uint32_t>(count));
+    else list.push(make_action(kDoLie, lie));
+  }
+}
+
+void row_actions(Look at, const Frame& f, List& list) {
+  const Wanted spaces = wanted(at, f);
+  for (int y = 0; y < at.game.table().height; ++y) {
+    const int count = spaces.in_row(y);
+    if (count == 0) continue;
+    if (at.s.actor == kChance) list.push(make_action(kDoFallRow, y), static_cast<std::uint32_t>(count));
+    else list.push(make_action(kDoRow, y));
+  }
+}
+
+void column_actions(Look at, const Frame& f, List& list) {
+  const Wanted spaces = wanted(at, f);
+  for (int x = 0; x < at.game.table().width; ++x) {
+    if (!spaces.has(at.game.table().space(x, f.b))) continue;
+    if (at.s.actor == kChance) list.push(make_action(kDoFallColumn, x), 1);
+    else list.push(make_action(kDoColumn, x));
+  }
+}
+
+// GD-011, GD-R025: in the order of the list, so that each set of five arises once.
+void pick_actions(Look at, const Frame& f, List& list) {
+  const DriverCar& car = at.s.driver[f.a];
+  const int missing = kHandSize - car.hand_size;
+  for (int card = std::bit_width(car.hand); card < at.game.content().cards; ++card) {
+    if ((at.game.card_set() & card_bit(card)) == 0) continue;
+    if (std::popcount(static_cast<u16>(at.game.card_set() >> card)) < missing) break;
+    list.push(make_action(kDoPick, card));
+  }
+}
+
+void next_step(Frame& f) {
+  f.a = f.b = f.c = f.d = f.e = 0;
+  ++f.step;
+}
+
+// e: 0 lie (obstacles only), 1 row, 2 column.
+void ask_space(Play& p, Frame& f, Seat seat, Question row, Question column) {
+  const bool chance = seat == kChance;
+  if (f.e == 2) return p.ask(chance ? kFallColumn : column, seat);
+  p.ask(chance ? kFallRow : row, seat);
+}
+
+void obstacles(Play& p, Frame& f) {
+  const bool from_pack = p.game.options().obstacles == 1;
+  if (!from_pack || f.a >= p.game.content().obstacles) return next_step(f);
+  const Seat seat = obstacle_seat(look(p));
+  if (f.e == 0) {
+    if (positions(look(p), f, 0) + positions(look(p), f, 1) == 0) {  // it fits nowhere
+      ++f.a;
+      return;
+    }
+    return p.ask(seat == kChance ? kFallLie : kObstacleLie, seat);
+  }
+  ask_space(p, f, seat, kObstacleRow, kObstacleColumn);
+}
+
+// GD-016, GD-R012 to GD-R014, GD-R182, GD-247.
+void adjust(Play& p, Frame& f) {
+  if (f.e == 0) {
+    const int first = first_to_adjust(look(p));
+    if (first < 0) {
+      for (u8& moves : p.s.stash_moves) moves = 0;
+      return next_step(f);
+    }
+    if (!p.game.solo()) return p.ask(kAdjustToken, p.game.police_seat());
+    f.d = static_cast<u8>(first);
+    f.e = 1;
+  }
+  ask_space(p, f, p.game.solo() ? kChance : p.game.police_seat(), kAdjustRow, kAdjustColumn);
+}
+
+// GD-024, GD-025, GD-252, GD-R183: then the first round begins.
+void patrols(Play& p, Frame& f) {
+  if (f.a < p.game.drivers()) {
+    const int driver = f.a++;
+    const int vehicle = kFirstOfKind[kPatrolCar] + driver;
+    if (p.game.solo()) return automated_place(p, vehicle);
+    return push_place(p, driver, kVehiclePiece, vehicle, kForSetup);
+  }
+  p.pop();
+  p.push(kProcRound);
+}
+
+void space_chosen(Play& p, Frame& f, Space space) {
+  f.b = f.e = 0;
+  const Table& table = p.game.table();
+  if (f.step == kObstacles) {
+    const ObstacleFacts& piece = p.game.content().obstacle[f.a++];
+    const int width = f.c == 0 ? piece.width : piece.height;
+    const int height = f.c == 0 ? piece.height : piece.width;
+    for (int dy = 0; dy < height; ++dy) {
+      for (int dx = 0; dx < width; ++dx) {
+        p.s.at[table.space(table.x[space] + dx, table.y[space] + dy)] = kObstacle;
+      }
+    }
+    f.c = 0;
+  } else if (f.step == kScatter) {
+    p.s.stash[f.a++] = space;
+  } else if (f.step == kAdjust) {
+    p.s.stash[f.d] = space;
+    ++p.s.stash_moves[f.d];
+    f.d = 0;
+  } else {
+    put_tile(p, space, kStartFace, Slot::kFaceUp);
+    DriverCar& car = p.s.driver[f.a++];
+    car.space = space;
+  }
+}
+
+}  // namespace
+
+void setup_step(Play& p, Frame& f) {
+  const int tokens = p.game.stash_count() * p.game.drivers();
+  switch (f.step) {
+    case kObstacles: return obstacles(p, f);
+    case kCards:
+      if (f.a >= p.game.drivers()) return next_step(f);
+      return p.ask(kPickCard, p.game.driver_seat(f.a));
+    case kScatter: {  // GD-015, GD-246, GD-R011
+      if (f.a >= tokens) return next_step(f);
+      if (f.e == 0) f.e = 1;
+      const bool thrown = p.game.options().scatter == 0;
+      const int driver = f.a / p.game.stash_count();
+      return ask_space(p, f, thrown ? kChance : p.game.driver_seat(driver), kStashRow, kStashColumn);
+    }
+    case kAdjust: return adjust(p, f);
+    case kStarts:  // GD-017, GD-248
+      if (f.a >= p.game.drivers()) return next_step(f);
+      if (f.e == 0) f.e = 1;
+      return ask_space(p, f, p.game.driver_seat(f.a), kStartRow, kStartColumn);
+    case kHeadings:  // GD-018, GD-251
+      if (f.a >= p.game.drivers()) return next_step(f);
+      return p.ask(kCarHeading, p.game.driver_seat(f.a));
+    default: return patrols(p, f);
+  }
+}
+
+void setup_actions(Look at, List& list) {
+  const Frame& f = at.s.frames.top();
+  switch (at.s.question) {
+    case kObstacleLie:
+    case kFallLie: return lie_actions(at, f, list);
+    case kObstacleRow:
+    case kStashRow:
+    case kAdjustRow:
+    case kStartRow:
+    case kFallRow: return row_actions(at, f, list);
+    case kPickCard: return pick_actions(at, f, list);
+    case kAdjustToken: return adjust_actions(at, list);
+    case kCarHeading:
+      for (int heading = kNorth; heading <= kWest; ++heading) list.push(make_action(kDoHead, heading));
+      return;
+    default: return column_actions(at, f, list);
+  }
+}
+
+void setup_answer(Play& p, Frame& f, Question asked, Action action) {
+  const int value = action.operand[0];
+  switch (asked) {
+    case kObstacleLie:
+    case kFallLie:
+      f.c = static_cast<u8>(value);
+      f.e = 1;
+      return;
+    case kObstacleRow:
+    case kStashRow:
+    case kAdjustRow:
+    case kStartRow:
+    case kFallRow:
+      f.b = static_cast<u8>(value);
+      f.e = 2;
+      return;
+    case kPickCard: {
+      DriverCar& car = p.s.driver[f.a];
+      car.hand |= card_bit(value);
+      if (++car.hand_size == kHandSize) ++f.a;
+      return;
+    }
+    case kAdjustToken:
+      f.d = static_cast<u8>(value);
+      f.e = 1;
+      return;
+    case kCarHeading:
+      p.s.driver[f.a++].heading = static_cast<u8>(value);
+      return;
+    default: return space_chosen(p, f, p.game.table().space(value, f.b));
+  }
+}
+
+}  // namespace rainyday::getaway_driver

@@ -1,0 +1,42 @@
+// The table as a grid: neighbours and distances (GD-R001, GD-R002, GD-R007).
+#pragma once
+
+#include <cstdlib>
+
+#include "games/getaway_driver/state.hpp"
+
+namespace rainyday::getaway_driver {
+
+struct Table {
+  u8 width = 0;
+  u8 height = 0;
+  u16 spaces = 0;
+  std::array<std::array<Space, 4>, kMostSpaces> next{};  // by heading; kNowhere: off the table
+  std::array<u8, kMostSpaces> x{};
+  std::array<u8, kMostSpaces> y{};
+
+  Table() = default;
+  Table(int w, int h)
+      : width(static_cast<u8>(w)), height(static_cast<u8>(h)), spaces(static_cast<u16>(w * h)) {
+    for (int i = 0; i < w * h; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      const int px = i % w;
+      const int py = i / w;
+      x[at] = static_cast<u8>(px);
+      y[at] = static_cast<u8>(py);
+      next[at] = {py > 0 ? space(px, py - 1) : kNowhere, px + 1 < w ? space(px + 1, py) : kNowhere,
+                  py + 1 < h ? space(px, py + 1) : kNowhere, px > 0 ? space(px - 1, py) : kNowhere};
+    }
+  }
+
+  [[nodiscard]] Space space(int px, int py) const { return static_cast<Space>(py * width + px); }
+  [[nodiscard]] bool inside(int px, int py) const {
+    return px >= 0 && py >= 0 && px < width && py < height;
+  }
+  [[nodiscard]] Space step(Space from, int heading) const { return next[from][static_cast<std::size_t>(heading)]; }
+  [[nodiscard]] int distance(Space a, Space b) const {
+    return std::abs(x[a] - x[b]) + std::abs(y[a] - y[b]);
+  }
+};
+
+}  // namespace rainyday::getaway_driver

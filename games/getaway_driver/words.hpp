@@ -1,0 +1,276 @@
+// The words of Getaway Driver: headings, lights, stunts, abilities, vehicles, upgrades, events, and
+// the numbers of its questions and actions.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace rainyday::getaway_driver {
+
+using u8 = std::uint8_t;
+using u16 = std::uint16_t;
+
+// A space of the table, y * width + x.
+using Space = u16;
+inline constexpr Space kNowhere = 0xFFFF;
+
+// N lowers y, E raises x (GD-R001).
+enum Heading : u8 { kNorth, kEast, kSouth, kWest };
+constexpr u8 right_of(int heading) { return static_cast<u8>((heading + 1) & 3); }
+constexpr u8 behind(int heading) { return static_cast<u8>((heading + 2) & 3); }
+constexpr u8 left_of(int heading) { return static_cast<u8>((heading + 3) & 3); }
+
+// The three spaces round a car, in the order in which they are filled (GD-R031).
+enum Way : u8 { kFront, kLeft, kRight, kKeep };
+constexpr u8 heading_of(int heading, int way) {  // GD-R019
+  return way == kFront ? static_cast<u8>(heading) : way == kLeft ? left_of(heading) : right_of(heading);
+}
+
+enum Mode : u8 { kDuel, kSolo, kFour };
+enum Difficulty : u8 { kStandard, kImposing, kRelentless };
+enum Side : u8 { kNoSide, kDriverSide, kPoliceSide, kDraw };
+
+enum Light : u8 { kNoLight, kGreen, kYellow, kRed };
+enum Midtown : u8 { kNoBonus, kCityMap, kGarage, kSkidRow, kThoroughfare, kVantage };
+
+enum Ability : u8 {
+  kDecoyCar,
+  kHandbrakeTurn,
+  kHitTheGas,
+  kJamRadar,
+  kLastDitch,
+  kLeaveWreckage,
+  kRammingSpeed,
+  kSlamBrakes,
+  kStompingGrounds,
+  kSwitchCars,
+  kPartnersInCrime,
+  kBaitAndSwitch,
+  kAbilities,
+  kNoAbility = 0xFF
+};
+
+inline constexpr std::array<std::string_view, kAbilities> kAbilityWords = {
+    "decoy_car",         "handbrake_turn", "hit_the_gas",       "jam_the_police_radar",
+    "last_ditch_effort", "leave_wreckage", "ramming_speed",     "slam_on_the_brakes",
+    "stomping_grounds",  "switch_cars",    "partners_in_crime", "bait_and_switch"};
+
+// Vehicles stand in the order in which they act and are asked about (GD-R072, GD-R191).
+enum VehicleKind : u8 { kArmoredCar, kPatrolCar, kMotorcycle, kHelicopter };
+inline constexpr int kMostVehicles = 12;
+inline constexpr std::array<VehicleKind, kMostVehicles> kVehicleKind = {
+    kArmoredCar, kArmoredCar, kPatrolCar, kPatrolCar,  kPatrolCar,  kPatrolCar,
+    kPatrolCar,  kPatrolCar,  kMotorcycle, kMotorcycle, kHelicopter, kHelicopter};
+inline constexpr std::array<std::string_view, kMostVehicles> kVehicleNames = {
+    "AR", "AR2", "P1", "P2", "P3", "P4", "P5", "P6", "MO", "MO2", "HE", "HE2"};
+inline constexpr std::array<u8, 4> kFirstOfKind = {0, 2, 8, 10};
+inline constexpr std::array<u8, 4> kMostOfKind = {2, 6, 2, 2};
+
+enum Upgrade : u8 {
+  kUpArmoredCar,
+  kUpBarricade,
+  kUpDispatch,
+  kUpPatrolCar,
+  kUpHelicopter,
+  kUpMotorcycle,
+  kUpTireSpikes,
+  kUpTrafficCamera,
+  kUpgrades
+};
+
+inline constexpr std::array<std::string_view, kUpgrades> kUpgradeWords = {
+    "armored_car", "barricade",  "dispatch",    "patrol_car",
+    "helicopter",  "motorcycle", "tire_spikes", "traffic_camera"};
+
+enum EventCard : u8 { kHunter, kCourier, kOperativo, kCones, kVigilante, kBomb, kEventCards, kNoEvent = 0xFF };
+
+inline constexpr std::array<std::string_view, kEventCards> kEventWords = {
+    "the_hunter_and_the_prey",    "high_stakes_courier_service", "operativo_speciale",
+    "fresh_out_of_traffic_cones", "vigilante_justice",           "ticking_time_bomb"};
+
+// Who or what is asked. The rows of the question table stand in this order.
+enum Question : u8 {
+  kOver,
+  kObstacleLie,
+  kObstacleRow,
+  kObstacleColumn,
+  kPickCard,
+  kStashRow,
+  kStashColumn,
+  kAdjustToken,
+  kAdjustRow,
+  kAdjustColumn,
+  kStartRow,
+  kStartColumn,
+  kCarHeading,
+  kPatrolAt,
+  kPatrolHeading,
+  kRoundStart,
+  kCamera,
+  kLayTile,
+  kRecycle,
+  kWhoFirst,
+  kDrive,
+  kPayBarricade,
+  kYellowLight,
+  kHazardAhead,
+  kHeadOn,
+  kProtect,
+  kDetour,
+  kTunnel,
+  kMapLook,
+  kJam,
+  kSwitchWith,
+  kExtraDir,
+  kPoliceMove,
+  kDispatchTo,
+  kDecoy,
+  kBuy,
+  kPlaceAt,
+  kPlaceHeading,
+  kShare,
+  kFollowWhom,
+  kPartnerCard,
+  kBait,
+  kFallLie,
+  kFallRow,
+  kFallColumn,
+  kDrawTile,
+  kTurnUp,
+  kShow,
+  kDrawEvent,
+  kDrawUpgrade,
+  kQuestions,
+  kNoQuestion = 0xFF
+};
+
+// The kinds of actions. The rows of the action table stand in this order.
+enum Do : u16 {
+  kDoNothing,
+  kDoLie,
+  kDoRow,
+  kDoColumn,
+  kDoPick,
+  kDoAdjust,
+  kDoHead,
+  kDoPut,
+  kDoPass,
+  kDoPlay,
+  kDoKeep,
+  kDoRedraw,
+  kDoLay,
+  kDoTake,
+  kDoFirst,
+  kDoStudy,
+  kDoDrive,
+  kDoExtra,
+  kDoUse,
+  kDoEnd,
+  kDoGiveUp,
+  kDoPay,
+  kDoHazard,
+  kDoNoHazard,
+  kDoStunt,
+  kDoHandbrake,
+  kDoBack,
+  kDoSwing,
+  kDoProtect,
+  kDoCrash,
+  kDoDetour,
+  kDoFollow,
+  kDoLook,
+  kDoSkip,
+  kDoJam,
+  kDoLeave,
+  kDoSwap,
+  kDoMove,
+  kDoTurn,
+  kDoFlip,
+  kDoBoost,
+  kDoDispatch,
+  kDoDone,
+  kDoBuy,
+  kDoShift,
+  kDoAccept,
+  kDoDecline,
+  kDoChase,
+  kDoCopy,
+  kDoCopyStunt,
+  kDoTradePlaces,
+  kDoPull,
+  kDoFallLie,
+  kDoFallRow,
+  kDoFallColumn,
+  kDoDraw,
+  kDoTurnUp,
+  kDoShow,
+  kDoEvent,
+  kDoUpgrade,
+  kDoKinds
+};
+
+// What is told. The rows of the event table stand in this order.
+enum Tell : u16 {
+  kTellNothing,
+  kTellRound,
+  kTellLaid,
+  kTellEscape,
+  kTellStudied,
+  kTellTurnedUp,
+  kTellBadge,
+  kTellDrove,
+  kTellPaidCard,
+  kTellStash,
+  kTellHazard,
+  kTellHazardGone,
+  kTellStunt,
+  kTellWentBack,
+  kTellPlayed,
+  kTellTurned,
+  kTellFollowed,
+  kTellStayed,
+  kTellDetour,
+  kTellCrashed,
+  kTellSaved,
+  kTellMoved,
+  kTellForced,
+  kTellMeter,
+  kTellSpent,
+  kTellBought,
+  kTellPlaced,
+  kTellRemoved,
+  kTellLost,
+  kTellEvent,
+  kTellWon,
+  kTellReason,
+  kTellTaken,
+  kTellSwapped,
+  kTellDecoy,
+  kTells
+};
+
+// Why the pursuit token moves, and why an automated vehicle does what it does.
+enum Reason : u16 {
+  kByStudy,
+  kByVehicles,
+  kByTireSpike,
+  kByVigilante,
+  kInTheClear,
+  kByGarage,
+  kByLastDitch,
+  kShortestWay,
+  kNoWayThere,
+  kFacesDriver,
+  kTurnsWithDriver,
+  kFewerOnSide,
+  kOtherDiagonal,
+  kStraightAhead,
+  kOutOfReach,
+  kClosestAhead,
+  kNoPlace,
+  kBreaksThrough,
+  kReasons
+};
+
+}  // namespace rainyday::getaway_driver
