@@ -1,16 +1,20 @@
-// Ways to break a store on purpose. For tests only: they prove that the crash tests find losses,
-// and put a shim between SQLite and the disk. Internal to store/ and tests/store/.
+// Ways to break a store on purpose, and to make rare things frequent. For tests only: they prove
+// that the crash tests find losses, and put a shim between SQLite and the disk. Internal to store/
+// and tests/store/.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 namespace rainyday::store {
 
 struct Faults {
-  std::string vfs;                 // SQLite's file system; empty: the usual one
-  bool synchronous_off = false;    // commits do not wait for the disk
-  bool acknowledge_early = false;  // appends are acknowledged before their commit
-  std::size_t journal_limit = 0;   // bytes of unfolded journal; 0: the usual limit
+  bool synchronous_off = false;          // commits do not wait for the disk
+  bool acknowledge_early = false;        // appends are acknowledged before their commit
+  std::string vfs;                       // SQLite's file system; empty: the usual one
+  std::size_t journal_limit = 8 << 20;   // SQLite: bytes of journal before it is shortened
+  std::size_t wal_limit = 16 << 20;      // SQLite: bytes of log before a checkpoint under load
+  std::size_t idle_wal_limit = 1 << 20;  // SQLite: the same when nothing waits
 };
 
 }  // namespace rainyday::store

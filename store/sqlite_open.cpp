@@ -11,8 +11,6 @@
 namespace rainyday::store {
 namespace {
 
-constexpr std::size_t kJournalLimit = 8 << 20;
-
 // A new file is there after a power cut only if its directory was synced.
 void sync_directory(const std::string& path) {
   const std::string directory = std::filesystem::path(path).parent_path().string();
@@ -22,24 +20,35 @@ void sync_directory(const std::string& path) {
   ::close(file);
 }
 
-Result<> prepare(SqliteDb& db, const Faults& faults) {
-  const int level = faults.synchronous_off ? 0 : 2;
-  db.run(fmt::format("PRAGMA synchronous = {}", level));
-  if (db.integer("PRAGMA synchronous") != level) {
-    return failed(Failure::unusable, "SQLite does not take synchronous=FULL");
+// How long a commit waits for the disk; read back, as SQLite ignores what it does not like.
+Result<> set_synchronous(SqliteDb& db, const Faults& faults, std::string_view level, int number) {
+  if (faults.synchronous_off) {
+    db.run("PRAGMA synchronous = OFF");
+    return {};
   }
+  db.run(fmt::format("PRAGMA synchronous = {}", level));
+  if (db.integer("PRAGMA synchronous") == number) return {};
+  return failed(Failure::unusable, fmt::format("SQLite does not take synchronous={}", level));
+}
+
+// A new file is made without a write-ahead log. EXTRA then also syncs that the rollback journal is
+// gone: if it came back after a power cut, it would undo everything.
+Result<> prepare(SqliteDb& db, const Faults& faults) {
+  if (auto set = set_synchronous(db, faults, "EXTRA", 3); !set) return set;
   if (auto ours = check_ours(db); !ours) return ours;
   if (db.text("PRAGMA journal_mode = WAL") != "wal") {
     return failed(Failure::unusable, "SQLite cannot use a write-ahead log here");
   }
+  if (auto set = set_synchronous(db, faults, "FULL", 2); !set) return set;
   db.run(
       "PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 33554432;"
       "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384; PRAGMA trusted_schema = OFF");
   return migrate(db);
 }
 
-int note_wal_pages(void* pages, sqlite3*, const char*, int count) {
-  *static_cast<int*>(pages) = count;
+int note_wal_pages(void* bytes, sqlite3*, const char*, int pages) {
+  constexpr std::size_t kPage = 4096;
+  *static_cast<std::size_t*>(bytes) = static_cast<std::size_t>(pages) * kPage;
   return SQLITE_OK;
 }
 
@@ -64,7 +73,7 @@ Result<std::unique_ptr<SqliteWriter>> SqliteWriter::open(const std::string& path
 SqliteWriter::SqliteWriter(LockFile lock, SqliteDb db, const Faults& faults)
     : lock_(std::move(lock)),
       db_(std::move(db)),
-      journal_limit_(faults.journal_limit != 0 ? faults.journal_limit : kJournalLimit),
+      limits_(faults),
       begin_(db_, "BEGIN IMMEDIATE"),
       commit_(db_, "COMMIT"),
       insert_match_(db_,
@@ -94,7 +103,7 @@ SqliteWriter::SqliteWriter(LockFile lock, SqliteDb db, const Faults& faults)
                   " VALUES (?1, ?2, ?3)"),
       delete_journal_(db_, "DELETE FROM journal WHERE seq < ?1"),
       insert_blob_(db_, "INSERT OR IGNORE INTO blobs (hash, bytes) VALUES (?1, ?2)") {
-  sqlite3_wal_hook(db_.handle(), note_wal_pages, &wal_pages_);
+  sqlite3_wal_hook(db_.handle(), note_wal_pages, &wal_bytes_);
 }
 
 // A clean stop leaves a short journal and one file. Nothing here is needed for what is stored.

@@ -59,10 +59,10 @@ class SqliteWriter final : public Writer {
 
   LockFile lock_;
   SqliteDb db_;
-  std::size_t journal_limit_;
+  Faults limits_;
   JournalIndex index_;
   std::unordered_map<MatchId, Held> held_;
-  int wal_pages_ = 0;  // not yet in the database file
+  std::size_t wal_bytes_ = 0;  // not yet in the database file
   bool failed_ = false;
   JournalIndex::Seq next_seq_ = 1;  // index_.next_seq() and the rows of this transaction
   std::vector<std::move_only_function<void()>> after_commit_;  // what memory learns then

@@ -252,7 +252,7 @@ void SqliteWriter::shorten_journal() {
   constexpr JournalIndex::Seq kRows = 4096;
   constexpr std::size_t kBytes = 256 << 10;
   constexpr std::size_t kPage = 4096;
-  const std::size_t behind = index_.bytes() / journal_limit_ + 1;
+  const std::size_t behind = index_.bytes() / limits_.journal_limit + 1;
   const auto end = index_.front() + kRows * static_cast<JournalIndex::Seq>(behind);
   transact([&] {
     JournalIndex::Seq unfolded = index_.next_seq();
@@ -277,16 +277,13 @@ void SqliteWriter::checkpoint() {
   const int code =
       sqlite3_wal_checkpoint_v2(db_.handle(), "main", SQLITE_CHECKPOINT_PASSIVE, &all, &done);
   if (code != SQLITE_OK && code != SQLITE_BUSY) db_.fail(code);
-  if (all == done) wal_pages_ = 0;
+  if (all == done) wal_bytes_ = 0;
 }
 
 std::optional<std::string> SqliteWriter::tidy(bool queue_is_empty) {
-  constexpr int kPage = 4096;
-  constexpr int kManyPages = (16 << 20) / kPage;
-  constexpr int kSomePages = (1 << 20) / kPage;
   try {
-    if (index_.bytes() > journal_limit_) shorten_journal();
-    if (wal_pages_ >= (queue_is_empty ? kSomePages : kManyPages)) checkpoint();
+    if (index_.bytes() > limits_.journal_limit) shorten_journal();
+    if (wal_bytes_ >= (queue_is_empty ? limits_.idle_wal_limit : limits_.wal_limit)) checkpoint();
     return {};
   } catch (const SqliteError& error) {
     return roll_back(error);

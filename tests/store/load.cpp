@@ -1,0 +1,211 @@
+#include "tests/store/load.hpp"
+
+#include <cstdlib>
+#include <cstring>
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "tests/store/fixture.hpp"
+
+namespace rainyday::store::test {
+namespace {
+
+MatchId id_of(std::uint32_t match) { return fmt::format("match{}", match); }
+
+// Record n of an append of `count` records from `first` on. Its length varies.
+Bytes record_of(std::uint32_t match, Number n, Number first, std::size_t count) {
+  const auto length = static_cast<std::size_t>((n * 2654435761U + match * 40503U) % 160);
+  return fmt::format("match {} record {} of {}+{} {}", match, n, first, count,
+                     std::string(length, static_cast<char>('a' + n % 26)));
+}
+
+std::uint64_t hash_of(std::string_view record) {
+  const Digest digest = sha256(record);
+  std::uint64_t hash = 0;
+  std::memcpy(&hash, digest.data(), sizeof hash);
+  return hash;
+}
+
+std::string position_after(Number n) { return fmt::format("position after {}", n); }
+
+// Whether the records are whole appends, one after the other.
+std::string find_wrong_record(std::uint32_t match, const std::vector<Bytes>& records) {
+  for (std::size_t i = 0; i < records.size();) {
+    const Number first = i + 1;
+    unsigned long long said_first = 0;
+    std::size_t count = 0;
+    if (std::sscanf(records[i].c_str(), "match %*u record %*u of %llu+%zu", &said_first, &count) !=
+            2 ||
+        said_first != first) {
+      return fmt::format("match {}: record {} is not the first of an append", match, first);
+    }
+    for (std::size_t k = 0; k < count; ++k, ++i) {
+      if (i >= records.size()) {
+        return fmt::format("match {}: half an append at {}", match, first);
+      }
+      if (records[i] != record_of(match, i + 1, first, count)) {
+        return fmt::format("match {}: record {} has other contents", match, i + 1);
+      }
+    }
+  }
+  return {};
+}
+
+std::string find_loss(std::uint32_t match, const Match& found, const Acknowledged& last) {
+  if (found.records.size() < last.n) {
+    return fmt::format("match {}: {} records are there, {} were acknowledged", match,
+                       found.records.size(), last.n);
+  }
+  if (last.n > 0 && hash_of(found.records[last.n - 1]) != last.hash) {
+    return fmt::format("match {}: record {} is not the one acknowledged", match, last.n);
+  }
+  if (found.checkpoint && (found.checkpoint->n > found.records.size() ||
+                           found.checkpoint->position != position_after(found.checkpoint->n))) {
+    return fmt::format("match {}: the checkpoint is not of its records", match);
+  }
+  return find_wrong_record(match, found.records);
+}
+
+std::string try_to_go_on(Store& store, std::uint32_t match, const Match& found) {
+  const Number next = found.records.size() + 1;
+  const auto result =
+      append(store, append_of(id_of(match), found, next, {record_of(match, next, next, 1)}));
+  if (!result) return fmt::format("match {} does not go on: {}", match, result.error().what);
+  const auto again = read(store, id_of(match));
+  if (!again || again->records.size() != next) {
+    return fmt::format("match {}: a new record is not there", match);
+  }
+  return {};
+}
+
+}  // namespace
+
+Load::Load(Store& store, int matches, std::uint64_t seed,
+           std::function<void(const Acknowledged&)> acknowledge)
+    : store_(store), acknowledge_(std::move(acknowledge)) {
+  for (int i = 0; i < matches; ++i) {
+    Table table;
+    table.number = static_cast<std::uint32_t>(i);
+    table.id = id_of(table.number);
+    table.random.seed(seed * 1000 + static_cast<std::uint64_t>(i));
+    auto match = claim(store, table.id);
+    if (!match && match.error().failure == Failure::missing) {
+      (void)create(store, new_match(table.id));
+      match = claim(store, table.id);
+    }
+    if (!match) continue;  // the power may go at any moment
+    table.epoch = match->epoch;
+    table.next = match->records.size() + 1;
+    tables_.push_back(std::move(table));
+  }
+}
+
+void Load::start() {
+  {
+    const std::lock_guard lock(mutex_);
+    active_ = tables_.size();
+  }
+  for (Table& table : tables_) step(table);
+}
+
+void Load::wait() {
+  std::unique_lock lock(mutex_);
+  stopped_.wait(lock, [&] { return active_ == 0; });
+}
+
+void Load::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wait();
+}
+
+void Load::go_on(Table& table, bool good) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!good || stopping_) {
+      --active_;
+      stopped_.notify_all();
+      return;
+    }
+  }
+  step(table);
+}
+
+void Load::step(Table& table) {
+  constexpr unsigned kOneIn = 32;
+  switch (table.random() % kOneIn) {
+    case 0:
+      park(table);
+      break;
+    case 1:
+      store_.fold({table.id, table.epoch, {}},
+                  [this, &table](const Result<>& result) { go_on(table, result.has_value()); });
+      break;
+    default:
+      append_some(table);
+  }
+}
+
+void Load::append_some(Table& table) {
+  Append append;
+  append.match = table.id;
+  append.epoch = table.epoch;
+  append.n = table.next;
+  const std::size_t count = 1 + table.random() % 4;
+  for (std::size_t i = 0; i < count; ++i) {
+    append.records.push_back(record_of(table.number, table.next + i, table.next, count));
+  }
+  const Acknowledged last{table.number, table.next + count - 1, hash_of(append.records.back())};
+  if (table.random() % 8 == 0) append.checkpoint = Checkpoint{last.n, position_after(last.n)};
+  if (table.random() % 8 == 0) {
+    append.lobby = new_match(table.id).lobby;
+    append.lobby->updated = static_cast<Millis>(last.n);
+    append.lobby->owners = {sha256(fmt::format("owner {}", table.random() % 4))};
+  }
+  store_.append(std::move(append), [this, &table, last](const Result<>& result) {
+    if (result) {
+      table.next = last.n + 1;
+      acknowledge_(last);
+    }
+    go_on(table, result.has_value());
+  });
+}
+
+void Load::park(Table& table) {
+  store_.release(table.id, table.epoch, [this, &table](const Result<>& released) {
+    if (!released) return go_on(table, false);
+    store_.claim(table.id, [this, &table](const Result<Match>& match) {
+      if (match) table.epoch = match->epoch;
+      go_on(table, match && match->records.size() + 1 == table.next);
+    });
+  });
+}
+
+std::vector<std::string> find_losses(Store& store, int matches,
+                                     const LastAcknowledged& acknowledged) {
+  std::vector<std::string> problems;
+  for (std::uint32_t match = 0; match < static_cast<std::uint32_t>(matches); ++match) {
+    const auto last = acknowledged.find(match);
+    const auto found = claim(store, id_of(match));
+    if (!found) {
+      const bool never_was =
+          last == acknowledged.end() && found.error().failure == Failure::missing;
+      if (!never_was) problems.push_back(found.error().what);
+      continue;
+    }
+    std::string problem =
+        find_loss(match, *found, last == acknowledged.end() ? Acknowledged{} : last->second);
+    if (problem.empty()) problem = try_to_go_on(store, match, *found);
+    if (!problem.empty()) problems.push_back(std::move(problem));
+  }
+  return problems;
+}
+
+int times(int ordinary, int in_a_long_run) {
+  const char* wish = std::getenv("RAINYDAY_LONG");
+  return wish != nullptr && std::string_view(wish) == "1" ? in_a_long_run : ordinary;
+}
+
+}  // namespace rainyday::store::test
