@@ -76,6 +76,10 @@ Square read_free_square(const Place& place, const Board& board, bool ring) {
 
 // SP-010, SP-011: what no list names is lot on the ring and open inside it.
 bool read_size(const Place& place, Board& board) {
+  if (!place.is_object()) {
+    (void)place.keys();  // says so
+    return false;
+  }
   const std::size_t before = place.problems().list().size();
   const auto width = place["width"].integer(3, kMostWide);
   const auto height = place["height"].integer(3, kMostHigh);
@@ -84,7 +88,7 @@ bool read_size(const Place& place, Board& board) {
     place.problem("has " + std::to_string(width * height) + " squares, at most " +
                   std::to_string(kMostSquares) + " fit");
   }
-  if (!fits || !place.is_object() || place.problems().list().size() != before) return false;
+  if (!fits || place.problems().list().size() != before) return false;
   board.width = static_cast<std::uint8_t>(width);
   board.height = static_cast<std::uint8_t>(height);
   board.squares = static_cast<std::uint8_t>(width * height);
