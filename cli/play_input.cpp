@@ -17,11 +17,9 @@ struct Word {
   Wish wish;
 };
 constexpr std::array kWords{
-    Word{"?", Wish::kHelp},      Word{"help", Wish::kHelp}, Word{"h", Wish::kHelp},
-    Word{"board", Wish::kBoard}, Word{"b", Wish::kBoard},   Word{"choices", Wish::kChoices},
-    Word{"c", Wish::kChoices},   Word{"why", Wish::kWhy},   Word{"rules", Wish::kRules},
-    Word{"undo", Wish::kUndo},   Word{"u", Wish::kUndo},    Word{"save", Wish::kSave},
-    Word{"quit", Wish::kQuit},   Word{"q", Wish::kQuit},    Word{"exit", Wish::kQuit},
+    Word{"?", Wish::kHelp},    Word{"help", Wish::kHelp},   Word{"board", Wish::kBoard},
+    Word{"why", Wish::kWhy},   Word{"rules", Wish::kRules}, Word{"undo", Wish::kUndo},
+    Word{"save", Wish::kSave}, Word{"quit", Wish::kQuit},   Word{"exit", Wish::kQuit},
 };
 
 std::vector<std::string_view> words_of(std::string_view text) {

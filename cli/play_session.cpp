@@ -43,6 +43,14 @@ Action PlaySession::bot_choice(Bot bot, Seat seat) const {
   return choose(bot, game(), view, list, rng);
 }
 
+bool PlaySession::needs_asking(const AnyState& state, Turn turn) const {
+  if (turn.open_forced) return false;
+  if (people() > 1) return true;
+  AnyActions list;
+  game().choices(game().view(state, turn.actor), list);
+  return list.size() > 1;
+}
+
 void PlaySession::run_to_question() {
   for (;;) {
     const Turn turn = match_.turn();
@@ -51,7 +59,7 @@ void PlaySession::run_to_question() {
       step(game().chance(match_.state(), luck_.of(chance_stream(game(), turn))));
     } else if (players_[turn.actor]) {
       step(bot_choice(*players_[turn.actor], turn.actor));
-    } else if (turn.open_forced) {
+    } else if (!needs_asking(match_.state(), turn)) {
       AnyActions list;
       game().choices(game().view(match_.state(), turn.actor), list);
       step(list[0]);
@@ -64,15 +72,29 @@ void PlaySession::run_to_question() {
 void PlaySession::act(Action action) { step(action); }
 
 std::vector<std::string> PlaySession::news(Seat eye) {
-  std::vector<std::string> lines;
+  struct Line {
+    std::string text;
+    int times;
+  };
+  std::vector<Line> lines;
   std::size_t& told = told_[eye < players_.size() ? eye : players_.size()];
   for (; told < log_.size(); ++told) {
     const std::optional<Event> shown = event_for(game().tables(), log_[told].event, eye);
     if (!shown) continue;
     std::string text = event_text(game().tables(), game().names(), *shown);
-    if (!text.empty()) lines.push_back(std::move(text));
+    if (text.empty()) continue;
+    if (!lines.empty() && lines.back().text == text) {
+      ++lines.back().times;
+    } else {
+      lines.push_back({std::move(text), 1});
+    }
   }
-  return lines;
+  std::vector<std::string> out;
+  for (Line& line : lines) {
+    if (line.times > 1) line.text += " (" + std::to_string(line.times) + " times)";
+    out.push_back(std::move(line.text));
+  }
+  return out;
 }
 
 int PlaySession::undoable() const {
@@ -83,7 +105,7 @@ int PlaySession::undoable() const {
   for (const MatchStep& step : match_.steps()) {
     if (step.by != now.actor || game().reveals(state, step.action)) {
       since = 0;
-    } else if (!game().turn(state).open_forced) {
+    } else if (needs_asking(state, game().turn(state))) {
       since = 1;
     } else if (since > 0) {
       ++since;

@@ -21,8 +21,7 @@ class PlaySession {
   [[nodiscard]] Seat first_person() const;                      // kNobody where bots play alone
   [[nodiscard]] std::string_view player_name(Seat seat) const;  // "you" or the bot's
 
-  // Plays on until a person is asked or the game is over: chance, bots, and steps of which
-  // everybody sees that they are forced.
+  // Plays on until a person is asked or the game is over: chance, bots, and what leaves no choice.
   void run_to_question();
   void act(Action action);  // of the person asked; legal
 
@@ -36,6 +35,9 @@ class PlaySession {
 
  private:
   void step(Action action);
+  // Whether the actor, a person, has to be asked. A single choice is taken unasked where everybody
+  // sees that it is one, and where nobody else could learn from it: one person against bots.
+  [[nodiscard]] bool needs_asking(const AnyState& state, Turn turn) const;
   [[nodiscard]] Action bot_choice(Bot bot, Seat seat) const;
 
   struct Entry {

@@ -50,7 +50,11 @@ std::vector<std::int32_t> standard_options(const GameInfo& info) {
   return values;
 }
 
-bool is_switch(const OptionRow& row) { return row.names.empty() && row.low == 0 && row.high == 1; }
+bool is_switch(const OptionRow& row) {
+  if (row.low != 0 || row.high != 1) return false;
+  return row.names.empty() ||
+         (row.names.size() == 2 && row.names[0] == "off" && row.names[1] == "on");
+}
 
 std::string option_text(const OptionRow& row, std::int32_t value) {
   if (is_switch(row)) return value != 0 ? "on" : "off";
@@ -110,7 +114,7 @@ std::string write_options(const GameInfo& info, std::span<const std::int32_t> va
     if (i > 0) out += ',';
     write_json_string(out, row.name);
     out += ':';
-    if (is_switch(row)) {
+    if (is_switch(row) && row.names.empty()) {
       out += values[i] != 0 ? "true" : "false";
     } else if (row.names.empty()) {
       out += std::to_string(values[i]);

@@ -16,7 +16,7 @@ namespace rainyday {
 
 std::vector<std::int32_t> standard_options(const GameInfo& info);
 
-// An option without names that is 0 or 1: written as true or false, said as on or off.
+// An option that is off or on; true and false are understood too.
 bool is_switch(const OptionRow& row);
 // The value as a person writes it: its name, on or off, or the number.
 std::string option_text(const OptionRow& row, std::int32_t value);

@@ -30,33 +30,39 @@ std::size_t end_of_value(std::string_view json, std::size_t at) {
 
 void lay_out(std::string& out, std::string_view value, std::size_t indent);
 
-// The members or entries between two brackets, one a line.
+constexpr std::size_t kWidth = 96;
+
+std::size_t column(const std::string& out) { return out.size() - (out.rfind('\n') + 1); }
+
+// How many bytes of a member are its key with the colon; 0 for an entry of a list.
+std::size_t key_size(std::string_view member) {
+  if (member.empty() || member.front() != '"') return 0;
+  std::size_t quote = 1;
+  while (quote < member.size() && member[quote] != '"') quote += member[quote] == '\\' ? 2 : 1;
+  return quote + 1 < member.size() && member[quote + 1] == ':' ? quote + 2 : 0;
+}
+
+// What stands between two brackets: one member a line, but plain entries of a list side by side.
 void lay_out_inside(std::string& out, std::string_view inside, std::size_t indent) {
-  std::size_t at = 0;
-  while (at < inside.size()) {
+  for (std::size_t at = 0; at < inside.size();) {
     const std::size_t end = end_of_value(inside, at);
     const std::string_view member = inside.substr(at, end - at);
-    out += '\n' + std::string(indent, ' ');
-    // A member of an object is "key":value; the key is written as it stands.
-    std::size_t value = 0;
-    if (member.front() == '"') {
-      std::size_t quote = 1;
-      while (quote < member.size() && member[quote] != '"') quote += member[quote] == '\\' ? 2 : 1;
-      if (quote + 1 < member.size() && member[quote + 1] == ':') value = quote + 2;
+    const std::size_t key = key_size(member);
+    const bool plain = key == 0 && member.find_first_of("[{") == std::string_view::npos;
+    if (at == 0 || !plain || column(out) + member.size() + 1 > kWidth) {
+      out += '\n' + std::string(indent, ' ');
     }
-    out += member.substr(0, value);
-    if (value > 0) out += ' ';
-    lay_out(out, member.substr(value), indent);
+    out += member.substr(0, key);
+    if (key > 0) out += ' ';
+    lay_out(out, member.substr(key), indent);
     if (end < inside.size()) out += ',';
     at = end + 1;
   }
 }
 
 void lay_out(std::string& out, std::string_view value, std::size_t indent) {
-  constexpr std::size_t kWidth = 96;
   const bool nested = !value.empty() && (value.front() == '{' || value.front() == '[');
-  const std::size_t column = out.size() - (out.rfind('\n') + 1);
-  if (!nested || column + value.size() <= kWidth) {
+  if (!nested || column(out) + value.size() <= kWidth) {
     out += value;
     return;
   }

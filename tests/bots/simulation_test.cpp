@@ -1,0 +1,104 @@
+#include <gtest/gtest.h>
+
+#include "bots/runs.hpp"
+#include "games/registry.hpp"
+
+namespace rainyday {
+namespace {
+
+AnyGamePtr pig(int seats) { return *make_game("pig", "", {}, seats); }
+
+SimulationTally simulate(const AnyGame& game, const std::vector<Bot>& bots, std::int64_t first,
+                         std::int64_t last) {
+  SimulationTally tally;
+  find_runs(game.info().id)->simulator(game)->play({bots, 1}, first, last, tally);
+  return tally;
+}
+
+std::int64_t sum(const std::array<std::int64_t, kMostSeats>& wins) {
+  std::int64_t total = 0;
+  for (const std::int64_t one : wins) total += one;
+  return total;
+}
+
+TEST(Simulation, EveryRegisteredGameHasOne) {
+  for (const GameEntry& entry : all_games()) {
+    EXPECT_NE(find_runs(entry.info().id), nullptr) << entry.info().id;
+  }
+}
+
+TEST(Simulation, CountsEachFinishedGameOnce) {
+  const SimulationTally tally =
+      simulate(*pig(3), {Bot::kGreedy, Bot::kLively, Bot::kRandom}, 0, 300);
+  EXPECT_EQ(tally.games, 300);
+  EXPECT_EQ(tally.unfinished, 0);
+  EXPECT_EQ(tally.lengths.size(), 300u);
+  EXPECT_EQ(sum(tally.by_bot), 300 * kWholeWin);
+  EXPECT_EQ(sum(tally.by_seat), 300 * kWholeWin);
+  EXPECT_GT(tally.by_bot[0], tally.by_bot[2]);
+}
+
+TEST(Simulation, IsTheSameInAnyParts) {
+  const AnyGamePtr game = pig(2);
+  const std::vector<Bot> bots{Bot::kGreedy, Bot::kLively};
+  const SimulationTally whole = simulate(*game, bots, 0, 100);
+  SimulationTally parts = simulate(*game, bots, 0, 37);
+  parts.add(simulate(*game, bots, 37, 100));
+  EXPECT_EQ(parts.by_bot, whole.by_bot);
+  EXPECT_EQ(parts.by_seat, whole.by_seat);
+  EXPECT_EQ(parts.lengths, whole.lengths);
+  EXPECT_EQ(parts.actions, whole.actions);
+}
+
+TEST(Simulation, TurnsTheBotsRoundTheTableOnTheSameLuck) {
+  const AnyGamePtr game = pig(2);
+  const std::vector<Bot> alike{Bot::kGreedy, Bot::kGreedy};
+  const SimulationTally first = simulate(*game, alike, 0, 1);
+  const SimulationTally second = simulate(*game, alike, 1, 2);
+  // The same players on the same luck: the same seat wins, which is the other bot of the list.
+  EXPECT_EQ(first.by_seat, second.by_seat);
+  EXPECT_EQ(first.lengths, second.lengths);
+  EXPECT_EQ(first.by_bot[0], second.by_bot[1]);
+  EXPECT_NE(simulate(*game, alike, 2, 3).lengths, first.lengths);
+}
+
+TEST(Bots, AreKnownByName) {
+  EXPECT_EQ(find_bot("greedy"), Bot::kGreedy);
+  EXPECT_EQ(find_bot("Greedy"), std::nullopt);
+  EXPECT_EQ(known_bots(), "random, lively, greedy");
+}
+
+TEST(Bots, ChooseFromTheListTheyAreGiven) {
+  const AnyGamePtr game = pig(2);
+  AnyState state = game->start();
+  for (const std::string_view step : {"roll", "die 6", "roll", "die 6", "roll", "die 6"}) {
+    game->apply(state, *game->parse(step), nullptr);
+  }
+  AnyActions list;
+  const AnyView view = game->view(state, 0);
+  game->choices(view, list);
+  Random rng(1);
+  EXPECT_EQ(game->notation(choose(Bot::kGreedy, *game, view, list, rng)), "roll");  // 18 in the pot
+  bool held = false;
+  bool rolled = false;
+  for (int i = 0; i < 100; ++i) {
+    const Action action = choose(Bot::kRandom, *game, view, list, rng);
+    held = held || game->notation(action) == "hold";
+    rolled = rolled || game->notation(action) == "roll";
+  }
+  EXPECT_TRUE(held && rolled);
+}
+
+TEST(StateWork, CopiesStatesOfEveryGame) {
+  for (const GameEntry& entry : all_games()) {
+    const AnyGamePtr game =
+        *make_game(entry.info().id, "", {}, std::max(3, entry.info().fewest_seats));
+    const auto work = find_runs(entry.info().id)->state_work(*game, 1);
+    EXPECT_EQ(work->copy(100), work->copy(100));
+    (void)work->copy_and_mask(100);
+    (void)work->copy_mask_and_sample(100);
+  }
+}
+
+}  // namespace
+}  // namespace rainyday

@@ -1,0 +1,200 @@
+// new, show, actions, do, position, from.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/program.hpp"
+
+namespace rainyday {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+std::string new_pig() { return run({"new", "pig", "--seats", "2", "--seed", "7"}).out; }
+
+int lines(const std::string& text) {
+  return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+}
+
+TEST(CliNew, PrintsAHeader) {
+  const Ran ran = run({"new", "pig", "--seats", "3", "--seed", "7", "--set", "target=50"});
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  const json header = json::parse(ran.out);
+  EXPECT_EQ(header["game"], "pig");
+  EXPECT_EQ(header["seats"], 3);
+  EXPECT_EQ(header["seed"], "7");
+  EXPECT_EQ(header["options"]["target"], 50);
+  EXPECT_EQ(header["pack"]["hash"].get<std::string>().size(), 64u);
+}
+
+TEST(CliNew, WithoutASeedTakesAFreshOne) {
+  EXPECT_NE(json::parse(run({"new", "pig"}).out)["seed"],
+            json::parse(run({"new", "pig"}).out)["seed"]);
+}
+
+TEST(CliNew, SaysWhatDoesNotFit) {
+  const auto error_of = [](const std::vector<std::string>& arguments) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.exit, 2);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_EQ(lines(ran.err), 1);
+    return ran.err;
+  };
+  EXPECT_THAT(error_of({"new", "chess"}), HasSubstr("no game 'chess'; one of: spree"));
+  EXPECT_THAT(error_of({"new", "pig", "--seats", "9"}), HasSubstr("2 to 8 seats, not 9"));
+  EXPECT_THAT(error_of({"new", "pig", "--set", "target=1"}),
+              HasSubstr("target: must be 10 to 200"));
+  EXPECT_THAT(error_of({"new", "pig", "--pack", "cow"}), HasSubstr("no pack 'cow'"));
+  EXPECT_THAT(error_of({"new", "pig", "--seed", "-1"}), HasSubstr("--seed: must be a number"));
+  EXPECT_THAT(error_of({"new", "pig", "--seats", "two"}), HasSubstr("seats"));
+  EXPECT_THAT(error_of({"new"}), HasSubstr("GAME"));
+}
+
+TEST(CliDo, AppliesAndPrintsTheNewFile) {
+  const Ran ran = run({"do", "-", "roll", "die 4", "hold"}, new_pig());
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_EQ(ran.out, new_pig() +
+                         "{\"by\":0,\"do\":\"roll\"}\n{\"by\":\"chance\",\"do\":\"die 4\"}\n"
+                         "{\"by\":0,\"do\":\"hold\"}\n");
+}
+
+TEST(CliDo, DrawsForChanceFromTheSeed) {
+  const Ran first = run({"do", "-", "--auto-chance", "roll", "roll"}, new_pig());
+  EXPECT_EQ(first.exit, 0) << first.err;
+  EXPECT_EQ(lines(first.out), 5);
+  EXPECT_EQ(run({"do", "-", "--auto-chance", "roll", "roll"}, new_pig()).out, first.out);
+  // In two goes it is the same game.
+  const Ran half = run({"do", "-", "--auto-chance", "roll"}, new_pig());
+  EXPECT_EQ(run({"do", "-", "--auto-chance", "roll"}, half.out).out, first.out);
+}
+
+TEST(CliDo, LetsOneNameWhatChanceDoes) {
+  const Ran ran = run({"do", "-", "--auto-chance", "roll", "die 6", "hold"}, new_pig());
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("die 6"));
+}
+
+TEST(CliDo, WithoutASeedCannotDraw) {
+  const Ran ran =
+      run({"do", "-", "--auto-chance", "roll"}, "{\"rainyday\":1,\"game\":\"pig\",\"seats\":2}\n");
+  EXPECT_EQ(ran.exit, 2);
+  EXPECT_THAT(ran.err, HasSubstr("the file has no seed"));
+}
+
+TEST(CliDo, RefusesWithTheRuleAndLeavesTheFile) {
+  const Folder folder;
+  const std::string file = folder.write("match", new_pig());
+  const Ran ran = run({"do", file, "--in-place", "roll", "die 4", "hold", "hold"});
+  EXPECT_EQ(ran.exit, 1);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(ran.err, "rainyday: 'hold' is refused: PIG-2: Roll at least once before you hold.\n");
+  EXPECT_EQ(folder.read("match"), new_pig());
+  EXPECT_EQ(folder.files(), 1);
+}
+
+TEST(CliDo, RefusesInJsonForPrograms) {
+  const Ran ran = run({"do", "-", "hold", "--json"}, new_pig());
+  EXPECT_EQ(ran.exit, 1);
+  const json refusal = json::parse(ran.err);
+  EXPECT_EQ(refusal["refused"], "roll_first");
+  EXPECT_EQ(refusal["rule"], "PIG-2");
+  EXPECT_EQ(refusal["actor"], 0);
+}
+
+TEST(CliDo, WritesInPlace) {
+  const Folder folder;
+  const std::string file = folder.write("match", new_pig());
+  const Ran ran = run({"do", file, "--in-place", "roll"});
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(folder.read("match"), new_pig() + "{\"by\":0,\"do\":\"roll\"}\n");
+  EXPECT_EQ(folder.files(), 1);
+  EXPECT_EQ(run({"do", "-", "--in-place", "roll"}, new_pig()).exit, 2);
+}
+
+TEST(CliDo, WordsThatAreNoActionAreBadUsage) {
+  const Ran ran = run({"do", "-", "jump"}, new_pig());
+  EXPECT_EQ(ran.exit, 2);
+  EXPECT_EQ(ran.err, "rainyday: no action 'jump'; one of: roll, hold, die\n");
+  EXPECT_EQ(run({"do", "-"}, new_pig()).exit, 2);
+}
+
+TEST(CliFiles, BadOnesNameFileAndLine) {
+  const Folder folder;
+  const std::string file = folder.write("bad", new_pig() + "{\"by\":1,\"do\":\"roll\"}\n");
+  for (const char* command : {"show", "actions", "do", "position"}) {
+    const Ran ran = run({command, file});
+    EXPECT_EQ(ran.exit, 2) << command;
+    EXPECT_EQ(lines(ran.err), 1);
+  }
+  EXPECT_THAT(run({"show", file}).err, HasSubstr("bad: line 2: 'roll' is not possible"));
+  EXPECT_THAT(run({"show", folder.path("none")}).err, HasSubstr("No such file"));
+  EXPECT_THAT(run({"show", folder.path("")}).err, HasSubstr("folder"));
+  EXPECT_EQ(run({"show", "-"}, "").exit, 2);
+}
+
+TEST(CliFiles, ControlCharactersOfAFileDoNotReachTheTerminal) {
+  const Ran ran = run({"show", "-"}, "{\"rainyday\":1,\"game\":\"\\u001b[2J\\n\",\"seats\":2}");
+  EXPECT_EQ(ran.exit, 2);
+  EXPECT_THAT(ran.err, Not(HasSubstr("\x1b")));
+  EXPECT_EQ(lines(ran.err), 1);
+}
+
+TEST(CliShow, DrawsThePositionAndSaysWhoIsAsked) {
+  const Ran ran = run({"show", "-"}, new_pig());
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_THAT(ran.out, StartsWith("Pig, Pig, 2 seats"));
+  EXPECT_THAT(ran.out, HasSubstr("Seat 0: Roll or hold?"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
+}
+
+// Everything to the owner of the file, to a seat what it may know.
+TEST(CliShow, HidesHandsFromOthers) {
+  const std::string dealt =
+      run({"do", "-", "--auto-chance"}, run({"new", "spree", "--seed", "5"}).out).out;
+  const json all = json::parse(run({"show", "-", "--json"}, dealt).out);
+  const json own = json::parse(run({"show", "-", "--json", "--as", "1"}, dealt).out);
+  const json seen = json::parse(run({"show", "-", "--json", "--as", "spectator"}, dealt).out);
+  EXPECT_EQ(all["state"]["seats"][0]["hand"].size(), 5u);
+  EXPECT_EQ(own["state"]["seats"][1]["hand"], all["state"]["seats"][1]["hand"]);
+  EXPECT_TRUE(own["state"]["seats"][0]["hand"].empty());
+  EXPECT_TRUE(seen["state"]["seats"][1]["hand"].empty());
+  EXPECT_THAT(run({"show", "-"}, dealt).out,
+              HasSubstr("Hidden from spectators:\n  seats[0].hand: "));
+  EXPECT_THAT(run({"show", "-", "--as", "0"}, dealt).out, Not(HasSubstr("Hidden")));
+  EXPECT_EQ(run({"show", "-", "--as", "4"}, dealt).exit, 2);
+}
+
+TEST(CliActions, ListsWhatCanBeDone) {
+  const json seat = json::parse(run({"actions", "-", "--json"}, new_pig()).out);
+  ASSERT_EQ(seat.size(), 1u);
+  EXPECT_EQ(seat[0], (json{{"actor", 0}, {"action", "roll"}, {"text", "roll the die"}}));
+  const std::string rolled = run({"do", "-", "roll"}, new_pig()).out;
+  const json chance = json::parse(run({"actions", "-", "--json"}, rolled).out);
+  ASSERT_EQ(chance.size(), 6u);
+  EXPECT_EQ(chance[2]["actor"], "chance");
+  EXPECT_EQ(chance[2]["action"], "die 3");
+  EXPECT_EQ(chance[2]["weight"], 1);
+  EXPECT_THAT(run({"actions", "-"}, rolled).out, HasSubstr("1/6"));
+  EXPECT_EQ(json::parse(run({"actions", "-", "--json", "--as", "0"}, rolled).out), json::array());
+  EXPECT_THAT(run({"actions", "-", "--as", "1"}, new_pig()).out, HasSubstr("turn of seat 0"));
+}
+
+TEST(CliPosition, GoesOutAndInAgain) {
+  const std::string played = run({"do", "-", "roll", "die 4"}, new_pig()).out;
+  const Ran position = run({"position", "-"}, played);
+  EXPECT_EQ(position.exit, 0) << position.err;
+  EXPECT_EQ(json::parse(position.out)["state"]["pot"], 4);
+  const Ran match = run({"from", "-", "--seed", "9"}, position.out);
+  EXPECT_EQ(match.exit, 0) << match.err;
+  EXPECT_EQ(run({"position", "-"}, match.out).out, position.out);
+  EXPECT_EQ(run({"do", "-", "hold"}, match.out).exit, 0);
+  EXPECT_THAT(run({"from", "-"}, played).err, HasSubstr("position: not JSON"));
+  EXPECT_THAT(run({"show", "-"}, "{\"rainyday\":1,\"state\":{}}").err, HasSubstr("rainyday from"));
+}
+
+}  // namespace
+}  // namespace rainyday
