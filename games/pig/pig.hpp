@@ -145,11 +145,9 @@ class Pig {
     return list.size() > 1 && view.state().pot >= 20 ? 1 : 0;
   }
   [[nodiscard]] std::string picture(const View<Pig>& view, bool) const {
-    std::string out;
-    for (int i = 0; i < seats_; ++i) {
-      out += "seat " + std::to_string(i) + ": " + std::to_string(view.state().score[i]) + "\n";
-    }
-    return out + "pot: " + std::to_string(view.state().pot) + "\n";
+    std::string out = "pot " + std::to_string(view.state().pot) + ", scores";
+    for (int i = 0; i < seats_; ++i) out += " " + std::to_string(view.state().score[i]);
+    return out + "\n";
   }
 
   // Positions in files: `check` finds what the rules do not allow, `fields` names every field.
@@ -159,7 +157,8 @@ class Pig {
       const bool won = s.phase == State::kOver && i == s.seat;
       if (s.score[i] >= options_.target + (won ? sides_ : 0)) return "score: over the target";
     }
-    return s.pot < options_.target + sides_ ? "" : "pot: over the target";
+    const int most = options_.target + (s.phase == State::kRolling ? 0 : sides_);
+    return s.score[s.seat] + s.pot < most ? "" : "pot: over the target";
   }
   template <class Io>
   void fields(Io& io, State& s) const {

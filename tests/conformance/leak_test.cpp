@@ -54,19 +54,31 @@ TEST_P(LeakGateOf, WhatAnEyeIsShownDependsOnWhatItSaw) {
   }
 }
 
-// A game that hides nothing has nothing to leak; in every other one each leak must be found.
+// A game that hides nothing, whatever the options, has nothing to leak; in every other one each
+// leak must be found, unless the game never gives the fault anything to spoil.
 TEST_P(LeakGateOf, PlantedLeaksAreFound) {
-  const AnyGamePtr honest = standard_table(most_seats());
-  const bool open = hides_nothing(*honest, scaled(6));
+  std::vector<AnyGamePtr> hiding;
+  for (const OptionSet& options : option_sets(game())) {
+    const AnyGamePtr table = make_table(game(), game().packs.front(), options, most_seats());
+    if (!hides_nothing(*table, 3)) hiding.push_back(table);
+    if (hiding.size() == 3) break;
+  }
   for (const Leak leak : kLeaks) {
-    const LeakyGame leaky(honest, leak);
     GateReport report;
-    run_gate(leaky, {.games = scaled(4), .stop_at_leak = true}, 1, report);
-    EXPECT_EQ(report.leaks > 0, !open)
+    long acted = 0;
+    for (const AnyGamePtr& table : hiding) {
+      const LeakyGame leaky(table, leak);
+      run_gate(leaky, {.games = scaled(4), .stop_at_leak = true}, 1, report);
+      acted += leaky.acted();
+      if (report.leaks > 0) break;
+    }
+    EXPECT_EQ(report.leaks > 0, acted > 0)
         << name_of(leak) << ": " << report.leaks << " found in " << report.steps
-        << " steps; the fault acted " << leaky.acted() << " times. " << report.first;
+        << " steps; the fault acted " << acted << " times. " << report.first;
     std::printf("[ planted  ] %s: %s\n", std::string(name_of(leak)).c_str(),
-                open ? "exempt, the game hides nothing" : report.first.c_str());
+                hiding.empty() ? "exempt, the game hides nothing"
+                : acted == 0   ? "never had an occasion in this game"
+                               : report.first.c_str());
   }
 }
 

@@ -320,14 +320,29 @@ inline std::string Magpie::check(const State& s) const {
     ++count[s.spot[card]];
   }
   if (s.in_turn >= seats_ || s.asked >= seats_) return "there are fewer seats";
-  if (s.phase == State::kGiving && s.partner >= seats_) return "partner: is missing";
+  const SeatSet others = static_cast<SeatSet>(all_seats(seats_) & ~seat_bit(s.in_turn));
+  if ((s.pending & ~others) != 0) return "pending: not these seats";
+  if ((s.pending != 0) != (s.phase == State::kStopping)) return "pending: only after a grab";
+  const bool gives = s.phase == State::kGiving;
+  if (gives ? !has_seat(others, s.partner) : s.partner != kNobody) return "partner: is wrong";
   for (Seat seat = 0; seat < 4; ++seat) {
     if (seat >= seats_ && count[seat] + count[kNest + seat] > 0) return "there are fewer seats";
     if (seat < seats_ && count[seat] != s.hand_size[seat]) return "hand_size: is wrong";
     const bool dealt = s.phase != State::kDealing && s.phase != State::kHiding;
     if (seat < seats_ && count[kNest + seat] != (dealt ? 1 : 0)) return "a nest is wrong";
-    if (s.pick[seat] != kNoCard && s.spot[s.pick[seat]] != seat) return "pick: not in hand";
+    const bool picked = s.pick[seat] != kNoCard;
+    if (picked && s.phase != State::kHiding) return "pick: only while all hide a card";
+    if (picked && s.spot[s.pick[seat]] != seat) return "pick: not in hand";
   }
+  if (s.phase == State::kDealing) {
+    const int dealt = cards_ - s.deck_size;
+    for (Seat seat = 0; seat < seats_; ++seat) {
+      const int own = dealt / seats_ + (seat < dealt % seats_ ? 1 : 0);
+      if (s.hand_size[seat] != own || own > hand_) return "hand_size: dealt in turn";
+    }
+    if (s.in_turn != dealt % seats_ || dealt == hand_ * seats_) return "in_turn: is not the next";
+  }
+  if (s.phase == State::kDrawing && s.deck_size == 0) return "deck: is empty";
   if (s.phase == State::kStopping && !has_seat(s.pending, s.asked)) return "asked: is not pending";
   if (s.phase == State::kHiding && s.asked != first_to_hide(s)) return "asked: is not the first";
   return count[kDeck] == s.deck_size ? "" : "deck_size: is wrong";

@@ -1,0 +1,127 @@
+// One number for how a game behaves: it changes only with a commit that says why.
+#include <cstdlib>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <map>
+#include <sstream>
+
+#include "engine/json.hpp"
+#include "games/registry.hpp"
+#include "tests/conformance/play.hpp"
+#include "tests/conformance/settings.hpp"
+
+namespace rainyday::conformance {
+namespace {
+
+constexpr const char* kFile = "tests/conformance/signatures";
+constexpr int kGames = 1000;
+
+// The actions of a game, how many there were to choose from, and its result: what the rules say,
+// whatever the bytes of a state look like.
+class Recorder {
+ public:
+  void add(std::uint64_t number) {
+    for (int byte = 0; byte < 8; ++byte) {
+      hash_ = (hash_ ^ (number >> 8 * byte & 0xFF)) * 0x100000001B3ull;  // FNV-1a
+    }
+  }
+  void add(const Step& step) {
+    add(step.action.kind);
+    for (const std::uint16_t operand : step.action.operand) add(operand);
+    add(static_cast<std::uint64_t>(step.list.size()));
+    add(step.events.size());
+  }
+  void add(const Result& result) {
+    for (const std::uint8_t place : result.place) add(place);
+    for (const std::int32_t score : result.score) add(static_cast<std::uint32_t>(score));
+  }
+  [[nodiscard]] std::string text() const {
+    std::string out;
+    for (int shift = 60; shift >= 0; shift -= 4) out += "0123456789abcdef"[hash_ >> shift & 15];
+    return out;
+  }
+
+ private:
+  std::uint64_t hash_ = 0xCBF29CE484222325ull;
+};
+
+// Random players, the default pack, standard options, each number of seats in turn.
+std::string signature_of(const Subject& game, int games) {
+  const GameInfo info = game.entry.info();
+  const int numbers = info.most_seats - info.fewest_seats + 1;
+  std::vector<AnyGamePtr> tables;
+  for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
+    tables.push_back(make_table(game, game.packs.front(), option_sets(game).front(), seats));
+  }
+  Recorder recorder;
+  for (int number = 0; number < games; ++number) {
+    const AnyGame& table = *tables[static_cast<std::size_t>(number % numbers)];
+    const Played played =
+        play(table, Player::kRandom, static_cast<std::uint64_t>(number), [&](const Step& step) {
+          recorder.add(step);
+          return true;
+        });
+    recorder.add(table.result(played.state));
+  }
+  return recorder.text();
+}
+
+// Lines of game, rules revision, signature.
+std::map<std::string, std::pair<int, std::string>> read_signatures() {
+  std::map<std::string, std::pair<int, std::string>> all;
+  std::ifstream file(kFile);
+  std::string game;
+  int revision = 0;
+  std::string signature;
+  while (file >> game >> revision >> signature) all[game] = {revision, signature};
+  return all;
+}
+
+void write_signature(const std::string& game, int revision, const std::string& signature) {
+  auto all = read_signatures();
+  all[game] = {revision, signature};
+  std::ofstream file(kFile);
+  for (const auto& [id, line] : all) file << id << " " << line.first << " " << line.second << "\n";
+}
+
+std::vector<std::string> registered_ids() {
+  std::vector<std::string> ids;
+  for (const GameEntry& entry : all_games()) ids.emplace_back(entry.info().id);
+  return ids;
+}
+
+class Signature : public testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(All, Signature, testing::ValuesIn(registered_ids()), name_of_game);
+
+TEST_P(Signature, IsTheOneInTheFile) {
+  const Subject& game = subject(GetParam());
+  const int revision = game.entry.info().revision;
+  const std::string signature = signature_of(game, kGames);
+  const char* update = std::getenv("RAINYDAY_UPDATE_SIGNATURES");
+  if (update != nullptr && std::string_view(update) == "1") {
+    write_signature(game.id, revision, signature);
+  }
+  const auto all = read_signatures();
+  const auto found = all.find(game.id);
+  const std::string how =
+      "The signature of " + game.id + " is " + signature + ", revision " +
+      std::to_string(revision) +
+      ". If its rules were meant to change, raise kRevision, run this test with "
+      "RAINYDAY_UPDATE_SIGNATURES=1 and say why in the commit.";
+  ASSERT_NE(found, all.end()) << how;
+  EXPECT_EQ(found->second.second, signature) << how;
+  EXPECT_EQ(found->second.first, revision) << how;
+}
+
+TEST(SignatureTest, ChangesWithTheRules) {
+  const Subject& pig = subject("pig");
+  Subject other = pig;
+  EXPECT_EQ(signature_of(pig, 10), signature_of(other, 10));
+  Json json = *pig.packs.front().data;
+  json["sides"] = 8;
+  other.packs = {*load_pack(json.dump())};
+  EXPECT_NE(signature_of(pig, 10), signature_of(other, 10));
+}
+
+}  // namespace
+}  // namespace rainyday::conformance

@@ -1,0 +1,89 @@
+// Positions by strangers: what was changed by one value is refused with a reason, or can be played.
+#include <gtest/gtest.h>
+
+#include "engine/position.hpp"
+#include "tests/conformance/play.hpp"
+#include "tests/conformance/settings.hpp"
+
+namespace rainyday::conformance {
+namespace {
+
+class Strangers : public testing::TestWithParam<Table> {};
+INSTANTIATE_TEST_SUITE_P(All, Strangers, testing::ValuesIn(tables()), name_of_table);
+
+void collect_values(Json& json, std::vector<Json*>& values) {
+  if (json.is_structured()) {
+    for (Json& inner : json) collect_values(inner, values);
+  } else {
+    values.push_back(&json);
+  }
+}
+
+// One value anywhere in the document becomes another of its kind, or that of another place.
+void spoil(Json& json, Random& rng) {
+  std::vector<Json*> values;
+  collect_values(json, values);
+  if (values.empty()) return;
+  const auto any = [&] { return values[rng.below(static_cast<std::uint32_t>(values.size()))]; };
+  Json& value = *any();
+  const Json other = *any();
+  if (value.is_boolean()) {
+    value = !value.get<bool>();
+  } else if (value.is_number() && rng.below(2) == 0) {
+    value = rng.below(2) == 0 ? static_cast<int>(rng.below(16)) : value.get<int>() + 1;
+  } else if (rng.below(8) == 0) {
+    value = nullptr;
+  } else {
+    value = other;
+  }
+}
+
+// Plays on at random; every state must be one that the rules allow.
+void expect_playable(const AnyGame& game, AnyState state, const std::string& position,
+                     Random& rng) {
+  AnyActions list;
+  for (int step = 0; step < 60; ++step) {
+    const Turn turn = game.turn(state);
+    if (turn.is_over()) return;
+    game.actions(state, list);
+    ASSERT_FALSE(list.empty()) << describe(game) << ": nothing to do after " << step
+                               << " steps from\n"
+                               << position;
+    const int i = turn.is_chance()
+                      ? pick_by_weight(list, rng)
+                      : static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
+    const std::string words = game.notation(list[i]);
+    game.apply(state, list[i], nullptr);
+    ASSERT_EQ(game.check(state), "")
+        << describe(game) << ": after " << words << ", step " << step << ", from\n"
+        << position;
+  }
+}
+
+TEST_P(Strangers, SpoiltPositionsAreRefusedOrPlayable) {
+  int accepted = 0;
+  int refused = 0;
+  over_games(GetParam(), 2, Sets::kInTurn,
+             [&](const AnyGame& game, Player player, std::uint64_t seed) {
+               Random rng(seed, "spoilt");
+               play(game, player, seed, [&](const Step& step) {
+                 if (rng.below(64) != 0) return true;
+                 for (int k = 0; k < 10; ++k) {
+                   Json json = Json::parse(state_json(game, step.after));
+                   spoil(json, rng);
+                   Problems problems;
+                   const AnyState state = game.read(Place(&json, "", problems));
+                   ++(problems.any() ? refused : accepted);
+                   if (!problems.any()) expect_playable(game, state, json.dump(), rng);
+                   if (HasFailure()) return false;
+                 }
+                 return true;
+               });
+             });
+  RecordProperty("accepted", accepted);
+  RecordProperty("refused", refused);
+  EXPECT_GT(refused, 0);
+}
+
+}  // namespace
+}  // namespace rainyday::conformance
