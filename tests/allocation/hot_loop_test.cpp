@@ -1,0 +1,69 @@
+// No heap in the hot loop: playouts, copies, views and samples of every game allocate nothing.
+#include <gtest/gtest.h>
+#include "bots/runs.hpp"
+#include "engine/options.hpp"
+#include "games/registry.hpp"
+#include "tests/allocation/counting_new.hpp"
+
+namespace rainyday {
+namespace {
+
+std::vector<std::string> game_ids() {
+  std::vector<std::string> ids;
+  for (const GameEntry& entry : all_games()) ids.emplace_back(entry.info().id);
+  return ids;
+}
+
+class HotLoop : public testing::TestWithParam<std::string> {
+ protected:
+  [[nodiscard]] AnyGamePtr table(int seats) const {
+    const GameEntry& entry = *find_game(GetParam());
+    const auto options = entry.for_simulation(standard_options(entry.info()));
+    return *make_game(GetParam(), "", options, seats);
+  }
+  [[nodiscard]] const GameRuns& runs() const {
+    const GameRuns* found = find_runs(GetParam());
+    EXPECT_NE(found, nullptr) << GetParam() << " has no bots/runs_" << GetParam() << ".cpp";
+    return *found;
+  }
+};
+INSTANTIATE_TEST_SUITE_P(All, HotLoop, testing::ValuesIn(game_ids()),
+                         [](const auto& info) { return info.param; });
+
+TEST(CountingNew, Counts) {
+  const long before = allocations();
+  void* one = ::operator new(8);  // called by name, so that no compiler leaves it out
+  void* many = ::operator new[](800);
+  EXPECT_EQ(allocations() - before, 2);
+  ::operator delete(one);
+  ::operator delete[](many);
+}
+
+TEST_P(HotLoop, PlayoutsAllocateNothing) {
+  const GameInfo info = find_game(GetParam())->info();
+  for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
+    const auto simulator = runs().simulator(*table(seats));
+    for (const Bot bot : {Bot::kRandom, Bot::kLively, Bot::kGreedy}) {
+      constexpr int kGames = 4;
+      const SimulationPlan plan{.bots = std::vector<Bot>(static_cast<std::size_t>(seats), bot)};
+      SimulationTally tally;
+      tally.lengths.reserve(kGames);
+      const long before = allocations();
+      simulator->play(plan, 0, kGames, tally);
+      EXPECT_EQ(allocations() - before, 0) << seats << " seats, bot " << static_cast<int>(bot);
+      EXPECT_GT(tally.actions, 0);
+    }
+  }
+}
+
+TEST_P(HotLoop, CopiesViewsAndSamplesAllocateNothing) {
+  const auto work = runs().state_work(*table(find_game(GetParam())->info().most_seats), 1);
+  const long before = allocations();
+  (void)work->copy(100);
+  (void)work->copy_and_mask(100);
+  (void)work->copy_mask_and_sample(100);
+  EXPECT_EQ(allocations() - before, 0);
+}
+
+}  // namespace
+}  // namespace rainyday
