@@ -1,0 +1,229 @@
+// From a request to its route and back.
+#include "server/api.hpp"
+
+#include "server/catalogue.hpp"
+
+namespace rainyday::server {
+namespace {
+
+constexpr double kHour = 3600;
+
+std::vector<std::string> split_path(std::string_view path) {
+  std::vector<std::string> parts;
+  while (!path.empty()) {
+    const std::string_view part = path.substr(0, path.find('/'));
+    path.remove_prefix(std::min(path.size(), part.size() + 1));
+    parts.emplace_back(part);
+  }
+  return parts;
+}
+
+bool fits(std::string_view pattern, const std::vector<std::string>& parts) {
+  const std::vector<std::string> wanted = split_path(pattern);
+  if (wanted.size() != parts.size()) return false;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (wanted[i] != "*" && wanted[i] != parts[i]) return false;
+  }
+  return true;
+}
+
+bool is_match_id(std::string_view text) {
+  return text.size() == 32 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+}  // namespace
+
+Api::Api(Hub& hub, Identity& identity, const Settings& settings)
+    : hub_(hub),
+      identity_(identity),
+      settings_(settings),
+      page_(embedded_page()),
+      requests_(settings.limits.requests_per_second, 4 * settings.limits.requests_per_second),
+      new_tables_(settings.limits.tables_per_hour / kHour, settings.limits.tables_per_hour),
+      wrong_codes_(settings.limits.wrong_codes_per_hour / kHour, settings.limits.wrong_codes_per_hour),
+      all_wrong_codes_(settings.limits.wrong_codes_of_all / kHour, settings.limits.wrong_codes_of_all),
+      slow_codes_(0.5, 1) {}
+
+const std::vector<Api::Route>& Api::routes() {
+  static const std::vector<Route> table{
+      {"GET", "health", &Api::health},
+      {"GET", "games", &Api::games},
+      {"GET", "games/*", &Api::game},
+      {"GET", "games/*/words", &Api::words},
+      {"GET", "games/*/rules", &Api::rules},
+      {"GET", "games/*/packs/*", &Api::pack},
+      {"GET", "packs/*", &Api::pack_by_hash},
+      {"GET", "me", &Api::me},
+      {"GET", "me/tables", &Api::my_tables},
+      {"GET", "tables", &Api::open_tables},
+      {"POST", "tables", &Api::make_table},
+      {"POST", "look", &Api::look},
+      {"POST", "join", &Api::join},
+      {"GET", "tables/*", &Api::show},
+      {"GET", "tables/*/socket", &Api::no_socket},
+      {"POST", "tables/*/seats", &Api::change_seat},
+      {"POST", "tables/*/start", &Api::start},
+      {"POST", "tables/*/leave", &Api::leave},
+      {"POST", "tables/*/remove", &Api::remove},
+      {"POST", "tables/*/code", &Api::redraw_code},
+      {"POST", "tables/*/open", &Api::set_open},
+      {"POST", "tables/*/rematch", &Api::rematch},
+      {"POST", "tables/*/move-seat", &Api::move_seat},
+      {"POST", "take-seat", &Api::take_seat},
+      {"GET", "tables/*/file", &Api::file},
+      {"GET", "tables/*/replay", &Api::replay},
+  };
+  return table;
+}
+
+const Api::Route* Api::find(const Call& call, bool& other_method) const {
+  const bool head = call.request.method == "HEAD";
+  const std::string_view method = head ? std::string_view("GET") : call.request.method;
+  for (const Route& route : routes()) {
+    if (!fits(route.path, call.parts)) continue;
+    if (route.method == method) return &route;
+    other_method = true;
+  }
+  return nullptr;
+}
+
+void Api::handle(Request request, Answer answer) {
+  constexpr std::string_view kRoot = "/api/";
+  ++hub_.world().counters.requests;
+  Call call{.request = std::move(request), .caller = {}, .parts = {}, .body = {}, .answer = {}};
+  call.answer = [answer = std::move(answer), host = call.request.host](Response response) mutable {
+    add_security_headers(response, host);
+    if (response.type == "application/json" && response.headers.empty()) {
+      response.headers.emplace_back("Cache-Control", "no-store");
+    }
+    answer(std::move(response));
+  };
+  call.caller = identity_.caller(call.request);
+  if (!requests_.take(call.caller.client, hub_.world().loop.now())) {
+    ++hub_.world().counters.refused_requests;
+    Response response = error_response(429, "too_many");
+    response.headers.emplace_back("Retry-After", "1");
+    return call.answer(std::move(response));
+  }
+  const std::string_view path = path_of(call.request.target);
+  if (!path.starts_with(kRoot)) {
+    const bool reads = call.request.method == "GET" || call.request.method == "HEAD";
+    auto file = reads ? page_.find(call.request) : std::nullopt;
+    return call.answer(file ? std::move(*file) : error_response(404, "not_found"));
+  }
+  call.parts = split_path(path.substr(kRoot.size()));
+  bool other_method = false;
+  const Route* route = find(call, other_method);
+  if (route == nullptr) {
+    const int status = other_method ? 405 : 404;
+    return call.answer(error_response(status, other_method ? "wrong_method" : "not_found"));
+  }
+  if (call.parts[0] == "tables" && call.parts.size() > 1 && !is_match_id(call.parts[1])) {
+    return call.answer(error_response(404, "no_table"));
+  }
+  if (route->method == "POST") return post(std::move(call), route->handler);
+  (this->*route->handler)(std::move(call));
+}
+
+// What changes something: from our page or a program, as JSON, by somebody.
+void Api::post(Call call, Handler handler) {
+  const Request& request = call.request;
+  if (!identity_.is_from_our_page(request)) {
+    ++hub_.world().counters.refused_requests;
+    return call.answer(error_response(403, "bad_origin"));
+  }
+  if (!request.content_type.starts_with("application/json")) {
+    return call.answer(error_response(415, "not_json", "Content-Type must be application/json"));
+  }
+  std::string problem;
+  auto body = parse_json(request.body.empty() ? "{}" : request.body, settings_.limits.most_body, problem);
+  if (!body || !body->is_object()) {
+    return call.answer(error_response(400, "bad_request", body ? "must be an object" : problem));
+  }
+  call.body = std::move(*body);
+  if (!call.caller.who) {
+    const std::string token = new_token(hub_.world().entropy);
+    call.caller.who = sha256(token);
+    call.answer = [answer = std::move(call.answer),
+                   line = identity_.set_cookie(token, call.caller.secure)](Response response) mutable {
+      response.headers.emplace_back("Set-Cookie", line);
+      response.headers.emplace_back("Cache-Control", "no-store");
+      answer(std::move(response));
+    };
+  }
+  (this->*handler)(std::move(call));
+}
+
+std::expected<Api::Socket, Response> Api::socket(const Request& request) {
+  const std::vector<std::string> parts = split_path(path_of(request.target));
+  if (parts.size() != 5 || parts[1] != "api" || parts[2] != "tables" || parts[4] != "socket" ||
+      !is_match_id(parts[3])) {
+    return std::unexpected(error_response(404, "not_found"));
+  }
+  if (!identity_.is_from_our_page(request)) {
+    ++hub_.world().counters.refused_requests;
+    return std::unexpected(error_response(403, "bad_origin"));
+  }
+  Socket socket{parts[3], identity_.caller(request)};
+  if (!requests_.take(socket.caller.client, hub_.world().loop.now())) {
+    ++hub_.world().counters.refused_requests;
+    return std::unexpected(error_response(429, "too_many"));
+  }
+  return socket;
+}
+
+void Api::no_socket(Call call) { call.answer(error_response(426, "upgrade_required")); }
+
+// --- what is offered ---
+
+void Api::health(Call call) { call.answer(json_response("{\"ok\":true,\"version\":\"0.1.0\"}")); }
+void Api::games(Call call) { call.answer(games_response()); }
+void Api::game(Call call) { call.answer(game_response(call.parts[1])); }
+void Api::words(Call call) { call.answer(words_response(call.parts[1])); }
+
+void Api::rules(Call call) {
+  std::string text = settings_.rules ? settings_.rules(call.parts[1]) : "";
+  call.answer(text.empty() ? error_response(404, "no_game") : json_response(std::move(text)));
+}
+
+void Api::pack(Call call) {
+  call.answer(pack_response(call.parts[1], call.parts[3], call.request.if_none_match));
+}
+
+void Api::pack_by_hash(Call call) {
+  const auto lasting = [](std::string body) {
+    Response response = json_response(std::move(body));
+    response.headers = {{"Cache-Control", "public, max-age=31536000, immutable"}};
+    return response;
+  };
+  if (std::string here = server::pack_by_hash(call.parts[1]); !here.empty()) {
+    return call.answer(lasting(std::move(here)));
+  }
+  const auto digest = match::digest_from_hex(call.parts[1]);
+  if (!digest) return call.answer(error_response(404, "no_pack"));
+  hub_.world().store.blob(*digest, [answer = std::move(call.answer),
+                                    lasting](store::Result<store::Bytes> bytes) mutable {
+    answer(bytes ? lasting(std::move(*bytes)) : error_response(404, "no_pack"));
+  });
+}
+
+void Api::me(Call call) {
+  call.answer(json_response(call.caller.who ? "{\"known\":true}" : "{\"known\":false}"));
+}
+
+// --- codes ---
+
+// After many wrong codes everybody's are answered one by one.
+bool Api::code_attempt_allowed(const Caller& caller) {
+  const Time now = hub_.world().loop.now();
+  if (!wrong_codes_.has(caller.client, now)) return false;
+  return all_wrong_codes_.has("", now) || slow_codes_.take("", now);
+}
+
+void Api::wrong_code(const Caller& caller) {
+  const Time now = hub_.world().loop.now();
+  (void)wrong_codes_.take(caller.client, now);
+  (void)all_wrong_codes_.take("", now);
+}
+
+}  // namespace rainyday::server

@@ -1,0 +1,93 @@
+// Every path of docs/openapi.yaml: requests in, answers out, without the network.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/json.hpp"
+#include "server/hub.hpp"
+#include "server/identity.hpp"
+#include "server/limits.hpp"
+#include "server/page.hpp"
+
+namespace rainyday::server {
+
+class Api {
+ public:
+  Api(Hub& hub, Identity& identity, const Settings& settings);
+
+  void handle(Request request, Answer answer);
+
+  // Whether this request may become a socket, and of which table.
+  struct Socket {
+    std::string table;
+    Caller caller;
+  };
+  std::expected<Socket, Response> socket(const Request& request);
+
+ private:
+  // One request on its way: who asks, what the path's parts are, the body.
+  struct Call {
+    Request request;
+    Caller caller;
+    std::vector<std::string> parts;  // of the path, after /api/
+    Json body;
+    Answer answer;
+  };
+  using Handler = void (Api::*)(Call call);
+  struct Route {
+    std::string_view method;
+    std::string_view path;  // "tables/*/start"
+    Handler handler;
+  };
+  static const std::vector<Route>& routes();
+  [[nodiscard]] const Route* find(const Call& call, bool& other_method) const;
+  void post(Call call, Handler handler);
+
+  void health(Call call);
+  void games(Call call);
+  void game(Call call);
+  void words(Call call);
+  void rules(Call call);
+  void pack(Call call);
+  void pack_by_hash(Call call);
+  void me(Call call);
+  void my_tables(Call call);
+  void open_tables(Call call);
+  void make_table(Call call);
+  void look(Call call);
+  void join(Call call);
+  void show(Call call);
+  void change_seat(Call call);
+  void start(Call call);
+  void leave(Call call);
+  void remove(Call call);
+  void redraw_code(Call call);
+  void set_open(Call call);
+  void rematch(Call call);
+  void move_seat(Call call);
+  void take_seat(Call call);
+  void file(Call call);
+  void replay(Call call);
+  void no_socket(Call call);
+
+  void command(Call call, Command command);
+  void by_code(Call call, std::function<Command()> command);
+  void try_create(Call call, store::NewMatch made, int tries);
+  [[nodiscard]] std::string list_json(const std::vector<store::Listed>& list, const Caller& caller) const;
+  bool code_attempt_allowed(const Caller& caller);
+  void wrong_code(const Caller& caller);
+
+  Hub& hub_;
+  Identity& identity_;
+  const Settings& settings_;
+  PageFiles page_;
+  Buckets requests_;
+  Buckets new_tables_;
+  Buckets wrong_codes_;
+  Buckets all_wrong_codes_;
+  Buckets slow_codes_;
+};
+
+}  // namespace rainyday::server

@@ -1,0 +1,248 @@
+// The routes about tables.
+#include <charconv>
+#include <fmt/format.h>
+
+#include "engine/notation.hpp"
+#include "server/api.hpp"
+
+namespace rainyday::server {
+namespace {
+
+Response too_many() {
+  Response response = error_response(429, "too_many");
+  response.headers.emplace_back("Retry-After", "60");
+  return response;
+}
+
+store::Page page_of(std::string_view target) {
+  const std::string text = parameter(target, "offset");
+  int offset = 0;
+  (void)std::from_chars(text.data(), text.data() + text.size(), offset);
+  return {.limit = 50, .offset = std::clamp(offset, 0, 100'000)};
+}
+
+// The member `seat` of a body.
+std::optional<Seat> seat_of(const Json& body) {
+  const auto found = body.find("seat");
+  if (found == body.end() || !found->is_number_integer()) return std::nullopt;
+  const auto number = found->get<std::int64_t>();
+  if (number < 0 || number >= kMostSeats) return std::nullopt;
+  return static_cast<Seat>(number);
+}
+
+std::string text_of(const Json& body, std::string_view key, std::size_t most) {
+  const auto found = body.find(std::string(key));
+  if (found == body.end() || !found->is_string()) return {};
+  return found->get_ref<const std::string&>().substr(0, most);
+}
+
+bool flag_of(const Json& body, std::string_view key) {
+  const auto found = body.find(std::string(key));
+  return found != body.end() && found->is_boolean() && found->get<bool>();
+}
+
+}  // namespace
+
+void Api::command(Call call, Command command) {
+  const auto table = hub_.table(call.parts[1]);
+  if (table == nullptr) return call.answer(error_response(503, "unavailable"));
+  table->command(std::move(call.caller), std::move(command), std::move(call.answer));
+}
+
+// --- lists ---
+
+std::string Api::list_json(const std::vector<store::Listed>& list, const Caller& caller) const {
+  constexpr std::string_view kStatus[] = {"waiting", "running", "finished"};
+  Json tables = Json::array();
+  for (const store::Listed& listed : list) {
+    const store::Lobby& lobby = listed.lobby;
+    const Note note = Note::read(lobby.note);
+    Json yours = Json::array();
+    for (std::size_t i = 0; caller.who && i < lobby.owners.size(); ++i) {
+      if (lobby.owners[i] == caller.who) yours.push_back(i);
+    }
+    tables.push_back({{"id", listed.id},
+                      {"status", kStatus[static_cast<std::size_t>(lobby.status)]},
+                      {"game", lobby.game},
+                      {"pack", note.pack},
+                      {"seats", lobby.seats},
+                      {"taken", lobby.taken},
+                      {"names", note.names},
+                      {"created", lobby.created},
+                      {"updated", lobby.updated},
+                      {"yours", yours}});
+  }
+  return Json{{"tables", tables}}.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void Api::my_tables(Call call) {
+  if (!call.caller.who) return call.answer(json_response("{\"tables\":[]}"));
+  const store::Page page = page_of(call.request.target);
+  const Digest who = *call.caller.who;
+  hub_.world().store.tables_of(
+      who, page, [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
+        call.answer(list ? json_response(list_json(*list, call.caller)) : error_response(503, "unavailable"));
+      });
+}
+
+void Api::open_tables(Call call) {
+  const store::Page page = page_of(call.request.target);
+  hub_.world().store.open_tables(
+      page, [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
+        call.answer(list ? json_response(list_json(*list, call.caller)) : error_response(503, "unavailable"));
+      });
+}
+
+// --- making one ---
+
+void Api::make_table(Call call) {
+  World& world = hub_.world();
+  if (!new_tables_.take(call.caller.client, world.loop.now())) return call.answer(too_many());
+  auto made = read_new_table(call.body, call.caller.who);
+  if (!made) return call.answer(error_response(400, "bad_request", made.error()));
+  Plan& plan = made->plan;
+  plan.secret = new_secret(world.entropy);
+  store::NewMatch match;
+  match.id = new_match_id(world.entropy);
+  match.header = write_plan(plan);
+  fill_lobby(plan, match.lobby);
+  match.lobby.open = made->open;
+  match.lobby.created = match.lobby.updated = world.loop.now();
+  Note note{.host = call.caller.who, .rematch = {}, .pack = plan.game->pack().title, .names = {}};
+  for (const SeatPlan& seat : plan.seats) note.names.push_back(seat.name);
+  match.lobby.note = note.text();
+  // The pack as it is now goes with the table, whatever later versions of the program bring.
+  world.store.put_blob(plan.game->pack().data->dump(), [](const store::Result<Digest>&) {});
+  constexpr int kTries = 5;
+  try_create(std::move(call), std::move(match), kTries);
+}
+
+void Api::try_create(Call call, store::NewMatch made, int tries) {
+  made.lobby.code = new_code(hub_.world().entropy, kInviteLetters);
+  store::NewMatch copy = made;
+  hub_.world().store.create(
+      std::move(copy), [this, call = std::move(call), made = std::move(made),
+                        tries](const store::Result<>& result) mutable {
+        if (!result && result.error().failure == store::Failure::taken && tries > 1) {
+          return try_create(std::move(call), std::move(made), tries - 1);
+        }
+        if (!result) return call.answer(error_response(503, "unavailable"));
+        call.parts = {"tables", made.id};
+        call.answer = [answer = std::move(call.answer)](Response response) mutable {
+          if (response.status == 200) response.status = 201;
+          answer(std::move(response));
+        };
+        command(std::move(call), Look{});
+      });
+}
+
+// --- coming in ---
+
+void Api::by_code(Call call, std::function<Command()> make) {
+  if (!code_attempt_allowed(call.caller)) return call.answer(too_many());
+  const std::string code = normal_code(text_of(call.body, "code", 64), kInviteLetters);
+  if (code.empty()) {
+    wrong_code(call.caller);
+    return call.answer(error_response(404, "no_table"));
+  }
+  hub_.world().store.find_code(code, [this, call = std::move(call),
+                                      make = std::move(make)](store::Result<store::Listed> found) mutable {
+    if (!found) {
+      wrong_code(call.caller);
+      return call.answer(error_response(404, "no_table"));
+    }
+    call.parts = {"tables", found->id};
+    command(std::move(call), make());
+  });
+}
+
+void Api::look(Call call) {
+  by_code(std::move(call), [] { return Look{.by_code = true}; });
+}
+
+void Api::join(Call call) {
+  Join join{.seat = seat_of(call.body),
+            .name = clean_name(text_of(call.body, "name", 256)),
+            .by_code = false,
+            .again = flag_of(call.body, "again")};
+  if (const std::string id = text_of(call.body, "table", 32); !id.empty()) {
+    if (id.find_first_not_of("0123456789abcdef") != std::string::npos || id.size() != 32) {
+      return call.answer(error_response(404, "no_table"));
+    }
+    call.parts = {"tables", id};
+    return command(std::move(call), join);
+  }
+  join.by_code = true;
+  by_code(std::move(call), [join] { return join; });
+}
+
+void Api::show(Call call) { command(std::move(call), Look{}); }
+
+// --- before the start ---
+
+void Api::change_seat(Call call) {
+  const auto seat = seat_of(call.body);
+  if (!seat) return call.answer(error_response(400, "bad_request", "seat: must be a seat"));
+  ChangeSeat change{.seat = *seat, .level = {}, .name = {}};
+  if (const auto bot = call.body.find("bot"); bot != call.body.end()) {
+    change.level = bot->is_string() ? bot->get<std::string>() : "";
+  }
+  if (call.body.contains("name")) change.name = clean_name(text_of(call.body, "name", 256));
+  command(std::move(call), change);
+}
+
+void Api::start(Call call) {
+  const std::string fill = text_of(call.body, "fill", 32);
+  command(std::move(call), StartGame{fill});
+}
+
+void Api::leave(Call call) {
+  const auto seat = seat_of(call.body);
+  if (!seat) return call.answer(error_response(400, "bad_request", "seat: must be a seat"));
+  const bool for_good = flag_of(call.body, "for_good");
+  command(std::move(call), Leave{*seat, for_good});
+}
+
+void Api::remove(Call call) {
+  const auto seat = seat_of(call.body);
+  if (!seat) return call.answer(error_response(400, "bad_request", "seat: must be a seat"));
+  command(std::move(call), Remove{*seat});
+}
+
+void Api::redraw_code(Call call) { command(std::move(call), RedrawCode{}); }
+
+void Api::set_open(Call call) {
+  const bool open = flag_of(call.body, "open");
+  command(std::move(call), SetOpen{open});
+}
+
+void Api::rematch(Call call) { command(std::move(call), Rematch{}); }
+
+// --- a seat for another device ---
+
+void Api::move_seat(Call call) {
+  const auto seat = seat_of(call.body);
+  if (!seat) return call.answer(error_response(400, "bad_request", "seat: must be a seat"));
+  const auto table = hub_.table(call.parts[1]);
+  if (table == nullptr) return call.answer(error_response(503, "unavailable"));
+  table->post([this, seat = *seat, call = std::move(call)](Table& found) mutable {
+    if (!found.problem().empty()) return call.answer(error_response(404, found.problem()));
+    if (!has_seat(found.seats_of(call.caller), seat)) return call.answer(error_response(403, "not_yours"));
+    const auto [code, until] = hub_.make_seat_code(found.id(), seat);
+    call.answer(json_response(fmt::format("{{\"code\":\"{}\",\"until\":{}}}", code, until)));
+  });
+}
+
+void Api::take_seat(Call call) {
+  if (!code_attempt_allowed(call.caller)) return call.answer(too_many());
+  const std::string code = normal_code(text_of(call.body, "code", 64), kMoveSeatLetters);
+  const auto good = code.empty() ? std::nullopt : hub_.use_seat_code(code);
+  if (!good) {
+    wrong_code(call.caller);
+    return call.answer(error_response(404, "no_code"));
+  }
+  call.parts = {"tables", good->table};
+  command(std::move(call), TakeSeat{good->seat});
+}
+
+}  // namespace rainyday::server

@@ -1,0 +1,146 @@
+#include "server/catalogue.hpp"
+
+#include "bots/bot.hpp"
+#include "engine/options.hpp"
+#include "games/registry.hpp"
+#include "match/types.hpp"
+
+namespace rainyday::server {
+namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+
+OrderedJson option_value(const OptionRow& row, std::int32_t value) {
+  if (is_switch(row)) return value != 0;
+  if (row.names.empty()) return value;
+  return option_text(row, value);
+}
+
+OrderedJson option_json(const OptionRow& row) {
+  OrderedJson json{{"name", row.name}, {"help", row.help}};
+  if (is_switch(row)) {
+    json["form"] = "switch";
+  } else if (row.names.empty()) {
+    json["form"] = "number";
+    json["low"] = row.low;
+    json["high"] = row.high;
+  } else {
+    json["form"] = "choice";
+    json["values"] = OrderedJson::array();
+    for (const std::string_view name : row.names) json["values"].push_back(name);
+  }
+  json["standard"] = option_value(row, row.standard);
+  return json;
+}
+
+OrderedJson game_json(const GameInfo& info) {
+  OrderedJson json{{"id", info.id},
+                   {"title", info.title},
+                   {"revision", info.revision},
+                   {"seats", {info.fewest_seats, info.most_seats}},
+                   {"packs", OrderedJson::array()},
+                   {"options", OrderedJson::array()}};
+  for (const Pack& pack : packs_of(info.id)) {
+    json["packs"].push_back(OrderedJson{
+        {"id", pack.id}, {"title", pack.title}, {"version", pack.version}, {"hash", pack.hash}});
+  }
+  for (const OptionRow& row : info.options) json["options"].push_back(option_json(row));
+  return json;
+}
+
+OrderedJson operands_json(const Tables& tables, std::span<const Operand> operands) {
+  OrderedJson list = OrderedJson::array();
+  for (const Operand& operand : operands) {
+    OrderedJson one{{"key", operand.key}, {"domain", tables.domains[operand.domain].key}};
+    if (operand.optional) one["optional"] = true;
+    if (operand.secret) one["secret"] = true;
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+OrderedJson words_json(const Tables& tables) {
+  OrderedJson json{{"domains", OrderedJson::object()},
+                   {"actions", OrderedJson::object()},
+                   {"events", OrderedJson::object()},
+                   {"refusals", OrderedJson::object()},
+                   {"questions", OrderedJson::object()}};
+  for (const Domain& domain : tables.domains) {
+    OrderedJson& one = json["domains"][std::string(domain.key)];
+    if (domain.form == Domain::kName) {
+      one = {{"form", "name"}};
+    } else {
+      one = {{"form", "number"}, {"low", domain.low}, {"high", domain.high}};
+    }
+  }
+  for (const ActionRow& row : tables.actions) {
+    if (row.name.empty()) continue;
+    json["actions"][std::string(row.name)] = {
+        {"operands", operands_json(tables, row.operands)}, {"text", row.text}, {"chance", row.chance}};
+  }
+  for (const EventRow& row : tables.events) {
+    if (row.name.empty()) continue;
+    json["events"][std::string(row.name)] = {
+        {"operands", operands_json(tables, row.operands)}, {"text", row.text}, {"blank", row.blank_text}};
+  }
+  for (const RefusalRow& row : tables.refusals) {
+    if (row.name.empty()) continue;
+    json["refusals"][std::string(row.name)] = {
+        {"rule", row.rule}, {"operands", operands_json(tables, row.operands)}, {"text", row.text}};
+  }
+  for (const QuestionRow& row : tables.questions) {
+    json["questions"][std::string(row.name)] = {{"text", row.text}};
+  }
+  return json;
+}
+
+}  // namespace
+
+Response games_response() {
+  OrderedJson json{{"games", OrderedJson::array()},
+                   {"bots", OrderedJson::array()},
+                   {"orders", OrderedJson::array()}};
+  for (const GameEntry& entry : all_games()) {
+    if (entry.shown) json["games"].push_back(game_json(entry.info()));
+  }
+  for (const std::string_view name : kBotNames) json["bots"].push_back(name);
+  for (const std::string_view name : match::kOrderNames) json["orders"].push_back(name);
+  return json_response(json.dump());
+}
+
+Response game_response(std::string_view game) {
+  const GameEntry* entry = find_game(game);
+  if (entry == nullptr) return error_response(404, "no_game");
+  return json_response(game_json(entry->info()).dump());
+}
+
+Response words_response(std::string_view game) {
+  const GameEntry* entry = find_game(game);
+  if (entry == nullptr) return error_response(404, "no_game");
+  return json_response(words_json(*entry->info().tables).dump());
+}
+
+Response pack_response(std::string_view game, std::string_view pack, std::string_view if_none_match) {
+  const Pack* found = pack.empty() ? nullptr : find_pack(game, pack);
+  if (found == nullptr) return error_response(404, "no_pack");
+  const std::string tag = '"' + found->hash + '"';
+  Response response;
+  if (if_none_match == tag) {
+    response.status = 304;
+  } else {
+    response.body = found->data->dump();
+  }
+  response.headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}};
+  return response;
+}
+
+std::string pack_by_hash(std::string_view hash) {
+  for (const GameEntry& entry : all_games()) {
+    for (const Pack& pack : packs_of(entry.info().id)) {
+      if (pack.hash == hash) return pack.data->dump();
+    }
+  }
+  return {};
+}
+
+}  // namespace rainyday::server

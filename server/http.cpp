@@ -1,0 +1,38 @@
+#include "server/http.hpp"
+
+#include "engine/notation.hpp"
+
+namespace rainyday::server {
+
+Response error_response(int status, std::string_view error, std::string_view what) {
+  Response response{.status = status, .body = "{\"error\":"};
+  write_json_string(response.body, error);
+  if (!what.empty()) {
+    response.body += ",\"what\":";
+    write_json_string(response.body, what);
+  }
+  response.body += '}';
+  return response;
+}
+
+Response json_response(std::string body, int status) {
+  return {.status = status, .body = std::move(body)};
+}
+
+std::string_view path_of(std::string_view target) { return target.substr(0, target.find('?')); }
+
+// The values of our queries are plain words; what is encoded is not decoded and fits nothing.
+std::string parameter(std::string_view target, std::string_view name) {
+  const std::size_t mark = target.find('?');
+  std::string_view rest = mark == std::string_view::npos ? "" : target.substr(mark + 1);
+  while (!rest.empty()) {
+    const std::string_view part = rest.substr(0, rest.find('&'));
+    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+    if (part.starts_with(name) && part.size() > name.size() && part[name.size()] == '=') {
+      return std::string(part.substr(name.size() + 1));
+    }
+  }
+  return {};
+}
+
+}  // namespace rainyday::server

@@ -1,0 +1,137 @@
+#include "server/hub.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include "engine/shelf.hpp"
+
+namespace rainyday::server {
+namespace {
+
+constexpr Time kSeatCodeLife = 600'000;
+constexpr Time kLookEvery = 30'000;  // at the clocks of parked tables
+
+}  // namespace
+
+Hub::Hub(Loop& loop, store::Store& store, Entropy& entropy, BotRunner& bots,
+         const Settings& settings, Counters& counters)
+    : world_(new World{.loop = loop,
+                       .store = store,
+                       .entropy = entropy,
+                       .bots = bots,
+                       .settings = settings,
+                       .counters = counters,
+                       .intern = [this](AnyGamePtr game) { return intern(std::move(game)); }}),
+      strand_(loop.strand()),
+      alarm_(loop.alarm(strand_)) {}
+
+Hub::~Hub() = default;
+
+std::shared_ptr<Table> Hub::table(const std::string& id) {
+  std::shared_ptr<Table> made;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
+    if (stopping_) return nullptr;
+    made = std::make_shared<Table>(world_, id, [this](const Table& table, std::deque<Table::Item> items) {
+      gone(table, std::move(items));
+    });
+    tables_.emplace(id, made);
+  }
+  made->load();
+  return made;
+}
+
+void Hub::gone(const Table& table, std::deque<Table::Item> items) {
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = tables_.find(table.id());
+    if (found != tables_.end() && found->second.get() == &table) tables_.erase(found);
+  }
+  if (items.empty()) return;
+  const std::shared_ptr<Table> next = this->table(table.id());
+  for (Table::Item& item : items) {
+    if (next != nullptr) next->post(std::move(item));
+  }
+}
+
+AnyGamePtr Hub::intern(AnyGamePtr game) {
+  const std::string key = write_head(*game);
+  const std::lock_guard lock(mutex_);
+  std::weak_ptr<const AnyGame>& kept = games_[key];
+  if (AnyGamePtr known = kept.lock()) return known;
+  if (games_.size() > 1000) std::erase_if(games_, [](const auto& entry) { return entry.second.expired(); });
+  games_[key] = game;
+  return game;
+}
+
+void Hub::start() {
+  world_->store.running([this](store::Result<std::vector<store::Running>> running) {
+    if (!running) return spdlog::error("running tables not listed: {}", running.error().what);
+    const Time now = world_->loop.now();
+    for (const store::Running& match : *running) {
+      if (match.deadline && *match.deadline <= now) (void)table(match.id);
+    }
+    strand_->post([this] {
+      alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); });
+    });
+  });
+}
+
+// Parked tables whose time has come are woken; their clocks have been running.
+void Hub::look_at_deadlines() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return;
+  }
+  world_->store.running([this](store::Result<std::vector<store::Running>> running) {
+    const Time now = world_->loop.now();
+    for (const store::Running& match : running.value_or(std::vector<store::Running>{})) {
+      if (!match.deadline || *match.deadline > now) continue;
+      const auto woken = table(match.id);
+      if (woken != nullptr) woken->ring();
+    }
+    strand_->post([this] {
+      alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); });
+    });
+  });
+}
+
+void Hub::stop(Task done) {
+  std::vector<std::shared_ptr<Table>> tables;
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+    for (const auto& [id, table] : tables_) tables.push_back(table);
+  }
+  strand_->post([this] { alarm_->cancel(); });
+  const auto left = std::make_shared<std::atomic<std::size_t>>(tables.size() + 1);
+  const auto shared = std::make_shared<Task>(std::move(done));
+  const auto one_less = [left, shared] {
+    if (--*left == 0) (*shared)();
+  };
+  for (const auto& table : tables) table->stop(one_less);
+  one_less();
+}
+
+std::pair<std::string, Time> Hub::make_seat_code(const std::string& table, Seat seat) {
+  const Time now = world_->loop.now();
+  const std::string code = new_code(world_->entropy, kMoveSeatLetters);
+  const std::lock_guard lock(mutex_);
+  std::erase_if(seat_codes_, [&](const auto& entry) {
+    return entry.second.until < now || (entry.second.table == table && entry.second.seat == seat);
+  });
+  seat_codes_[code] = {table, seat, now + kSeatCodeLife};
+  return {code, now + kSeatCodeLife};
+}
+
+std::optional<Hub::SeatCode> Hub::use_seat_code(const std::string& code) {
+  const std::lock_guard lock(mutex_);
+  const auto found = seat_codes_.find(code);
+  if (found == seat_codes_.end()) return std::nullopt;
+  const SeatCode good = found->second;
+  seat_codes_.erase(found);
+  if (good.until < world_->loop.now()) return std::nullopt;
+  return good;
+}
+
+}  // namespace rainyday::server

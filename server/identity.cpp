@@ -1,0 +1,154 @@
+#include "server/identity.hpp"
+
+#include <algorithm>
+#include <array>
+#include <arpa/inet.h>
+#include <cctype>
+#include <sodium.h>
+
+namespace rainyday::server {
+namespace {
+
+constexpr std::string_view kLetters = "BCDFGHJKLMNPQRSTVWXZ";
+static_assert(kLetters.size() == 20);
+constexpr std::size_t kTokenLength = 43;  // 32 bytes in base64url
+
+class SystemEntropy final : public Entropy {
+ public:
+  SystemEntropy() { (void)sodium_init(); }
+  void fill(void* bytes, std::size_t size) override { randombytes_buf(bytes, size); }
+};
+
+bool is_token(std::string_view text) {
+  return text.size() >= kTokenLength && text.size() <= 128 &&
+         std::all_of(text.begin(), text.end(), [](char c) {
+           return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
+         });
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+std::string_view cookie_value(std::string_view header, std::string_view name) {
+  while (!header.empty()) {
+    const std::string_view part = header.substr(0, header.find(';'));
+    header.remove_prefix(std::min(header.size(), part.size() + 1));
+    const std::string_view pair = trimmed(part);
+    if (pair.starts_with(name) && pair.size() > name.size() && pair[name.size()] == '=') {
+      return pair.substr(name.size() + 1);
+    }
+  }
+  return {};
+}
+
+// The network of an IPv6 address is one client: its first half.
+std::string client_of(std::string_view address) {
+  std::array<unsigned char, 16> bytes{};
+  const std::string text(address);
+  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1 || text.find('.') != std::string::npos) {
+    return text;
+  }
+  return hex({reinterpret_cast<const char*>(bytes.data()), 8}) + "::/64";
+}
+
+}  // namespace
+
+std::unique_ptr<Entropy> system_entropy() { return std::make_unique<SystemEntropy>(); }
+
+bool Identity::is_proxy(const std::string& address) const {
+  return std::find(settings_.proxies.begin(), settings_.proxies.end(), address) !=
+         settings_.proxies.end();
+}
+
+Caller Identity::caller(const Request& request) const {
+  Caller caller;
+  caller.secure = settings_.public_url.starts_with("https://");
+  std::string_view address = request.address;
+  if (is_proxy(request.address)) {
+    // The proxy adds the peer that it saw at the end; what stands before it anybody can write.
+    const std::string_view chain = request.forwarded_for;
+    const std::string_view last = trimmed(chain.substr(chain.rfind(',') + 1));
+    if (!last.empty()) address = last;
+    caller.secure = caller.secure || request.forwarded_proto == "https";
+  }
+  caller.client = client_of(address.substr(0, 64));
+  constexpr std::string_view kBearer = "Bearer ";
+  if (request.authorization.starts_with(kBearer)) {
+    const std::string_view token = std::string_view(request.authorization).substr(kBearer.size());
+    if (is_token(token)) caller.who = sha256(token);
+    return caller;
+  }
+  const std::string_view token = cookie_value(request.cookie, cookie_name(caller.secure));
+  if (is_token(token)) {
+    caller.who = sha256(token);
+    caller.by_cookie = true;
+  }
+  return caller;
+}
+
+bool Identity::is_from_our_page(const Request& request) const {
+  if (request.origin.empty()) return request.cookie.empty();
+  if (!settings_.public_url.empty()) return request.origin == settings_.public_url;
+  if (request.host.empty()) return false;
+  return request.origin == "http://" + request.host || request.origin == "https://" + request.host;
+}
+
+// Cookies do not tell ports apart; two servers on one machine must not overwrite each other's.
+std::string Identity::cookie_name(bool secure) const {
+  return (secure ? "__Host-rainyday_" : "rainyday_") + std::to_string(port_);
+}
+
+std::string Identity::set_cookie(const std::string& token, bool secure) const {
+  constexpr int kSeconds = 400 * 24 * 3600;
+  return cookie_name(secure) + "=" + token + "; HttpOnly; SameSite=Strict; Path=/; Max-Age=" +
+         std::to_string(kSeconds) + (secure ? "; Secure" : "");
+}
+
+std::string new_token(Entropy& entropy) {
+  const Digest bytes = new_secret(entropy);
+  std::array<char, 64> text{};
+  sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(),
+                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  return text.data();
+}
+
+std::string new_match_id(Entropy& entropy) {
+  std::array<char, 16> bytes{};
+  entropy.fill(bytes.data(), bytes.size());
+  return hex({bytes.data(), bytes.size()});
+}
+
+std::string new_code(Entropy& entropy, int letters) {
+  constexpr unsigned kFair = 240;  // 12 × 20: above it some letters would be likelier
+  std::string code;
+  while (static_cast<int>(code.size()) < letters) {
+    std::uint8_t byte = 0;
+    entropy.fill(&byte, 1);
+    if (byte < kFair) code += kLetters[byte % kLetters.size()];
+  }
+  return code;
+}
+
+Digest new_secret(Entropy& entropy) {
+  Digest bytes{};
+  entropy.fill(bytes.data(), bytes.size());
+  return bytes;
+}
+
+std::string normal_code(std::string_view text, std::size_t letters) {
+  std::string code;
+  if (text.size() > 64) return {};
+  for (const char c : text) {
+    if (c == ' ' || c == '-') continue;
+    code += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  }
+  const bool fits = code.size() == letters && std::all_of(code.begin(), code.end(), [](char c) {
+    return kLetters.find(c) != std::string_view::npos;
+  });
+  return fits ? code : std::string{};
+}
+
+}  // namespace rainyday::server

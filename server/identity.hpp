@@ -1,0 +1,55 @@
+// Who asks: a browser by its cookie, a program by its bearer token, both known only by their SHA-256;
+// and the codes that people read out to each other.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/sha256.hpp"
+#include "server/http.hpp"
+#include "server/loop.hpp"
+#include "server/settings.hpp"
+
+namespace rainyday::server {
+
+struct Caller {
+  std::optional<Digest> who;
+  std::string client;    // what limits count: the address, IPv6 by its first half
+  bool secure = false;   // came over https
+  bool by_cookie = false;
+};
+
+class Identity {
+ public:
+  explicit Identity(const Settings& settings) : settings_(settings) {}
+
+  // The port that the server listens on, once it is known.
+  void set_port(std::uint16_t port) { port_ = port; }
+
+  [[nodiscard]] Caller caller(const Request& request) const;
+  // Whether a request that changes something may do so. A browser says where it comes from.
+  [[nodiscard]] bool is_from_our_page(const Request& request) const;
+  [[nodiscard]] std::string cookie_name(bool secure) const;
+  // The line for Set-Cookie.
+  [[nodiscard]] std::string set_cookie(const std::string& token, bool secure) const;
+
+ private:
+  [[nodiscard]] bool is_proxy(const std::string& address) const;
+
+  const Settings& settings_;
+  std::uint16_t port_ = 0;
+};
+
+std::string new_token(Entropy& entropy);       // 32 bytes in base64url
+std::string new_match_id(Entropy& entropy);    // 128 bits in hexadecimal digits
+// Letters that make no words and are not mistaken for each other.
+std::string new_code(Entropy& entropy, int letters);
+Digest new_secret(Entropy& entropy);
+// Upper case without spaces; "" where it cannot be a code.
+std::string normal_code(std::string_view text, std::size_t letters);
+
+inline constexpr int kInviteLetters = 5;
+inline constexpr int kMoveSeatLetters = 10;
+
+}  // namespace rainyday::server

@@ -1,0 +1,144 @@
+#include "server/message.hpp"
+
+#include <array>
+#include <boost/json.hpp>
+
+#include "match/luck.hpp"
+
+namespace rainyday::server {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kLongestId = 64;
+constexpr std::size_t kLongestAction = 200;
+
+// Members of one message; the first that is missing or wrong is remembered.
+class Members {
+ public:
+  explicit Members(const json::object& object) : object_(object) {}
+
+  std::string text(std::string_view key, std::size_t most) {
+    const json::value* value = find(key);
+    if (value == nullptr || !value->is_string()) return fail(key);
+    const json::string& found = value->get_string();
+    if (found.empty() || found.size() > most) return fail(key);
+    return {found.data(), found.size()};
+  }
+  std::uint32_t number(std::string_view key, std::int64_t most = UINT32_MAX) {
+    const json::value* value = find(key);
+    if (value == nullptr || !value->is_int64() || value->get_int64() < 0 ||
+        value->get_int64() > most) {
+      fail(key);
+      return 0;
+    }
+    return static_cast<std::uint32_t>(value->get_int64());
+  }
+  bool flag(std::string_view key) {
+    const json::value* value = find(key);
+    if (value != nullptr && value->is_bool()) return value->get_bool();
+    fail(key);
+    return false;
+  }
+  Digest digest(std::string_view key) {
+    const auto found = match::digest_from_hex(text(key, 64));
+    if (!found) fail(key);
+    return found.value_or(Digest{});
+  }
+  [[nodiscard]] const json::value* find(std::string_view key) const {
+    return object_.if_contains(key);
+  }
+  std::string fail(std::string_view key) {
+    if (problem_.empty()) problem_ = key;
+    return {};
+  }
+  [[nodiscard]] const std::string& problem() const { return problem_; }
+
+ private:
+  const json::object& object_;
+  std::string problem_;
+};
+
+Message read_hello(Members& members) {
+  Hello hello;
+  const json::value* seat = members.find("seat");
+  if (seat != nullptr && !seat->is_null()) {
+    hello.seat = static_cast<Seat>(members.number("seat", kMostSeats - 1));
+  }
+  if (const json::value* resume = members.find("resume"); resume != nullptr && !resume->is_null()) {
+    if (!resume->is_object()) {
+      members.fail("resume");
+      return hello;
+    }
+    Members inner(resume->get_object());
+    hello.epoch = inner.text("epoch", 32);
+    hello.n = inner.number("n");
+    if (!inner.problem().empty()) members.fail("resume");
+  }
+  return hello;
+}
+Message read_act(Members& members) {
+  return ActMessage{members.text("id", kLongestId), members.number("at"),
+                    members.text("action", kLongestAction)};
+}
+Message read_order(Members& members) {
+  OrderMessage message{members.text("id", kLongestId), match::Order::kAsk};
+  const auto order = match::find_order(members.text("order", 16));
+  if (!order) members.fail("order");
+  message.order = order.value_or(match::Order::kAsk);
+  return message;
+}
+Message read_undo(Members& members) {
+  return UndoMessage{members.text("id", kLongestId), members.number("to")};
+}
+Message read_consent(Members& members) {
+  return ConsentMessage{members.text("id", kLongestId), members.flag("agree")};
+}
+Message read_bot(Members& members) {
+  return BotMessage{members.text("id", kLongestId), members.text("level", 32)};
+}
+Message read_back(Members& members) { return BackMessage{members.text("id", kLongestId)}; }
+Message read_commit(Members& members) { return CommitMessage{members.digest("commitment")}; }
+Message read_open(Members& members) { return OpenMessage{members.digest("part")}; }
+Message read_chat(Members& members) { return ChatMessage{members.text("text", kLongestChat)}; }
+Message read_ping(Members&) { return Ping{}; }
+
+struct Kind {
+  std::string_view type;
+  Message (*read)(Members& members);
+};
+constexpr std::array<Kind, 11> kKinds{{{"act", read_act},
+                                       {"hello", read_hello},
+                                       {"order", read_order},
+                                       {"undo", read_undo},
+                                       {"consent", read_consent},
+                                       {"bot", read_bot},
+                                       {"back", read_back},
+                                       {"commit", read_commit},
+                                       {"open", read_open},
+                                       {"chat", read_chat},
+                                       {"ping", read_ping}}};
+
+}  // namespace
+
+std::expected<Message, std::string> read_message(std::string_view text) {
+  std::array<unsigned char, 2048> space;
+  json::monotonic_resource memory(space.data(), space.size());
+  json::parse_options options;
+  options.max_depth = 4;
+  json::error_code error;
+  const json::value value = json::parse({text.data(), text.size()}, error, &memory, options);
+  if (error) return std::unexpected("not JSON: " + error.message());
+  if (!value.is_object()) return std::unexpected("not an object");
+  Members members(value.get_object());
+  const std::string type = members.text("type", 16);
+  for (const Kind& kind : kKinds) {
+    if (kind.type != type) continue;
+    Message message = kind.read(members);
+    if (!members.problem().empty()) return std::unexpected(type + ": " + members.problem());
+    return message;
+  }
+  return std::unexpected("no such type");
+}
+
+}  // namespace rainyday::server

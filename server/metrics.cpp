@@ -1,0 +1,77 @@
+#include "server/metrics.hpp"
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace rainyday::server {
+namespace {
+
+void add(std::string& out, std::string_view name, std::string_view type, std::string_view help,
+         double value) {
+  fmt::format_to(std::back_inserter(out), "# HELP rainyday_{0} {2}\n# TYPE rainyday_{0} {1}\nrainyday_{0} {3}\n",
+                 name, type, help, value);
+}
+
+double cpu_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+double resident_bytes() {
+  long pages = 0;
+  long resident = 0;
+  if (std::FILE* file = std::fopen("/proc/self/statm", "r")) {
+    if (std::fscanf(file, "%ld %ld", &pages, &resident) != 2) resident = 0;
+    std::fclose(file);
+  }
+  return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace
+
+std::string metrics_text(const Counters& c, const store::Stats& stats, std::size_t bot_backlog) {
+  std::string out;
+  const auto count = [&](std::string_view name, std::string_view help, auto value) {
+    add(out, name, "counter", help, static_cast<double>(value));
+  };
+  const auto gauge = [&](std::string_view name, std::string_view help, auto value) {
+    add(out, name, "gauge", help, static_cast<double>(value));
+  };
+  count("requests_total", "HTTP requests", c.requests.load());
+  count("refused_requests_total", "Requests refused by a limit or an origin", c.refused_requests.load());
+  count("messages_received_total", "Messages received on sockets", c.messages.load());
+  count("messages_sent_total", "Messages sent on sockets", c.sent.load());
+  count("inputs_total", "Inputs of people passed to tables", c.inputs.load());
+  count("sockets_dropped_total", "Sockets closed because they were too slow", c.dropped.load());
+  gauge("sockets", "Open sockets", c.sockets.load());
+  gauge("tables_awake", "Tables in memory", c.tables.load());
+  count("tables_woken_total", "Tables loaded from the store", c.woken.load());
+  count("tables_parked_total", "Tables released to the store", c.parked.load());
+  count("bot_jobs_total", "Decisions of bots", c.bot_jobs.load());
+  gauge("bot_backlog", "Decisions of bots that wait", bot_backlog);
+  count("failed_appends_total", "Appends that were not stored", c.failed_appends.load());
+  count("store_commits_total", "Transactions", stats.commits);
+  count("store_appends_total", "Appends made durable", stats.appends);
+  count("store_records_total", "Records made durable", stats.records);
+  gauge("store_waiting", "Writes that wait", stats.waiting);
+  out += "# HELP rainyday_store_commit_seconds Time of a transaction\n"
+         "# TYPE rainyday_store_commit_seconds summary\n";
+  for (const double q : {0.5, 0.9, 0.99}) {
+    fmt::format_to(std::back_inserter(out), "rainyday_store_commit_seconds{{quantile=\"{}\"}} {}\n", q,
+                   static_cast<double>(stats.commit_time.quantile(q)) / 1e6);
+  }
+  fmt::format_to(std::back_inserter(out), "rainyday_store_commit_seconds_sum {}\nrainyday_store_commit_seconds_count {}\n",
+                 static_cast<double>(stats.commit_time.sum()) / 1e6, stats.commit_time.count());
+  count("cpu_seconds_total", "Processor time of the server", cpu_seconds());
+  gauge("resident_bytes", "Memory of the server", resident_bytes());
+  return out;
+}
+
+}  // namespace rainyday::server

@@ -1,0 +1,33 @@
+// The page inside the program, and the headers that go with everything.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/http.hpp"
+#include "web/embedded.hpp"
+
+namespace rainyday::server {
+
+class PageFiles {
+ public:
+  explicit PageFiles(std::span<const EmbeddedFile> files);
+  // A file of the page, or index.html for the addresses that the page itself knows: /, /t/CODE, /m/ID.
+  [[nodiscard]] std::optional<Response> find(const Request& request) const;
+
+ private:
+  struct File {
+    std::string_view bytes;
+    std::string_view gzip;  // the same, packed in the build; empty: none
+    std::string_view brotli;
+    std::string tag;
+  };
+  std::unordered_map<std::string_view, File> files_;
+};
+
+// The lines that every answer carries.
+void add_security_headers(Response& response, std::string_view host);
+
+}  // namespace rainyday::server

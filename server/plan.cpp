@@ -1,0 +1,244 @@
+#include "server/plan.hpp"
+
+#include "bots/bot.hpp"
+#include "engine/notation.hpp"
+#include "engine/options.hpp"
+#include "games/registry.hpp"
+#include "match/luck.hpp"
+
+namespace rainyday::server {
+namespace {
+
+std::string hex_of(const Digest& digest) { return hex(bytes_of(digest)); }
+
+Json digest_json(const std::optional<Digest>& digest) {
+  return digest ? Json(hex_of(*digest)) : Json();
+}
+
+std::optional<Digest> read_digest(const Json& value) {
+  const std::string* text = value.get_ptr<const std::string*>();
+  return text == nullptr ? std::nullopt : match::digest_from_hex(*text);
+}
+
+void read_times(const Place& place, Plan& plan) {
+  constexpr match::Time kLongest = match::Time{1000} * 60 * 60 * 24 * 30;
+  if (const Place clock = place.maybe("clock"); clock.exists() && !clock.is_null()) {
+    clock.only({"move", "game"});
+    if (clock.maybe("move").exists()) {
+      plan.clock.move = clock["move"].integer(1000, kLongest);
+    } else {
+      plan.clock.game = clock["game"].integer(1000, kLongest);
+    }
+  }
+  if (const Place window = place.maybe("window"); window.exists()) {
+    plan.window = window.integer(match::kQuickTime, 3'600'000);
+  }
+  if (const Place order = place.maybe("order"); order.exists()) {
+    const auto found = match::find_order(order.text(16));
+    if (!found || *found == match::Order::kNotThisTurn) {
+      order.problem("must be ask, concerned or quick");
+    }
+    plan.order = found.value_or(match::Order::kAsk);
+  }
+}
+
+std::vector<SeatPlan> read_seats(const Place& place, const GameInfo& info) {
+  std::vector<SeatPlan> seats;
+  if (!place.is_array()) {
+    seats.resize(static_cast<std::size_t>(place.integer(info.fewest_seats, info.most_seats)));
+    return seats;
+  }
+  seats.resize(place.size(static_cast<std::size_t>(info.fewest_seats),
+                          static_cast<std::size_t>(info.most_seats)));
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (place[i].is_null()) continue;
+    seats[i].level = place[i].text(32);
+    if (!find_bot(seats[i].level)) place[i].problem("must be null or one of: " + known_bots());
+  }
+  return seats;
+}
+
+}  // namespace
+
+int Plan::taken() const {
+  int count = 0;
+  for (const SeatPlan& seat : seats) count += seat.is_free() ? 0 : 1;
+  return count;
+}
+
+std::optional<Seat> Plan::first_free() const {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i].is_free()) return static_cast<Seat>(i);
+  }
+  return std::nullopt;
+}
+
+SeatSet Plan::seats_of(const std::optional<Digest>& who) const {
+  SeatSet set = 0;
+  for (std::size_t i = 0; who && i < seats.size(); ++i) {
+    if (seats[i].owner == who) set = static_cast<SeatSet>(set | seat_bit(static_cast<Seat>(i)));
+  }
+  return set;
+}
+
+std::string Note::text() const {
+  Json json{{"names", names}, {"pack", pack}};
+  if (host) json["host"] = hex_of(*host);
+  if (!rematch.empty()) json["rematch"] = rematch;
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Note Note::read(const std::string& text) {
+  Note note;
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object()) return note;
+  note.host = read_digest(json.value("host", Json()));
+  note.rematch = json.value("rematch", "");
+  note.pack = json.value("pack", "");
+  note.names = json.value("names", std::vector<std::string>{});
+  return note;
+}
+
+std::string clean_name(std::string_view name) {
+  std::string out;
+  for (const char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte != 0x7F) out += c;
+  }
+  if (out.size() > kLongestName) {
+    std::size_t end = kLongestName;
+    while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0) == 0x80) --end;
+    out.resize(end);
+  }
+  const std::size_t first = out.find_first_not_of(' ');
+  if (first == std::string::npos) return {};
+  return out.substr(first, out.find_last_not_of(' ') - first + 1);
+}
+
+std::expected<NewTable, std::string> read_new_table(const Json& body,
+                                                    const std::optional<Digest>& host) {
+  Problems problems;
+  const Place place(&body, "", problems);
+  if (!place.is_object()) return std::unexpected("must be an object");
+  place.only({"game", "pack", "options", "seats", "name", "sit", "open", "clock", "window", "order"});
+  NewTable table;
+  Plan& plan = table.plan;
+  const std::string id = place["game"].text(64);
+  const GameEntry* entry = find_game(id);
+  if (entry == nullptr) return std::unexpected("game: no game " + in_quotes(id));
+  const GameInfo info = entry->info();
+  const Place pack = place.maybe("pack");
+  const std::string pack_id = pack.exists() ? pack.text(64) : "";
+  const Place options = place.maybe("options");
+  const auto values = options.exists() ? read_options(info, options) : standard_options(info);
+  plan.seats = read_seats(place["seats"], info);
+  read_times(place, plan);
+  if (const Place open = place.maybe("open"); open.exists()) table.open = open.flag();
+  const Place sit = place.maybe("sit");
+  const bool sits = !sit.exists() || sit.flag();
+  const Place name = place.maybe("name");
+  const std::string host_name = name.exists() ? clean_name(name.text(256)) : "";
+  if (problems.any()) return std::unexpected(problems.text());
+  auto game = make_game(id, pack_id, values, plan.seat_count());
+  if (!game) return std::unexpected(game.error());
+  plan.game = std::move(*game);
+  if (const auto seat = plan.first_free(); sits && seat) {
+    plan.seats[*seat].owner = host;
+    plan.seats[*seat].name = host_name;
+  }
+  return table;
+}
+
+std::string write_plan(const Plan& plan) {
+  Json seats = Json::array();
+  for (const SeatPlan& seat : plan.seats) {
+    seats.push_back({{"name", seat.name},
+                     {"level", seat.level},
+                     {"commitment", digest_json(seat.commitment)}});
+  }
+  Json clock;
+  if (plan.clock.move > 0) clock["move"] = plan.clock.move;
+  if (plan.clock.game > 0) clock["game"] = plan.clock.game;
+  Json json{{"plan", 1},
+            {"head", Json::parse(write_head(*plan.game) + "}")},
+            {"seats", seats},
+            {"clock", clock},
+            {"window", plan.window},
+            {"order", match::order_name(plan.order)},
+            {"secret", hex_of(plan.secret)}};
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+bool is_plan(std::string_view header) { return header.find("\"plan\":1") != std::string_view::npos; }
+
+std::expected<Plan, std::string> read_plan(std::string_view text, const Shelf& shelf) {
+  constexpr std::size_t kMostBytes = 1 << 16;
+  std::string problem;
+  const std::optional<Json> json = parse_json(text, kMostBytes, problem);
+  if (!json) return std::unexpected(problem);
+  Problems problems;
+  const Place place(&*json, "plan", problems);
+  Plan plan;
+  plan.game = read_head(place["head"], shelf);
+  if (plan.game == nullptr) return std::unexpected(problems.text());
+  const auto count = static_cast<std::size_t>(plan.game->seats());
+  plan.seats.resize(place["seats"].size(count, count));
+  for (std::size_t i = 0; i < plan.seats.size(); ++i) {
+    const Place seat = place["seats"][i];
+    plan.seats[i].name = seat["name"].text(256);
+    plan.seats[i].level = seat["level"].text(64);
+    if (!seat["commitment"].is_null()) plan.seats[i].commitment = read_digest(*seat["commitment"].json());
+  }
+  read_times(place, plan);
+  plan.secret = match::digest_from_hex(place["secret"].text(64)).value_or(Digest{});
+  if (problems.any()) return std::unexpected(problems.text());
+  return plan;
+}
+
+Plan plan_of(const match::Header& header) {
+  Plan plan{.game = header.game,
+            .seats = {},
+            .clock = header.clock,
+            .window = header.window,
+            .order = header.order};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(header.seats()); ++i) {
+    plan.seats.push_back({.owner = {},
+                          .level = header.bots[i],
+                          .name = header.names[i],
+                          .commitment = header.commitments[i]});
+  }
+  return plan;
+}
+
+match::Header header_of(const Plan& plan, const std::string& match) {
+  match::Header header;
+  header.game = plan.game;
+  header.match = match;
+  header.commitment = match::luck_commitment(match, plan.secret);
+  for (const SeatPlan& seat : plan.seats) {
+    header.commitments.push_back(seat.level.empty() ? seat.commitment : std::nullopt);
+    header.bots.push_back(seat.level);
+    header.names.push_back(seat.name);
+  }
+  header.clock = plan.clock;
+  header.window = plan.window;
+  header.order = plan.order;
+  match::freeze(header);
+  return header;
+}
+
+void fill_lobby(const Plan& plan, store::Lobby& lobby) {
+  lobby.game = plan.game->info().id;
+  lobby.seats = plan.seat_count();
+  lobby.taken = plan.taken();
+  lobby.owners.clear();
+  for (const SeatPlan& seat : plan.seats) lobby.owners.push_back(seat.owner);
+}
+
+void take_owners(Plan& plan, const store::Lobby& lobby) {
+  for (std::size_t i = 0; i < plan.seats.size() && i < lobby.owners.size(); ++i) {
+    plan.seats[i].owner = lobby.owners[i];
+  }
+}
+
+}  // namespace rainyday::server

@@ -1,0 +1,76 @@
+// What a table is made of: game, pack, options, seats and times. While it waits this is its stored
+// header; at the start it is frozen into the header of the match.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/json.hpp"
+#include "match/header.hpp"
+#include "store/store.hpp"
+
+namespace rainyday::server {
+
+struct SeatPlan {
+  std::optional<Digest> owner;  // a person
+  std::string level;            // a bot
+  std::string name;
+  std::optional<Digest> commitment;
+
+  [[nodiscard]] bool is_free() const { return !owner && level.empty(); }
+};
+
+struct Plan {
+  AnyGamePtr game;
+  std::vector<SeatPlan> seats;
+  match::Clock clock;
+  match::Time window = 20'000;
+  match::Order order = match::Order::kAsk;
+  Digest secret{};
+
+  [[nodiscard]] int seat_count() const { return static_cast<int>(seats.size()); }
+  [[nodiscard]] int taken() const;
+  // A person's seat may start; one without an owner may not.
+  [[nodiscard]] std::optional<Seat> first_free() const;
+  [[nodiscard]] SeatSet seats_of(const std::optional<Digest>& who) const;
+};
+
+// What the store's lobby keeps for us beside its own fields, as JSON.
+struct Note {
+  std::optional<Digest> host;
+  std::string rematch;  // the id of the next table
+  std::string pack;     // its title
+  std::vector<std::string> names;
+
+  [[nodiscard]] std::string text() const;
+  static Note read(const std::string& text);
+};
+
+inline constexpr std::size_t kLongestName = 32;
+// Without control characters and outer spaces, cut at a character.
+std::string clean_name(std::string_view name);
+
+// The body of POST /api/tables. Problems say where.
+struct NewTable {
+  Plan plan;
+  bool open = false;
+};
+std::expected<NewTable, std::string> read_new_table(const Json& body, const std::optional<Digest>& host);
+
+// The stored form of a plan, and back; owners are in the lobby.
+std::string write_plan(const Plan& plan);
+std::expected<Plan, std::string> read_plan(std::string_view text, const Shelf& shelf);
+bool is_plan(std::string_view header);
+// The same of a table that has started.
+Plan plan_of(const match::Header& header);
+
+match::Header header_of(const Plan& plan, const std::string& match);
+
+// The lobby fields that follow from a plan.
+void fill_lobby(const Plan& plan, store::Lobby& lobby);
+void take_owners(Plan& plan, const store::Lobby& lobby);
+
+}  // namespace rainyday::server

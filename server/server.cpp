@@ -1,0 +1,151 @@
+#include "server/server.hpp"
+
+#include <future>
+#include <malloc.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+#include <thread>
+
+#include "server/api.hpp"
+#include "server/asio_loop.hpp"
+#include "server/bots.hpp"
+#include "server/hub.hpp"
+#include "server/net.hpp"
+
+namespace rainyday::server {
+namespace {
+
+constexpr std::chrono::seconds kStopWithin{4};
+
+int cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  (void)setrlimit(RLIMIT_NOFILE, &limit);
+  (void)getrlimit(RLIMIT_NOFILE, &limit);
+  spdlog::info("up to {} open files", limit.rlim_cur);
+}
+
+}  // namespace
+
+// In the order of construction; taken apart the other way round.
+struct Server::Parts {
+  explicit Parts(Settings given)
+      : settings(std::move(given)),
+        threads(settings.threads > 0 ? settings.threads : std::min(cores(), 4)),
+        identity(settings),
+        loop(threads) {}
+
+  Settings settings;
+  int threads;
+  Identity identity;
+  Counters counters;
+  AsioLoop loop;
+  std::unique_ptr<Entropy> entropy = system_entropy();
+  std::unique_ptr<store::Store> store;
+  std::unique_ptr<BotPool> bots;
+  std::unique_ptr<Hub> hub;
+  std::unique_ptr<Api> api;
+  std::unique_ptr<Net> net;
+  std::uint16_t port = 0;
+  std::uint16_t metrics_port = 0;
+  std::vector<std::thread> running;
+  bool stopped = false;
+
+  std::string open();
+  std::string listen();
+  void run();
+  [[nodiscard]] std::string metrics() const {
+    return metrics_text(counters, store->stats(), bots->waiting());
+  }
+};
+
+std::string Server::Parts::open() {
+  auto opened = store::open(settings.store);
+  if (!opened) return opened.error().what;
+  store = std::move(*opened);
+  bots = std::make_unique<BotPool>(settings.bot_threads > 0 ? settings.bot_threads
+                                                            : std::max(1, cores() - 1));
+  hub = std::make_unique<Hub>(loop, *store, *entropy, *bots, settings, counters);
+  api = std::make_unique<Api>(*hub, identity, settings);
+  net = std::make_unique<Net>(loop, settings, counters);
+  return {};
+}
+
+std::string Server::Parts::listen() {
+  Service service;
+  service.handle = [this](Request request, Answer answer) {
+    api->handle(std::move(request), std::move(answer));
+  };
+  service.socket = [this](const Request& request) -> std::expected<Service::Socket, Response> {
+    auto socket = api->socket(request);
+    if (!socket) return std::unexpected(std::move(socket.error()));
+    auto table = hub->table(socket->table);
+    if (table == nullptr) return std::unexpected(error_response(503, "unavailable"));
+    return Service::Socket{std::move(table), std::move(socket->caller)};
+  };
+  auto taken = net->listen(settings.host, settings.port, std::move(service));
+  if (!taken) return taken.error();
+  port = *taken;
+  identity.set_port(port);
+  if (settings.metrics_port == 0) return {};
+  const auto show = [this](const Request& request, Answer answer) {
+    const bool known = path_of(request.target) == "/metrics";
+    answer(known ? Response{.type = "text/plain; version=0.0.4", .body = metrics()}
+                 : error_response(404, "not_found"));
+  };
+  auto other = net->listen("127.0.0.1", settings.metrics_port, {.handle = show, .socket = {}});
+  if (!other) return other.error();
+  metrics_port = *other;
+  return {};
+}
+
+void Server::Parts::run() {
+  hub->start();
+  for (int i = 0; i < threads; ++i) {
+    running.emplace_back([this] { loop.context().run(); });
+  }
+}
+
+Server::Server() = default;
+Server::~Server() { stop(); }
+
+std::expected<std::unique_ptr<Server>, std::string> Server::start(Settings settings) {
+  (void)mallopt(M_ARENA_MAX, 2);
+  raise_file_limit();
+  std::unique_ptr<Server> server(new Server);
+  server->parts_ = std::make_unique<Parts>(std::move(settings));
+  server->parts_->stopped = true;  // nothing runs yet
+  if (std::string problem = server->parts_->open(); !problem.empty()) return std::unexpected(problem);
+  if (std::string problem = server->parts_->listen(); !problem.empty()) return std::unexpected(problem);
+  server->parts_->stopped = false;
+  server->parts_->run();
+  return server;
+}
+
+std::uint16_t Server::port() const { return parts_->port; }
+std::uint16_t Server::metrics_port() const { return parts_->metrics_port; }
+std::string Server::metrics() const { return parts_->metrics(); }
+
+void Server::stop() {
+  if (parts_ == nullptr || parts_->stopped) return;
+  parts_->stopped = true;
+  parts_->net->close();
+  const auto done = std::make_shared<std::promise<void>>();
+  auto all_parked = done->get_future();
+  parts_->hub->stop([done] { done->set_value(); });
+  if (all_parked.wait_for(kStopWithin) != std::future_status::ready) {
+    spdlog::warn("not every table was parked in time; nothing acknowledged is lost");
+  } else {
+    // The last goodbyes go out.
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  parts_->loop.context().stop();
+  for (std::thread& thread : parts_->running) thread.join();
+  parts_->bots.reset();
+  parts_->store.reset();
+}
+
+}  // namespace rainyday::server

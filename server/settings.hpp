@@ -1,0 +1,47 @@
+// What whoever runs the server may set.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/types.hpp"
+
+namespace rainyday::server {
+
+struct Limits {
+  std::size_t most_body = 64 << 10;       // bytes of a request
+  std::size_t most_message = 4 << 10;     // bytes of a message on a socket
+  std::size_t most_queue = 64 << 10;      // bytes waiting for a slow socket
+  int sockets_of_seat = 4;
+  int sockets_of_address = 256;
+  int messages_per_second = 20;           // of one socket
+  int requests_per_second = 50;           // of one client
+  int tables_per_hour = 120;              // that one client may make
+  int wrong_codes_per_hour = 10;          // of one client
+  int wrong_codes_of_all = 500;           // an hour; then codes are answered one by one
+  match::Time park_after = 60'000;        // without a socket
+  match::Time code_life = 2 * 3'600'000;  // without a change at the table
+  match::Time hello_within = 10'000;
+  match::Time ping_every = 25'000;
+};
+
+struct Settings {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;          // 0: any free one
+  std::string store;                  // a file, or postgres://…
+  std::string public_url;             // https://games.example
+  std::vector<std::string> proxies;   // addresses whose forwarding headers are believed
+  std::uint16_t metrics_port = 0;     // 0: none
+  int threads = 0;                    // for sockets and tables; 0: as many as cores, at most 4
+  int bot_threads = 0;                // 0: cores - 1, at least 1
+  bool log_requests = false;
+  bool log_json = false;
+  // {"brief":…,"rules":[…],"text":…} of a game, "" where there is none.
+  std::function<std::string(std::string_view game)> rules;
+  Limits limits;
+};
+
+}  // namespace rainyday::server

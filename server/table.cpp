@@ -1,0 +1,351 @@
+// The life of a table: loaded, fed, stored, parked.
+#include "server/table.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include "games/registry.hpp"
+
+namespace rainyday::server {
+namespace {
+
+constexpr store::Number kCheckpointEvery = 64;
+constexpr std::size_t kRecentBytes = 4096;
+constexpr Time kLongClock = 600'000;  // a table whose clock ends sooner is not parked
+
+Shelf shelf_with(std::shared_ptr<const Pack> own) {
+  return {.game = [](std::string_view id) { return find_game(id); },
+          .pack = [own](std::string_view game, std::string_view id) {
+            return own != nullptr ? own.get() : find_pack(game, id);
+          }};
+}
+
+// {"type":"frame","n":… from {"n":…
+std::string typed(std::string_view type, std::string_view object) {
+  std::string out = "{\"type\":\"";
+  out.reserve(object.size() + type.size() + 12);
+  out += type;
+  out += "\",";
+  out += object.substr(1);
+  return out;
+}
+
+std::string typed_answer(std::string_view object) {
+  if (object.starts_with("{\"ack\"")) {
+    std::string out = "{\"type\":\"ack\",\"id\"";
+    return out += object.substr(6);
+  }
+  return typed(object.starts_with("{\"present\"") ? "present" : "refused", object);
+}
+
+}  // namespace
+
+Table::Table(std::shared_ptr<World> world, std::string id, Gone gone)
+    : kept_world_(std::move(world)),
+      world_(*kept_world_),
+      id_(std::move(id)),
+      gone_(std::move(gone)),
+      strand_(world_.loop.strand()),
+      alarm_(world_.loop.alarm(strand_)),
+      waking_(new_match_id(world_.entropy).substr(0, 12)),
+      last_seen_(world_.loop.now()) {
+  ++world_.counters.tables;
+}
+
+Table::~Table() { --world_.counters.tables; }
+
+void Table::load() {
+  world_.store.claim(id_, [self = shared_from_this()](store::Result<store::Match> result) {
+    self->strand_->post(
+        [self, result = std::move(result)]() mutable { self->loaded(std::move(result)); });
+  });
+}
+
+void Table::loaded(store::Result<store::Match> result) {
+  if (result) return find_pack_of(std::move(*result));
+  const bool missing = result.error().failure == store::Failure::missing;
+  if (!missing) spdlog::error("table not loaded: {}", result.error().what);
+  fail(missing ? "no_table" : "unavailable");
+}
+
+// A pack that has changed since the table was made comes from the store.
+void Table::find_pack_of(store::Match stored) {
+  const Json header = Json::parse(stored.header, nullptr, false);
+  const Json head = header.is_object() ? header.value("head", header) : Json::object();
+  const Json pack = head.value("pack", Json::object());
+  const Pack* here = find_pack(head.value("game", ""), pack.value("id", ""));
+  const std::string hash = pack.value("hash", "");
+  const auto digest = match::digest_from_hex(hash);
+  const auto finish = [self = shared_from_this()](store::Match found, std::shared_ptr<const Pack> own) {
+    const std::string problem = self->restore(found, shelf_with(std::move(own)));
+    if (problem.empty()) return self->wake_up();
+    spdlog::error("table not restored: {}", problem);
+    self->fail("unavailable");
+  };
+  if (!digest || (here != nullptr && here->hash == hash)) return finish(std::move(stored), nullptr);
+  world_.store.blob(*digest, [self = shared_from_this(), finish,
+                              stored = std::move(stored)](store::Result<store::Bytes> bytes) mutable {
+    std::shared_ptr<const Pack> own;
+    if (bytes) {
+      if (auto loaded = load_pack(*bytes)) own = std::make_shared<const Pack>(std::move(*loaded));
+    }
+    self->strand_->post([finish, own = std::move(own), stored = std::move(stored)]() mutable {
+      finish(std::move(stored), std::move(own));
+    });
+  });
+}
+
+std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
+  epoch_ = stored.epoch;
+  lobby_ = stored.lobby;
+  note_ = Note::read(lobby_.note);
+  next_ = stored.records.size() + 1;
+  if (is_plan(stored.header)) {
+    auto plan = read_plan(stored.header, shelf);
+    if (!plan) return plan.error();
+    plan_ = std::move(*plan);
+    plan_.game = world_.intern(plan_.game);
+  } else {
+    auto header = match::read_header(stored.header, shelf);
+    if (!header) return header.error();
+    header->game = world_.intern(header->game);
+    plan_ = plan_of(*header);
+    header_ = header->text;
+    const auto luck = [&] { return world_.luck ? world_.luck(id_) : nullptr; };
+    const std::span<const std::string> records = stored.records;
+    auto restored = stored.checkpoint
+                        ? match::Match::restore(*header, stored.checkpoint->position,
+                                                records.subspan(stored.checkpoint->n), luck())
+                        : match::Match::restore(*header, records, luck());
+    if (!restored && stored.checkpoint) {
+      spdlog::warn("checkpoint not used: {}", restored.error());
+      restored = match::Match::restore(*header, records, luck());
+    }
+    if (!restored) return restored.error();
+    match_.emplace(std::move(*restored));
+  }
+  take_owners(plan_, lobby_);
+  return {};
+}
+
+void Table::wake_up() {
+  busy_ = false;
+  ++world_.counters.woken;
+  const Time now = world_.loop.now();
+  const bool keeps_times = on_time_ || (lobby_.deadline && *lobby_.deadline > now);
+  if (match_) {
+    take(keeps_times ? match_->step(match::Timer{}, now) : match_->wake(now), nullptr);
+    if (lobby_.deadline) {
+      lobby_.deadline = now;  // so that a restart wakes the table at once
+      batch_.lobby = true;
+    }
+    commit();
+  }
+  pump();
+  set_alarm();
+}
+
+// There is no table to be had: everybody is told so.
+void Table::fail(std::string_view problem) {
+  problem_ = problem;
+  busy_ = false;
+  match_.reset();
+  wake_.reset();
+  for (const Connection& connection : connections_) connection.wire->close(problem);
+  connections_.clear();
+  pump();
+}
+
+void Table::post(Item item) {
+  strand_->post([self = shared_from_this(), item = std::move(item)]() mutable {
+    self->queue_.push_back(std::move(item));
+    self->pump();
+  });
+}
+
+void Table::pump() {
+  while (!busy_ && !gone_now_ && !queue_.empty()) {
+    while (!queue_.empty()) {
+      Item item = std::move(queue_.front());
+      queue_.pop_front();
+      item(*this);
+    }
+    commit();
+  }
+  if (busy_ || gone_now_) {
+    if (gone_now_ && !queue_.empty()) gone_(*this, std::exchange(queue_, {}));
+    return;
+  }
+  if (!problem_.empty()) return leave_hub();
+  if (stopping_) park();
+}
+
+void Table::commit() {
+  if (batch_.records.empty() && !batch_.header && !batch_.lobby) return deliver();
+  store::Append append{.match = id_, .epoch = epoch_, .n = next_, .records = std::move(batch_.records)};
+  if (batch_.header) append.header = header_.empty() ? write_plan(plan_) : header_;
+  if (batch_.lobby) {
+    lobby_.updated = world_.loop.now();
+    lobby_.note = note_.text();
+    append.lobby = lobby_;
+  }
+  const store::Number count = append.records.size();
+  unchecked_ += count;
+  if (unchecked_ >= kCheckpointEvery && match_) {
+    append.checkpoint = {next_ + count - 1, match_->checkpoint()};
+    unchecked_ = 0;
+  }
+  next_ += count;
+  busy_ = true;
+  world_.store.append(std::move(append), [self = shared_from_this()](store::Result<> result) {
+    self->strand_->post([self, result = std::move(result)] { self->stored(result); });
+  });
+}
+
+// Where the outcome is not known the table is forgotten; who comes next loads what is stored.
+void Table::stored(store::Result<> result) {
+  busy_ = false;
+  if (result) {
+    deliver();
+    return pump();
+  }
+  spdlog::error("not stored: {}", result.error().what);
+  ++world_.counters.failed_appends;
+  Batch failed = std::exchange(batch_, {});
+  for (Effect& effect : failed.effects) {
+    if (effect.task) effect.task(false);
+  }
+  fail("unavailable");
+}
+
+void Table::deliver() {
+  Batch batch = std::exchange(batch_, {});
+  for (Effect& effect : batch.effects) deliver(effect);
+  if (batch.cancelled != 0) world_.bots.cancel(id_, batch.cancelled);
+  for (match::BotJob& job : batch.jobs) {
+    ++world_.counters.bot_jobs;
+    world_.bots.submit({id_, plan_.game, std::move(job), [self = shared_from_this()](match::BotAnswer answer) {
+                          self->post([answer](Table& table) {
+                            if (table.match_) table.step(answer);
+                          });
+                        }});
+  }
+  if (batch.stepped) set_alarm();
+}
+
+void Table::deliver(Effect& effect) {
+  if (effect.task) return effect.task(true);
+  match::Frame& frame = effect.frame;
+  if (frame.n == 0 && effect.origin != nullptr) {
+    effect.origin->send(shared_text(typed_answer(frame.text)));
+    return;
+  }
+  const Text text = shared_text(frame.n == 0 ? typed_answer(frame.text) : typed("frame", frame.text));
+  if (frame.n > 0) keep(frame, text);
+  const bool clock = frame.n > 0 && plan_.clock.game > 0;
+  for (const Connection& connection : connections_) {
+    if (!connection.live || connection.viewer != frame.viewer) continue;
+    connection.wire->send(text);
+    if (clock) send(connection.wire, clock_text(frame.viewer));
+  }
+}
+
+bool Table::has_wire(Seat viewer) const {
+  for (const Connection& connection : connections_) {
+    if (connection.viewer == viewer) return true;
+  }
+  return false;
+}
+
+void Table::keep(match::Frame& frame, const Text& text) {
+  Recent& recent = recent_[static_cast<std::size_t>(match::viewer_index(frame.viewer))];
+  recent.frames.emplace_back(frame.n, text);
+  recent.bytes += text->size();
+  while (recent.bytes > kRecentBytes && !recent.frames.empty()) {
+    recent.bytes -= recent.frames.front().second->size();
+    recent.frames.pop_front();
+  }
+  if (recent.frames.empty() && !has_wire(frame.viewer) && match_) match_->listen(frame.viewer, false);
+}
+
+void Table::set_alarm() {
+  std::optional<Time> next = wake_;
+  if (connections_.empty()) {
+    const Time park_at = last_seen_ + world_.settings.limits.park_after;
+    if (!next || park_at < *next) next = park_at;
+  }
+  if (!next || (alarm_at_ && *alarm_at_ <= *next)) return;
+  alarm_at_ = next;
+  alarm_->set(*next, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->alarmed();
+  });
+}
+
+void Table::alarmed() {
+  alarm_at_.reset();
+  if (gone_now_) return;
+  queue_.emplace_back([](Table& table) {
+    const Time now = table.world_.loop.now();
+    if (table.match_ && table.wake_ && *table.wake_ <= now) table.step(match::Timer{});
+  });
+  pump();
+  if (!busy_ && may_park(world_.loop.now())) return park();
+  // Not parked for a clock that ends soon: looked at again then.
+  if (connections_.empty() && !may_park(world_.loop.now()) &&
+      last_seen_ + world_.settings.limits.park_after <= world_.loop.now()) {
+    last_seen_ = world_.loop.now();
+  }
+  set_alarm();
+}
+
+bool Table::may_park(Time now) const {
+  if (gone_now_ || !connections_.empty() || !queue_.empty()) return false;
+  if (now - last_seen_ < world_.settings.limits.park_after) return false;
+  return !wake_ || (*wake_ - now > kLongClock && !match_->table().window);
+}
+
+void Table::park() {
+  if (gone_now_ || busy_) return;
+  busy_ = true;
+  gone_now_ = true;
+  alarm_->cancel();
+  for (const Connection& connection : connections_) connection.wire->close("stopping");
+  connections_.clear();
+  const bool has_clock = plan_.clock.move > 0 || plan_.clock.game > 0;
+  const bool clock = match_ && has_clock && lobby_.status == store::Status::running;
+  if (match_ && (unchecked_ > 0 || clock)) {
+    store::Append append{.match = id_, .epoch = epoch_, .n = next_};
+    append.checkpoint = {next_ - 1, match_->checkpoint()};
+    if (clock) {
+      lobby_.deadline = stopping_ ? world_.loop.now() : wake_;
+      append.lobby = lobby_;
+    }
+    world_.store.append(std::move(append), [](const store::Result<>&) {});
+  }
+  ++world_.counters.parked;
+  world_.store.release(id_, epoch_, [self = shared_from_this()](const store::Result<>&) {
+    self->strand_->post([self] { self->leave_hub(); });
+  });
+}
+
+void Table::leave_hub() {
+  gone_now_ = true;
+  busy_ = false;
+  alarm_->cancel();
+  gone_(*this, std::exchange(queue_, {}));
+  for (Task& done : std::exchange(stopped_, {})) done();
+}
+
+void Table::ring() {
+  strand_->post([self = shared_from_this()] { self->on_time_ = self->busy_ && !self->gone_now_; });
+}
+
+void Table::stop(Task done) {
+  strand_->post([self = shared_from_this(), done = std::move(done)]() mutable {
+    if (self->gone_now_ && !self->busy_) return done();
+    self->stopped_.push_back(std::move(done));
+    self->stopping_ = true;
+    self->pump();
+  });
+}
+
+}  // namespace rainyday::server

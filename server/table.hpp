@@ -1,0 +1,244 @@
+// The actor of one table: everything about it happens on its strand, one thing after the other. It
+// drives the match (or, before the start, the plan), stores what comes of it, and tells people only
+// when that is durable. While an append is under way what arrives waits and becomes the next batch.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "match/match.hpp"
+#include "server/bots.hpp"
+#include "server/http.hpp"
+#include "server/identity.hpp"
+#include "server/loop.hpp"
+#include "server/message.hpp"
+#include "server/metrics.hpp"
+#include "server/plan.hpp"
+#include "server/settings.hpp"
+#include "server/wire.hpp"
+#include "store/store.hpp"
+
+namespace rainyday::server {
+
+// What all tables share.
+struct World {
+  Loop& loop;
+  store::Store& store;
+  Entropy& entropy;
+  BotRunner& bots;
+  const Settings& settings;
+  Counters& counters;
+  std::function<AnyGamePtr(AnyGamePtr)> intern;  // one object for tables that are alike
+  // Tests hand in luck of their own; then the header says `scripted`.
+  std::function<std::unique_ptr<match::Luck>(const std::string& table)> luck = {};
+};
+
+// What may be done to a table before, during and after the game (docs/openapi.yaml).
+struct Join {
+  std::optional<Seat> seat;
+  std::string name;
+  bool by_code = false;
+  bool again = false;
+};
+struct ChangeSeat {
+  Seat seat = 0;
+  std::optional<std::string> level;  // "": a person's
+  std::optional<std::string> name;
+};
+struct StartGame {
+  std::string fill;
+};
+struct Leave {
+  Seat seat = 0;
+  bool for_good = false;
+};
+struct Remove {
+  Seat seat = 0;
+};
+struct RedrawCode {};
+struct SetOpen {
+  bool open = false;
+};
+struct Rematch {};
+struct Look {
+  bool by_code = false;
+};
+// A seat goes to another identity: the owner has proved that it is his by a code.
+struct TakeSeat {
+  Seat seat = 0;
+};
+using Command = std::variant<Look, Join, ChangeSeat, StartGame, Leave, Remove, RedrawCode, SetOpen,
+                             Rematch, TakeSeat>;
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  // What to do on the strand once the table is loaded, or could not be.
+  using Item = std::move_only_function<void(Table&)>;
+  // The table is parked or broken and takes nothing more; what still came in is handed back.
+  using Gone = std::function<void(const Table&, std::deque<Item>)>;
+
+  Table(std::shared_ptr<World> world, std::string id, Gone gone);
+  ~Table();
+
+  // From any thread.
+  void load();
+  void post(Item item);
+  void connect(WirePtr wire, Caller caller);
+  void receive(WirePtr wire, Message message);
+  void disconnect(WirePtr wire);
+  void command(Caller caller, Command command, Answer answer);
+  // The clock of a parked table has run out: its times are those of before.
+  void ring();
+  // Everybody is sent away and the table parked. `done` is called when it is.
+  void stop(Task done);
+  [[nodiscard]] const std::string& id() const { return id_; }
+
+  // A whole table as one caller sees it; also for files and replays, on the strand.
+  [[nodiscard]] std::string json(const Caller& caller) const;
+  [[nodiscard]] SeatSet seats_of(const Caller& caller) const { return plan_.seats_of(caller.who); }
+  [[nodiscard]] const std::optional<match::Match>& match() const { return match_; }
+  [[nodiscard]] std::string_view problem() const { return problem_; }
+
+ private:
+  struct Connection {
+    WirePtr wire;
+    Caller caller;
+    std::optional<Seat> viewer;  // nothing before its hello
+    bool live = false;           // is told what happens
+  };
+  // The last frames of a viewer, for those who come back.
+  struct Recent {
+    std::deque<std::pair<std::uint32_t, Text>> frames;
+    std::size_t bytes = 0;
+  };
+  struct ChatLine {
+    std::uint32_t c = 0;
+    std::string text;  // as it is sent
+  };
+  // What happens after the append, in order.
+  struct Effect {
+    match::Frame frame;
+    WirePtr origin;  // of an answer to one connection
+    std::move_only_function<void(bool durable)> task;  // instead of a frame
+  };
+  struct Batch {
+    std::vector<std::string> records;
+    bool header = false;
+    bool lobby = false;
+    std::vector<Effect> effects;
+    std::vector<match::BotJob> jobs;
+    SeatSet cancelled = 0;
+    bool stepped = false;
+  };
+
+  // Life (table.cpp).
+  void loaded(store::Result<store::Match> result);
+  void read(store::Match stored);
+  [[nodiscard]] std::string restore(const store::Match& stored, const Shelf& shelf);
+  void wake_up();
+  void fail(std::string_view problem);
+  void find_pack_of(store::Match stored);
+  void pump();
+  void commit();
+  void stored(store::Result<> result);
+  void deliver();
+  void deliver(Effect& effect);
+  void keep(match::Frame& frame, const Text& text);
+  [[nodiscard]] bool has_wire(Seat viewer) const;
+  void set_alarm();
+  void alarmed();
+  [[nodiscard]] bool may_park(Time now) const;
+  void park();
+  void leave_hub();
+
+  // Play (table_play.cpp).
+  void step(const match::Input& input, const WirePtr& origin = nullptr);
+  void take(match::Outcome outcome, const WirePtr& origin);
+  void on(Connection& connection, const Hello& message);
+  void on(Connection& connection, const ActMessage& message);
+  void on(Connection& connection, const OrderMessage& message);
+  void on(Connection& connection, const UndoMessage& message);
+  void on(Connection& connection, const ConsentMessage& message);
+  void on(Connection& connection, const BotMessage& message);
+  void on(Connection& connection, const BackMessage& message);
+  void on(Connection& connection, const CommitMessage& message);
+  void on(Connection& connection, const OpenMessage& message);
+  void on(Connection& connection, const ChatMessage& message);
+  void on(Connection& connection, const Ping& message);
+  void play(Connection& connection, std::string_view id, const match::Input& input);
+  void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
+  void refuse(Connection& connection, std::string_view id, std::string_view why);
+  void presence();
+  [[nodiscard]] SeatSet present() const;
+  [[nodiscard]] Connection* find(const Wire* wire);
+  void send(const WirePtr& wire, std::string text);
+  [[nodiscard]] std::string clock_text(Seat viewer) const;
+
+  // The table around the game (table_lobby.cpp).
+  using Reply = std::optional<Response>;  // nothing: the table as it is now
+  Reply run(const Caller& caller, const Look& command);
+  Reply run(const Caller& caller, const Join& command);
+  Reply run(const Caller& caller, const ChangeSeat& command);
+  Reply run(const Caller& caller, const StartGame& command);
+  Reply run(const Caller& caller, const Leave& command);
+  Reply run(const Caller& caller, const Remove& command);
+  Reply run(const Caller& caller, const RedrawCode& command);
+  Reply run(const Caller& caller, const SetOpen& command);
+  Reply run(const Caller& caller, const TakeSeat& command);
+  Reply run(const Caller& caller, const Rematch& command);
+  void answer_rematch(Caller caller, Answer answer);
+  void rematch_made(const std::string& id);
+  Reply check_waiting_host(const Caller& caller) const;
+  [[nodiscard]] bool is_host(const Caller& caller) const;
+  [[nodiscard]] bool code_is_good() const;
+  void give_up(Seat seat);
+  void start();
+  void changed();  // the lobby's fields are stored and everybody is told
+  void tell_table();
+
+  std::shared_ptr<World> kept_world_;  // a last socket may outlive the hub
+  World& world_;
+  std::string id_;
+  Gone gone_;
+  std::shared_ptr<Strand> strand_;
+  std::unique_ptr<Alarm> alarm_;
+
+  // What is stored.
+  store::Lobby lobby_;
+  Note note_;
+  Plan plan_;
+  std::string header_;  // frozen; "" before the start
+  std::optional<match::Match> match_;
+  store::Epoch epoch_ = 0;
+  store::Number next_ = 1;
+  store::Number unchecked_ = 0;  // records since the last checkpoint
+
+  // Of this waking.
+  std::string waking_;  // the epoch that clients see
+  std::vector<Connection> connections_;
+  std::array<Recent, match::kMostViewers> recent_;
+  std::deque<ChatLine> chat_;
+  std::uint32_t chat_count_ = 0;
+  SeatSet last_present_ = 0;
+  std::deque<Item> queue_;
+  Batch batch_;
+  std::vector<std::pair<Caller, Answer>> rematch_asked_;
+  bool busy_ = true;       // loading, or an append is under way
+  bool stopping_ = false;  // parked as soon as possible
+  bool gone_now_ = false;
+  bool on_time_ = false;  // woken by its clock
+  std::vector<Task> stopped_;
+  std::string_view problem_;  // why there is no table: "no_table", "unavailable"
+  std::optional<Time> wake_;   // of the match
+  std::optional<Time> alarm_at_;
+  Time last_seen_ = 0;        // when the last socket left
+};
+
+}  // namespace rainyday::server

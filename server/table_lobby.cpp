@@ -1,0 +1,341 @@
+// The table around the game: who sits where, the invitation, start, leaving, the next table.
+#include <algorithm>
+
+#include "bots/bot.hpp"
+#include "engine/notation.hpp"
+#include "engine/options.hpp"
+#include "match/luck.hpp"
+#include "server/table.hpp"
+
+namespace rainyday::server {
+namespace {
+
+constexpr std::string_view status_name(store::Status status) {
+  switch (status) {
+    case store::Status::waiting: return "waiting";
+    case store::Status::running: return "running";
+    case store::Status::finished: break;
+  }
+  return "finished";
+}
+
+void append_member(std::string& out, std::string_view key, std::string_view text) {
+  out += ",\"";
+  out += key;
+  out += "\":";
+  write_json_string(out, text);
+}
+
+std::string seat_json(const SeatPlan& seat) {
+  std::string out = "{\"kind\":\"";
+  out += seat.is_free() ? "free" : seat.owner ? "person" : "bot";
+  out += '"';
+  append_member(out, "name", seat.name);
+  if (!seat.level.empty()) append_member(out, "level", seat.level);
+  out += seat.commitment ? ",\"committed\":true}" : ",\"committed\":false}";
+  return out;
+}
+
+std::string clock_json(const match::Clock& clock) {
+  if (clock.move > 0) return "{\"move\":" + std::to_string(clock.move) + "}";
+  if (clock.game > 0) return "{\"game\":" + std::to_string(clock.game) + "}";
+  return "null";
+}
+
+}  // namespace
+
+// --- as a caller sees it ---
+
+std::string Table::json(const Caller& caller) const {
+  const AnyGame& game = *plan_.game;
+  const SeatSet yours = plan_.seats_of(caller.who);
+  std::string out = "{\"id\":\"" + id_ + "\"";
+  append_member(out, "status", status_name(lobby_.status));
+  append_member(out, "game", game.info().id);
+  out += ",\"pack\":{\"id\":";
+  write_json_string(out, game.pack().id);
+  append_member(out, "hash", game.pack().hash);
+  append_member(out, "title", game.pack().title);
+  out += "},\"options\":" + write_options(game.info(), game.options()) + ",\"seats\":[";
+  for (const SeatPlan& seat : plan_.seats) {
+    if (out.back() != '[') out += ',';
+    out += seat_json(seat);
+  }
+  out += "],\"yours\":";
+  match::append_seats(out, yours);
+  out += is_host(caller) ? ",\"host\":true" : ",\"host\":false";
+  out += lobby_.open ? ",\"open\":true" : ",\"open\":false";
+  if (code_is_good() && (yours != 0 || is_host(caller))) append_member(out, "code", lobby_.code);
+  out += ",\"clock\":" + clock_json(plan_.clock) + ",\"window\":" + std::to_string(plan_.window);
+  append_member(out, "order", match::order_name(plan_.order));
+  const Digest commitment = match_ ? match_->table().header.commitment
+                                   : match::luck_commitment(id_, plan_.secret);
+  append_member(out, "commitment", hex(bytes_of(commitment)));
+  if (!header_.empty()) append_member(out, "header", header_);
+  if (!note_.rematch.empty()) append_member(out, "rematch", note_.rematch);
+  return out + ",\"created\":" + std::to_string(lobby_.created) + "}";
+}
+
+bool Table::is_host(const Caller& caller) const { return caller.who && caller.who == note_.host; }
+
+bool Table::code_is_good() const {
+  return !lobby_.code.empty() && lobby_.status == store::Status::waiting &&
+         world_.loop.now() - lobby_.updated < world_.settings.limits.code_life;
+}
+
+void Table::tell_table() {
+  batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool durable) {
+                              for (const Connection& connection : connections_) {
+                                if (!durable || !connection.live) continue;
+                                send(connection.wire, "{\"type\":\"table\",\"table\":" +
+                                                          json(connection.caller) + "}");
+                              }
+                            }});
+}
+
+void Table::changed() {
+  fill_lobby(plan_, lobby_);
+  note_.names.clear();
+  for (const SeatPlan& seat : plan_.seats) note_.names.push_back(seat.name);
+  note_.pack = plan_.game->pack().title;
+  batch_.lobby = true;
+  if (!match_) batch_.header = true;
+  tell_table();
+}
+
+// --- commands ---
+
+void Table::command(Caller caller, Command command, Answer answer) {
+  post([caller = std::move(caller), command = std::move(command),
+        answer = std::move(answer)](Table& table) mutable {
+    if (!table.problem_.empty()) {
+      return answer(error_response(table.problem_ == "no_table" ? 404 : 503, table.problem_));
+    }
+    Reply reply = std::visit([&](const auto& value) { return table.run(caller, value); }, command);
+    if (reply) return answer(std::move(*reply));
+    if (std::holds_alternative<Rematch>(command)) {
+      return table.answer_rematch(std::move(caller), std::move(answer));
+    }
+    table.batch_.effects.push_back(
+        {.frame = {}, .origin = {}, .task = [&table, caller, answer = std::move(answer)](bool durable) mutable {
+           answer(durable ? json_response(table.json(caller)) : error_response(503, "unavailable"));
+         }});
+  });
+}
+
+Table::Reply Table::run(const Caller& caller, const Look& command) {
+  // An invitation is good for a free seat, and for those who have used it.
+  const bool seated = plan_.seats_of(caller.who) != 0 || is_host(caller);
+  if (command.by_code && !seated && (!code_is_good() || !plan_.first_free())) {
+    return error_response(404, "no_table");
+  }
+  return {};
+}
+
+Table::Reply Table::run(const Caller& caller, const Join& command) {
+  if (plan_.seats_of(caller.who) != 0 && !command.again) return {};
+  if (command.by_code && !code_is_good()) return error_response(404, "no_table");
+  if (lobby_.status != store::Status::waiting) return error_response(409, "started");
+  if (!command.by_code && !lobby_.open && !is_host(caller)) return error_response(404, "no_table");
+  const auto seat = command.seat ? command.seat : plan_.first_free();
+  if (!seat) return error_response(409, "full");
+  if (*seat >= plan_.seat_count()) return error_response(400, "bad_request", "seat: no such seat");
+  if (!plan_.seats[*seat].is_free()) return error_response(409, "seat_taken");
+  plan_.seats[*seat] = {.owner = caller.who, .level = {}, .name = command.name, .commitment = {}};
+  changed();
+  return {};
+}
+
+Table::Reply Table::check_waiting_host(const Caller& caller) const {
+  if (!is_host(caller)) return error_response(403, "not_host");
+  if (lobby_.status != store::Status::waiting) return error_response(409, "started");
+  return {};
+}
+
+Table::Reply Table::run(const Caller& caller, const ChangeSeat& command) {
+  if (command.seat >= plan_.seat_count()) return error_response(400, "bad_request", "seat: no such seat");
+  if (lobby_.status != store::Status::waiting) return error_response(409, "started");
+  SeatPlan& seat = plan_.seats[command.seat];
+  if (command.level) {
+    if (Reply reply = check_waiting_host(caller)) return reply;
+    if (seat.owner) return error_response(409, "seat_taken");
+    if (!command.level->empty() && !find_bot(*command.level)) {
+      return error_response(400, "bad_request", "bot: must be one of: " + known_bots());
+    }
+    seat = {.owner = {}, .level = *command.level, .name = {}, .commitment = {}};
+  }
+  if (command.name) {
+    if (!has_seat(plan_.seats_of(caller.who), command.seat)) return error_response(403, "not_yours");
+    seat.name = *command.name;
+  }
+  changed();
+  return {};
+}
+
+Table::Reply Table::run(const Caller& caller, const StartGame& command) {
+  if (Reply reply = check_waiting_host(caller)) return reply;
+  if (!command.fill.empty() && !find_bot(command.fill)) {
+    return error_response(400, "bad_request", "fill: must be one of: " + known_bots());
+  }
+  if (plan_.first_free() && command.fill.empty()) return error_response(409, "free_seats");
+  for (SeatPlan& seat : plan_.seats) {
+    if (seat.is_free()) seat.level = command.fill;
+  }
+  start();
+  return {};
+}
+
+void Table::start() {
+  match::Header header = header_of(plan_, id_);
+  std::unique_ptr<match::Luck> luck;
+  if (world_.luck) {
+    luck = world_.luck(id_);
+    header.luck = "scripted";
+    match::freeze(header);
+  }
+  header_ = header.text;
+  match_.emplace(std::move(header), std::move(luck));
+  lobby_.status = store::Status::running;
+  lobby_.code.clear();
+  if (plan_.clock.move > 0 || plan_.clock.game > 0) lobby_.deadline = world_.loop.now();
+  for (const Connection& connection : connections_) {
+    if (connection.viewer) match_->listen(*connection.viewer, true);
+  }
+  changed();
+  batch_.header = true;
+  step(match::Presence{present(), !connections_.empty()});
+  step(match::Start{plan_.secret});
+}
+
+Table::Reply Table::run(const Caller& caller, const Leave& command) {
+  if (!has_seat(plan_.seats_of(caller.who), command.seat)) return error_response(403, "not_yours");
+  if (lobby_.status == store::Status::waiting) {
+    give_up(command.seat);
+    return {};
+  }
+  if (command.for_good) plan_.seats[command.seat].owner.reset();
+  const bool anybody = std::any_of(plan_.seats.begin(), plan_.seats.end(),
+                                   [](const SeatPlan& seat) { return seat.owner.has_value(); });
+  if (!anybody) {
+    step(match::Close{});
+  } else if (lobby_.status == store::Status::running) {
+    const std::string name = match_->table().seat(command.seat).name;
+    step(match::GiveSeat{command.seat, "", std::string(match::kStandIn), name, "left"});
+  }
+  changed();
+  return {};
+}
+
+// Before the start: the seat is free, whoever sat there is a stranger to the table.
+void Table::give_up(Seat seat) {
+  const auto owner = plan_.seats[seat].owner;
+  plan_.seats[seat] = {};
+  for (const Connection& connection : connections_) {
+    if (connection.viewer != seat) continue;
+    batch_.effects.push_back({.frame = {}, .origin = {}, .task = [wire = connection.wire](bool) {
+                                wire->close("removed");
+                              }});
+  }
+  const bool was_host = owner && owner == note_.host && plan_.seats_of(owner) == 0;
+  if (was_host) {
+    note_.host.reset();
+    for (const SeatPlan& other : plan_.seats) {
+      if (other.owner && !note_.host) note_.host = other.owner;
+    }
+    if (!note_.host) {
+      lobby_.status = store::Status::finished;
+      lobby_.code.clear();
+    }
+  }
+  changed();
+}
+
+Table::Reply Table::run(const Caller& caller, const Remove& command) {
+  if (Reply reply = check_waiting_host(caller)) return reply;
+  if (command.seat >= plan_.seat_count()) return error_response(400, "bad_request", "seat: no such seat");
+  if (plan_.seats[command.seat].owner) give_up(command.seat);
+  return {};
+}
+
+Table::Reply Table::run(const Caller& caller, const RedrawCode&) {
+  if (Reply reply = check_waiting_host(caller)) return reply;
+  lobby_.code = new_code(world_.entropy, kInviteLetters);
+  changed();
+  return {};
+}
+
+Table::Reply Table::run(const Caller& caller, const SetOpen& command) {
+  if (Reply reply = check_waiting_host(caller)) return reply;
+  lobby_.open = command.open;
+  changed();
+  return {};
+}
+
+Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
+  if (command.seat >= plan_.seat_count()) return error_response(404, "no_code");
+  SeatPlan& seat = plan_.seats[command.seat];
+  if (!seat.owner) return error_response(404, "no_code");
+  if (note_.host == seat.owner && plan_.seats_of(seat.owner) == seat_bit(command.seat)) {
+    note_.host = caller.who;
+  }
+  seat.owner = caller.who;
+  for (const Connection& connection : connections_) {
+    if (connection.viewer != command.seat) continue;
+    batch_.effects.push_back({.frame = {}, .origin = {}, .task = [wire = connection.wire](bool) {
+                                wire->close("removed");
+                              }});
+  }
+  changed();
+  return {};
+}
+
+// --- the next table ---
+
+Table::Reply Table::run(const Caller& caller, const Rematch&) {
+  if (plan_.seats_of(caller.who) == 0) return error_response(403, "not_yours");
+  if (lobby_.status != store::Status::finished || !match_) return error_response(409, "not_over");
+  return {};
+}
+
+void Table::answer_rematch(Caller caller, Answer answer) {
+  if (!note_.rematch.empty()) {
+    return answer(json_response("{\"id\":\"" + note_.rematch + "\"}"));
+  }
+  rematch_asked_.emplace_back(std::move(caller), std::move(answer));
+  if (rematch_asked_.size() > 1) return;
+  store::NewMatch made;
+  made.id = new_match_id(world_.entropy);
+  Plan plan = plan_;
+  plan.secret = new_secret(world_.entropy);
+  for (SeatPlan& seat : plan.seats) seat.commitment.reset();
+  made.header = write_plan(plan);
+  fill_lobby(plan, made.lobby);
+  Note note = note_;
+  note.host = rematch_asked_.front().first.who;
+  note.rematch.clear();
+  made.lobby.note = note.text();
+  made.lobby.code = new_code(world_.entropy, kInviteLetters);
+  made.lobby.created = made.lobby.updated = world_.loop.now();
+  world_.store.create(made, [self = shared_from_this(), id = made.id](const store::Result<>& result) {
+    self->post([id, ok = result.has_value()](Table& table) { table.rematch_made(ok ? id : ""); });
+  });
+}
+
+void Table::rematch_made(const std::string& id) {
+  auto asked = std::exchange(rematch_asked_, {});
+  if (id.empty()) {
+    for (auto& [who, answer] : asked) answer(error_response(503, "unavailable"));
+    return;
+  }
+  note_.rematch = id;
+  batch_.lobby = true;
+  tell_table();
+  for (auto& [who, answer] : asked) {
+    batch_.effects.push_back(
+        {.frame = {}, .origin = {}, .task = [id, reply = std::move(answer)](bool durable) mutable {
+           reply(durable ? json_response("{\"id\":\"" + id + "\"}") : error_response(503, "unavailable"));
+         }});
+  }
+}
+
+}  // namespace rainyday::server

@@ -1,0 +1,279 @@
+// What people say on the sockets of a table.
+#include <fmt/format.h>
+
+#include "bots/bot.hpp"
+#include "engine/notation.hpp"
+#include "server/table.hpp"
+
+namespace rainyday::server {
+namespace {
+
+constexpr std::size_t kChatKept = 100;
+
+std::string refused_text(std::string_view id, std::string_view why) {
+  std::string out = "{\"type\":\"refused\",\"id\":";
+  write_json_string(out, id);
+  out += ",\"refused\":";
+  write_json_string(out, why);
+  return out + "}";
+}
+
+}  // namespace
+
+// --- sockets ---
+
+void Table::connect(WirePtr wire, Caller caller) {
+  post([wire = std::move(wire), caller = std::move(caller)](Table& table) mutable {
+    if (!table.problem_.empty()) return wire->close(table.problem_);
+    table.connections_.push_back({std::move(wire), std::move(caller), {}, false});
+  });
+}
+
+void Table::receive(WirePtr wire, Message message) {
+  post([wire = std::move(wire), message = std::move(message)](Table& table) {
+    Connection* connection = table.find(wire.get());
+    if (connection == nullptr) return;
+    std::visit([&](const auto& value) { table.on(*connection, value); }, message);
+  });
+}
+
+void Table::disconnect(WirePtr wire) {
+  post([wire = std::move(wire)](Table& table) {
+    std::erase_if(table.connections_,
+                  [&](const Connection& connection) { return connection.wire == wire; });
+    table.presence();
+    if (table.connections_.empty()) {
+      table.last_seen_ = table.world_.loop.now();
+      table.set_alarm();
+    }
+  });
+}
+
+Table::Connection* Table::find(const Wire* wire) {
+  for (Connection& connection : connections_) {
+    if (connection.wire.get() == wire) return &connection;
+  }
+  return nullptr;
+}
+
+void Table::send(const WirePtr& wire, std::string text) { wire->send(shared_text(std::move(text))); }
+
+void Table::refuse(Connection& connection, std::string_view id, std::string_view why) {
+  batch_.effects.push_back(
+      {.frame = {}, .origin = {}, .task = [wire = connection.wire, text = refused_text(id, why)](bool) {
+         wire->send(shared_text(text));
+       }});
+}
+
+SeatSet Table::present() const {
+  SeatSet seats = 0;
+  for (const Connection& connection : connections_) {
+    if (connection.viewer) seats = static_cast<SeatSet>(seats | seat_bit(*connection.viewer));
+  }
+  return seats;
+}
+
+// A seat came or went. A match tells everybody itself, as its bots rest while nobody looks.
+void Table::presence() {
+  const SeatSet seats = present();
+  if (match_) return step(match::Presence{seats, !connections_.empty()});
+  if (seats == last_present_) return;
+  last_present_ = seats;
+  batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool) {
+                              const Text text = shared_text("{\"type\":\"present\"," +
+                                                            match::presence_frame(present()).substr(1));
+                              for (const Connection& connection : connections_) {
+                                if (connection.live) connection.wire->send(text);
+                              }
+                            }});
+}
+
+// --- the match ---
+
+void Table::step(const match::Input& input, const WirePtr& origin) {
+  take(match_->step(input, world_.loop.now()), origin);
+}
+
+void Table::take(match::Outcome outcome, const WirePtr& origin) {
+  for (std::string& record : outcome.records) batch_.records.push_back(std::move(record));
+  for (match::Frame& frame : outcome.frames) {
+    batch_.effects.push_back({.frame = std::move(frame), .origin = origin, .task = {}});
+  }
+  if (outcome.cancelled != 0) {
+    std::erase_if(batch_.jobs,
+                  [&](const match::BotJob& job) { return has_seat(outcome.cancelled, job.seat); });
+  }
+  for (match::BotJob& job : outcome.jobs) batch_.jobs.push_back(std::move(job));
+  batch_.cancelled = static_cast<SeatSet>(batch_.cancelled | outcome.cancelled);
+  batch_.stepped = true;
+  wake_ = outcome.wake;
+  if (outcome.ended && lobby_.status != store::Status::finished) {
+    lobby_.status = store::Status::finished;
+    lobby_.deadline.reset();
+    batch_.lobby = true;
+    tell_table();
+  }
+}
+
+void Table::play(Connection& connection, std::string_view id, const match::Input& input) {
+  if (!connection.viewer || *connection.viewer >= kMostSeats) {
+    return refuse(connection, id, "not_seated");
+  }
+  if (!match_) return refuse(connection, id, "not_running");
+  ++world_.counters.inputs;
+  step(input, connection.wire);
+}
+
+void Table::on(Connection& connection, const ActMessage& message) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  play(connection, message.id, match::Act{seat, message.id, message.at, message.action});
+}
+
+void Table::on(Connection& connection, const OrderMessage& message) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  play(connection, message.id, match::SetOrder{seat, message.id, message.order});
+}
+
+void Table::on(Connection& connection, const UndoMessage& message) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  play(connection, message.id, match::Undo{seat, message.id, message.to});
+}
+
+void Table::on(Connection& connection, const ConsentMessage& message) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  play(connection, message.id, match::AnswerUndo{seat, message.id, message.agree});
+}
+
+void Table::on(Connection& connection, const BotMessage& message) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  if (!find_bot(message.level)) return refuse(connection, message.id, "no_such_bot");
+  const std::string name = match_ && seat < kMostSeats ? match_->table().seat(seat).name : "";
+  play(connection, message.id, match::GiveSeat{seat, message.id, message.level, name, "asked"});
+}
+
+void Table::on(Connection& connection, const BackMessage& message) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  const std::string name = match_ && seat < kMostSeats ? match_->table().seat(seat).name : "";
+  play(connection, message.id, match::GiveSeat{seat, message.id, "", name, ""});
+}
+
+void Table::on(Connection& connection, const OpenMessage& message) {
+  play(connection, "", match::Open{connection.viewer.value_or(kNobody), message.part});
+}
+
+void Table::on(Connection& connection, const CommitMessage& message) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  if (seat >= kMostSeats) return refuse(connection, "", "not_seated");
+  if (match_) return refuse(connection, "", "too_late");
+  plan_.seats[seat].commitment = message.commitment;
+  batch_.header = true;
+  changed();
+}
+
+void Table::on(Connection& connection, const ChatMessage& message) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  if (seat >= kMostSeats) return refuse(connection, "", "not_seated");
+  std::string text = fmt::format("{{\"c\":{},\"t\":{},\"seat\":{},\"text\":", ++chat_count_,
+                                 world_.loop.now(), seat);
+  write_json_string(text, message.text);
+  text += '}';
+  chat_.push_back({chat_count_, text});
+  if (chat_.size() > kChatKept) chat_.pop_front();
+  const Text line = shared_text("{\"type\":\"chat\"," + text.substr(1));
+  batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this, line](bool) {
+                              for (const Connection& other : connections_) {
+                                if (other.live) other.wire->send(line);
+                              }
+                            }});
+}
+
+void Table::on(Connection& connection, const Ping&) {
+  batch_.effects.push_back({.frame = {}, .origin = {}, .task = [wire = connection.wire](bool) {
+                              wire->send(shared_text("{\"type\":\"pong\"}"));
+                            }});
+}
+
+// --- hello ---
+
+void Table::on(Connection& connection, const Hello& hello) {
+  const Seat viewer = hello.seat.value_or(match::kSpectator);
+  if (hello.seat && !has_seat(plan_.seats_of(connection.caller.who), viewer)) {
+    connection.wire->close("not_yours");
+    return;
+  }
+  int others = 0;
+  for (const Connection& other : connections_) {
+    others += &other != &connection && other.viewer == viewer ? 1 : 0;
+  }
+  if (hello.seat && others >= world_.settings.limits.sockets_of_seat) {
+    connection.wire->close("too_many");
+    return;
+  }
+  connection.viewer = viewer;
+  connection.live = false;
+  std::string whole;
+  if (match_) {
+    match_->listen(viewer, true);
+    whole = "{\"type\":\"whole\"," + match_->whole(viewer).substr(1);
+  }
+  batch_.effects.push_back(
+      {.frame = {}, .origin = {}, .task = [this, wire = connection.wire, hello, whole](bool durable) {
+         if (durable) greet(wire, hello, whole);
+       }});
+  presence();
+}
+
+// The answer: who is looking, the table, the chat, and what happened since.
+void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& whole) {
+  Connection* connection = find(wire.get());
+  if (connection == nullptr) return;
+  const Seat viewer = hello.seat.value_or(match::kSpectator);
+  std::string out = fmt::format("{{\"type\":\"hello\",\"epoch\":\"{}\",\"now\":{},\"seat\":", waking_,
+                                world_.loop.now());
+  out += hello.seat ? std::to_string(*hello.seat) : "null";
+  out += ",\"table\":" + json(connection->caller) + ",\"chat\":[";
+  for (const ChatLine& line : chat_) {
+    if (out.back() != '[') out += ',';
+    out += line.text;
+  }
+  send(wire, out + "]}");
+  connection->live = true;
+  if (!whole.empty()) {
+    const Recent& recent = recent_[static_cast<std::size_t>(match::viewer_index(viewer))];
+    const bool known = hello.epoch == waking_ && !recent.frames.empty() &&
+                       recent.frames.front().first <= hello.n + 1 &&
+                       hello.n <= recent.frames.back().first;
+    if (known) {
+      for (const auto& [n, text] : recent.frames) {
+        if (n > hello.n) wire->send(text);
+      }
+    } else {
+      send(wire, whole);
+    }
+    if (plan_.clock.game > 0) send(wire, clock_text(viewer));
+  }
+  send(wire, "{\"type\":\"present\"," + match::presence_frame(present()).substr(1));
+}
+
+// What everybody may know: the time left to each seat, and whose runs. In a group each sees only
+// whether his own runs, as nobody is shown who has answered.
+std::string Table::clock_text(Seat viewer) const {
+  const match::Table& table = match_->table();
+  const Time now = world_.loop.now();
+  std::string left;
+  SeatSet running = 0;
+  for (Seat seat = 0; seat < table.seat_count(); ++seat) {
+    const match::SeatState& state = table.seat(seat);
+    const bool shown = !table.window || seat == viewer;
+    const bool runs = shown && table.is_asked(seat) && !state.is_bot() &&
+                      !(table.window && table.window->answer[seat].kind != 0);
+    if (runs) running = static_cast<SeatSet>(running | seat_bit(seat));
+    fmt::format_to(std::back_inserter(left), "{}{}", seat == 0 ? "" : ",",
+                   runs ? std::max(Time{0}, state.left - (now - state.since)) : state.left);
+  }
+  std::string out = fmt::format("{{\"type\":\"clock\",\"now\":{},\"left\":[{}],\"running\":", now, left);
+  match::append_seats(out, running);
+  return out + "}";
+}
+
+}  // namespace rainyday::server
