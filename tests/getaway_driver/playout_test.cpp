@@ -6,30 +6,64 @@
 namespace rainyday::getaway_driver {
 namespace {
 
-TEST(GetawayPlayouts, RandomDuelsEnd) {
-  const auto game = *GetawayDriver::make(downtown(), GetawayDriver::for_simulation(options_with({})), 2);
+struct Tally {
   std::array<int, 4> wins{};
   long steps = 0;
+  double seconds = 0;
+  double rounds = 0;
+};
+
+enum class Who { kRandom, kLively, kGreedy };
+
+Tally play(const GetawayDriver& game, Who who, int games) {
+  Tally tally;
   const auto begin = std::chrono::steady_clock::now();
-  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
-    Random rng(seed);
+  for (int seed = 0; seed < games; ++seed) {
+    Random rng(static_cast<std::uint64_t>(seed));
     State s = game.start();
     List list;
     NoEvents none;
     while (s.question != kOver) {
-      ++steps;
+      ++tally.steps;
       if (s.actor == kChance) {
         game.apply(s, game.chance(s, rng), none);
         continue;
       }
       game.actions(s, list);
-      ASSERT_FALSE(list.empty()) << static_cast<int>(s.question);
-      game.apply(s, list[static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())))], none);
+      int choice = 0;
+      if (who == Who::kRandom) choice = static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
+      if (who == Who::kLively) choice = game.lively(s, list, rng);
+      if (who == Who::kGreedy) choice = game.greedy(View<GetawayDriver>(game, s, s.actor), list, rng);
+      game.apply(s, list[choice], none);
     }
-    ++wins[s.winner];
+    ++tally.wins[s.winner];
+    tally.rounds += s.round;
   }
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  std::printf("%ld steps, %.2f M/s, driver %d police %d draw %d\n", steps, static_cast<double>(steps) / seconds / 1e6, wins[1], wins[2], wins[3]);
+  tally.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return tally;
+}
+
+void print(const char* name, const Tally& t, int games) {
+  std::printf("[ games    ] %-18s driver %.1f%% police %.1f%% draw %.1f%%, %.0f steps and %.1f rounds a game, %.2f M/s\n", name,
+              100.0 * t.wins[1] / games, 100.0 * t.wins[2] / games, 100.0 * t.wins[3] / games,
+              static_cast<double>(t.steps) / games, t.rounds / games, static_cast<double>(t.steps) / t.seconds / 1e6);
+}
+
+Tally games_of(const char* name, Who who, int games, Settings settings = {}, int seats = 2) {
+  const auto game = GetawayDriver::make(downtown(), GetawayDriver::for_simulation(options_with(settings)), seats);
+  EXPECT_TRUE(game) << game.error();
+  const Tally tally = play(*game, who, games);
+  print(name, tally, games);
+  return tally;
+}
+
+TEST(GetawayPlayouts, Duels) {
+  games_of("duel random", Who::kRandom, 400);
+  games_of("duel lively", Who::kLively, 400);
+  const int games = 2000;
+  const Tally greedy = games_of("duel greedy", Who::kGreedy, games);
+  EXPECT_LT(greedy.wins[kDriverSide], games * 7 / 10);
+  EXPECT_LT(greedy.wins[kPoliceSide], games * 7 / 10);
 }
 
 }  // namespace

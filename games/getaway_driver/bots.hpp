@@ -1,0 +1,47 @@
+// The greedy players of Getaway Driver: an index into the list, from what the actor may know.
+// Scores are whole hundredths of a step of the meter in the middle of the game.
+#pragma once
+
+#include "games/getaway_driver/city.hpp"
+#include "games/getaway_driver/driver.hpp"
+
+namespace rainyday::getaway_driver {
+
+int driver_choice(Look at, const List& list, Random& rng);
+int police_choice(Look at, const List& list, Random& rng);
+// Police, City, or a Driver on Stomping Grounds: which tile for the next open space.
+int laying_choice(Look at, const List& list, bool for_driver);
+int setup_choice(Look at, const List& list, Random& rng);
+
+// What one more step of the meter costs the Driver.
+int meter_cost(Look at, int driver);
+// Whether a vehicle could be on this space after one movement of step A.
+bool can_reach(Look at, int vehicle, Space space);
+// How good a space and heading are for a vehicle that hunts a Driver.
+int hunting_value(Look at, int vehicle, Space space, int heading);
+// The Driver a vehicle is nearest to.
+int nearest_driver(Look at, Space space);
+
+// The best of a list by a score; the first of equals.
+template <class Score>
+int best_of(const List& list, Score&& score) {
+  int best = 0;
+  int most = -1000000;
+  for (int i = 0; i < list.size(); ++i) {
+    const int now = score(list[i]);
+    if (now > most) {
+      most = now;
+      best = i;
+    }
+  }
+  return best;
+}
+
+inline int find_kind(const List& list, int kind) {
+  for (int i = 0; i < list.size(); ++i) {
+    if (list[i].kind == kind) return i;
+  }
+  return -1;
+}
+
+}  // namespace rainyday::getaway_driver
