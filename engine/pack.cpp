@@ -10,6 +10,7 @@ std::expected<Pack, std::string> load_pack(std::string_view text) {
   std::string problem;
   std::optional<Json> json = parse_json(text, kMostBytes, problem);
   if (!json) return std::unexpected("pack: " + problem);
+  if (!json->is_object()) return std::unexpected("pack: must be an object");
   Problems problems;
   const Place place(&*json, "", problems);
   Pack pack;

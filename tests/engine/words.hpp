@@ -1,0 +1,41 @@
+// A few tables for the tests of words: cards with names, seats with numbers.
+#pragma once
+
+#include "engine/names.hpp"
+#include "engine/notation.hpp"
+#include "engine/tables.hpp"
+
+namespace rainyday::words {
+
+enum OfDomain : std::uint8_t { kSeat, kCard };
+enum Kind : std::uint8_t { kDraw = 1, kRob, kPass };
+enum Happening : std::uint8_t { kDrew = 1, kThought };
+
+inline constexpr Domain kDomains[] = {{"seat", Domain::kNumber, 0, 7},
+                                      {"card", Domain::kName, 0, 9}};
+inline constexpr Operand kDrawOperands[] = {{"card", kCard}};
+inline constexpr Operand kRobOperands[] = {{"victim", kSeat}, {"card", kCard, true}};
+inline constexpr ActionRow kActions[] = {{"", {}, ""},
+                                         {"draw", kDrawOperands, "draw {card}", true},
+                                         {"rob", kRobOperands, "rob {victim}[ of {card}]"},
+                                         {"pass", {}, "pass"}};
+inline constexpr Operand kDrewOperands[] = {{"seat", kSeat}, {"card", kCard, false, true}};
+inline constexpr EventRow kEvents[] = {
+    {"", {}, "", ""},
+    {"drew", kDrewOperands, "{seat} draws {card}", "{seat} draws"},
+    {"thought", kDrewOperands, "{seat} thinks of {card}", ""}};
+inline constexpr RefusalRow kRefusals[] = {{"", "", {}, ""},
+                                           {"not_there", "T-1", kDrawOperands, "No {card} there."}};
+inline constexpr QuestionRow kQuestions[] = {{"act", "What now?"}};
+inline constexpr Tables kTables{kDomains, kActions, kEvents, kRefusals, kQuestions};
+
+// Cards 0 to 7 are "c0" to "c7"; 8 and 9 have no name here.
+inline std::string name_of(int domain, int value) {
+  return domain == kCard && value < 8 ? "c" + std::to_string(value) : "";
+}
+inline const Names& names() {
+  static const Names all(kTables, name_of);
+  return all;
+}
+
+}  // namespace rainyday::words
