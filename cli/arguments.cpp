@@ -192,6 +192,38 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   take_json(command, bench->json);
 }
 
+void take_store(CLI::App* command, std::string& data, std::string& store) {
+  CLI::Option* file = command->add_option("--data", data, "the file that holds everything");
+  command->add_option("--store", store, "a database instead: postgres://…")->excludes(file);
+}
+
+void add_server(CLI::App& app, Chosen& chosen) {
+  const auto serve = std::make_shared<ServeArguments>();
+  CLI::App* command =
+      add(app, chosen, "serve", "the page and everything behind it", serve, run_serve);
+  command->add_option("--host", serve->host, "the address to listen on");
+  command->add_option("--port", serve->port, "0: any free one");
+  take_store(command, serve->data, serve->store);
+  command->add_option("--public-url", serve->public_url,
+                      "how browsers get here through a proxy, such as https://games.example");
+  command->add_option("--trusted-proxy", serve->proxies,
+                      "an address whose X-Forwarded headers are believed; may be repeated");
+  command->add_option("--metrics-port", serve->metrics_port,
+                      "figures for Prometheus on this loopback port");
+  command->add_option("--threads", serve->threads, "for connections and tables (0: by the cores)")
+      ->check(CLI::Range(0, 64));
+  command->add_flag("--log-requests", serve->log_requests, "a line for each request");
+  command->add_flag("--log-json", serve->log_json, "log lines for programs");
+  command->add_flag("--quiet", serve->quiet, "log only what is wrong");
+  command->add_flag("--no-limits", serve->no_limits, "no limits by client: for load tests");
+
+  const auto backup = std::make_shared<BackupArguments>();
+  command = add(app, chosen, "backup", "copies all data into a new file, also while it is served",
+                backup, run_backup);
+  take_store(command, backup->data, backup->store);
+  command->add_option("FILE", backup->file, "must not be there yet")->required();
+}
+
 void collect(const CLI::App& app, const std::string& before, std::vector<CommandWords>& out) {
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
     CommandWords words{before + command->get_name(), command->get_description(), {}, false};
@@ -236,6 +268,7 @@ int run_arguments(int count, char** words) {
   app.set_version_flag("--version", version_line());
   app.require_subcommand(1);
   Chosen chosen;
+  add_server(app, chosen);
   add_play(app, chosen);
   add_catalogue(app, chosen);
   add_matches(app, chosen);

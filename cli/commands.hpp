@@ -98,4 +98,27 @@ struct BenchArguments {
 };
 int run_bench(const BenchArguments& arguments);
 
+struct ServeArguments {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::string data = "rainyday.db";
+  std::string store;  // instead of a file
+  std::string public_url;
+  std::vector<std::string> proxies;
+  std::uint16_t metrics_port = 0;
+  int threads = 0;
+  bool log_requests = false;
+  bool log_json = false;
+  bool quiet = false;
+  bool no_limits = false;
+};
+int run_serve(const ServeArguments& arguments);
+
+struct BackupArguments {
+  std::string data = "rainyday.db";
+  std::string store;
+  std::string file;
+};
+int run_backup(const BackupArguments& arguments);
+
 }  // namespace rainyday::cli

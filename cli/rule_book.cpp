@@ -105,15 +105,17 @@ const RuleRow* RuleBook::find(std::string_view id) const {
   return nullptr;
 }
 
-RuleBook rule_book(std::string_view game) {
+std::string_view rule_page(std::string_view game) {
   std::string path(game);
   std::replace(path.begin(), path.end(), '_', '-');
   path += ".md";
   for (const EmbeddedRules& rules : embedded_rules()) {
-    if (rules.path == path) return parse(rules.text);
+    if (rules.path == path) return rules.text;
   }
   return {};
 }
+
+RuleBook rule_book(std::string_view game) { return parse(rule_page(game)); }
 
 std::string rule_text(const RuleRow& row, int width, bool whole) {
   constexpr std::size_t kIndent = 9;

@@ -25,7 +25,8 @@ struct RuleBook {
   [[nodiscard]] const RuleRow* find(std::string_view id) const;
 };
 
-// Empty where the program holds no rules of this game.
+// The whole page in Markdown, and its ledger. Empty where the program holds no rules of this game.
+std::string_view rule_page(std::string_view game);
 RuleBook rule_book(std::string_view game);
 
 // The row as text, broken at `width`; `whole` adds where it stands or why it is so.

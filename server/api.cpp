@@ -1,6 +1,8 @@
 // From a request to its route and back.
 #include "server/api.hpp"
 
+#include <algorithm>
+
 #include "server/catalogue.hpp"
 
 namespace rainyday::server {
@@ -92,10 +94,11 @@ void Api::handle(Request request, Answer answer) {
   ++hub_.world().counters.requests;
   Call call{.request = std::move(request), .caller = {}, .parts = {}, .body = {}, .answer = {}};
   call.answer = [answer = std::move(answer), host = call.request.host](Response response) mutable {
-    add_security_headers(response, host);
-    if (response.type == "application/json" && response.headers.empty()) {
+    const auto about_caching = [](const auto& header) { return header.first == "Cache-Control"; };
+    if (std::ranges::none_of(response.headers, about_caching)) {
       response.headers.emplace_back("Cache-Control", "no-store");
     }
+    add_security_headers(response, host);
     answer(std::move(response));
   };
   call.caller = identity_.caller(call.request);
@@ -147,7 +150,6 @@ void Api::post(Call call, Handler handler) {
     call.answer = [answer = std::move(call.answer),
                    line = identity_.set_cookie(token, call.caller.secure)](Response response) mutable {
       response.headers.emplace_back("Set-Cookie", line);
-      response.headers.emplace_back("Cache-Control", "no-store");
       answer(std::move(response));
     };
   }

@@ -1,0 +1,89 @@
+// serve: the server until SIGINT or SIGTERM; backup: a copy of its data.
+#include <csignal>
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include "cli/commands.hpp"
+#include "cli/failure.hpp"
+#include "cli/rule_book.hpp"
+#include "engine/json.hpp"
+#include "server/server.hpp"
+#include "store/store.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+// What the server says about the rules of a game (docs/openapi.yaml).
+std::string rules_json(std::string_view game) {
+  const RuleBook book = rule_book(game);
+  if (book.rows.empty()) return {};
+  nlohmann::ordered_json json{{"brief", book.brief}, {"rules", nlohmann::ordered_json::array()}};
+  for (const RuleRow& row : book.rows) {
+    nlohmann::ordered_json cells = nlohmann::ordered_json::array();
+    for (const RuleRow::Cell& cell : row.cells) {
+      cells.push_back({{"head", cell.head}, {"text", cell.text}});
+    }
+    json["rules"].push_back({{"id", row.id}, {"cells", std::move(cells)}});
+  }
+  json["text"] = rule_page(game);
+  return json.dump();
+}
+
+// Blocked before any thread starts, so that only `sigwait` gets them.
+sigset_t block_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+  return signals;
+}
+
+void set_up_log(const ServeArguments& arguments) {
+  spdlog::set_level(arguments.quiet ? spdlog::level::warn : spdlog::level::info);
+  if (arguments.log_json) {
+    spdlog::set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","text":"%v"})",
+                        spdlog::pattern_time_type::utc);
+  }
+}
+
+}  // namespace
+
+int run_serve(const ServeArguments& arguments) {
+  const sigset_t signals = block_signals();
+  set_up_log(arguments);
+  server::Settings settings;
+  settings.host = arguments.host;
+  settings.port = arguments.port;
+  settings.store = arguments.store.empty() ? arguments.data : arguments.store;
+  settings.public_url = arguments.public_url;
+  settings.proxies = arguments.proxies;
+  settings.metrics_port = arguments.metrics_port;
+  settings.threads = arguments.threads;
+  settings.log_requests = arguments.log_requests;
+  settings.rules = rules_json;
+  if (arguments.no_limits) {
+    settings.limits.requests_per_second = settings.limits.tables_per_hour = 1'000'000'000;
+    settings.limits.messages_per_second = settings.limits.sockets_of_address = 1'000'000'000;
+  }
+  auto started = server::Server::start(std::move(settings));
+  if (!started) fail(started.error());
+  fmt::print("rainyday: http://{}:{}/\n", arguments.host, (*started)->port());
+  if ((*started)->metrics_port() != 0) {
+    fmt::print("rainyday: http://127.0.0.1:{}/metrics\n", (*started)->metrics_port());
+  }
+  std::fflush(stdout);
+  int signal = 0;
+  sigwait(&signals, &signal);
+  (*started)->stop();
+  return kDone;
+}
+
+int run_backup(const BackupArguments& arguments) {
+  const auto done = store::back_up(arguments.store.empty() ? arguments.data : arguments.store, arguments.file);
+  if (!done) fail(done.error().what);
+  return kDone;
+}
+
+}  // namespace rainyday::cli
