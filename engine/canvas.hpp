@@ -35,7 +35,8 @@ class Canvas {
       : width_(width), cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
   void put(int x, int y, char32_t glyph, Style style = Style::kPlain) {
-    cells_[static_cast<std::size_t>(y * width_ + x)] = {glyph, style};
+    const std::size_t line = static_cast<std::size_t>(y) * static_cast<std::size_t>(width_);
+    cells_[line + static_cast<std::size_t>(x)] = {glyph, style};
   }
   void put(int x, int y, std::string_view ascii, Style style = Style::kPlain) {
     for (const char c : ascii) put(x++, y, static_cast<char32_t>(c), style);

@@ -50,7 +50,7 @@ class BoardPicture {
 
   // Whether a wall stands between a square and its neighbour; the edge is one.
   [[nodiscard]] bool wall(int x, int y, Direction way) const {
-    const auto square = static_cast<std::size_t>(y * board_.width + x);
+    const auto square = static_cast<Square>(y * board_.width + x);
     return board_.beside[square][way] == kNoSquare;
   }
   [[nodiscard]] bool wall_above(int x, int y) const {

@@ -120,12 +120,16 @@ TEST(SpreeBoard, ExitsAgreeFromBothSidesAndLeadRoundTheFountain) {  // SP-033, S
     for (Square square = 0; square < board.squares; ++square) {
       for (int way = 0; way < 4; ++way) {
         const Square next = board.beside[square][way];
-        if (next != kNoSquare) EXPECT_EQ(board.beside[next][(way + 2) % 4], square);
+        if (next != kNoSquare) {
+          EXPECT_EQ(board.beside[next][(way + 2) % 4], square);
+        }
         if ((board.exits[square] >> way & 1) == 0) continue;
         EXPECT_NE(board.kind[next], kFountain);
         EXPECT_NE(board.exits[next] >> ((way + 2) % 4) & 1, 0);
       }
-      if (board.kind[square] == kFountain) EXPECT_EQ(board.exits[square], 0);
+      if (board.kind[square] == kFountain) {
+        EXPECT_EQ(board.exits[square], 0);
+      }
     }
   }
   std::map<int, int> exits;

@@ -176,7 +176,8 @@ TEST(SpreePack, AnyValueAnywhereIsReadOrRefused) {
       nullptr, -1,   1e300,         18446744073709551615ull, "",
       "zz",    true, Json::array(), Json::object(),          Json::array({Json::array()})};
   int refused = 0;
-  for (const auto& [pointer, value] : whole.flatten().items()) {
+  const Json leaves = whole.flatten();
+  for (const auto& [pointer, value] : leaves.items()) {
     (void)value;
     for (Json::json_pointer at(pointer); !at.empty(); at = at.parent_pointer()) {
       for (const Json& replacement : odd) {

@@ -15,7 +15,9 @@ std::string shot(const Options& options, std::string_view shooter, std::string_v
   const bool hit = t.lies(1);
   EXPECT_NE(t.lies(0), hit);
   EXPECT_EQ(t.actor(), hit ? "S0" : "S1");
-  if (!hit) EXPECT_EQ(t.at(1), target);
+  if (!hit) {
+    EXPECT_EQ(t.at(1), target);
+  }
   return hit ? t.at(1) : "";
 }
 

@@ -302,7 +302,8 @@ std::string Table::legal(std::string_view verb) {
 
 std::string Table::ways() {
   std::string out;
-  for (const std::string_view step : split(legal("step"), ',')) out += step.back();
+  const std::string steps = legal("step");
+  for (const std::string_view step : split(steps, ',')) out += step.back();
   return out;
 }
 
