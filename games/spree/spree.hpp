@@ -62,7 +62,9 @@ enum EventKind : std::uint16_t {
   kStepped,
   kDrove,
   kMovedCar,
-  kPlayed,   // a card for a purchase, a pair, a move or a steal lies open
+  kPlayedToBuy,  // a card lies open, or both copies of it
+  kPlayedToMove,
+  kPlayedToRob,
   kStopped,  // a stop card lies on the play below it
   kBought,
   kPlayFailed,
@@ -246,7 +248,7 @@ class Spree {
   [[nodiscard]] bool hk_fountain() const { return hk_fountain_; }
   [[nodiscard]] bool hk_cars() const { return hk_cars_; }
 
-  // rules.hpp
+  // legal.hpp, rules.hpp
   [[nodiscard]] State start() const;
   [[nodiscard]] Turn turn(const State& s) const;
   void actions(const State& s, List& list) const;
@@ -345,5 +347,6 @@ class Spree {
 }  // namespace rainyday
 
 #include "games/spree/fields.hpp"
+#include "games/spree/legal.hpp"
 #include "games/spree/lively.hpp"
 #include "games/spree/rules.hpp"

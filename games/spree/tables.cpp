@@ -52,8 +52,12 @@ constexpr Operand kSeatCardSecret[] = {{"seat", kSeatName}, {"card", kCardName, 
 constexpr Operand kSeatSquare[] = {{"seat", kSeatName}, {"square", kSquareName}};
 constexpr Operand kSeatTwoDice[] = {{"seat", kSeatName}, {"first", kDie}, {"second", kDie}};
 constexpr Operand kSeatCard[] = {{"seat", kSeatName}, {"card", kCardName}};
-constexpr Operand kPlayedOperands[] = {
-    {"seat", kSeatName}, {"card", kCardName}, {"copies", kAmount}, {"victim", kSeatName, true}};
+constexpr Operand kPlayedToBuyOperands[] = {
+    {"seat", kSeatName}, {"card", kCardName}, {"copies", kAmount, true}};
+constexpr Operand kPlayedToMoveOperands[] = {
+    {"seat", kSeatName}, {"card", kCardName}, {"steps", kSteps}};
+constexpr Operand kPlayedToRobOperands[] = {
+    {"seat", kSeatName}, {"card", kCardName}, {"rank", kRankName}, {"victim", kSeatName}};
 constexpr Operand kBoughtOperands[] = {
     {"seat", kSeatName}, {"card", kCardName}, {"copies", kAmount}};
 constexpr Operand kSeatSteps[] = {{"seat", kSeatName}, {"steps", kSteps}};
@@ -81,7 +85,10 @@ constexpr EventRow kEvents[] = {
     {"stepped", kSeatSquare, "{seat} walks to {square}", ""},
     {"drove", kSeatSquare, "{seat} drives to {square}", ""},
     {"moved_car", kSeatSquare, "{seat} parks anew at {square}", ""},
-    {"played", kPlayedOperands, "{seat} plays {card}[ on {victim}]", ""},
+    {"played_to_buy", kPlayedToBuyOperands, "{seat} plays [{copies} x ]{card} to buy", ""},
+    {"played_to_move", kPlayedToMoveOperands, "{seat} plays {card} for {steps} steps", ""},
+    {"played_to_rob", kPlayedToRobOperands,
+     "{seat} plays {card} to steal every {rank} from {victim}", ""},
     {"stopped", kSeatCard, "{seat} stops that with {card}", ""},
     {"bought", kBoughtOperands, "{seat} buys {card}", ""},
     {"play_failed", kSeatCard, "{seat}'s {card} is lost", ""},
