@@ -1,0 +1,26 @@
+// Packs: one that is let in makes a game that can be played with any number of seats.
+#include "engine/pack.hpp"
+
+#include "engine/options.hpp"
+#include "fuzz/play_on.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace rainyday;
+  const auto pack = load_pack({reinterpret_cast<const char*>(data), size});
+  if (!pack) {
+    must(!pack.error().empty());
+    return 0;
+  }
+  const GameEntry* entry = find_game(pack->game);
+  if (entry == nullptr) return 0;
+  const GameInfo info = entry->info();
+  const std::vector<std::int32_t> options = entry->for_simulation(standard_options(info));
+  for (const int seats : {info.fewest_seats, info.most_seats}) {
+    if (const auto game = entry->make(*pack, options, seats)) {
+      play_on(**game, (*game)->start(), 150);
+    } else {
+      must(!game.error().empty());
+    }
+  }
+  return 0;
+}
