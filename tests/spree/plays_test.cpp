@@ -215,12 +215,26 @@ TEST(SpreeStops, StoringCannotBeStopped) {  // SP-112, SP-121
   EXPECT_EQ(t.state().score[0], 13);
 }
 
+TEST(SpreeStops, APlayIsToldWithItsUse) {  // SP-R22, SP-R30
+  Table t(3);
+  t.stand(0, "g10").hand(0, "8c 8c Jk Jk 10h").stand(1, "g10").cart(1, "Kd Ks 10d").stand(2, "l9");
+  for (const auto& [action, told] :
+       {std::pair{"shop_pair 8c", "played_to_buy S0 8c 2; bought S0 8c 2"},
+        {"move Jk 10", "played_to_move S0 Jk 10; gained S0 10"},
+        {"rob S1 Jk K", "played_to_rob S0 Jk K S1; stole S0 S1 K 2"},
+        {"rob S1 10h", "played_to_rob S0 10h 10 S1; stole S0 S1 10 1"}}) {
+    t.act(action);
+    t.all_pass();
+    EXPECT_EQ(t.told(), told);
+  }
+}
+
 TEST(SpreeStops, NothingIsToldOfPasses) {  // SP-R30
   Table t(3);
   t.stand(0, "g2").hand(0, "8s 6h 6d 6c 4h").stand(1, "e3").holds(1, "As").stand(2, "l9");
   t.act("shop 8s, stop As");
   t.all_pass();
-  EXPECT_EQ(t.told(), "played S0 8s 1; stopped S1 As; play_failed S0 8s");
+  EXPECT_EQ(t.told(), "played_to_buy S0 8s; stopped S1 As; play_failed S0 8s");
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ struct Marks {
 };
 
 Marks examine(const Spree& game, const View<Spree>& view, const Sampler& sampler) {
-  constexpr int kWorlds = 60000;
+  constexpr int kWorlds = 40000;
   const Weights weights = arrangements(game, view);
   double total = 0;
   for (const auto& [text, weight] : weights) total += weight;

@@ -67,7 +67,7 @@ class Table {
   [[nodiscard]] std::string discarded();
   [[nodiscard]] bool lies(Seat seat);
   [[nodiscard]] bool parked(Seat seat);
-  // What was told to an eye since the last call: "played S0 10h 1; gained S0 10".
+  // What was told to an eye since the last call: "played_to_move S0 10h 10; gained S0 10".
   [[nodiscard]] std::string told(Seat eye = kNobody);
   // Everything that an eye may see, as a position.
   [[nodiscard]] std::string seen_by(Seat eye);
