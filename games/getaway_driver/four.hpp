@@ -31,6 +31,11 @@ bool rights_can_help(Look at, int driver);
 void rights_actions(Look at, int driver, List& list);
 void use_right(Play& p, int driver, Ability ability);
 
+void partner_actions(Look at, List& list);
+void partner_answer(Play& p, Frame& f, Action action);
+void share_answer(Play& p, Frame& f, Action action);
+void bait_answer(Play& p, Frame& f, Action action);
+
 // Who lays the tiles of phase 1, and in which order (GD-254, GD-R220).
 void push_fills_of_four(Play& p);
 

@@ -36,7 +36,9 @@ void follow_or_crash(Play& p, Frame& f, int vehicle) {
 }
 
 bool meets_tunnel(Look at, const Frame& f, int vehicle) {
-  return kind_of(vehicle) == kHelicopter && f.a != kFollowBack && is_open_tunnel(at, f.to());
+  if (kind_of(vehicle) != kHelicopter || f.a == kFollowBack) return false;
+  if (f.e != 0 && (at.s.driver[f.driver].trail_marks & DriverCar::kTrailTunnel) != 0) return true;
+  return is_open_tunnel(at, f.to());
 }
 
 // GD-174, GD-R174, GD-R254.
@@ -55,6 +57,7 @@ bool ask_about(Play& p, Frame& f, int vehicle) {
   switch (kind_of(vehicle)) {
     case kArmoredCar:
       if (f.a != kFollowCrash || is_immune(at, vehicle) || !can_protect(at, vehicle)) return false;
+      if (f.e != 0 && p.s.driver[f.driver].trail_stunts > 1) return false;  // one hazard too many
       if (p.game.solo()) {
         pay_protection(p, vehicle);
         join(p, f, vehicle);
@@ -98,19 +101,19 @@ void push_follow(Play& p, int driver, FollowMode mode, u8 direction, Space from,
 
 // FOLLOW: GD-071 to GD-073, GD-R058, GD-R072.
 void follow_step(Play& p, Frame& f) {
-  for (; f.c < kMostVehicles; ++f.c) {
+  const bool one = f.e != 0;  // of those that waited for both Drivers: settled before (GD-R221)
+  for (; f.c < (one ? f.e : kMostVehicles); ++f.c) {
     const Vehicle& vehicle = p.s.vehicle[f.c];
-    if (vehicle.space != f.from() || vehicle.heading == behind(f.b) || waits_for_both(p.s, f.c)) {
-      continue;
-    }
+    const bool follows = vehicle.space == f.from() && vehicle.heading != behind(f.b);
+    if (!one && (!follows || waits_for_both(p.s, f.c))) continue;
     if (ask_about(p, f, f.c)) return;
     const int now = f.c++;
     return follow_or_crash(p, f, now);
   }
-  const Space to = f.to();
+  const Space hazard = one ? f.from() : f.to();
   const bool cleared = f.d != 0;
   p.pop();
-  if (cleared) remove_hazard(p, to);  // GD-163, GD-R071
+  if (cleared) remove_hazard(p, hazard);  // GD-163, GD-R071
 }
 
 void follow_actions(Look at, List& list) {

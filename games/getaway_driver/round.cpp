@@ -25,11 +25,9 @@ void begin_round(Play& p) {
   ++s.round;
   s.dispatches = s.cameras = s.shifts = s.bought = s.due = 0;
   for (Vehicle& vehicle : s.vehicle) {
-    u8 kept = vehicle.marks & Vehicle::kOut;
-    if (p.game.solo()) {  // GD-R209: the power drawn last round holds for this one
-      if ((vehicle.marks & Vehicle::kUsed) != 0 && on_table(vehicle)) kept |= Vehicle::kUsed2;
-    }
-    vehicle.marks = kept;
+    // GD-R209: in solo the power drawn last round holds for this one.
+    const bool power = p.game.solo() && (vehicle.marks & Vehicle::kUsed) != 0;
+    vehicle.marks = static_cast<u8>((vehicle.marks & Vehicle::kOut) | (power ? Vehicle::kUsed2 : 0));
   }
   for (Slot& slot : s.slot) {
     if (slot.space == kNowhere) continue;

@@ -21,7 +21,7 @@ constexpr std::array<unsigned, kProcs> kBelow = {
     kOnDriver,                                            // enter
     bit(kProcFill) | bit(kProcDrive) | bit(kProcExtra) | bit(kProcEnter) | bit(kProcVantage) |
         bit(kProcArrive) | bit(kProcTurnUp),
-    bit(kProcEnter),                                      // follow
+    bit(kProcEnter) | bit(kProcSplit),                    // follow
     bit(kProcEnter) | bit(kProcPolice) | bit(kProcArrive) | bit(kProcFollow) | bit(kProcJam) | kOnDriver,
     kOnDriver,                                            // vantage
     kOnDriver,                                            // look
@@ -54,9 +54,9 @@ unsigned askers(int question) {
     case kYellowLight:
     case kHazardAhead:
     case kHeadOn: return bit(kProcEnter);
-    case kProtect: return bit(kProcFollow) | bit(kProcCrash) | bit(kProcSplit);
+    case kProtect: return bit(kProcFollow) | bit(kProcCrash);
     case kDetour:
-    case kTunnel: return bit(kProcFollow) | bit(kProcSplit);
+    case kTunnel: return bit(kProcFollow);
     case kMapLook: return bit(kProcLook);
     case kShow: return bit(kProcLook) | bit(kProcFill);
     case kTurnUp:
@@ -107,9 +107,9 @@ bool frame_is_sound(Look at, const Frame& f, bool top) {
       return one_driver && f.step <= 12 && f.a <= kSwitchMove && f.b < 4 && f.d <= kMostVehicles && is_tile(at, f.from()) &&
              is_tile(at, f.to()) && (!asks || at.s.question != kHeadOn || fits_vehicle(at, f.d));
     case kProcTurnUp: return one_driver && is_tile(at, f.to());
+    case kProcSplit: return f.c <= kMostVehicles && (!asks || fits_vehicle(at, f.c));
     case kProcFollow:
-    case kProcSplit:
-      return one_driver && f.a <= 2 && f.b < 4 && f.c <= kMostVehicles && is_tile(at, f.from()) && is_tile(at, f.to()) &&
+      return one_driver && f.a <= 2 && f.b < 4 && f.c <= kMostVehicles && f.e <= kMostVehicles && is_tile(at, f.from()) && is_tile(at, f.to()) &&
              (!asks || fits_vehicle(at, f.c));
     case kProcCrash: return f.c <= kMostVehicles && (!asks || fits_vehicle(at, f.c));
     case kProcVantage: return one_driver && f.step <= 4 && is_tile(at, f.to());

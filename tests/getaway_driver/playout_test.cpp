@@ -66,5 +66,26 @@ TEST(GetawayPlayouts, Duels) {
   EXPECT_LT(greedy.wins[kPoliceSide], games * 7 / 10);
 }
 
+TEST(GetawayPlayouts, Solo) {
+  games_of("solo random", Who::kRandom, 300, {}, 1);
+  games_of("solo lively", Who::kLively, 300, {}, 1);
+  games_of("solo standard", Who::kGreedy, 500, {}, 1);
+  games_of("solo imposing", Who::kGreedy, 500, {{"difficulty", 1}}, 1);
+  games_of("solo relentless", Who::kGreedy, 500, {{"difficulty", 2}}, 1);
+  games_of("solo random reds", Who::kGreedy, 200, {{"solo_reds", 1}}, 1);
+}
+
+TEST(GetawayPlayouts, Four) {
+  games_of("four random", Who::kRandom, 300, {}, 4);
+  games_of("four lively", Who::kLively, 300, {}, 4);
+  games_of("four greedy", Who::kGreedy, 300, {}, 4);
+}
+
+TEST(GetawayPlayouts, Events) {
+  games_of("events random", Who::kRandom, 300, {{"events", 1}});
+  games_of("events greedy", Who::kGreedy, 300, {{"events", 1}});
+  games_of("events replace", Who::kGreedy, 300, {{"events", 1}, {"event_endings", 1}});
+}
+
 }  // namespace
 }  // namespace rainyday::getaway_driver

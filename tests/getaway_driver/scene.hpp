@@ -342,7 +342,10 @@ class Scene {
     settle_cards();
     if (s.round == 0) s.round = 1;
     while (!s.frames.empty()) s.frames.pop();
-    Play p{game_, s, {}};
+    auto keep = [this](const Event& event) {
+      log_.push_back(write_event(game_.tables(), any_.names(), event));
+    };
+    Play p{game_, s, {&keep, [](void* sink, const Event& event) { (*static_cast<decltype(keep)*>(sink))(event); }}};
     for (const Waiting& frame : frames) p.push(static_cast<Proc>(frame.proc), frame.driver).step = frame.step;
     s.question = kNoQuestion;
     run(p);

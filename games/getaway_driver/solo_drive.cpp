@@ -1,0 +1,159 @@
+// The automated Police drive: the shortest way, straight before right before left.
+#include "games/getaway_driver/solo_drive.hpp"
+
+#include "games/getaway_driver/pursuit.hpp"
+#include "games/getaway_driver/solo.hpp"
+
+namespace rainyday::getaway_driver {
+namespace {
+
+// The actions of a vehicle in the order of the tie-break (GD-R189).
+enum Step : u8 { kGoFront, kGoRight, kGoLeft, kTurnRight, kTurnLeft, kSteps, kNoStep = 0xFF };
+
+u8 heading_after(u8 heading, int step) {
+  switch (step) {
+    case kGoFront: return heading;
+    case kGoRight:
+    case kTurnRight: return right_of(heading);
+    default: return left_of(heading);
+  }
+}
+bool goes(int step) { return step <= kGoLeft; }
+
+struct Route {
+  u8 first = kNoStep;
+  int length = 1000;
+  int distance = 1000;  // of its end to the goal
+};
+
+// Breadth first over space and heading. The steps are tried in the order of the tie-break, so the
+// first way found to a place is the one to take.
+class Search {
+ public:
+  Search(Look at, int vehicle, Space goal, bool break_through)
+      : at_(at), vehicle_(vehicle), goal_(goal), break_through_(break_through) {}
+
+  Route run() {
+    const Vehicle& car = at_.s.vehicle[vehicle_];
+    Route best{kNoStep, 0, at_.game.table().distance(car.space, goal_)};
+    visit(car.space, car.heading, kNoStep, 0);
+    for (int head = 0; head < size_; ++head) {
+      const Node node = queue_[static_cast<std::size_t>(head)];
+      const int distance = at_.game.table().distance(node.space, goal_);
+      if (distance < best.distance) best = {node.first, node.length, distance};
+      if (distance == 0) return best;
+      for (int step = 0; step < kSteps; ++step) expand(node, step);
+    }
+    return best;
+  }
+
+ private:
+  struct Node {
+    Space space;
+    u8 heading;
+    u8 first;
+    u16 length;
+  };
+
+  void expand(const Node& node, int step) {
+    const u8 heading = heading_after(node.heading, step);
+    Space to = node.space;
+    if (goes(step)) {
+      to = at_.game.table().step(node.space, heading);
+      if (to == kNowhere || !may_enter(at_, vehicle_, to)) return;
+      const bool through = break_through_ && node.first == kNoStep && has_hazard(at_.s, to);
+      if (would_crash(at_, vehicle_, to) && !through) return;
+    }
+    visit(to, heading, node.first == kNoStep ? static_cast<u8>(step) : node.first, node.length + 1);
+  }
+  void visit(Space space, u8 heading, u8 first, int length) {
+    const int key = space * 4 + heading;
+    std::uint64_t& word = seen_[static_cast<std::size_t>(key / 64)];
+    const std::uint64_t bit = std::uint64_t{1} << (key % 64);
+    if ((word & bit) != 0) return;
+    word |= bit;
+    queue_[static_cast<std::size_t>(size_++)] = {space, heading, first, static_cast<u16>(length)};
+  }
+
+  Look at_;
+  int vehicle_;
+  Space goal_;
+  bool break_through_;
+  int size_ = 0;
+  std::array<std::uint64_t, kMostSpaces * 4 / 64> seen_{};
+  std::array<Node, kMostSpaces * 4> queue_;
+};
+
+void use_movement(Vehicle& vehicle) {
+  if (has_extra(vehicle)) vehicle.marks -= Vehicle::kExtra;
+  else mark_moved(vehicle);
+}
+
+void turn_to(Play& p, int v, u8 heading, Reason reason) {
+  p.s.vehicle[v].heading = heading;
+  p.tell(kTellReason, v, reason);
+  p.tell(kTellTurned, v, heading);
+}
+
+// GD-215, GD-216, GD-R193.
+void turn_with_driver(Play& p, int v) {
+  const u8 driver = p.s.driver[0].heading;
+  const u8 own = p.s.vehicle[v].heading;
+  if (own == driver) return;
+  turn_to(p, v, own == behind(driver) ? automated_swing(driver) : driver, kTurnsWithDriver);
+}
+
+// GD-R190: as near as it can get; beside the Driver it turns to the Driver's tile.
+void wait_for_driver(Play& p, int v) {
+  const Vehicle& car = p.s.vehicle[v];
+  for (u8 heading = 0; heading < 4; ++heading) {
+    if (p.game.table().step(car.space, heading) != p.s.driver[0].space || car.heading == heading) continue;
+    const bool left = left_of(car.heading) == heading;
+    return turn_to(p, v, left ? left_of(car.heading) : right_of(car.heading), kFacesDriver);
+  }
+}
+
+void take_step(Play& p, int v, const Route& way) {
+  const Vehicle& car = p.s.vehicle[v];
+  const u8 heading = heading_after(car.heading, way.first);
+  const Reason reason = way.distance == 0 ? kShortestWay : kNoWayThere;
+  if (!goes(way.first)) return turn_to(p, v, heading, reason);
+  const Space to = p.game.table().step(car.space, heading);
+  p.tell(kTellReason, v, reason);
+  p.tell(kTellMoved, v, to, heading);
+  if (would_crash(look(p), v, to)) {  // GD-232 to GD-234
+    pay_protection(p, v);
+    remove_hazard(p, to);
+  }
+  arrive(p, v, to, heading);
+}
+
+}  // namespace
+
+bool is_within_reach(Look at, Space space) {
+  for (int v = 0; v < kMostVehicles; ++v) {
+    const Vehicle& car = at.s.vehicle[v];
+    if (!on_table(car)) continue;
+    for (int way = kFront; way <= kRight; ++way) {
+      const Space to = at.game.table().step(car.space, heading_of(car.heading, way));
+      if (to == space && may_enter(at, v, to)) return true;
+    }
+  }
+  return false;
+}
+
+void automated_action(Play& p, int v) {
+  use_movement(p.s.vehicle[v]);
+  const Space goal = p.s.driver[0].space;
+  if (p.s.vehicle[v].space == goal) return turn_with_driver(p, v);
+  Route way = Search(look(p), v, goal, false).run();
+  if (can_protect(look(p), v)) {  // GD-R209
+    const Route through = Search(look(p), v, goal, true).run();
+    const bool nearer = through.distance < way.distance;
+    if (nearer || (through.distance == way.distance && through.length < way.length)) way = through;
+  }
+  if (way.first == kNoStep) return wait_for_driver(p, v);
+  take_step(p, v, way);
+}
+
+}  // namespace rainyday::getaway_driver
