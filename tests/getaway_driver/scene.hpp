@@ -396,4 +396,11 @@ class Scene {
   std::vector<std::string> log_;
 };
 
+// The car on (8,5) heading north with plain tiles in front, left and right, to be arranged further.
+inline Scene crossroads(Settings settings = {}, int seats = 2) {
+  Scene t(settings, seats);
+  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
+  return t;
+}
+
 }  // namespace rainyday::getaway_driver
