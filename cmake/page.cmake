@@ -21,18 +21,29 @@ option(RAINYDAY_PAGE "Build the page and put it into the program" ON)
 function(rainyday_page)
   set(web ${PROJECT_SOURCE_DIR}/web)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
+  list(FILTER sources EXCLUDE REGEX "/web/src/generated/")
   file(GLOB settings CONFIGURE_DEPENDS ${web}/*.json ${web}/*.ts ${web}/*.js ${web}/*.html)
   if(NOT RAINYDAY_PAGE OR NOT EXISTS ${web}/package.json)
     rainyday_embed(page ROOT ${web} ${RAINYDAY_PAGE_INTERFACE})
     return()
   endif()
+  # The games' tables, from which the page's types and text keys are made.
+  add_executable(rainyday_tables ${web}/export/tables.cpp)
+  target_link_libraries(rainyday_tables PRIVATE rd_games)
+  set(tables ${PROJECT_SOURCE_DIR}/build/web/tables.json)
+  add_custom_command(
+    OUTPUT ${tables}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_SOURCE_DIR}/build/web
+    COMMAND rainyday_tables ${tables}
+    DEPENDS rainyday_tables
+    VERBATIM)
   set(folder ${PROJECT_BINARY_DIR}/embedded/page)
   add_custom_command(
     OUTPUT ${folder}/bytes.S ${folder}/table.cpp
     COMMAND ${PROJECT_SOURCE_DIR}/tools/web build
     COMMAND ${CMAKE_COMMAND} -DROOT=${PROJECT_SOURCE_DIR}/build/web/dist -DFOLDER=${folder}
             -P ${PROJECT_SOURCE_DIR}/cmake/page.cmake
-    DEPENDS ${sources} ${settings} ${PROJECT_SOURCE_DIR}/tools/web
+    DEPENDS ${tables} ${sources} ${settings} ${PROJECT_SOURCE_DIR}/tools/web
     COMMENT "Building the page"
     VERBATIM)
   rainyday_embedded_library(page ${folder})

@@ -1,0 +1,146 @@
+// Prints the tables of every game as JSON, from which the page's types and text keys are made:
+//   rainyday_tables FILE      (written only if it changes)
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "games/registry.hpp"
+
+namespace rainyday {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json operands_json(const Tables& tables, std::span<const Operand> operands) {
+  Json list = Json::array();
+  for (const Operand& operand : operands) {
+    Json row{{"key", operand.key}, {"domain", tables.domains[operand.domain].key}};
+    if (operand.optional) row["optional"] = true;
+    if (operand.secret) row["secret"] = true;
+    list.push_back(std::move(row));
+  }
+  return list;
+}
+
+Json domains_json(const Tables& tables) {
+  Json list = Json::array();
+  for (const Domain& domain : tables.domains) {
+    list.push_back({{"key", domain.key},
+                    {"form", domain.form == Domain::kNumber ? "number" : "name"},
+                    {"low", domain.low},
+                    {"high", domain.high}});
+  }
+  return list;
+}
+
+Json actions_json(const Tables& tables) {
+  Json list = Json::array();
+  for (const ActionRow& row : tables.actions.subspan(1)) {
+    list.push_back({{"name", row.name},
+                    {"operands", operands_json(tables, row.operands)},
+                    {"text", row.text},
+                    {"chance", row.chance}});
+  }
+  return list;
+}
+
+Json events_json(const Tables& tables) {
+  Json list = Json::array();
+  for (const EventRow& row : tables.events.subspan(1)) {
+    list.push_back({{"name", row.name},
+                    {"operands", operands_json(tables, row.operands)},
+                    {"text", row.text},
+                    {"blank", row.blank_text}});
+  }
+  return list;
+}
+
+Json refusals_json(const Tables& tables) {
+  Json list = Json::array();
+  for (const RefusalRow& row : tables.refusals.subspan(1)) {
+    list.push_back({{"name", row.name},
+                    {"rule", row.rule},
+                    {"operands", operands_json(tables, row.operands)},
+                    {"text", row.text}});
+  }
+  return list;
+}
+
+Json questions_json(const Tables& tables) {
+  Json list = Json::array();
+  for (const QuestionRow& row : tables.questions) {
+    list.push_back({{"name", row.name}, {"text", row.text}});
+  }
+  return list;
+}
+
+Json options_json(const GameInfo& info) {
+  Json list = Json::array();
+  for (const OptionRow& row : info.options) {
+    list.push_back({{"name", row.name},
+                    {"help", row.help},
+                    {"low", row.low},
+                    {"high", row.high},
+                    {"standard", row.standard},
+                    {"names", row.names}});
+  }
+  return list;
+}
+
+Json packs_json(std::string_view game) {
+  Json list = Json::array();
+  for (const Pack& pack : packs_of(game)) list.push_back({{"id", pack.id}, {"title", pack.title}});
+  return list;
+}
+
+Json game_json(const GameEntry& entry) {
+  const GameInfo info = entry.info();
+  const Tables& tables = *info.tables;
+  return {{"id", info.id},
+          {"title", info.title},
+          {"revision", info.revision},
+          {"seats", {info.fewest_seats, info.most_seats}},
+          {"shown", entry.shown},
+          {"domains", domains_json(tables)},
+          {"actions", actions_json(tables)},
+          {"events", events_json(tables)},
+          {"refusals", refusals_json(tables)},
+          {"questions", questions_json(tables)},
+          {"options", options_json(info)},
+          {"packs", packs_json(info.id)}};
+}
+
+std::string tables_text() {
+  Json games = Json::array();
+  for (const GameEntry& entry : all_games()) games.push_back(game_json(entry));
+  return games.dump(1) + "\n";
+}
+
+bool write_if_changed(const char* path, const std::string& text) {
+  {
+    std::ifstream in(path);
+    const std::string old((std::istreambuf_iterator<char>(in)), {});
+    if (in.good() || in.eof()) {
+      if (old == text) return true;
+    }
+  }
+  std::ofstream out(path);
+  out << text;
+  out.flush();
+  return out.good();
+}
+
+}  // namespace
+}  // namespace rainyday
+
+int main(int count, char** words) {
+  const std::string text = rainyday::tables_text();
+  if (count != 2) {
+    std::cout << text;
+    return 0;
+  }
+  if (rainyday::write_if_changed(words[1], text)) return 0;
+  std::cerr << "rainyday_tables: cannot write " << words[1] << "\n";
+  return 1;
+}

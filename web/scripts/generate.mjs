@@ -1,0 +1,122 @@
+// Makes src/generated/ from the tables of the games, which `rainyday_tables` writes into
+// build/web/tables.json when the program is built.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '..')
+const source = process.env.RAINYDAY_TABLES ?? join(web, '../build/web/tables.json')
+const target = join(web, 'src/generated')
+
+if (!existsSync(source)) {
+  console.error(`generate: no ${source}; build the target rainyday_tables first (tools/build)`)
+  process.exit(1)
+}
+const games = JSON.parse(readFileSync(source, 'utf8')).filter((game) => game.shown)
+
+const pascal = (word) => word.replace(/(^|_)([a-z])/g, (_, __, letter) => letter.toUpperCase())
+const quote = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+const union = (list) => (list.length === 0 ? 'never' : list.map(quote).join(' | '))
+
+function type_of(game, operand) {
+  const domain = game.domains.find((d) => d.key === operand.domain)
+  const type = domain.form === 'number' ? 'number' : 'string'
+  return operand.secret ? `${type} | null` : type
+}
+
+function members(game, operands) {
+  return operands.map((o) => `; ${o.key}${o.optional ? '?' : ''}: ${type_of(game, o)}`).join('')
+}
+
+// An event that somebody did has a form for the one who did it; one with a secret a blank form.
+const has_doer = (row) => row.operands[0]?.domain === 'seat'
+const has_secret = (row) => row.operands.some((o) => o.secret)
+// 0 and 1 named off and on: shown as a switch, so that its values need no words.
+const is_switch = (row) => row.names.join() === 'off,on'
+
+function text_keys(game) {
+  const keys = []
+  for (const row of game.events) {
+    keys.push(`event.${row.name}`)
+    if (has_doer(row)) keys.push(`event.${row.name}.you`)
+    if (has_secret(row)) keys.push(`event.${row.name}.blank`)
+  }
+  for (const row of game.actions) if (!row.chance) keys.push(`action.${row.name}`)
+  for (const row of game.refusals) keys.push(`refusal.${row.name}`)
+  for (const row of game.questions) keys.push(`question.${row.name}`)
+  for (const row of game.options) {
+    keys.push(`option.${row.name}`, `option.${row.name}.help`)
+    if (!is_switch(row)) for (const name of row.names) keys.push(`value.${row.name}.${name}`)
+  }
+  return keys
+}
+
+function operand_table(rows) {
+  const lines = rows.map((row) => {
+    const operands = row.operands.map((o) => `[${quote(o.key)}, ${quote(o.domain)}]`)
+    return `    ${row.name}: [${operands.join(', ')}],`
+  })
+  return `{\n${lines.join('\n')}\n  }`
+}
+
+function game_file(game) {
+  const name = pascal(game.id)
+  const events = game.events
+    .map((row) => `  | { event: ${quote(row.name)}${members(game, row.operands)} }`)
+    .join('\n')
+  const actions = game.actions
+    .map((row) => `  | { do: ${quote(row.name)}${members(game, row.operands)} }`)
+    .join('\n')
+  const options = game.options
+    .map(
+      (o) =>
+        `    { name: ${quote(o.name)}, low: ${o.low}, high: ${o.high}, standard: ${o.standard}, ` +
+        `names: [${o.names.map(quote).join(', ')}] },`,
+    )
+    .join('\n')
+  return `// Made by scripts/generate.mjs from the tables of ${game.title}.
+import type { GameTables } from '../lib/tables'
+
+export type ${name}Event =
+${events}
+
+export type ${name}Action =
+${actions}
+
+export type ${name}Question = ${union(game.questions.map((q) => q.name))}
+
+export type ${name}TextKey =
+${text_keys(game)
+  .map((key) => `  | ${quote(key)}`)
+  .join('\n')}
+
+export const tables: GameTables = {
+  id: ${quote(game.id)},
+  title: ${quote(game.title)},
+  seats: [${game.seats.join(', ')}],
+  actions: ${operand_table(game.actions)},
+  events: ${operand_table(game.events)},
+  refusals: ${operand_table(game.refusals)},
+  options: [
+${options}
+  ],
+}
+`
+}
+
+function write(name, text) {
+  const path = join(target, name)
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  writeFileSync(path, text)
+}
+
+mkdirSync(target, { recursive: true })
+for (const game of games) write(`${game.id.replaceAll('-', '_')}.ts`, game_file(game))
+write(
+  'games.ts',
+  `// Made by scripts/generate.mjs: the games that the program knows.
+export const known_games = [
+${games.map((g) => `  { id: ${quote(g.id)}, title: ${quote(g.title)}, seats: [${g.seats.join(', ')}] },`).join('\n')}
+] as const
+`,
+)

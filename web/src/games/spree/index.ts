@@ -1,0 +1,155 @@
+// Spree! on the page.
+import { tables } from '../../generated/spree'
+import { type Rich, text_of } from '../../lib/rich'
+import { seat_of } from '../../lib/tables'
+import type { ChainLink, GamePage, Scene, SeatFacts, Words } from '../types'
+import Board from './Board.svelte'
+import CardName from './CardName.svelte'
+import { decide, play_kind, standing } from './decide'
+import Hand from './Hand.svelte'
+import { rank_of, type SpreePack, suit_of } from './mall'
+import Preview from './Preview.svelte'
+import Rolled from './Rolled.svelte'
+import Seat from './Seat.svelte'
+import { at_car, driving, spree, spree_model } from './view'
+
+const faces = new Set(['J', 'Q', 'K', 'A'])
+
+function spoken_rank(words: Words, rank: string): string {
+  if (rank === 'Jk') return words.line('ui.joker')
+  return faces.has(rank) ? words.line(`ui.rank.${rank}`) : rank
+}
+
+function spoken_card(words: Words, card: string): string {
+  if (card === 'Jk') return words.line('ui.joker')
+  const rank = spoken_rank(words, rank_of(card))
+  return words.line('ui.spoken', { rank, suit: words.line(`ui.suit.${suit_of(card)}`) })
+}
+
+function facts(scene: Scene, seat: number): SeatFacts {
+  const { model, view } = spree(scene)
+  const t = scene.words.line
+  const it = view.seats[seat]
+  if (!it) return { score: 0, goal: model.target, risk: 0, state: '', short: '' }
+  const cart = model.mall.worth(it.cart)
+  const lying = view.lying.includes(seat)
+  const mine = scene.seat === null ? null : view.seats[scene.seat]?.shopper
+  const states: string[] = []
+  if (scene.turn?.group?.includes(seat)) states.push(t('ui.state.asked'))
+  else if (scene.turn && view.in_turn === seat) states.push(t('ui.state.turn'))
+  if (lying) states.push(t('ui.state.lying'))
+  else if (view.mode === driving && view.in_turn === seat) states.push(t('ui.state.driving'))
+  else if (at_car(it)) states.push(t('ui.state.car'))
+  else if (view.in_turn === seat && it.shopper) states.push(t('ui.state.foot'))
+  else if (mine && it.shopper && mine !== it.shopper && model.mall.sight(mine, it.shopper))
+    states.push(t('ui.state.sight'))
+  return {
+    score: it.score,
+    goal: model.target,
+    risk: cart,
+    state: states.join(', '),
+    short: t(lying ? 'ui.cart.lying' : 'ui.cart', { n: cart }),
+  }
+}
+
+function chain(scene: Scene): ChainLink[] {
+  const { view } = spree(scene)
+  const top = view.chain.length - 1
+  return view.chain.map((play, i) => ({
+    seat: play.owner,
+    card: play.card,
+    undone: (top - i) % 2 === 1,
+    text: scene.words.t(`ui.chain.${play_kind(play.kind)}`, {
+      seat: play.owner,
+      ...(play.victim === null ? {} : { victim: seat_of(play.victim) }),
+    }),
+  }))
+}
+
+function waiting(scene: Scene): { title: Rich; how: Rich } {
+  const { t } = scene.words
+  const { view } = spree(scene)
+  const turn = scene.turn
+  if (!turn) {
+    const drawing = view.phase === 8 || view.phase === 9 || view.phase === 0
+    return {
+      title: drawing ? t('ui.wait.drawing', { seat: view.in_turn }) : t('ui.wait.rolling'),
+      how: [],
+    }
+  }
+  if (turn.group) {
+    const owner = view.chain.at(-1)?.owner ?? view.in_turn
+    return { title: t('ui.wait.stop', { seat: owner }), how: standing(scene) ?? [] }
+  }
+  const seat = turn.actor ?? view.in_turn
+  const name: Rich = [{ kind: 'seat', seat, text: scene.words.name(seat) }]
+  return {
+    title: [...name, ...text_of(' '), ...t(`question.${turn.question}`)],
+    how: [],
+  }
+}
+
+export const page: GamePage = {
+  tables,
+  texts: {
+    en: () => import('./texts/en').then((m) => m.default),
+    de: () => import('./texts/de').then((m) => m.default),
+  },
+  prepare: (pack, options, seats) => spree_model(pack as SpreePack, options, seats),
+  decide,
+  waiting,
+  chain,
+  standing,
+  facts,
+  summary: (scene, short) => {
+    const { model, view } = spree(scene)
+    const values = { target: model.target, round: view.round + 1 }
+    return short
+      ? scene.words.line('ui.summary.short', values)
+      : `${model.mall.pack.title} · ${scene.words.line('ui.summary', values)}`
+  },
+  stock: (scene) => {
+    const { view } = spree(scene)
+    return scene.words.line('ui.stock', { deck: view.deck_size, discards: view.discards_size })
+  },
+  round: (scene) => spree(scene).view.round + 1,
+  spoken_card,
+  spoken_rank,
+  Board,
+  Hand,
+  Seat,
+  Preview,
+  Card: CardName,
+  Aside: Rolled,
+  quiet: ['turn_began', 'turn_ended', 'gained'],
+  implied: { played_to_buy: ['bought'], played_to_rob: ['stole'] },
+  new_round: (scene, event) =>
+    event.event === 'turn_began' && event.seat === spree(scene).view.first_turn,
+  last_only: ['stepped', 'drove'],
+  gathered: ['drew'],
+  sounds: {
+    rolled: 'dice',
+    drive_rolled: 'dice',
+    shot_rolled: 'pop',
+    stepped: 'step',
+    drove: 'step',
+    played_to_buy: 'card',
+    played_to_move: 'card',
+    played_to_rob: 'card',
+    stopped: 'card',
+    bought: 'stamp',
+    stole: 'tear',
+    fell: 'thud',
+    stored: 'till',
+    drew: 'card',
+  },
+  help: ['turn', 'buy', 'rob', 'shoot', 'stop', 'move', 'car', 'hong_kong'],
+  help_for: {
+    park: ['car', 'buy'],
+    act: ['turn', 'buy', 'rob', 'shoot', 'move'],
+    car: ['car', 'turn'],
+    drive: ['hong_kong', 'car'],
+    stop: ['stop'],
+  },
+  main_options: ['target', 'jokers', 'hong_kong', 'stopped_shot'],
+}

@@ -1,0 +1,122 @@
+// What a game adds to the shell: a board, the look of a hand and of a seat, and how its actions
+// sit on the board. Everything else is written once.
+import type { Component } from 'svelte'
+import type { Ask, GameEvent, OptionValue, Player, Turn, View } from '../lib/protocol'
+import type { Piece, Rich } from '../lib/rich'
+import type { Sound } from '../lib/sound'
+import type { GameTables } from '../lib/tables'
+
+// One thing to choose in the question bar. A plan of several actions is done one by one, as far as
+// each is still possible.
+export interface Choice {
+  key: string
+  title: Rich
+  short?: Rich // for a phone
+  detail?: Rich
+  actions: string[]
+  at?: string // the square it means
+  card?: string // the card of the hand that it uses
+  last_resort?: boolean // never the one that is filled
+  among?: Choice[] // then asked again among these
+}
+
+export interface ChainLink {
+  seat: number
+  card: string | null
+  text: Rich
+  undone: boolean
+}
+
+export interface Decision {
+  title: Rich
+  how: Rich
+  warning?: Rich
+  choices: Choice[]
+  steps: Partial<Record<Way, string>> // what the arrow keys do
+  doubtful: string[] // actions one might miss; the server says why they are not possible
+  rules: string[] // ids that matter here
+}
+
+export type Way = 'N' | 'E' | 'S' | 'W'
+
+// The words of the shell and of the game, bound to a language and to a pair of eyes.
+export interface Words {
+  t(key: string, values?: Record<string, Piece>): Rich
+  line(key: string, values?: Record<string, Piece>): string
+  name(seat: number): string
+  card(card: string): string // read aloud
+}
+
+// Everything a game's parts may look at.
+export interface Scene<Model = unknown> {
+  model: Model
+  view: View
+  seat: number | null // whose eyes
+  players: Player[]
+  turn: Turn | null
+  ask: Ask | null
+  words: Words
+}
+
+export interface BoardProps {
+  scene: Scene
+  decision: Decision | null
+  turned: boolean // a quarter, for narrow screens
+  pointed: string[] // squares or seats ("S1") that a log line is about
+  events: GameEvent[] // of the last frame
+  act: (actions: string[]) => void
+}
+
+export interface SeatProps {
+  scene: Scene
+  seat: number
+  small: boolean
+}
+
+export interface HandProps {
+  scene: Scene
+  decision: Decision | null
+  small: boolean
+  choose: (choice: Choice) => void
+}
+
+export interface SeatFacts {
+  score: number
+  goal: number
+  risk: number // part of the bar that can still be lost
+  state: string
+  short: string
+}
+
+export interface GamePage {
+  tables: GameTables
+  texts: Record<'en' | 'de', () => Promise<Record<string, string>>>
+  prepare(pack: unknown, options: Record<string, OptionValue>, seats: number): unknown
+  decide(scene: Scene): Decision
+  waiting(scene: Scene): { title: Rich; how: Rich }
+  chain(scene: Scene): ChainLink[] // of a window, from the play up
+  standing(scene: Scene): Rich | null // what happens if nobody says more
+  facts(scene: Scene, seat: number): SeatFacts
+  summary(scene: Scene, short: boolean): string // beside the title
+  stock(scene: Scene): string // beside the log
+  round(scene: Scene): number
+  spoken_card(words: Words, card: string): string
+  spoken_rank(words: Words, rank: string): string
+  Board: Component<BoardProps>
+  Hand: Component<HandProps>
+  Seat: Component<SeatProps>
+  Preview: Component<{ pack: unknown }>
+  Card: Component<{ card: string; spoken?: string }> // in a line of text
+  Aside: Component<{ recent: GameEvent[] }> // beside the question, such as dice
+  // The log: events that say nothing by themselves, those of which only the last of a row counts,
+  // and those that become one line with a count.
+  quiet: string[]
+  last_only: string[]
+  gathered: string[]
+  implied: Record<string, string[]> // left out before one of these by the same seat
+  new_round(scene: Scene, event: GameEvent): boolean // a heading of the log stands before it
+  sounds: Record<string, Sound>
+  help: string[] // chapters: text keys ui.help.X and ui.help.X.text
+  help_for: Record<string, string[]> // by question
+  main_options: string[] // shown at once in set-up; the others on demand
+}

@@ -1,0 +1,165 @@
+// One pair of eyes at one table: a WebSocket that comes back by itself. The one open message of
+// this seat is sent again, with its id, until it is answered.
+import type { ClientMessage, ServerMessage } from './protocol'
+
+export type LineState = 'connecting' | 'open' | 'lost' | 'ended'
+
+export interface Line {
+  send(text: string): void
+  close(): void
+}
+
+// Opens a line; replaced in tests.
+export type Opener = (
+  path: string,
+  on: { open(): void; message(text: string): void; close(): void },
+) => Line
+
+export const web_socket: Opener = (path, on) => {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
+  const socket = new WebSocket(`${scheme}//${location.host}${path}`)
+  socket.onopen = on.open
+  socket.onclose = on.close
+  socket.onmessage = (event) => on.message(String(event.data))
+  return { send: (text) => socket.send(text), close: () => socket.close() }
+}
+
+// After these the table is not to be had by asking again.
+const final_byes = new Set(['removed', 'no_table', 'not_yours'])
+
+export interface Receiver {
+  message(message: ServerMessage): void
+  line(state: LineState, why?: string): void
+}
+
+type Numbered = Extract<ClientMessage, { id: string }>
+
+export class Connection {
+  private line: Line | null = null
+  private ended = false
+  private tries = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private quiet: ReturnType<typeof setTimeout> | undefined
+  private epoch = ''
+  private n = 0
+  private open_message: Numbered | null = null
+  private why = ''
+
+  constructor(
+    private readonly table: string,
+    readonly seat: number | null,
+    private readonly receiver: Receiver,
+    private readonly opener: Opener = web_socket,
+  ) {
+    this.connect()
+  }
+
+  // Kept and sent again until it is answered.
+  send(message: Numbered) {
+    this.open_message = message
+    this.write(message)
+  }
+
+  say(message: ClientMessage) {
+    this.write(message)
+  }
+
+  end() {
+    this.ended = true
+    clearTimeout(this.timer)
+    clearTimeout(this.quiet)
+    this.line?.close()
+    this.line = null
+  }
+
+  // Tries at once, for instance when the network came back.
+  hurry() {
+    if (this.line || this.ended) return
+    clearTimeout(this.timer)
+    this.connect()
+  }
+
+  private write(message: ClientMessage) {
+    try {
+      this.line?.send(JSON.stringify(message))
+    } catch {
+      // The line is going down; it is sent again when it is up.
+    }
+  }
+
+  private connect() {
+    if (this.ended) return
+    this.receiver.line(this.tries === 0 ? 'connecting' : 'lost')
+    const line = this.opener(`/api/tables/${this.table}/socket`, {
+      open: () => {
+        const resume = this.epoch ? { resume: { epoch: this.epoch, n: this.n } } : {}
+        this.write({ type: 'hello', seat: this.seat, ...resume })
+      },
+      message: (text) => this.read(text),
+      close: () => {
+        if (this.line === line) this.lost()
+      },
+    })
+    this.line = line
+    this.listen()
+  }
+
+  private lost() {
+    this.line = null
+    clearTimeout(this.quiet)
+    if (this.ended) return
+    if (final_byes.has(this.why)) {
+      this.ended = true
+      this.receiver.line('ended', this.why)
+      return
+    }
+    this.tries += 1
+    this.receiver.line('lost')
+    const longest = Math.min(500 * 2 ** Math.min(this.tries - 1, 5), 10000)
+    this.timer = setTimeout(() => this.connect(), longest * (0.4 + 0.6 * Math.random()))
+  }
+
+  // A line on which nothing comes is asked, and given up if it stays silent.
+  private listen() {
+    clearTimeout(this.quiet)
+    this.quiet = setTimeout(() => {
+      this.write({ type: 'ping' })
+      this.quiet = setTimeout(() => {
+        const line = this.line
+        if (!line) return
+        this.lost()
+        line.close()
+      }, 8000)
+    }, 25000)
+  }
+
+  private read(text: string) {
+    this.listen()
+    const message = JSON.parse(text) as ServerMessage
+    switch (message.type) {
+      case 'hello':
+        this.epoch = message.epoch
+        this.tries = 0
+        this.receiver.message(message)
+        this.receiver.line('open')
+        if (this.open_message) this.write(this.open_message)
+        return
+      case 'frame':
+      case 'whole':
+        this.n = message.n
+        if (message.ack && message.ack === this.open_message?.id) this.open_message = null
+        break
+      case 'ack':
+        if (message.id === this.open_message?.id) this.open_message = null
+        break
+      case 'refused':
+        if (message.id === this.open_message?.id && message.refused !== 'unavailable')
+          this.open_message = null
+        break
+      case 'bye':
+        this.why = message.why
+        break
+    }
+    this.receiver.message(message)
+  }
+}

@@ -1,0 +1,66 @@
+// Where we are: the path, taken apart. Links are ordinary <a href>.
+export type Route =
+  | { page: 'home' }
+  | { page: 'setup'; game: string }
+  | { page: 'join'; code: string }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'rules'; game: string; rule: string }
+  | { page: 'settings' }
+  | { page: 'lost' }
+
+export function read_route(path: string, hash = ''): Route {
+  const [first = '', second = '', third = ''] = path
+    .split('/')
+    .filter(Boolean)
+    .map(decodeURIComponent)
+  switch (first) {
+    case '':
+      return { page: 'home' }
+    case 'new':
+      return { page: 'setup', game: second }
+    case 't':
+      return { page: 'join', code: second.toUpperCase() }
+    case 'm':
+      return third === 'replay' ? { page: 'replay', id: second } : { page: 'table', id: second }
+    case 'rules':
+      return { page: 'rules', game: second || 'spree', rule: hash.replace(/^#/, '') }
+    case 'settings':
+      return { page: 'settings' }
+    default:
+      return { page: 'lost' }
+  }
+}
+
+let current = $state.raw<Route>({ page: 'home' })
+
+export const router = {
+  get route() {
+    return current
+  },
+}
+
+function look() {
+  current = read_route(location.pathname, location.hash)
+}
+
+export function go(path: string, replace = false) {
+  if (replace) history.replaceState(null, '', path)
+  else history.pushState(null, '', path)
+  look()
+  scrollTo(0, 0)
+}
+
+export function start_router() {
+  look()
+  addEventListener('popstate', look)
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = (event.target as Element | null)?.closest('a')
+    if (!link || link.target || link.origin !== location.origin || link.download) return
+    if (link.getAttribute('href')?.startsWith('#')) return
+    event.preventDefault()
+    go(link.pathname + link.search + link.hash)
+  })
+}

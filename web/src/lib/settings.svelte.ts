@@ -1,0 +1,62 @@
+// What this browser prefers. Kept in localStorage where there is one; nothing secret is in it.
+export type Theme = 'auto' | 'light' | 'dark'
+export type Motion = 'auto' | 'full' | 'less'
+export type Language = 'en' | 'de'
+
+export interface Settings {
+  theme: Theme
+  motion: Motion
+  sound: 'off' | 'knock' | 'all'
+  language: Language
+  name: string
+}
+
+const place = 'rainyday.settings'
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Settings>
+  } catch {
+    return {}
+  }
+}
+
+function first_language(): Language {
+  return navigator.languages.some((l) => l.startsWith('de')) &&
+    !navigator.languages[0]?.startsWith('en')
+    ? 'de'
+    : 'en'
+}
+
+export const settings: Settings = $state({
+  theme: 'auto',
+  motion: 'auto',
+  sound: 'off',
+  language: first_language(),
+  name: '',
+  ...stored(),
+})
+
+export function save(change: Partial<Settings>) {
+  Object.assign(settings, change)
+  try {
+    localStorage.setItem(place, JSON.stringify(settings))
+  } catch {
+    // Private windows: it lasts until the page is closed.
+  }
+  show_settings()
+}
+
+// Attributes of <html> that the style sheets look at.
+export function show_settings() {
+  const root = document.documentElement
+  if (settings.theme === 'auto') root.removeAttribute('data-theme')
+  else root.dataset.theme = settings.theme
+  root.dataset.motion = settings.motion
+  root.lang = settings.language
+}
+
+export function less_motion(): boolean {
+  if (settings.motion !== 'auto') return settings.motion === 'less'
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

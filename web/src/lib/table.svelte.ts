@@ -1,0 +1,333 @@
+// One table as one pair of eyes sees it: what the server sent, and the messages back.
+import { api } from './api'
+import { named } from './bots'
+import { Connection, type LineState, type Opener, web_socket } from './connection'
+import { make_part, part_of, seat_commitment } from './luck'
+import { view_after } from './patch'
+import type {
+  Ask,
+  ChatLine,
+  Frame,
+  GameEvent,
+  Luck,
+  Player,
+  Refused,
+  Result,
+  ServerMessage,
+  TableInfo,
+  Turn,
+  View,
+} from './protocol'
+
+export interface LogEntry {
+  key: number
+  line: number
+  event: GameEvent
+}
+
+// A frame's events, for motion and sound.
+export interface Happening {
+  n: number
+  events: GameEvent[]
+}
+
+let ids = 0
+const new_id = () => {
+  ids += 1
+  return `${Date.now().toString(36)}-${ids}-${Math.floor(Math.random() * 1e9).toString(36)}`
+}
+
+export class Table {
+  info = $state.raw<TableInfo | null>(null)
+  line = $state<LineState>('connecting')
+  why_ended = $state('')
+  players = $state.raw<Player[]>([])
+  view = $state.raw<View | null>(null)
+  turn = $state.raw<Turn | null>(null)
+  ask = $state.raw<Ask | null>(null)
+  sealed = $state('')
+  order = $state('ask')
+  undo_asked = $state.raw<{ by: number; waiting: number[] } | null>(null)
+  undo_refused = $state<number | null>(null)
+  result = $state.raw<Result | null>(null)
+  closed = $state(false)
+  luck = $state.raw<Luck | null>(null)
+  withheld = $state.raw<number[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  present = $state.raw<number[]>([])
+  clock = $state.raw<{ at: number; left: number[]; running: number[] } | null>(null)
+  log = $state.raw<LogEntry[]>([])
+  happening = $state.raw<Happening>({ n: 0, events: [] })
+  refusal = $state.raw<Refused | null>(null)
+  busy = $state(false) // an act is under way
+  plan = $state.raw<string[]>([]) // what is to be done after it
+  clock_shift = 0 // the server's clock minus ours
+
+  private connection: Connection
+  private sent = new Map<string, (refused: Refused | null) => void>()
+  private line_number = 0
+  private keys = 0
+  private pace: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    readonly id: string,
+    readonly seat: number | null,
+    opener: Opener = web_socket,
+  ) {
+    this.connection = new Connection(
+      id,
+      seat,
+      {
+        message: (message) => this.take(message),
+        line: (state, why) => {
+          this.line = state
+          if (why) this.why_ended = why
+        },
+      },
+      opener,
+    )
+  }
+
+  end() {
+    clearTimeout(this.pace)
+    this.connection.end()
+  }
+
+  hurry() {
+    this.connection.hurry()
+  }
+
+  // Does one action, then, as far as they stay possible, the others one by one.
+  act(action: string, ...then: string[]) {
+    if (!this.ask || this.busy) return
+    this.refusal = null
+    this.plan = then
+    this.busy = true
+    this.send({ type: 'act', id: new_id(), at: this.ask.at, action }, (refused) => {
+      this.busy = false
+      if (!refused) return
+      this.plan = []
+      if (refused.refused !== 'stale') this.refusal = refused
+    })
+  }
+
+  stop_plan() {
+    this.plan = []
+    clearTimeout(this.pace)
+  }
+
+  // Why an action that is not among the choices is not possible. Nothing is done.
+  why_not(action: string): Promise<Refused | null> {
+    return new Promise((done) => {
+      const ask = this.ask
+      if (!ask || ask.choices.includes(action) || this.busy) done(null)
+      else this.send({ type: 'act', id: new_id(), at: ask.at, action }, done)
+    })
+  }
+
+  set_order(order: string) {
+    this.order = order
+    this.send({ type: 'order', id: new_id(), order })
+  }
+  undo(to: number) {
+    this.stop_plan()
+    this.undo_refused = null
+    this.send({ type: 'undo', id: new_id(), to }, (refused) => {
+      if (refused) this.refusal = refused
+    })
+  }
+  consent(agree: boolean) {
+    this.send({ type: 'consent', id: new_id(), agree })
+  }
+  hand_over(level: string) {
+    this.stop_plan()
+    this.send({ type: 'bot', id: new_id(), level })
+  }
+  take_back() {
+    this.send({ type: 'back', id: new_id() })
+  }
+  say(text: string) {
+    this.connection.say({ type: 'chat', text })
+  }
+
+  get my_seat_is_bot(): boolean {
+    return this.seat !== null && this.players[this.seat]?.bot !== undefined
+  }
+  now(): number {
+    return Date.now() + this.clock_shift
+  }
+
+  private send(
+    message: Parameters<Connection['send']>[0],
+    done: (refused: Refused | null) => void = () => {},
+  ) {
+    this.sent.set(message.id, done)
+    this.connection.send(message)
+  }
+
+  private answered(id: string, refused: Refused | null) {
+    const done = this.sent.get(id)
+    this.sent.delete(id)
+    done?.(refused)
+  }
+
+  private take(message: ServerMessage) {
+    switch (message.type) {
+      case 'hello':
+        this.clock_shift = message.now - Date.now()
+        this.chat = message.chat
+        this.take_table(message.table)
+        break
+      case 'table':
+        this.take_table(message.table)
+        break
+      case 'whole':
+        this.take_whole(message)
+        break
+      case 'frame':
+        this.take_frame(message)
+        break
+      case 'ack':
+        this.answered(message.id, null)
+        break
+      case 'refused':
+        if (message.refused !== 'unavailable') this.answered(message.id, message)
+        break
+      case 'present':
+        this.present = message.present
+        break
+      case 'chat':
+        if (!this.chat.some((line) => line.c === message.c)) this.chat = [...this.chat, message]
+        break
+      case 'clock':
+        this.clock = { at: message.now, left: message.left, running: message.running }
+        break
+    }
+  }
+
+  private take_table(info: TableInfo) {
+    this.info = info
+    if (this.players.length === 0) this.players = named(info.seats.map(player_of))
+    if (info.status === 'waiting') {
+      this.players = named(info.seats.map(player_of))
+      this.commit(info)
+    }
+  }
+
+  private commit(info: TableInfo) {
+    const seat = this.seat
+    if (seat === null || info.seats[seat]?.committed || info.seats[seat]?.kind !== 'person') return
+    const part = make_part(this.id, seat, info.commitment)
+    this.connection.say({ type: 'commit', commitment: seat_commitment(this.id, seat, part) })
+  }
+
+  private take_whole(frame: Frame) {
+    this.ask = null
+    this.turn = null
+    this.sealed = ''
+    this.undo_asked = null
+    this.result = null
+    this.stop_plan()
+    this.happening = { n: frame.n, events: [] }
+    this.take_common(frame)
+    if (frame.view) this.fill_log(frame.line ?? 0)
+  }
+
+  private take_frame(frame: Frame) {
+    if (frame.undone) this.undone(frame.undone.to, frame.undone.by)
+    this.take_common(frame)
+    if (frame.events) {
+      this.add_log(frame.events, frame.line ?? this.line_number)
+      this.happening = { n: frame.n, events: frame.events }
+    }
+  }
+
+  private take_common(frame: Frame) {
+    if (frame.seats) this.players = named(frame.seats)
+    this.view = view_after(this.view, frame)
+    if (frame.line !== undefined) this.line_number = frame.line
+    if (frame.turn !== undefined || frame.undone) {
+      this.turn = frame.turn ?? null
+      this.ask = null
+      this.sealed = ''
+    }
+    if (frame.sealed !== undefined) this.sealed = frame.sealed
+    if (frame.order) this.order = frame.order
+    if (frame.undo_asked !== undefined) this.undo_asked = frame.undo_asked
+    if (frame.undo_refused !== undefined) this.undo_refused = frame.undo_refused
+    if (frame.withheld) this.withheld = frame.withheld
+    if (frame.closed) this.closed = true
+    if (frame.luck) this.luck = frame.luck
+    if (frame.result) this.result = frame.result
+    if (frame.opening && this.seat !== null && frame.opening.includes(this.seat)) this.open_part()
+    if (frame.ack) this.answered(frame.ack, null)
+    if (frame.ask) this.take_ask(frame.ask)
+  }
+
+  private open_part() {
+    const part = part_of(this.id, this.seat ?? -1)
+    if (part) this.connection.say({ type: 'open', part })
+  }
+
+  private take_ask(ask: Ask) {
+    this.ask = ask
+    this.refusal = null
+    const [next, ...rest] = this.plan
+    if (next === undefined) return
+    clearTimeout(this.pace)
+    if (!ask.choices.includes(next)) {
+      this.plan = []
+      return
+    }
+    this.pace = setTimeout(() => {
+      if (this.ask === ask && this.plan[0] === next) this.act(next, ...rest)
+    }, 120)
+  }
+
+  private undone(to: number, by: number) {
+    this.stop_plan()
+    this.log = this.log.filter((entry) => entry.line <= to)
+    this.keys += 1
+    this.log = [...this.log, { key: this.keys, line: to, event: { event: 'taken_back', seat: by } }]
+  }
+
+  private add_log(events: GameEvent[], line: number) {
+    const added = events.map((event) => {
+      this.keys += 1
+      return { key: this.keys, line, event }
+    })
+    this.log = [...this.log, ...added].slice(-400)
+  }
+
+  // The lines before this page was opened.
+  private async fill_log(line: number) {
+    if (line === 0) {
+      this.log = []
+      return
+    }
+    const as = this.seat === null ? 'spectator' : String(this.seat)
+    try {
+      const first = await api.replay(this.id, as, Math.max(0, line - 60))
+      const chunks = [first]
+      for (let from = first.from + first.frames.length; from < first.total; ) {
+        const chunk = await api.replay(this.id, as, from)
+        if (chunk.frames.length === 0) break
+        chunks.push(chunk)
+        from += chunk.frames.length
+      }
+      const after = this.log.filter((entry) => entry.line > line)
+      this.log = []
+      for (const frame of chunks.flatMap((chunk) => chunk.frames)) {
+        if (frame.undone) this.undone(frame.undone.to, frame.undone.by)
+        if (frame.events && (frame.line ?? 0) <= line) this.add_log(frame.events, frame.line ?? 0)
+      }
+      this.log = [...this.log, ...after]
+    } catch {
+      // The log begins now; the board is what counts.
+    }
+  }
+}
+
+function player_of(seat: TableInfo['seats'][number]): Player {
+  return seat.kind === 'bot' ? { name: seat.name, bot: seat.level ?? '' } : { name: seat.name }
+}

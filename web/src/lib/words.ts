@@ -1,0 +1,69 @@
+// The words of a game for one pair of eyes: names of people, "you", cards and squares.
+import type { GamePage, Words } from '../games/types'
+import type { GameEvent, Player, Refused } from './protocol'
+import { fill, type Piece, plain, type Rich, type Speaker } from './rich'
+import { type OperandList, seat_of } from './tables'
+
+// Operands of the game's own texts that are more than numbers and words.
+const own_operands: OperandList = [
+  ['seat', 'seat'],
+  ['victim', 'seat'],
+  ['other', 'seat'],
+  ['card', 'card'],
+  ['square', 'square'],
+  ['rank', 'rank'],
+]
+
+export interface GameWords extends Words {
+  event(event: GameEvent, count?: number): Rich | null
+  refusal(refused: Refused): Rich
+}
+
+export function make_words(
+  page: GamePage,
+  texts: Record<string, string>,
+  language: string,
+  players: Player[],
+  seat: number | null,
+  you: Record<string, string>, // by grammatical case
+): GameWords {
+  const name = (who: number) => players[who]?.name || `${who + 1}`
+  const speaker: Speaker = {
+    language,
+    name: (who, grammar) => (who === seat && grammar !== 'nom' ? (you[grammar] ?? '') : name(who)),
+    word: (domain, value) => (domain === 'rank' ? page.spoken_rank(words, value) : value),
+  }
+  const operands_of = (key: string): OperandList => {
+    const [table = '', row = ''] = key.split('.')
+    if (table === 'event') return page.tables.events[row] ?? []
+    if (table === 'refusal') return page.tables.refusals[row] ?? []
+    if (table === 'action') return page.tables.actions[row] ?? []
+    return own_operands
+  }
+  const t = (key: string, values: Record<string, Piece> = {}): Rich => {
+    return fill(speaker, texts[key] ?? key, values, operands_of(key))
+  }
+  const words: GameWords = {
+    t,
+    name,
+    line: (key, values) => plain(t(key, values), words.card),
+    card: (card) => page.spoken_card(words, card),
+    event(event, count = 1) {
+      const { event: kind, ...rest } = event
+      const values = { ...rest, count } as Record<string, Piece>
+      const blank = Object.values(rest).some((value) => value === null) || count > 1
+      const mine = seat !== null && rest.seat !== undefined && seat_of(rest.seat) === seat
+      if (mine && !blank) return texts[`event.${kind}.you`] ? t(`event.${kind}.you`, values) : null
+      if (blank && texts[`event.${kind}.blank`]) {
+        const domains = operands_of(`event.${kind}`)
+        return fill(speaker, texts[`event.${kind}.blank`]!, values, domains)
+      }
+      return texts[`event.${kind}`] ? t(`event.${kind}`, values) : null
+    },
+    refusal(refused) {
+      const { refused: row, id: _, rule: __, ...operands } = refused
+      return t(`refusal.${row}`, operands as Record<string, Piece>)
+    },
+  }
+  return words
+}

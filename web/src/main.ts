@@ -1,0 +1,13 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { start_router } from './lib/router.svelte'
+import { settings, show_settings } from './lib/settings.svelte'
+import { use_language } from './lib/texts.svelte'
+
+show_settings()
+await use_language(settings.language)
+start_router()
+const target = document.getElementById('page')
+if (target) mount(App, { target })

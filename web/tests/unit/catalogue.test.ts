@@ -1,0 +1,80 @@
+// Every text is there in every language, uses the operands it is given, and is used.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { tables } from '../../src/generated/spree'
+import { used } from '../../src/lib/rich'
+import de from '../../src/texts/de'
+import en from '../../src/texts/en'
+import { page_texts } from './texts'
+
+const source_folder = fileURLToPath(new URL('../../src', import.meta.url))
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return ['texts', 'generated'].includes(entry.name) ? [] : sources(path)
+    return /\.(ts|svelte)$/.test(entry.name) ? [readFileSync(path, 'utf8')] : []
+  })
+}
+const code = sources(source_folder).join('\n')
+
+// Keys as they stand in the code: whole, or composed, where a hole stands for some word.
+const whole = new Set([...code.matchAll(/'([a-z_]+(?:\.[\w-]+)+)'/g)].map((m) => m[1]!))
+const composed = [...code.matchAll(/`([a-z_]+\.(?:[\w.-]|\$\{[^}`]*\})+)`/g)].map(
+  (m) => new RegExp(`^${m[1]!.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w -]+')}$`),
+)
+const is_used = (key: string) => whole.has(key) || composed.some((form) => form.test(key))
+// `${bot_words[level]}.help`
+const by_word = (key: string) => key.startsWith('bot.') && key.endsWith('.help')
+
+const languages: [string, Record<string, string>, Record<string, string>][] = [
+  ['shell', en, de],
+  ['spree', page_texts.en, page_texts.de],
+]
+
+describe.each(languages)('%s', (_, first, second) => {
+  test('both languages have the same keys, none empty', () => {
+    expect(Object.keys(second).sort()).toEqual(Object.keys(first).sort())
+    for (const [key, text] of [...Object.entries(first), ...Object.entries(second)])
+      expect(text, key).not.toBe('')
+  })
+  test('both languages use the same operands', () => {
+    for (const key of Object.keys(first)) {
+      const names = (text: string) => [...new Set(used(text))].sort()
+      const optional = /^(ui\.card|ui\.shoot|ui\.walk)/.test(key)
+      if (!optional) expect(names(second[key]!), key).toEqual(names(first[key]!))
+    }
+  })
+})
+
+test('no text of the shell is unused', () => {
+  for (const key of Object.keys(en)) expect(is_used(key) || by_word(key), key).toBe(true)
+})
+test('no text of Spree! is unused', () => {
+  const own = Object.keys(page_texts.en).filter((key) => key.startsWith('ui.'))
+  for (const key of own) expect(is_used(key), key).toBe(true)
+})
+test('every key that the code names is there', () => {
+  const known = new Set([...Object.keys(en), ...Object.keys(page_texts.en)])
+  const texts = [...whole].filter((key) =>
+    /^(ui|nav|home|setup|join|table|bar|log|help|replay|luck|rules|settings|cover|result|share|waiting|seat|order)\./.test(
+      key,
+    ),
+  )
+  for (const key of texts) expect(known.has(key), key).toBe(true)
+})
+
+test('events and refusals use only the operands of their rows', () => {
+  for (const texts of Object.values(page_texts)) {
+    for (const [key, text] of Object.entries(texts)) {
+      const [table, row = ''] = key.split('.')
+      const operands =
+        table === 'event' ? tables.events[row] : table === 'refusal' ? tables.refusals[row] : null
+      if (!operands) continue
+      const names = new Set([...operands.map(([name]) => name), 'count'])
+      for (const name of used(text)) expect(names.has(name), `${key}: ${name}`).toBe(true)
+    }
+  }
+})

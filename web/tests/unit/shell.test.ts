@@ -1,0 +1,192 @@
+// Parts of the shell: sentences, patches, luck, routes, replays, the connection.
+import { expect, test } from 'vitest'
+import type { GamePage } from '../../src/games/types'
+import { Connection } from '../../src/lib/connection'
+import { log_lines } from '../../src/lib/log'
+import { luck_commitment, seat_commitment } from '../../src/lib/luck'
+import { view_after } from '../../src/lib/patch'
+import type { Frame, ServerMessage } from '../../src/lib/protocol'
+import { qr_code } from '../../src/lib/qr'
+import { Reel } from '../../src/lib/reel'
+import { fill, plain, type Speaker } from '../../src/lib/rich'
+import { read_route } from '../../src/lib/router.svelte'
+import { hex, sha256 } from '../../src/lib/sha256'
+import { scene_of, spree_view, stub } from './scenes'
+
+const speaker: Speaker = {
+  language: 'en',
+  name: (seat, grammar) => `${grammar}${seat}`,
+  word: (_, v) => v,
+}
+
+test('templates: operands, cases, plurals, parts that may be missing', () => {
+  const say = (text: string, values: Record<string, string | number>) =>
+    plain(
+      fill(speaker, text, values, [
+        ['seat', 'seat'],
+        ['victim', 'seat'],
+      ]),
+    )
+  expect(say('{seat} robs {victim:acc}', { seat: 'S1', victim: 2 })).toBe('nom1 robs acc2')
+  expect(say('{n|one step|# steps}', { n: 1 })).toBe('one step')
+  expect(say('{n|one step|# steps}', { n: 4 })).toBe('4 steps')
+  expect(say('plays {card}[ on {victim}]', { card: '9c' })).toBe('plays 9c')
+  expect(say('{copies|| twice}', { copies: 2 })).toBe(' twice')
+})
+
+test('a patch replaces whole members and leaves the rest', () => {
+  const before = { steps: 4, seats: [{ hand: ['9c'] }] }
+  const frame: Frame = { n: 2, t: 0, patch: { steps: 3 } }
+  expect(view_after(before, frame)).toEqual({ steps: 3, seats: [{ hand: ['9c'] }] })
+  expect(before.steps).toBe(4)
+  expect(view_after(before, { n: 3, t: 0, view: { steps: 9 } })).toEqual({ steps: 9 })
+  expect(view_after(before, { n: 3, t: 0 })).toBe(before)
+})
+
+test('SHA-256 of known texts', () => {
+  const of = (text: string) => hex(sha256(new TextEncoder().encode(text)))
+  expect(of('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+  expect(of('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  expect(of('a'.repeat(119))).toBe(
+    '31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb',
+  )
+})
+
+test('commitments are hashes over the bytes of docs/websocket.md', () => {
+  const zeros = '00'.repeat(32)
+  const bytes = new Uint8Array([
+    ...new TextEncoder().encode('rainyday-seat-1ab'),
+    3,
+    ...new Uint8Array(32),
+  ])
+  expect(seat_commitment('ab', 3, zeros)).toBe(hex(sha256(bytes)))
+  expect(luck_commitment('ab', zeros)).toHaveLength(64)
+})
+
+test('routes', () => {
+  expect(read_route('/')).toEqual({ page: 'home' })
+  expect(read_route('/t/plumx')).toEqual({ page: 'join', code: 'PLUMX' })
+  expect(read_route('/m/12ab')).toEqual({ page: 'table', id: '12ab' })
+  expect(read_route('/m/12ab/replay')).toEqual({ page: 'replay', id: '12ab' })
+  expect(read_route('/rules/spree', '#SP-040')).toEqual({
+    page: 'rules',
+    game: 'spree',
+    rule: 'SP-040',
+  })
+})
+
+test('a QR code has its three eyes and its timing line', () => {
+  const rows = qr_code('http://192.168.0.12:8080/t/BCDFG')
+  expect(rows).toHaveLength(29)
+  const eye = (x: number, y: number) =>
+    rows
+      .slice(y, y + 7)
+      .map((row) =>
+        row
+          .slice(x, x + 7)
+          .map(Number)
+          .join(''),
+      )
+      .join(' ')
+  const whole = '1111111 1000001 1011101 1011101 1011101 1000001 1111111'
+  expect([eye(0, 0), eye(22, 0), eye(0, 22)]).toEqual([whole, whole, whole])
+  expect(rows[6]!.slice(8, 21).map(Number).join('')).toBe('1010101010101')
+})
+
+test('a replay shows the same forwards, backwards and by jumps', async () => {
+  const frames: Frame[] = Array.from({ length: 130 }, (_, i) => ({
+    n: i + 1,
+    t: 0,
+    line: i + 1,
+    events: [{ event: 'stepped', seat: 'S0', square: `a${i}` }],
+    ...(i % 50 === 0 ? { view: { steps: i, from: 'a1' } } : { patch: { steps: i } }),
+  }))
+  const reel = new Reel(async (from) => ({
+    from,
+    total: 130,
+    over: true,
+    frames: frames.slice(from, from + 50),
+  }))
+  for (const to of [0, 1, 2, 70, 69, 129, 3, 120]) {
+    await reel.go(to)
+    expect(reel.state().view).toEqual({ steps: to, from: 'a1' })
+    expect(reel.state().log.at(-1)?.event.square).toBe(`a${to}`)
+  }
+})
+
+test('the log: rows become one line, blanks stay blank, rounds get a heading', () => {
+  const scene = scene_of(spree_view([{}, {}, {}]), [])
+  const page = {
+    ...stub,
+    quiet: ['turn_began'],
+    last_only: ['stepped'],
+    gathered: ['drew'],
+    implied: { played_to_buy: ['bought'] },
+    round: () => 3,
+    new_round: (_: unknown, e: { seat?: unknown }) => e.seat === 'S0',
+  } as unknown as GamePage
+  const events = [
+    { event: 'turn_began', seat: 'S0' },
+    { event: 'stepped', seat: 'S0', square: 'a1' },
+    { event: 'stepped', seat: 'S0', square: 'a2' },
+    { event: 'played_to_buy', seat: 'S0', card: '9c' },
+    { event: 'bought', seat: 'S0', card: '9c', copies: 1 },
+    { event: 'drew', seat: 'S1', card: null },
+    { event: 'drew', seat: 'S1', card: null },
+    { event: 'drew', seat: 'S0', card: '4h' },
+    { event: 'drew', seat: 'S0', card: 'Jk' },
+  ]
+  const lines = log_lines(
+    events.map((event, i) => ({ key: i, line: i, event })),
+    page,
+    scene.words as never,
+    scene,
+  )
+  expect(lines.map((l) => l.round ?? plain(l.text))).toEqual([
+    3,
+    'You walk to a2',
+    'You buy 9c',
+    'Bo draws 2 cards',
+    'You draw 4h, Jk',
+  ])
+})
+
+test('the one open message is sent again, with its id, until it is answered', async () => {
+  const sent: string[][] = []
+  let on: { open(): void; message(text: string): void; close(): void } | undefined
+  const opener = (_: string, handlers: typeof on) => {
+    on = handlers
+    const line: string[] = []
+    sent.push(line)
+    return { send: (text: string) => void line.push(text), close: () => {} }
+  }
+  const heard: ServerMessage[] = []
+  const connection = new Connection(
+    't',
+    0,
+    { message: (m) => void heard.push(m), line: () => {} },
+    opener as never,
+  )
+  const tell = (message: object) => on?.message(JSON.stringify(message))
+  on?.open()
+  tell({ type: 'hello', epoch: 'e1', now: 0, seat: 0, table: {}, chat: [] })
+  tell({ type: 'whole', n: 7, t: 0 })
+  connection.send({ type: 'act', id: 'x1', at: 3, action: 'roll' })
+  on?.close()
+  await new Promise((done) => setTimeout(done, 700))
+  on?.open()
+  expect(JSON.parse(sent[1]![0]!)).toEqual({
+    type: 'hello',
+    seat: 0,
+    resume: { epoch: 'e1', n: 7 },
+  })
+  tell({ type: 'hello', epoch: 'e1', now: 0, seat: 0, table: {}, chat: [] })
+  expect(JSON.parse(sent[1]![1]!)).toMatchObject({ type: 'act', id: 'x1' })
+  tell({ type: 'frame', n: 8, t: 0, ack: 'x1' })
+  on?.close()
+  await new Promise((done) => setTimeout(done, 700))
+  on?.open()
+  tell({ type: 'hello', epoch: 'e1', now: 0, seat: 0, table: {}, chat: [] })
+  expect(sent[2]).toHaveLength(1)
+  connection.end()
+})
