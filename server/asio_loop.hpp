@@ -2,6 +2,7 @@
 // server/loop.hpp.
 #pragma once
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/strand.hpp>
 
@@ -11,7 +12,8 @@ namespace rainyday::server {
 
 class AsioLoop final : public Loop {
  public:
-  explicit AsioLoop(int threads) : context_(threads) {}
+  // Time runs `speed` times as fast as it does.
+  AsioLoop(int threads, int speed);
   [[nodiscard]] Time now() const override;
   std::shared_ptr<Strand> strand() override;
   std::unique_ptr<Alarm> alarm(const std::shared_ptr<Strand>& strand) override;
@@ -19,6 +21,10 @@ class AsioLoop final : public Loop {
 
  private:
   boost::asio::io_context context_;
+  // Threads stay while they wait for the store only.
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> guard_;
+  int speed_;
+  Time started_;
 };
 
 }  // namespace rainyday::server

@@ -36,7 +36,7 @@ struct Server::Parts {
       : settings(std::move(given)),
         threads(settings.threads > 0 ? settings.threads : std::min(cores(), 4)),
         identity(settings),
-        loop(threads) {}
+        loop(threads, settings.speed) {}
 
   Settings settings;
   int threads;

@@ -42,6 +42,7 @@ struct Settings {
   // {"brief":…,"rules":[…],"text":…} of a game, "" where there is none.
   std::function<std::string(std::string_view game)> rules;
   Limits limits;
+  int speed = 1;  // tests let the server's time run faster
 };
 
 }  // namespace rainyday::server

@@ -1,0 +1,258 @@
+#include "tests/server/fixture.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <poll.h>
+#include <random>
+#include <regex>
+
+#include "engine/sha256.hpp"
+#include "match/luck.hpp"
+
+namespace rainyday::server {
+namespace {
+
+std::set<std::string> first_cells(const std::string& text, const std::string& heading) {
+  std::set<std::string> cells;
+  const std::size_t begin = text.find(heading);
+  std::istringstream lines(text.substr(begin, text.find("\n## ", begin + 1) - begin));
+  std::string line;
+  static const std::regex code("`([a-z_]+)`");
+  bool in_table = false;
+  while (std::getline(lines, line)) {
+    if (!line.starts_with("|")) {
+      if (in_table) break;
+      continue;
+    }
+    in_table = true;
+    const std::string cell = line.substr(0, line.find('|', 1));
+    for (std::sregex_iterator i(cell.begin(), cell.end(), code), end; i != end; ++i) {
+      cells.insert((*i)[1]);
+    }
+  }
+  return cells;
+}
+
+}  // namespace
+
+Folder::Folder() {
+  std::string path = (std::filesystem::temp_directory_path() / "rainyday-server-XXXXXX").string();
+  path_ = mkdtemp(path.data());
+}
+Folder::~Folder() { std::filesystem::remove_all(path_); }
+
+Settings test_settings(const std::string& file, int speed) {
+  Settings settings;
+  settings.port = 0;
+  settings.store = file;
+  settings.threads = 2;
+  settings.bot_threads = 1;
+  settings.speed = speed;
+  settings.limits.requests_per_second = 1'000'000;
+  settings.limits.messages_per_second = 1'000'000;
+  settings.limits.park_after = match::Time{60'000} * speed;
+  settings.limits.code_life *= speed;
+  return settings;
+}
+
+std::unique_ptr<Server> start_server(Settings settings) {
+  auto started = Server::start(std::move(settings));
+  EXPECT_TRUE(started) << started.error();
+  return started ? std::move(*started) : nullptr;
+}
+
+const Documented& Documented::get() {
+  static const Documented documented = [] {
+    std::ifstream file("docs/websocket.md");
+    const std::string text((std::istreambuf_iterator<char>(file)), {});
+    return Documented{first_cells(text, "## What the server sends"),
+                      first_cells(text, "## What a client sends"),
+                      first_cells(text, "### `frame` and `whole`")};
+  }();
+  return documented;
+}
+
+SeenOnTheWire& SeenOnTheWire::get() {
+  static SeenOnTheWire seen;
+  return seen;
+}
+
+// --- a person ---
+
+Person::Person(std::uint16_t at, std::string called) : port(at), name(std::move(called)) {
+  std::random_device random;
+  std::string seed;
+  for (int i = 0; i < 8; ++i) seed += std::to_string(random());
+  token = sha256_hex(seed + "token");
+  part = sha256_hex(seed + "part");
+}
+
+Json Person::get(const std::string& target, int status) const {
+  const ClientReply reply = server::get(port, target, token);
+  EXPECT_EQ(reply.status, status) << "GET " << target << ": " << reply.body;
+  return Json::parse(reply.body, nullptr, false);
+}
+
+Json Person::post(const std::string& target, const Json& body, int status) const {
+  const ClientReply reply = server::post(port, target, body.dump(), token);
+  EXPECT_EQ(reply.status, status) << "POST " << target << ": " << reply.body;
+  return Json::parse(reply.body, nullptr, false);
+}
+
+std::string Person::make_table(const Json& body) {
+  Json with_name = body;
+  with_name["name"] = name;
+  lobby = post("/api/tables", with_name, 201);
+  return lobby.value("id", "");
+}
+
+void Person::connect(const std::string& id, std::optional<int> at, bool resume) {
+  table = id;
+  seat = at;
+  ASSERT_TRUE(socket.open(port, id, {"Authorization: Bearer " + token})) << socket.status;
+  Json message{{"type", "hello"}, {"seat", at ? Json(*at) : Json()}};
+  if (resume) message["resume"] = {{"epoch", epoch}, {"n", n}};
+  hello = {};
+  send(message);
+  wait_for("hello");
+}
+
+void Person::send(const Json& message) {
+  SeenOnTheWire::get().client_types.insert(message["type"]);
+  ASSERT_TRUE(socket.send(message.dump()));
+}
+
+bool Person::read(int milliseconds) {
+  const auto text = socket.receive(milliseconds);
+  if (text) take(*text);
+  return text.has_value();
+}
+
+Json Person::wait_for(const std::string& type, int milliseconds) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+  while (std::chrono::steady_clock::now() < end && read(milliseconds)) {
+    Json last = Json::parse(log.back());
+    if (last["type"] == type) return last;
+  }
+  ADD_FAILURE() << name << " waited for " << type << "; the last message was "
+                << (log.empty() ? "none" : log.back());
+  return {};
+}
+
+void Person::take(const std::string& text) {
+  log.push_back(text);
+  const Json message = Json::parse(text, nullptr, false);
+  ASSERT_TRUE(message.is_object()) << text;
+  const std::string type = message.value("type", "");
+  EXPECT_TRUE(Documented::get().server_types.contains(type)) << "not in docs/websocket.md: " << text;
+  SeenOnTheWire::get().server_types.insert(type);
+  if (type == "hello") {
+    hello = message;
+    lobby = message["table"];
+    epoch = message["epoch"];
+  } else if (type == "table") {
+    lobby = message["table"];
+  } else if (type == "whole" || type == "frame") {
+    for (const auto& [key, value] : message.items()) {
+      if (key == "type") continue;
+      EXPECT_TRUE(Documented::get().frame_members.contains(key)) << "not in docs/websocket.md: " << key;
+      SeenOnTheWire::get().frame_members.insert(key);
+    }
+    if (type == "whole") {
+      ++wholes;
+      ask = view = nullptr;
+    } else {
+      EXPECT_EQ(message["n"], n + 1) << text;
+    }
+    take_frame(message);
+  } else if (type == "refused") {
+    refused[message.value("id", "")] = message;
+  } else if (type == "ack") {
+    acknowledged.insert(message.value("id", ""));
+  }
+}
+
+void Person::take_frame(const Json& frame) {
+  n = frame["n"];
+  if (frame.contains("ack")) acknowledged.insert(frame["ack"]);
+  if (frame.contains("opening")) {
+    for (const Json& one : frame["opening"]) asked_to_open = asked_to_open || one == seat.value_or(-1);
+  }
+  if (frame.contains("turn") || frame.contains("undone")) ask = nullptr;
+  if (frame.contains("view")) view = frame["view"];
+  if (frame.contains("patch")) {
+    for (const auto& [key, value] : frame["patch"].items()) {
+      EXPECT_TRUE(view.contains(key)) << key;
+      view[key] = value;
+    }
+  }
+  if (frame.contains("line")) line = frame["line"];
+  if (frame.contains("seats")) seats = frame["seats"];
+  if (frame.contains("ask")) ask = frame["ask"];
+  if (frame.contains("result")) result = frame["result"];
+}
+
+void Person::send_act(const std::string& id, int at, const std::string& action) {
+  send({{"type", "act"}, {"id", id}, {"at", at}, {"action", action}});
+}
+
+std::string Person::act(const std::string& action) {
+  const std::string id = name + std::to_string(next_id_++);
+  send_act(id, ask["at"], action);
+  return id;
+}
+
+std::string Person::act(std::size_t which) {
+  const Json& choices = ask["choices"];
+  return act(choices[which % choices.size()].get<std::string>());
+}
+
+void Person::open_luck() {
+  asked_to_open = false;
+  send({{"type", "open"}, {"part", part}});
+}
+
+void begin(std::vector<Person*> people) {
+  for (Person* person : people) {
+    const Digest part = *match::digest_from_hex(person->part);
+    const Digest commitment =
+        match::seat_commitment(person->table, static_cast<Seat>(*person->seat), part);
+    person->send({{"type", "commit"}, {"commitment", hex(bytes_of(commitment))}});
+    while (!person->lobby["seats"][static_cast<std::size_t>(*person->seat)]["committed"]) {
+      ASSERT_TRUE(person->read());
+    }
+  }
+  people[0]->post("/api/tables/" + people[0]->table + "/start", Json::object());
+  for (Person* person : people) {
+    while (!person->asked_to_open) ASSERT_TRUE(person->read());
+    person->open_luck();
+  }
+}
+
+bool play_to_the_end(std::vector<Person*> people, unsigned seed, int seconds) {
+  std::mt19937 random(seed);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+  std::map<Person*, int> answered;
+  while (std::chrono::steady_clock::now() < end) {
+    std::vector<pollfd> waiting;
+    bool over = true;
+    for (Person* person : people) {
+      while (person->read(0)) {
+      }
+      over = over && !person->result.is_null();
+      if (!person->result.is_null() || person->ask.is_null()) continue;
+      const int at = person->ask["at"];
+      if (answered[person] == at) continue;
+      answered[person] = at;
+      person->act(random());
+    }
+    if (over) return true;
+    for (Person* person : people) waiting.push_back({person->socket.handle(), POLLIN, 0});
+    poll(waiting.data(), waiting.size(), 1000);
+  }
+  return false;
+}
+
+}  // namespace rainyday::server
