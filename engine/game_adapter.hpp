@@ -39,6 +39,7 @@ typename G::Options options_of(std::span<const std::int32_t> values) {
 template <Game G>
 std::vector<std::int32_t> values_of(const typename G::Options& options) {
   std::vector<std::int32_t> values;
+  values.reserve(G::kOptions.size());
   for (const auto& option : G::kOptions) values.push_back(options.*(option.field));
   return values;
 }
