@@ -1,9 +1,101 @@
-// Files and replays of a match.
+// Files and replays: the journal run through somebody's eyes.
+#include <charconv>
+#include <fmt/format.h>
+
+#include "match/export.hpp"
+#include "match/replay.hpp"
 #include "server/api.hpp"
 
 namespace rainyday::server {
+namespace {
 
-void Api::file(Call call) { call.answer(error_response(404, "not_found")); }
-void Api::replay(Call call) { call.answer(error_response(404, "not_found")); }
+constexpr std::uint32_t kFramesOfAPage = 50;
+
+std::uint32_t number_of(const std::string& text) {
+  std::uint32_t number = 0;
+  (void)std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
+// "spectator" or a seat; nothing where it is neither.
+std::optional<Seat> viewer_of(const std::string& as, int seats) {
+  if (as.empty() || as == "spectator") return match::kSpectator;
+  if (as.size() != 1 || as[0] < '0' || as[0] - '0' >= seats) return std::nullopt;
+  return static_cast<Seat>(as[0] - '0');
+}
+
+Response replay_response(const match::Header& header, std::span<const std::string> records,
+                         Seat viewer, std::uint32_t from, bool over) {
+  const std::uint32_t first = std::max<std::uint32_t>(1, from);
+  const auto page = match::page(match::new_table(header), records, viewer, first, kFramesOfAPage);
+  if (!page) return error_response(500, "unreadable", page.error());
+  std::string out = fmt::format("{{\"from\":{},\"last\":{},\"over\":{},\"whole\":", first, page->last, over);
+  out += page->whole.empty() ? "null" : page->whole;
+  out += ",\"frames\":[";
+  for (const match::Frame& frame : page->frames) {
+    if (out.back() != '[') out += ',';
+    out += frame.text;
+  }
+  return json_response(out + "]}");
+}
+
+Response file_response(const match::Header& header, std::span<const std::string> records, Seat viewer,
+                       bool whole) {
+  const auto text = whole ? match::full_file(header, records)
+                          : match::file_of(match::new_table(header), records, viewer);
+  if (!text) return error_response(500, "unreadable", text.error());
+  Response response{.type = "application/jsonl; charset=utf-8", .body = *text};
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" +
+                                                           std::string(header.game->info().id) + "-" +
+                                                           header.match.substr(0, 8) + ".jsonl\"");
+  return response;
+}
+
+}  // namespace
+
+// While the game runs everybody, its host too, has only his own eyes; then everybody has all.
+void Api::with_journal(Call call, Show show) {
+  const auto table = hub_.table(call.parts[1]);
+  if (table == nullptr) return call.answer(error_response(503, "unavailable"));
+  table->post([this, call = std::move(call), show = std::move(show)](Table& found) mutable {
+    if (!found.problem().empty()) {
+      return call.answer(error_response(found.problem() == "no_table" ? 404 : 503, found.problem()));
+    }
+    if (!found.match()) return call.answer(error_response(409, "not_started"));
+    const match::Table& state = found.match()->table();
+    const bool over = state.phase == match::Phase::kOver || state.phase == match::Phase::kClosed;
+    const auto viewer = viewer_of(parameter(call.request.target, "as"), state.seat_count());
+    if (!viewer) return call.answer(error_response(400, "bad_request", "as: spectator or a seat"));
+    const bool own = *viewer == match::kSpectator || has_seat(found.seats_of(call.caller), *viewer);
+    if (!own && !over) return call.answer(error_response(403, "not_yours"));
+    hub_.world().store.read(
+        found.id(), [this, header = state.header, viewer = *viewer, over, call = std::move(call),
+                     show = std::move(show)](store::Result<store::Match> stored) mutable {
+          if (!stored) return call.answer(error_response(503, "unavailable"));
+          // Not on the store's thread: a whole game is run through.
+          hub_.world().loop.strand()->post([header = std::move(header), viewer, over,
+                                            call = std::move(call), show = std::move(show),
+                                            records = std::move(stored->records)]() mutable {
+            call.answer(show(header, records, viewer, over));
+          });
+        });
+  });
+}
+
+void Api::file(Call call) {
+  const bool own_eyes = !parameter(call.request.target, "as").empty();
+  with_journal(std::move(call), [own_eyes](const match::Header& header,
+                                           std::span<const std::string> records, Seat viewer, bool over) {
+    return file_response(header, records, viewer, over && !own_eyes);
+  });
+}
+
+void Api::replay(Call call) {
+  const std::uint32_t from = number_of(parameter(call.request.target, "from"));
+  with_journal(std::move(call), [from](const match::Header& header,
+                                       std::span<const std::string> records, Seat viewer, bool over) {
+    return replay_response(header, records, viewer, from, over);
+  });
+}
 
 }  // namespace rainyday::server
