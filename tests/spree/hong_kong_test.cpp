@@ -67,6 +67,20 @@ TEST(SpreeHongKong, AtSomeTablesTheHitPlayerIsPushedOutOfHisCar) {  // SP-R84
   EXPECT_FALSE(loose.parked(1));
 }
 
+TEST(SpreeHongKong, AWalkMayCrossTheOwnCar) {  // SP-R53, SP-R77, SP-R78
+  for (const bool parked : {true, false}) {
+    Table t(3, {.hk_cars = 1, .hk_push_from_car = 1});
+    t.stand(0, parked ? "e1" : "e3").hand(0, "2d 6h 6d 6c 4h").stand(1, "h1").stand(2, "l9");
+    parked ? t.car(0, "d1") : t.loose_car(0, "e4");  // a loose one he was pushed out of
+    t.act("move 2d");
+    t.all_pass();
+    t.act(parked ? "step W" : "step S");
+    EXPECT_EQ(t.at(0), t.car_at(0));
+    EXPECT_EQ(t.legal(), parked ? "roll, step W, end" : "roll, step E, step S, step W, end");
+    EXPECT_EQ(t.refused("drive_roll"), "SP-133");
+  }
+}
+
 TEST(SpreeHongKong, CarsPassAndStopOnCarsAndWaitForTheSpot) {  // SP-R82, SP-R96
   Table t(4, kCars);
   t.in_car(0, "k1").stand(1, "e3").car(1, "m1").stand(2, "e4").car(2, "p4").in_car(3, "f1");

@@ -131,6 +131,13 @@ TEST(SpreeRobbing, BothCopiesOfARankGo) {  // SP-059
   t.all_pass();
   EXPECT_EQ(t.cart_of(0), "9h 9h 9d 9d");
   EXPECT_EQ(t.cart_of(1), "Ks");
+
+  Table same(4);
+  same.stand(0, "e3").hand(0, "9c 6h 6d 6c 4h").stand(1, "e3").cart(1, "9d 9d Ks Ks");
+  same.act("rob S1 9c");
+  same.all_pass();
+  EXPECT_EQ(same.cart_of(0), "9d 9d");
+  EXPECT_EQ(same.cart_of(1), "Ks Ks");
 }
 
 TEST(SpreeRobbing, AStoppedStealMayBeTriedAgain) {  // SP-R14

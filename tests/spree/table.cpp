@@ -250,6 +250,7 @@ Table& Table::act(std::string_view actions) {
     }
     auto keep = [this](const Event& event) { events_.push_back(event); };
     game_.apply(s_, action, keep);
+    EXPECT_EQ(game_.check(s_), "") << "after " << text;
   }
   return *this;
 }
