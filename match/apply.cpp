@@ -150,18 +150,33 @@ void ask_undo(Table& table, News& news, const Entry& entry) {
 
 std::string apply_other(Table& table, News& news, const Entry& entry) {
   switch (entry.kind) {
-    case Entry::kStart: return start(table, news, entry);
-    case Entry::kOpened: return open_part(table, entry);
+    case Entry::kStart:
+      return start(table, news, entry);
+    case Entry::kOpened:
+      return open_part(table, entry);
     case Entry::kWithheld:
       table.withheld = static_cast<SeatSet>(table.withheld | seat_bit(entry.seat));
       return {};
-    case Entry::kBegin: begin(table, news); return {};
-    case Entry::kSealed: return seal(table, news, entry);
-    case Entry::kOrder: set_order(table, news, entry); return {};
-    case Entry::kSeat: give_seat(table, news, entry); return {};
-    case Entry::kClock: table.seat(entry.seat).left = static_cast<Time>(entry.number); return {};
-    case Entry::kAskUndo: ask_undo(table, news, entry); return {};
-    case Entry::kAnswerUndo: answer_request(table, news, entry); return {};
+    case Entry::kBegin:
+      begin(table, news);
+      return {};
+    case Entry::kSealed:
+      return seal(table, news, entry);
+    case Entry::kOrder:
+      set_order(table, news, entry);
+      return {};
+    case Entry::kSeat:
+      give_seat(table, news, entry);
+      return {};
+    case Entry::kClock:
+      table.seat(entry.seat).left = static_cast<Time>(entry.number);
+      return {};
+    case Entry::kAskUndo:
+      ask_undo(table, news, entry);
+      return {};
+    case Entry::kAnswerUndo:
+      answer_request(table, news, entry);
+      return {};
     case Entry::kUndo:
       if (entry.number > table.history.size()) return "an undo beyond what is remembered";
       apply_undo(table, news, entry);

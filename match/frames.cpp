@@ -164,8 +164,8 @@ class Teller {
     return news_.undone ? news_.undone_lines[index_] > 0 : changed_ || !events_.empty();
   }
   [[nodiscard]] bool tells() const {
-    return shows() || news_.seats || news_.opening || news_.began || news_.ended ||
-           news_.request || (viewer_ < kMostSeats && tells_owner());
+    return shows() || news_.seats || news_.opening || news_.began || news_.ended || news_.request ||
+           (viewer_ < kMostSeats && tells_owner());
   }
 
   [[nodiscard]] std::string text() const {
@@ -182,7 +182,8 @@ class Teller {
     if (news_.seats || news_.opening) append_players(out, table_);
     if (shows()) append_game(out);
     if (news_.request) append_request(out, table_);
-    if (news_.undo_refused_by != kNobody) append(out, ",\"undo_refused\":{}", news_.undo_refused_by);
+    if (news_.undo_refused_by != kNobody)
+      append(out, ",\"undo_refused\":{}", news_.undo_refused_by);
     if (viewer_ < kMostSeats) append_own(out);
     if (news_.ended) append_end(out, table_);
     return out + "}";
@@ -191,8 +192,7 @@ class Teller {
  private:
   [[nodiscard]] bool tells_owner() const {
     const SeatSet own = seat_bit(viewer_);
-    return !news_.ack[viewer_].empty() ||
-           ((news_.asked | news_.sealed | news_.ordered) & own) != 0;
+    return !news_.ack[viewer_].empty() || ((news_.asked | news_.sealed | news_.ordered) & own) != 0;
   }
 
   void append_game(std::string& out) const {

@@ -55,14 +55,13 @@ void read_luck(Header& header, const Place& place) {
   header.luck = place["luck"].text(16);
   if (header.luck == "hmac1") {
     header.commitment = read_digest(place["commitment"]);
-  } else if (header.luck == "seed") {
+  } else if (header.luck == "seed" && place.maybe("seed").exists()) {
     const std::string text = place["seed"].text(20);
-    const auto [end, error] =
-        std::from_chars(text.data(), text.data() + text.size(), header.seed);
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), header.seed);
     if (error != std::errc{} || end != text.data() + text.size()) {
       place.maybe("seed").problem("must be a number as text");
     }
-  } else if (header.luck != "scripted") {
+  } else if (header.luck != "scripted" && header.luck != "seed") {
     place.maybe("luck").problem("must be hmac1, seed or scripted");
   }
 }
@@ -107,7 +106,8 @@ void freeze(Header& header) {
   std::string out = write_head(*header.game) + ",\"match\":";
   write_json_string(out, header.match);
   fmt::format_to(std::back_inserter(out), ",\"luck\":\"{}\"", header.luck);
-  if (header.luck == "seed") fmt::format_to(std::back_inserter(out), ",\"seed\":\"{}\"", header.seed);
+  if (header.luck == "seed")
+    fmt::format_to(std::back_inserter(out), ",\"seed\":\"{}\"", header.seed);
   if (header.luck == "hmac1") {
     out += ",\"commitment\":\"" + hex(bytes_of(header.commitment)) + '"';
     append_list(out, "commitments", header.commitments, [&](const std::optional<Digest>& digest) {
@@ -137,8 +137,9 @@ std::expected<Header, std::string> read_header(std::string_view text, const Shel
   header.game = read_head(place, shelf);
   if (header.game == nullptr) return std::unexpected("header: " + problems.text());
   const auto seats = static_cast<std::size_t>(header.seats());
-  header.match = place["match"].text(64);
   read_luck(header, place);
+  const Place match = place.maybe("match");
+  if (match.exists() || header.luck == "hmac1") header.match = place["match"].text(64);
   header.commitments = read_digests(place.maybe("commitments"), seats);
   header.bots = read_words(place.maybe("bots"), seats);
   header.names = read_words(place.maybe("names"), seats);

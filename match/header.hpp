@@ -1,5 +1,5 @@
-// The header of a table: frozen at the start, shown to everybody, hashed into the luck, and the first
-// line of the match file, byte for byte.
+// The header of a table: frozen at the start, shown to everybody, hashed into the luck, and the
+// first line of the match file, byte for byte.
 //   {"rainyday":1,"game":…,"pack":…,"options":…,"seats":3,"match":"…","luck":"hmac1","commitment":"…",
 //    "commitments":["…",null,"…"],"bots":[null,"greedy",null],"names":["Ann",null,"Bo"],
 //    "clock":{"move":60000},"window":20000,"order":"ask"}

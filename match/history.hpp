@@ -14,9 +14,9 @@ struct Step {
   Action action;
   std::uint32_t question = 0;  // of a head: the seat's number for it
   Seat by = kChance;
-  Seat head = kNobody;     // whose decision begins here, if it is one that undo can return to
-  ViewerSet seen = 0;      // on a decision's first step: who was shown anything of what followed
-  bool first = false;      // of a record
+  Seat head = kNobody;  // whose decision begins here, if it is one that undo can return to
+  ViewerSet seen = 0;   // on a decision's first step: who was shown anything of what followed
+  bool first = false;   // of a record
 };
 
 class History {

@@ -22,7 +22,8 @@ struct Open {
   Seat seat = 0;
   Digest part{};
 };
-// A seat answers its question `at`, in notation. In a group the answer is sealed and may be changed.
+// A seat answers its question `at`, in notation. In a group the answer is sealed and may be
+// changed.
 struct Act {
   Seat seat = 0;
   std::string id;

@@ -63,11 +63,8 @@ void Match::seal(const Act& act, Action action) {
     charge(act.seat);
   }
   sealed_at_[act.seat] = now_;
-  perform({.kind = Entry::kSealed,
-           .seat = act.seat,
-           .id = act.id,
-           .number = act.at,
-           .action = action});
+  perform(
+      {.kind = Entry::kSealed, .seat = act.seat, .id = act.id, .number = act.at, .action = action});
 }
 
 // The time an answer took off a clock for the whole game.

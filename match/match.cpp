@@ -1,6 +1,9 @@
 #include "match/match.hpp"
 
+#include <functional>
 #include <utility>
+
+#include "match/replay.hpp"
 
 namespace rainyday::match {
 
@@ -23,30 +26,19 @@ std::expected<Match, std::string> Match::restore(Header header,
 }
 
 std::string Match::replay(std::span<const std::string> records) {
-  const AnyGame& game = table_.game();
-  for (std::size_t n = 0; n < records.size(); ++n) {
-    const auto at = [&](const std::string& what) {
-      return "record " + std::to_string(table_.records + 1) + ": " + what;
+  std::vector<Frame> none;
+  std::function<void(const Entry&)> before;
+  if (luck_ != nullptr && luck_->in_order()) {
+    before = [this](const Entry& entry) {
+      if (entry.kind != Entry::kChance) return;
+      AnyActions list;
+      table_.game().actions(table_.state, list);
+      (void)luck_->draw({entry.number, table_.game(), table_.state, list});
     };
-    const auto record = read_record(game, records[n]);
-    if (!record) return at(record.error());
-    News news;
-    news.before = table_.state;
-    table_.time = record->time;
-    for (const Entry& entry : record->entries) {
-      if (entry.kind == Entry::kChance && luck_ != nullptr && luck_->in_order()) {
-        AnyActions list;
-        game.actions(table_.state, list);
-        (void)luck_->draw({entry.number, game, table_.state, list});
-      }
-      if (const std::string what = apply_entry(table_, news, entry); !what.empty()) return at(what);
-    }
-    ask(table_, news);
-    (void)tell(table_, news, 0);
-    ++table_.records;
   }
-  if (luck_ == nullptr) make_luck();
-  return {};
+  std::string problem = apply_records(table_, records, 0, none, before);
+  if (problem.empty() && luck_ == nullptr) make_luck();
+  return problem;
 }
 
 // The source that the header names, once what it is made of is known.
@@ -160,10 +152,8 @@ bool Match::settle_once() {
   while (same_group(turn, answered, table_.turn)) {
     const Seat seat = table_.turn.actor;
     game.choices(game.view(table_.state, seat), list);
-    perform({.kind = Entry::kPlayed,
-             .seat = seat,
-             .action = list[0],
-             .text = std::string(kByOrder)});
+    perform(
+        {.kind = Entry::kPlayed, .seat = seat, .action = list[0], .text = std::string(kByOrder)});
     answered = static_cast<SeatSet>(answered | seat_bit(seat));
   }
   return true;

@@ -40,15 +40,33 @@ void append_member(std::string& out, const AnyGame& game, const Entry& entry, ch
     fmt::format_to(std::back_inserter(out), "{}", value);
   };
   switch (member) {
-    case 's': number(entry.seat); break;
-    case 'i': write_json_string(out, entry.id); break;
-    case 'n': number(entry.number); break;
-    case 'a': write_json_string(out, entry.action.kind == 0 ? "" : game.notation(entry.action)); break;
-    case 't': write_json_string(out, entry.text); break;
-    case 'm': write_json_string(out, entry.name); break;
-    case 'w': write_json_string(out, entry.why); break;
-    case 'p': number(entry.point); break;
-    default: number(entry.total); break;
+    case 's':
+      number(entry.seat);
+      break;
+    case 'i':
+      write_json_string(out, entry.id);
+      break;
+    case 'n':
+      number(entry.number);
+      break;
+    case 'a':
+      write_json_string(out, entry.action.kind == 0 ? "" : game.notation(entry.action));
+      break;
+    case 't':
+      write_json_string(out, entry.text);
+      break;
+    case 'm':
+      write_json_string(out, entry.name);
+      break;
+    case 'w':
+      write_json_string(out, entry.why);
+      break;
+    case 'p':
+      number(entry.point);
+      break;
+    default:
+      number(entry.total);
+      break;
   }
 }
 
@@ -63,9 +81,15 @@ std::uint64_t read_number(const Place& place) {
 void read_member(Entry& entry, const AnyGame& game, const Place& place, char member) {
   constexpr std::size_t kLongest = 256;
   switch (member) {
-    case 's': entry.seat = static_cast<Seat>(place.integer(0, game.seats() - 1)); break;
-    case 'i': entry.id = place.text(kLongest); break;
-    case 'n': entry.number = read_number(place); break;
+    case 's':
+      entry.seat = static_cast<Seat>(place.integer(0, game.seats() - 1));
+      break;
+    case 'i':
+      entry.id = place.text(kLongest);
+      break;
+    case 'n':
+      entry.number = read_number(place);
+      break;
     case 'a': {
       const std::string notation = place.text(kLongest);
       if (notation.empty()) break;
@@ -73,11 +97,21 @@ void read_member(Entry& entry, const AnyGame& game, const Place& place, char mem
       action ? void(entry.action = *action) : place.problem(action.error());
       break;
     }
-    case 't': entry.text = place.text(kLongest); break;
-    case 'm': entry.name = place.text(kLongest); break;
-    case 'w': entry.why = place.text(kLongest); break;
-    case 'p': entry.point = read_number(place); break;
-    default: entry.total = read_number(place); break;
+    case 't':
+      entry.text = place.text(kLongest);
+      break;
+    case 'm':
+      entry.name = place.text(kLongest);
+      break;
+    case 'w':
+      entry.why = place.text(kLongest);
+      break;
+    case 'p':
+      entry.point = read_number(place);
+      break;
+    default:
+      entry.total = read_number(place);
+      break;
   }
 }
 

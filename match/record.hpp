@@ -1,5 +1,5 @@
-// The journal. A record is everything that one accepted input brought about up to the next decision:
-// the time and a list of entries, as one line of JSON:
+// The journal. A record is everything that one accepted input brought about up to the next
+// decision: the time and a list of entries, as one line of JSON:
 //   [1700000000123,["act",2,"c7",41,"roll"],["chance",17,"dice 3 5",20,36]]
 // Actions stand there in notation, so that a later program with other tables reads them.
 #pragma once
@@ -19,24 +19,24 @@ inline constexpr int kJournalVersion = 1;
 
 struct Entry {
   enum Kind : std::uint8_t {
-    kStart,     // the table is frozen; number: journal version, text: the secret of its luck
-    kOpened,    // a seat opened its part of the luck (text)
-    kWithheld,  // a seat did not
-    kBegin,     // the game begins
-    kAct,       // a person's answer to question `number`
-    kBot,       // a bot's
-    kForced,    // one action was left, and everybody sees it
-    kChance,    // draw `number`; `point` of `total`
-    kSealed,    // a person's answer to question `number` in a group; "" once it was dropped
-    kPlayed,    // an answer of a group is applied; text: whose it is (see How)
-    kOrder,     // a standing order (text)
-    kSeat,      // who plays a seat from now on: level ("" a person), name, why
-    kClock,     // time left to a seat
-    kAskUndo,   // back to the seat's question `number`: the others are asked
+    kStart,       // the table is frozen; number: journal version, text: the secret of its luck
+    kOpened,      // a seat opened its part of the luck (text)
+    kWithheld,    // a seat did not
+    kBegin,       // the game begins
+    kAct,         // a person's answer to question `number`
+    kBot,         // a bot's
+    kForced,      // one action was left, and everybody sees it
+    kChance,      // draw `number`; `point` of `total`
+    kSealed,      // a person's answer to question `number` in a group; "" once it was dropped
+    kPlayed,      // an answer of a group is applied; text: whose it is (see How)
+    kOrder,       // a standing order (text)
+    kSeat,        // who plays a seat from now on: level ("" a person), name, why
+    kClock,       // time left to a seat
+    kAskUndo,     // back to the seat's question `number`: the others are asked
     kAnswerUndo,  // number: 1 agreed, 0 not
-    kUndo,      // `number` steps are taken back
-    kOver,      // the game is over
-    kClosed,    // the table is closed unfinished
+    kUndo,        // `number` steps are taken back
+    kOver,        // the game is over
+    kClosed,      // the table is closed unfinished
   };
   Kind kind = kStart;
   Seat seat = kNobody;
@@ -52,8 +52,8 @@ struct Entry {
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-// How an applied answer of a group came about: sealed by a person, by a standing order, by a bot, or
-// not given in time.
+// How an applied answer of a group came about: sealed by a person, by a standing order, by a bot,
+// or not given in time.
 inline constexpr std::string_view kBySeal = "sealed";
 inline constexpr std::string_view kByOrder = "order";
 inline constexpr std::string_view kByBot = "bot";

@@ -97,7 +97,8 @@ struct News {
   std::array<std::uint32_t, kMostViewers> undone_lines{};
 };
 
-// One entry of the journal. What does not fit the table is refused with a reason and changes nothing.
+// One entry of the journal. What does not fit the table is refused with a reason and changes
+// nothing.
 std::string apply_entry(Table& table, News& news, const Entry& entry);
 // After the entries of a record: puts the question that is due, if any.
 void ask(Table& table, News& news);

@@ -1,5 +1,5 @@
-// When things happen by themselves. A closing time is a function of public facts, of the orders seats
-// gave before and of the answers persons gave; never of a hand.
+// When things happen by themselves. A closing time is a function of public facts, of the orders
+// seats gave before and of the answers persons gave; never of a hand.
 #include "match/match.hpp"
 
 namespace rainyday::match {
@@ -78,7 +78,8 @@ SeatSet Match::on_the_clock() const {
   if (table_.window && table_.window->turn.window != 0) return 0;
   auto seats = static_cast<SeatSet>(table_.asked & table_.people());
   for (Seat seat = 0; table_.window && seat < table_.seat_count(); ++seat) {
-    if (table_.window->answer[seat].kind != 0) seats = static_cast<SeatSet>(seats & ~seat_bit(seat));
+    if (table_.window->answer[seat].kind != 0)
+      seats = static_cast<SeatSet>(seats & ~seat_bit(seat));
   }
   return seats;
 }

@@ -39,11 +39,11 @@ std::optional<Order> find_order(std::string_view name);
 
 // How long things take. None of it depends on a hand.
 inline constexpr Time kWindowFloor = 600;
-inline constexpr Time kWindowGrid = 250;   // counted from the opening of the window
+inline constexpr Time kWindowGrid = 250;  // counted from the opening of the window
 inline constexpr Time kQuickTime = 3000;
-inline constexpr Time kBotGrid = 400;      // a bot that overruns is rounded up to it
-inline constexpr Time kOpeningTime = 5000; // for the browsers' parts of the luck
-inline constexpr Time kGraceTime = 30000;  // a move, for a seat taken back with no time left
+inline constexpr Time kBotGrid = 400;       // a bot that overruns is rounded up to it
+inline constexpr Time kOpeningTime = 5000;  // for the browsers' parts of the luck
+inline constexpr Time kGraceTime = 30000;   // a move, for a seat taken back with no time left
 
 // The bot that takes over where nobody said which.
 inline constexpr std::string_view kStandIn = "greedy";

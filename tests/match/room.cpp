@@ -42,11 +42,12 @@ AnyGamePtr test_game(std::string_view id, int seats, std::vector<std::int32_t> o
 }
 
 Shelf test_shelf() {
-  return {.game = [](std::string_view id) { return id == "magpie" ? &magpie_entry() : find_game(id); },
-          .pack =
-              [](std::string_view game, std::string_view id) {
-                return game == "magpie" ? &magpie_pack() : find_pack(game, id);
-              }};
+  return {
+      .game = [](std::string_view id) { return id == "magpie" ? &magpie_entry() : find_game(id); },
+      .pack =
+          [](std::string_view game, std::string_view id) {
+            return game == "magpie" ? &magpie_pack() : find_pack(game, id);
+          }};
 }
 
 Digest secret_of(std::uint64_t seed) { return sha256("secret " + std::to_string(seed)); }
@@ -166,7 +167,8 @@ std::vector<std::string> Room::choices(Seat seat) const {
 }
 
 void Room::restart() {
-  auto restored = Match::restore(*read_header(header.text, test_shelf()), records, test_luck(setup));
+  auto restored =
+      Match::restore(*read_header(header.text, test_shelf()), records, test_luck(setup));
   ASSERT_TRUE(restored) << restored.error();
   match = std::make_unique<Match>(std::move(*restored));
   answers_.clear();
@@ -178,7 +180,8 @@ void Room::restart() {
 
 void play_out(Room& room, const PersonPlay& play) {
   std::map<std::pair<Seat, std::uint32_t>, Time> answers;  // when a question is answered
-  while (room.match->table().phase == Phase::kRunning && room.records.size() < play.most) {
+  while (room.match->table().phase == Phase::kRunning) {
+    if (room.records.size() >= play.most && (!play.until || play.until())) return;
     std::optional<std::pair<Time, Seat>> next;
     for (Seat seat = 0; seat < room.setup.seats; ++seat) {
       const SeatState& state = room.match->table().seat(seat);

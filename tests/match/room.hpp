@@ -94,12 +94,14 @@ class Room {
   int next_id_ = 0;
 };
 
-// Lets persons play: each answers its questions after a while, at random from its choices, both from
-// the number of the question alone. Ends with the game or after `most` records.
+// Lets persons play: each answers its questions after a while, at random from its choices, both
+// from the number of the question alone. Ends with the game, or after `most` records as soon as
+// `until` says so.
 struct PersonPlay {
   std::uint64_t seed = 1;
   std::size_t most = 100000;
   Time slowest = 4000;
+  std::function<bool()> until = {};
   bool lively = true;  // as the game's own lively player instead of at random
 };
 void play_out(Room& room, const PersonPlay& play);

@@ -101,8 +101,8 @@ TEST_F(UndoTest, FurtherBackTheOthersAreAskedAndLuckIsDrawnAnew) {
   const std::uint64_t draws = room.match->table().draws;
   const std::size_t log = lines(third);
   undo(mover, before_roll);
-  EXPECT_EQ(room.last(third)["undo_asked"]["waiting"], Json::array({std::min(other, third),
-                                                                  std::max(other, third)}));
+  EXPECT_EQ(room.last(third)["undo_asked"]["waiting"],
+            Json::array({std::min(other, third), std::max(other, third)}));
   answer(other, true);
   EXPECT_EQ(room.question(mover), before_roll + 1) << "not yet";
   answer(third, true);

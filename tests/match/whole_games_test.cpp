@@ -6,7 +6,9 @@
 namespace rainyday::match {
 namespace {
 
-Arrangement pig() { return {.game = "pig", .seats = 2, .options = {40, 0}, .bots = {"", "greedy"}}; }
+Arrangement pig() {
+  return {.game = "pig", .seats = 2, .options = {40, 0}, .bots = {"", "greedy"}};
+}
 Arrangement magpie() { return {.game = "magpie", .seats = 3, .bots = {"", "random", ""}}; }
 Arrangement spree() {
   return {.game = "spree", .seats = 3, .options = {40}, .bots = {"", "lively", ""}};

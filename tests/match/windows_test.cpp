@@ -10,7 +10,9 @@ namespace {
 // to seats 1 and 2, in this order.
 class Windows : public testing::Test {
  protected:
-  explicit Windows(Arrangement setup = {.game = "magpie", .seats = 3}) : room(setup) { room.begin(); }
+  explicit Windows(Arrangement setup = {.game = "magpie", .seats = 3}) : room(setup) {
+    room.begin();
+  }
 
   void hide_all() {
     for (Seat seat = 0; seat < 3; ++seat) {

@@ -1,0 +1,27 @@
+// Match files of tables: the frozen header, every action ever made with who and when, undone ones
+// too, and at the end what makes the luck checkable. `engine/match_file.hpp` reads them.
+//   {"by":0,"do":"roll","t":1700000000123}
+//   {"by":"chance","do":"die 4","i":17,"r":3,"of":6}      draw 17, point 3 of 6
+//   {"by":1,"do":"hold","t":…,"bot":"greedy","q":9}       a bot's answer to question 9 of its seat
+//   {"undo":2,"by":0,"t":…}
+//   {"result":{…}} {"luck":{"secret":"…","parts":["…",null]}}
+#pragma once
+
+#include <expected>
+#include <span>
+#include <string>
+
+#include "match/table.hpp"
+
+namespace rainyday::match {
+
+// The whole file. Only of a match that is over or closed: a running one shows nobody everything.
+std::expected<std::string, std::string> full_file(const Header& header,
+                                                  std::span<const std::string> records);
+
+// What one viewer saw, at any time: what it may not know is `?`, hidden steps are not there.
+// `table` is as it was before the records: `new_table(header)` for all of them.
+std::expected<std::string, std::string> file_of(Table table, std::span<const std::string> records,
+                                                Seat viewer);
+
+}  // namespace rainyday::match

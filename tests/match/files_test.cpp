@@ -1,0 +1,220 @@
+// Match files, verification, and pages of the log.
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "engine/match_file.hpp"
+#include "match/export.hpp"
+#include "match/replay.hpp"
+#include "match/verify.hpp"
+#include "tests/match/room.hpp"
+
+namespace rainyday::match {
+namespace {
+
+std::string read_text(const std::string& path) {
+  std::ifstream in(path);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+Json vectors() {
+  const std::string page = read_text("docs/luck.md");
+  const std::size_t begin = page.find("```json\n") + 8;
+  return Json::parse(page.substr(begin, page.find("```", begin) - begin));
+}
+
+std::string word(const Json& text) { return text.get<std::string>(); }
+Digest digest(const Json& text) { return *digest_from_hex(text.get<std::string>()); }
+
+TEST(LuckVectors, AreThoseOfThePage) {
+  const Json page = vectors();
+  const std::string match = page["match"];
+  const Digest secret = digest(page["secret"]);
+  EXPECT_EQ(hex(bytes_of(luck_commitment(match, secret))), word(page["commitment"]));
+  std::vector<std::optional<Digest>> parts;
+  for (const Json& seat : page["seats"]) {
+    const Digest part = digest(seat["part"]);
+    EXPECT_EQ(hex(bytes_of(seat_commitment(match, seat["seat"].get<Seat>(), part))),
+              word(seat["commitment"]));
+    parts.push_back(seat["withheld"].get<bool>() ? std::nullopt : std::optional(part));
+  }
+  const Digest key = luck_key(secret, page["header"].get<std::string>(), parts);
+  EXPECT_EQ(hex(bytes_of(key)), word(page["key"]));
+  for (const Json& draw : page["draws"]) {
+    EXPECT_EQ(std::to_string(luck_point(key, draw["i"], std::stoull(word(draw["of"])))),
+              word(draw["r"]))
+        << draw;
+  }
+  for (const Json& bot : page["bots"]) {
+    const std::uint64_t seed = luck_bot_seed(key, bot["seat"].get<Seat>(), bot["q"]);
+    EXPECT_EQ(std::to_string(seed), word(bot["seed"]));
+  }
+}
+
+// A draw that is rejected is tried again with the next j: two thirds of 2^64 leave a third over.
+TEST(LuckVectors, HoldADrawThatWasTriedAgain) {
+  bool found = false;
+  for (const Json& draw : vectors()["draws"]) found = found || draw["j"] > 0;
+  EXPECT_TRUE(found);
+}
+
+// Three seats, one a bot; seat 2 withholds its part; a roll is undone by consent.
+Room small_match() {
+  Room room({.game = "pig",
+             .seats = 3,
+             .options = {20, 0},
+             .bots = {"", "greedy", ""},
+             .luck = "hmac1",
+             .seed = 4});
+  room.put(Presence{7, true});
+  room.put(Start{secret_of(4)});
+  room.put(Open{0, part_of(4, 0)});
+  room.wait(5000);
+  bool undone = false;
+  while (room.match->table().phase == Phase::kRunning) {
+    const Seat mover = room.match->table().turn.actor;
+    if (room.match->table().seat(mover).is_bot()) {
+      room.wait(100);
+      continue;
+    }
+    room.wait(1000);
+    const std::uint32_t question = room.question(mover);
+    room.act(mover, room.choices(mover)[question % 3 == 0 ? 1 : 0]);
+    if (!undone && room.asked(mover)) {
+      undone = true;
+      room.put(Undo{mover, "u", question});
+      room.put(AnswerUndo{static_cast<Seat>(mover == 0 ? 2 : 0), "", true});
+    }
+  }
+  return room;
+}
+
+constexpr const char* kFixture = "tests/match/files/pig.jsonl";
+
+TEST(MatchFiles, TheFileOfAWholeMatchIsTheOneWeKeep) {
+  const Room room = small_match();
+  const auto file = full_file(room.header, room.records);
+  ASSERT_TRUE(file) << file.error();
+  if (std::getenv("RAINYDAY_WRITE_FIXTURES") != nullptr) std::ofstream(kFixture) << *file;
+  EXPECT_EQ(*file, read_text(kFixture));
+  EXPECT_NE(file->find("\"undo\""), std::string::npos);
+  const auto read = MatchFile::read(*file, test_shelf());
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(read->state(), room.match->table().state);
+}
+
+TEST(MatchFiles, WholeGamesVerify) {
+  for (const Arrangement& arrangement :
+       {Arrangement{.game = "magpie", .seats = 3, .bots = {"", "random", ""}, .luck = "hmac1"},
+        Arrangement{.game = "spree",
+                    .seats = 3,
+                    .options = {30},
+                    .bots = {"", "lively", "greedy"},
+                    .luck = "hmac1"}}) {
+    Room room(arrangement);
+    room.begin();
+    EXPECT_FALSE(full_file(room.header, room.records)) << "a running match shows nobody everything";
+    play_out(room, {.seed = 2});
+    const auto file = full_file(room.header, room.records);
+    ASSERT_TRUE(file) << file.error();
+    const Verification verification = verify(*file, test_shelf(), true);
+    EXPECT_TRUE(verification.passed());
+    for (const Check& check : verification.checks) {
+      EXPECT_TRUE(check.passed) << check.what << ": " << check.detail;
+    }
+    const auto read = MatchFile::read(*file, test_shelf());
+    ASSERT_TRUE(read) << read.error();
+  }
+}
+
+// The first check that fails says what was done to the file.
+std::string failed(const std::string& file, bool bots = false) {
+  for (const Check& check : verify(file, test_shelf(), bots).checks) {
+    if (!check.passed) return check.what;
+  }
+  return "none";
+}
+
+std::string replaced(std::string text, std::string_view old, std::string_view now) {
+  const std::size_t at = text.find(old);
+  EXPECT_NE(at, std::string::npos) << old;
+  return text.replace(at, old.size(), now);
+}
+
+TEST(Verifying, FindsWhatWasTamperedWith) {
+  const std::string file = read_text(kFixture);
+  ASSERT_EQ(failed(file, true), "none");
+  EXPECT_EQ(failed(""), "file");
+  EXPECT_EQ(failed(replaced(file, "\"target\":20", "\"target\":21")), "draws derived again")
+      << "another header is another key";
+  EXPECT_EQ(failed(replaced(file, "\"Ann\"", "\"Eve\"")), "draws derived again");
+  EXPECT_EQ(failed(replaced(file, "\"secret\":\"", "\"secret\":\"0")), "commitments open");
+  EXPECT_EQ(failed(replaced(file, "\"parts\":[\"", "\"parts\":[null,\"")), "draws derived again")
+      << "a part said to be withheld that was not";
+  EXPECT_EQ(failed(replaced(file, "\"hash\":\"", "\"hash\":\"0")), "game and pack");
+  EXPECT_EQ(failed(replaced(file, "\"i\":3,", "\"i\":4,")), "draws without a gap");
+  EXPECT_EQ(failed(replaced(file, "\"r\":", "\"r\":9")), "draws derived again");
+  EXPECT_EQ(failed(replaced(file, "{\"by\":0,\"do\":\"hold\"", "{\"by\":2,\"do\":\"hold\"")),
+            "draws without a gap")
+      << "and what follows fits no more";
+  EXPECT_EQ(failed(replaced(file, "\"do\":\"hold\",\"t\":16000", "\"do\":\"roll\",\"t\":16000")),
+            "actions legal");
+  EXPECT_EQ(failed(replaced(file, "\"places\":[", "\"places\":[9,")), "result equal");
+}
+
+TEST(Verifying, ADrawLeftOutIsAGap) {
+  std::string file = read_text(kFixture);
+  const std::size_t roll = file.find("{\"by\":0,\"do\":\"roll\",\"t\"");
+  ASSERT_NE(roll, std::string::npos);
+  // The undone roll with its die and the undo: as if it had never been.
+  const std::size_t undo = file.find("{\"undo\"", roll);
+  const std::size_t begin = file.rfind("{\"by\":0,\"do\":\"roll\"", undo);
+  file.erase(begin, file.find('\n', undo) + 1 - begin);
+  EXPECT_EQ(failed(file), "draws without a gap");
+}
+
+TEST(MatchFiles, WhileItRunsEachSeesItsOwnFile) {
+  Room room({.game = "magpie", .seats = 3});
+  room.begin();
+  play_out(room, {.seed = 2, .most = 12});
+  const auto own = file_of(new_table(room.header), room.records, 1);
+  const auto spectator = file_of(new_table(room.header), room.records, kSpectator);
+  ASSERT_TRUE(own && spectator);
+  EXPECT_NE(own->find("deal ?"), std::string::npos);
+  EXPECT_NE(own->find("{\"eye\":1}"), std::string::npos);
+  EXPECT_EQ(spectator->find("deal ring"), std::string::npos);
+  EXPECT_EQ(own->find("\"i\":"), std::string::npos);
+}
+
+// The pages of a log are the frames that were sent.
+TEST(Pages, AreTheFramesThatWereSent) {
+  Room room({.game = "spree", .seats = 3, .bots = {"", "lively", ""}});
+  room.begin();
+  play_out(room, {.seed = 6, .most = 120});
+  for (const Seat viewer : {Seat{0}, Seat{2}, kSpectator}) {
+    std::vector<Told> sent = room.told(viewer);
+    std::erase_if(sent, [](const Told& told) { return told.n == 0; });
+    const auto all = page(new_table(room.header), room.records, viewer, 1, 100000);
+    ASSERT_TRUE(all) << all.error();
+    ASSERT_EQ(all->frames.size(), sent.size());
+    for (std::size_t i = 0; i < sent.size(); ++i) ASSERT_EQ(all->frames[i].text, sent[i].text);
+    const auto part = page(new_table(room.header), room.records, viewer, 21, 10);
+    ASSERT_TRUE(part);
+    ASSERT_EQ(part->frames.size(), 10u);
+    EXPECT_EQ(part->frames[0].n, 21u);
+    EXPECT_EQ(part->last, sent.back().n);
+    EXPECT_EQ(Json::parse(part->whole)["n"], 20);
+    Json view = Json::parse(part->whole)["view"];
+    for (const Frame& frame : part->frames) {
+      const Json json = Json::parse(frame.text);
+      if (json.contains("patch")) view.update(json["patch"]);
+    }
+    const auto next = page(new_table(room.header), room.records, viewer, 31, 1);
+    EXPECT_EQ(Json::parse(next->whole)["view"], view);
+  }
+}
+
+}  // namespace
+}  // namespace rainyday::match

@@ -1,0 +1,60 @@
+#include "tests/match/two_worlds.hpp"
+
+#include <gtest/gtest.h>
+
+namespace rainyday::match {
+namespace {
+
+Arrangement magpie(std::int32_t leak = 0) {
+  return {.game = "magpie", .seats = 3, .options = {48, leak}, .bots = {"", "", "random"}};
+}
+Arrangement spree() { return {.game = "spree", .seats = 4, .bots = {"", "", "lively", ""}}; }
+
+struct Sum {
+  int compared = 0;
+  int worlds = 0;
+  std::string problem;
+  std::map<std::string, int> members;
+};
+
+Sum run(const Arrangement& arrangement, int games, std::size_t before, bool slow = false) {
+  Sum sum;
+  for (int game = 0; game < games && sum.problem.empty(); ++game) {
+    const int eye = game % (arrangement.seats + 1);
+    const auto seed = static_cast<std::uint64_t>(game + 1);
+    TwoWorlds worlds(arrangement,
+                     {.seed = seed,
+                      .viewer = eye == arrangement.seats ? kSpectator : static_cast<Seat>(eye),
+                      .before = 2 + static_cast<std::size_t>(game) % before,
+                      .slow_thinkers = slow});
+    sum.problem = worlds.compare();
+    sum.compared += worlds.compared();
+    sum.worlds += worlds.differ() ? 1 : 0;
+    for (const auto& [member, count] : worlds.members()) sum.members[member] += count;
+    if (!sum.problem.empty()) sum.problem = "seed " + std::to_string(seed) + "\n" + sum.problem;
+  }
+  return sum;
+}
+
+void expect_no_leak(const Sum& sum, int least) {
+  EXPECT_EQ(sum.problem, "");
+  EXPECT_GE(sum.compared, least);
+  for (const char* member : {"events", "patch", "ask", "ack", "turn", "sealed", "order", "seats",
+                             "undone", "undo_asked", "undo_refused", "refused", "present"}) {
+    EXPECT_GT(sum.members.contains(member) ? sum.members.at(member) : 0, 0)
+        << member << " was never compared";
+  }
+}
+
+TEST(TwoWorlds, MagpieLooksTheSame) { expect_no_leak(run(magpie(), 400, 12), 1500); }
+TEST(TwoWorlds, SpreeLooksTheSame) { expect_no_leak(run(spree(), 80, 60), 800); }
+
+// The gate must find what is planted: a game that asks only who can answer, and bots whose time
+// depends on what they hold.
+TEST(TwoWorlds, AGameThatAsksOnlyHoldersIsFound) { EXPECT_NE(run(magpie(1), 400, 12).problem, ""); }
+TEST(TwoWorlds, ThinkingTimesThatDependOnAHandAreFound) {
+  EXPECT_NE(run(magpie(), 400, 12, true).problem, "");
+}
+
+}  // namespace
+}  // namespace rainyday::match
