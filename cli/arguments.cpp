@@ -150,6 +150,13 @@ void add_matches(CLI::App& app, Chosen& chosen) {
   command = add(app, chosen, "from", "a match file that begins with a position", from, run_from);
   take_file(command, from->file, from->pack);
   take_seed(command, from->seed, "from the system");
+
+  const auto verify = std::make_shared<VerifyArguments>();
+  command = add(app, chosen, "verify", "checks the luck, the actions and the result of a match",
+                verify, run_verify);
+  take_file(command, verify->file, verify->pack);
+  command->add_flag("--bots", verify->bots, "computes the answers of bots again too (same build)");
+  take_json(command, verify->json);
 }
 
 void add_play(CLI::App& app, Chosen& chosen) {

@@ -73,6 +73,14 @@ struct FromArguments {
 };
 int run_from(const FromArguments& arguments);
 
+struct VerifyArguments {
+  std::string file;
+  std::string pack;
+  bool bots = false;
+  bool json = false;
+};
+int run_verify(const VerifyArguments& arguments);
+
 struct PlayArguments {
   TableArguments table;
   std::vector<std::string> players;  // "you" or a bot, one a seat
