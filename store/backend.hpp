@@ -32,12 +32,12 @@ using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlo
 const MatchId& match_of(const Request& request);
 
 // What the writer knows of a match that the reader is to read, and the database does not say:
-// the records after `first`, in the packed form of store/records.hpp.
+// the records from `first` on, in the packed form of store/records.hpp.
 struct Ticket {
   MatchId match;
   Epoch epoch = 0;
   Number first = 1;
-  std::vector<Bytes> packed;
+  Bytes packed;
 };
 
 struct Job {

@@ -14,18 +14,19 @@ void JournalIndex::note_row(Seq seq, std::size_t bytes) {
   bytes_ += bytes + kRowBytes;
 }
 
-void JournalIndex::add_row(Seq seq, Key match, Number first, Number count, Bytes packed) {
+void JournalIndex::add_row(Seq seq, Key match, Number first, Number count,
+                           std::string_view packed) {
   note_row(seq, packed.size());
-  Tail& tail = tails_[match];
-  if (tail.packed.empty()) {
+  const auto [found, is_new] = tails_.try_emplace(match);
+  Tail& tail = found->second;
+  if (is_new) {
     tail.first_seq = seq;
     tail.first = first;
     oldest_.emplace(seq, match);
   }
   assert(tail.first + tail.count == first);
   tail.count += count;
-  tail.bytes += packed.size();
-  tail.packed.push_back(std::move(packed));
+  tail.packed += packed;
 }
 
 void JournalIndex::add_folded_row(Seq seq, std::size_t bytes) { note_row(seq, bytes); }

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <string_view>
 #include <unordered_map>
-#include <vector>
 
 #include "store/store.hpp"
 
@@ -21,12 +21,11 @@ class JournalIndex {
     Seq first_seq = 0;
     Number first = 0;  // the number of its first record
     Number count = 0;  // of records
-    std::size_t bytes = 0;
-    std::vector<Bytes> packed;  // one a row
+    Bytes packed;
   };
 
   // A row that is in the table; rows come one after the other, without gaps.
-  void add_row(Seq seq, Key match, Number first, Number count, Bytes packed);
+  void add_row(Seq seq, Key match, Number first, Number count, std::string_view packed);
   // A row that is in the table and folded already.
   void add_folded_row(Seq seq, std::size_t bytes);
   // The rows of a match now count no more.
@@ -41,6 +40,7 @@ class JournalIndex {
   [[nodiscard]] Seq first_unfolded() const;
   // The matches with unfolded rows by the first of these.
   [[nodiscard]] const std::map<Seq, Key>& oldest_first() const { return oldest_; }
+  [[nodiscard]] std::size_t unfolded_matches() const { return tails_.size(); }
   [[nodiscard]] std::size_t bytes() const { return bytes_; }  // of all rows in the table
 
  private:

@@ -140,7 +140,7 @@ Result<> SqliteWriter::scan() {
     if (folded) {
       index_.add_folded_row(seq, row.bytes(4).size());
     } else {
-      index_.add_row(seq, key, first, count, row.text(4));
+      index_.add_row(seq, key, first, count, row.bytes(4));
       known->second += count;
     }
   }

@@ -45,14 +45,11 @@ std::vector<Listed> all_listed(SqliteQuery& rows) {
 // may have been folded since the ticket was written, so the two may overlap; a gap is damage.
 bool add_ticket(const Ticket& ticket, std::vector<Bytes>& records) {
   if (ticket.first > records.size() + 1) return false;
+  std::vector<Bytes> tail;
+  if (!unpack_records(ticket.packed, tail)) return false;
   Number number = ticket.first;
-  std::vector<Bytes> row;
-  for (const Bytes& packed : ticket.packed) {
-    row.clear();
-    if (!unpack_records(packed, row)) return false;
-    for (Bytes& record : row) {
-      if (number++ > records.size()) records.push_back(std::move(record));
-    }
+  for (Bytes& record : tail) {
+    if (number++ > records.size()) records.push_back(std::move(record));
   }
   return true;
 }

@@ -51,6 +51,7 @@ class SqliteWriter final : public Writer {
   Number folded_count(JournalIndex::Key key);
   Held* holding(const MatchId& match, Epoch epoch);
 
+  [[nodiscard]] std::size_t journal_limit() const;
   void shorten_journal();
   void checkpoint();
   template <class F>

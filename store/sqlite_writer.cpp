@@ -152,10 +152,9 @@ void SqliteWriter::add_to_journal(Key key, const Append& append) {
   const Number count = append.records.size();
   Bytes packed = pack_records(append.records);
   run(insert_journal_, seq, key, append.n, count, Blob{packed});
-  after_commit_.emplace_back(
-      [this, seq, key, first = append.n, count, packed = std::move(packed)]() mutable {
-        index_.add_row(seq, key, first, count, std::move(packed));
-      });
+  after_commit_.emplace_back([this, seq, key, first = append.n, count, packed = std::move(packed)] {
+    index_.add_row(seq, key, first, count, packed);
+  });
 }
 
 Result<> SqliteWriter::update_lobby(Key key, const Lobby& lobby) {
@@ -225,12 +224,12 @@ Result<std::size_t> SqliteWriter::fold_match(Key key,
     SqliteQuery found(find_folded_, key);
     if (found.next()) {
       count = static_cast<Number>(found.integer(0));
-      packed.reserve(found.bytes(1).size() + (tail != nullptr ? tail->bytes : 0));
+      packed.reserve(found.bytes(1).size() + (tail != nullptr ? tail->packed.size() : 0));
       packed = found.bytes(1);
     }
   }
   if (tail != nullptr) {
-    for (const Bytes& row : tail->packed) packed += row;
+    packed += tail->packed;
     count += tail->count;
   }
   if (!replacements.empty()) {
@@ -246,19 +245,24 @@ Result<std::size_t> SqliteWriter::fold_match(Key key,
   return packed.size();
 }
 
+// The more matches share the journal, the longer it may be: each fold writes a whole match again,
+// and that must be worth it.
+std::size_t SqliteWriter::journal_limit() const {
+  return std::max(limits_.journal_limit, limits_.match_limit * index_.unfolded_matches());
+}
+
 // Shortens the journal from the front: matches with the oldest rows are folded, then rows that are
 // folded go. A bounded piece each time, so that no move waits long.
 void SqliteWriter::shorten_journal() {
   constexpr JournalIndex::Seq kRows = 4096;
-  constexpr std::size_t kBytes = 256 << 10;
   constexpr std::size_t kPage = 4096;
-  const std::size_t behind = index_.bytes() / limits_.journal_limit + 1;
+  const std::size_t behind = index_.bytes() / journal_limit() + 1;
   const auto end = index_.front() + kRows * static_cast<JournalIndex::Seq>(behind);
   transact([&] {
     JournalIndex::Seq unfolded = index_.next_seq();
     std::size_t bytes = 0;
     for (const auto& [seq, key] : index_.oldest_first()) {
-      if (seq >= end || bytes >= kBytes * behind) {
+      if (seq >= end || bytes >= limits_.fold_limit * behind) {
         unfolded = seq;
         break;
       }
@@ -282,7 +286,7 @@ void SqliteWriter::checkpoint() {
 
 std::optional<std::string> SqliteWriter::tidy(bool queue_is_empty) {
   try {
-    if (index_.bytes() > limits_.journal_limit) shorten_journal();
+    if (index_.bytes() > journal_limit()) shorten_journal();
     if (wal_bytes_ >= (queue_is_empty ? limits_.idle_wal_limit : limits_.wal_limit)) checkpoint();
     return {};
   } catch (const SqliteError& error) {

@@ -16,6 +16,13 @@ class Histogram {
     ++count_;
     sum_ += microseconds;
   }
+  // What was added since `before`, an earlier state of the same histogram.
+  friend Histogram operator-(Histogram now, const Histogram& before) {
+    for (std::size_t i = 0; i < now.buckets_.size(); ++i) now.buckets_[i] -= before.buckets_[i];
+    now.count_ -= before.count_;
+    now.sum_ -= before.sum_;
+    return now;
+  }
   [[nodiscard]] std::uint64_t count() const { return count_; }
   [[nodiscard]] std::uint64_t sum() const { return sum_; }
 

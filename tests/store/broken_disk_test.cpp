@@ -82,6 +82,8 @@ TEST_F(BrokenDisk, WhenFullUnderLoadLosesNothing) {
   Faults faults;
   faults.vfs = disk_.name();
   faults.journal_limit = 8 << 10;
+  faults.match_limit = 512;
+  faults.fold_limit = 4 << 10;
   faults.wal_limit = 64 << 10;
   faults.idle_wal_limit = 32 << 10;
   Options options;

@@ -22,6 +22,8 @@ constexpr int kMatches = 20;
 Faults busy() {
   Faults faults;
   faults.journal_limit = 64 << 10;
+  faults.match_limit = 512;
+  faults.fold_limit = 4 << 10;
   faults.wal_limit = 256 << 10;
   faults.idle_wal_limit = 64 << 10;
   return faults;

@@ -122,15 +122,15 @@ void Load::stop() {
 }
 
 void Load::go_on(Table& table, bool good) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!good || stopping_) {
-      --active_;
-      stopped_.notify_all();
-      return;
-    }
+  std::unique_lock lock(mutex_);
+  if (good && !stopping_) {
+    lock.unlock();
+    step(table);
+    return;
   }
-  step(table);
+  if (active_ == 1 && !stopping_) on_idle();
+  --active_;
+  stopped_.notify_all();
 }
 
 void Load::step(Table& table) {

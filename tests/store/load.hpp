@@ -36,6 +36,9 @@ class Load {
   Load(const Load&) = delete;
   Load& operator=(const Load&) = delete;
 
+  // Called when every match has stopped by itself: something is wrong, or the store has ended.
+  std::function<void()> on_idle = [] {};
+
   void start();
   void wait();  // until every match has stopped by itself
   void stop();  // after what is in flight

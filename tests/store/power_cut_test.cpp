@@ -35,10 +35,16 @@ class Camera {
     const std::lock_guard lock(mutex_);
     acknowledged_[last.match] = last;
   }
-  // Until so many images are taken.
+  // Until so many images are taken, or there will be no more.
   void wait_for(int images) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return taken_ >= images; });
+    changed_.wait(lock, [&] { return taken_ >= images || idle_; });
+    EXPECT_FALSE(idle_) << "the load stopped by itself";
+  }
+  void note_idle() {
+    const std::lock_guard lock(mutex_);
+    idle_ = true;
+    changed_.notify_all();
   }
   // From now on few operations come, and most are of interest.
   void look_closely() {
@@ -80,6 +86,7 @@ class Camera {
   std::deque<Image> images_;
   unsigned operations_ = 60;  // one image in so many
   int taken_ = 0;
+  bool idle_ = false;
   bool finished_ = false;
 };
 
@@ -96,6 +103,8 @@ MemoryDisk::Files renamed(const MemoryDisk::Files& files, const std::string& pat
 Faults small(Faults faults, const std::string& vfs) {
   faults.vfs = vfs;
   faults.journal_limit = 16 << 10;
+  faults.match_limit = 512;
+  faults.fold_limit = 4 << 10;
   faults.wal_limit = 128 << 10;
   faults.idle_wal_limit = 64 << 10;
   return faults;
@@ -123,6 +132,7 @@ class PowerCut : public testing::Test {
       {
         Load load(*store, kMatches, seed,
                   [&](const Acknowledged& last) { camera.acknowledge(last); });
+        load.on_idle = [&] { camera.note_idle(); };
         load.start();
         camera.wait_for(kCutsUnderLoad);
       }

@@ -116,6 +116,8 @@ TEST_F(SqliteFile, AParkedMatchIsOneBlobAndTheJournalIsEmptyAfterAStop) {
 TEST_F(SqliteFile, TheJournalStaysShortUnderLoad) {
   Faults faults;
   faults.journal_limit = 20'000;
+  faults.match_limit = 0;
+  faults.fold_limit = 8 << 10;
   auto store = open_or_throw(path_, {}, faults);
   for (int i = 0; i < 10; ++i) play(*store, 20, 5);
   expect_played(*store, 20, 50);
@@ -130,6 +132,8 @@ TEST_F(SqliteFile, TheJournalStaysShortUnderLoad) {
 TEST_F(SqliteFile, AnIdleMatchDoesNotKeepTheJournalLong) {
   Faults faults;
   faults.journal_limit = 20'000;
+  faults.match_limit = 0;
+  faults.fold_limit = 8 << 10;
   auto store = open_or_throw(path_, {}, faults);
   EXPECT_EQ(outcome(create(*store, new_match("idle"))), "durable");
   const Match idle = must_claim(*store, "idle");
