@@ -146,11 +146,11 @@ std::string check_turn(const Spree& game, const State& s) {
       s.steps != 0 || s.from != kNoSquare || s.rolled != 0 || s.walked != 0 || s.mode != kNoMode;
   if (!in_turn && moving) return "steps: nobody is moving";
   if ((s.rolled != 0) != (s.mode != kNoMode)) return "mode: goes with rolled";
-  if (s.mode == kDriving_ && (!game.hk_cars() || !game.at_own_car(s, s.in_turn))) {
+  if (s.mode == kAtTheWheel && (!game.hk_cars() || !game.at_own_car(s, s.in_turn))) {
     return "mode: nobody drives here";
   }
   if ((s.phase == kRollingDice && s.mode != kWalking) ||
-      (s.phase == kRollingDrive && s.mode != kDriving_)) {
+      (s.phase == kRollingDrive && s.mode != kAtTheWheel)) {
     return "mode: does not fit the dice";
   }
   if (in_turn && has_seat(s.lying, s.in_turn)) return "lying: the seat in turn has stood up";

@@ -16,7 +16,7 @@ void Spree::fields(Io& io, State& s) const {
   io.named("from", s.from, kSquareName);
   io.flag("rolled", s.rolled);
   io.flag("walked", s.walked);
-  io.number("mode", s.mode, 0, kDriving_);
+  io.number("mode", s.mode, 0, kAtTheWheel);
   io.flag("again", s.again);
   io.named("target", s.target, kSeatName);
   io.named("winner", s.winner, kSeatName);

@@ -71,7 +71,7 @@ inline Turn Spree::turn(const State& s) const {
               .window = s.chain.size};
     case kActing: {
       if (!at_own_car(s, s.in_turn)) return {.actor = s.in_turn, .question = kAskAct};
-      const Question question = s.mode == kDriving_ ? kAskDrive : kAskCar;
+      const Question question = s.mode == kAtTheWheel ? kAskDrive : kAskCar;
       return {.actor = s.in_turn, .question = question, .open_forced = car_forced(s)};
     }
     default:
@@ -81,7 +81,7 @@ inline Turn Spree::turn(const State& s) const {
 
 // A single option on the own car's square, where no card can be played, is plain to all. SP-R94
 inline bool Spree::car_forced(const State& s) const {
-  if (s.mode == spree::kDriving_) return drive_exits(s) == 0 && targets(s) == 0;
+  if (s.mode == spree::kAtTheWheel) return drive_exits(s) == 0 && targets(s) == 0;
   return s.rolled != 0 && step_exits(s) == 0 && targets(s) == 0;
 }
 
@@ -147,7 +147,7 @@ inline void Spree::act_on_foot(const State& s, List& list) const {
 // SP-R53, SP-R55, SP-R57, SP-R78, SP-R81
 inline void Spree::act_at_car(const State& s, List& list) const {
   using namespace spree;
-  if (s.mode == kDriving_) {
+  if (s.mode == kAtTheWheel) {
     for (unsigned rest = drive_exits(s); rest != 0; rest &= rest - 1) {
       list.push(make_action(kDriveStep, std::countr_zero(rest)));
     }
@@ -169,7 +169,7 @@ inline void Spree::act_at_car(const State& s, List& list) const {
 
 // SP-033 to SP-035, SP-040 to SP-042, SP-098
 inline std::uint8_t Spree::step_exits(const State& s) const {
-  if (s.steps == 0 || s.mode == spree::kDriving_) return 0;
+  if (s.steps == 0 || s.mode == spree::kAtTheWheel) return 0;
   const spree::Square at = s.shopper[s.in_turn];
   std::uint8_t exits = board_.exits[at];
   if (s.from == spree::kNoSquare) return exits;
@@ -181,7 +181,7 @@ inline std::uint8_t Spree::step_exits(const State& s) const {
 
 // SP-157, SP-R80
 inline std::uint8_t Spree::drive_exits(const State& s) const {
-  if (s.steps == 0 || s.mode != spree::kDriving_) return 0;
+  if (s.steps == 0 || s.mode != spree::kAtTheWheel) return 0;
   const spree::Square at = s.shopper[s.in_turn];
   std::uint8_t exits = board_.drive_exits[at];
   for (int way = 0; way < 4 && s.from != spree::kNoSquare; ++way) {

@@ -39,11 +39,11 @@ inline int Spree::lively(const State& s, const List& list, Random& rng) const {
   const Seat seat = s.in_turn;
   const Square at = s.shopper[seat];
   const bool home = at == s.car[seat];
-  if (home && !s.cart[seat].empty() && s.mode != kDriving_) return size - 1;  // store
+  if (home && !s.cart[seat].empty() && s.mode != kAtTheWheel) return size - 1;  // store
   if (list[0].kind == kRoll) return 0;
   int step = -1;
   int fewest = 255;
-  const Square goal = s.mode == kDriving_ ? kNoSquare : lively_goal(*this, s, seat);
+  const Square goal = s.mode == kAtTheWheel ? kNoSquare : lively_goal(*this, s, seat);
   for (int i = 0; i < size; ++i) {
     switch (list[i].kind) {
       case kDriveRoll:
@@ -72,7 +72,7 @@ inline int Spree::lively(const State& s, const List& list, Random& rng) const {
     }
   }
   // A car that stands on a free spot has arrived; a walker goes on while that brings him nearer.
-  if (s.mode == kDriving_) {
+  if (s.mode == kAtTheWheel) {
     return has_seat(s.parked, seat) && s.from != kNoSquare ? size - 1 : step < 0 ? size - 1 : step;
   }
   return step < 0 || (goal == at && !home) ? size - 1 : step;

@@ -383,7 +383,7 @@ int Planner::drive() const {
 }
 
 int Planner::act() {
-  if (s_.mode == kDriving_) return drive();
+  if (s_.mode == kAtTheWheel) return drive();
   const bool home = game_.at_own_car(s_, seat_);
   if (s_.rolled == 0 && home && s_.walked == 0) return at_car_start();
   if (s_.rolled == 0 && find(make_action(kRoll)) >= 0) return find(make_action(kRoll));

@@ -101,7 +101,7 @@ Refusal Judge::act(Action a) const {
 }
 
 Refusal Judge::roll() const {  // SP-R04, SP-R78
-  if (s_.mode == kDriving_) return refuse(kDriving);
+  if (s_.mode == kAtTheWheel) return refuse(kDriving);
   if (s_.rolled != 0) return refuse(kAlreadyRolled);
   const bool stuck = game_.hk_cars() && at_car_ && s_.walked == 0 && !has_seat(s_.parked, seat_);
   return stuck ? refuse(kCarNotParked) : Refusal{};
@@ -115,7 +115,7 @@ Refusal Judge::way_out(int way) const {  // SP-034, SP-035, SP-040
 }
 
 Refusal Judge::step(int way) const {
-  if (s_.mode == kDriving_) return refuse(kDriving);
+  if (s_.mode == kAtTheWheel) return refuse(kDriving);
   if (s_.steps == 0) return refuse(kNoSteps);
   return way_out(way);
 }
@@ -197,7 +197,7 @@ Refusal Judge::drive_roll() const {
 
 Refusal Judge::drive_step(int way) const {
   if (!game_.hk_cars()) return refuse(kNoDriving);
-  if (s_.mode != kDriving_) return refuse(kNotDriving);
+  if (s_.mode != kAtTheWheel) return refuse(kNotDriving);
   if (s_.steps == 0) return refuse(kNoSteps);
   if (const Refusal why = way_out(way)) return why;
   const Square to = game_.board().beside[at_][way];

@@ -66,7 +66,7 @@ void Spree::apply(State& s, Action a, Sink& events) const {
     case kRoll:
     case kDriveRoll:
       s.rolled = 1;
-      s.mode = a.kind == kRoll ? kWalking : kDriving_;
+      s.mode = a.kind == kRoll ? kWalking : kAtTheWheel;
       s.phase = a.kind == kRoll ? kRollingDice : kRollingDrive;
       return;
     case kDice:  // SP-031, SP-152
@@ -120,7 +120,7 @@ void Spree::apply(State& s, Action a, Sink& events) const {
       end_turn(s, events);
       return;
     case kEnd:
-      if (at_own_car(s, seat) && s.mode != kDriving_) store_cart(s, events);  // SP-R54, SP-R92
+      if (at_own_car(s, seat) && s.mode != kAtTheWheel) store_cart(s, events);  // SP-R54, SP-R92
       if (s.phase != kOver) end_turn(s, events);
       return;
     case kPass:

@@ -169,7 +169,7 @@ enum Phase : std::uint8_t {
   kOver,
 };
 
-enum Mode : std::uint8_t { kNoMode, kWalking, kDriving_ };
+enum Mode : std::uint8_t { kNoMode, kWalking, kAtTheWheel };
 
 // One play in a chain: the bottom one, or a stop lying on the one before it.
 struct Play {
