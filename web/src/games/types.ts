@@ -30,6 +30,7 @@ export interface ChainLink {
 export interface Decision {
   title: Rich
   how: Rich
+  how_touch?: Rich
   warning?: Rich
   choices: Choice[]
   steps: Partial<Record<Way, string>> // what the arrow keys do

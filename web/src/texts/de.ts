@@ -136,6 +136,7 @@ const de = {
   'table.take_back': 'Wieder selbst spielen',
   'table.bot_plays': 'Ein Bot spielt für dich.',
   'table.menu': 'Mehr',
+  'table.seats': 'Plätze',
   'table.replay': 'Noch einmal ansehen',
   'table.larger': 'Größerer Plan',
   'table.smaller': 'Ganzer Plan',

@@ -133,6 +133,7 @@ const en = {
   'table.take_back': 'Take over again',
   'table.bot_plays': 'A bot plays for you.',
   'table.menu': 'More',
+  'table.seats': 'Seats',
   'table.replay': 'Replay',
   'table.larger': 'Larger board',
   'table.smaller': 'Whole board',

@@ -33,41 +33,46 @@ function with_keys(drafts: Draft[]): Choice[] {
   }))
 }
 
-// At most five: the verb with the most choices becomes one choice that asks again.
+// At most five: of the least likely verbs only the best choices stay, the others are behind one
+// choice that asks again.
 function grouped(scene: Scene, drafts: Draft[]): Choice[] {
   const sorted = [...drafts].sort((a, b) => b.weight - a.weight)
   const verbs = new Map<string, Draft[]>()
   for (const draft of sorted) verbs.set(draft.verb, [...(verbs.get(draft.verb) ?? []), draft])
-  const folded = new Set<string>()
-  const count = () =>
-    [...verbs].reduce((sum, [verb, list]) => sum + (folded.has(verb) ? 1 : list.length), 0)
+  const shown = new Map([...verbs].map(([verb, list]) => [verb, list.length]))
+  const size = (verb: string) => verbs.get(verb)?.length ?? 0
+  const room = (verb: string) =>
+    (shown.get(verb) ?? 0) + ((shown.get(verb) ?? 0) < size(verb) ? 1 : 0)
+  const count = () => [...verbs.keys()].reduce((sum, verb) => sum + room(verb), 0)
   while (count() > most_choices) {
-    const open = [...verbs].filter(([verb, list]) => !folded.has(verb) && list.length > 1)
-    const largest = open.sort((a, b) => b[1].length - a[1].length)[0]
-    if (!largest) break
-    folded.add(largest[0])
+    const least = [...verbs.keys()].reverse().find((verb) => room(verb) > 1)
+    if (least === undefined) break
+    const now = shown.get(least) ?? 0
+    shown.set(least, now === size(least) ? now - 2 : now - 1)
   }
   const taken = new Set<string>()
   const out: Choice[] = []
-  const done = new Set<string>()
+  const put = new Map<string, number>()
   for (const draft of sorted) {
     const { verb, wish, weight: _, ...choice } = draft
-    if (!folded.has(verb)) {
-      out.push({ ...choice, key: take_letter(taken, wish) })
-      continue
-    }
-    if (done.has(verb)) continue
-    done.add(verb)
-    const list = verbs.get(verb) ?? []
-    out.push({
-      key: take_letter(taken, wish),
-      title: scene.words.t(`ui.${verb}.many`),
-      detail: scene.words.t('ui.ways', { n: list.length }),
-      actions: [],
-      among: with_keys(list),
-    })
+    const before = put.get(verb) ?? 0
+    put.set(verb, before + 1)
+    const most = shown.get(verb) ?? 0
+    if (before < most) out.push({ ...choice, key: take_letter(taken, wish) })
+    else if (before === most)
+      out.push(behind(scene, taken, draft, verbs.get(verb)?.slice(most) ?? []))
   }
   return out
+}
+
+function behind(scene: Scene, taken: Set<string>, first: Draft, list: Draft[]): Choice {
+  return {
+    key: take_letter(taken, first.wish),
+    title: scene.words.t(`ui.${first.verb}.many`),
+    detail: scene.words.t('ui.ways', { n: list.length }),
+    actions: [],
+    among: with_keys(list),
+  }
 }
 
 const step_actions = (way: Way_to, driving: boolean) =>
@@ -356,7 +361,8 @@ function add_ways({ scene, drafts, reach }: Found) {
   const { t } = scene.words
   const { model, view } = spree(scene)
   const me = view.seats[view.in_turn]
-  if (reach.size === 0 || !me?.shopper || view.mode === driving) return
+  const better = drafts.some((draft) => ['walk_buy', 'walk_rob', 'buy', 'rob'].includes(draft.verb))
+  if (better || reach.size === 0 || !me?.shopper || view.mode === driving) return
   const size = model.mall.width * model.mall.height
   const all = model.mall.reach(me.shopper, view.from, size)
   const cut = (way: Way_to): Way_to => ({
@@ -504,6 +510,7 @@ function act(scene: Scene): Decision {
   return {
     title: turn_title(scene),
     how,
+    ...(reach.size > 0 && !home ? { how_touch: t('ui.how.tap') } : {}),
     choices: grouped(scene, found.drafts),
     steps: step_keys(scene),
     doubtful: doubts(scene),
@@ -552,6 +559,7 @@ function drive(scene: Scene): Decision {
   return {
     title: t('ui.drive.title', { n: view.steps }),
     how: t('ui.drive.how'),
+    how_touch: t('ui.drive.tap'),
     ...(parked ? {} : { warning: t('ui.drive.warning') }),
     choices: grouped(scene, found.drafts),
     steps: step_keys(scene),

@@ -233,6 +233,8 @@ const de = {
   'ui.turn.steps': 'Dein Zug: noch {n|ein Schritt|# Schritte}',
   'ui.turn.no_steps': 'Dein Zug: keine Schritte mehr',
   'ui.how.walk': 'Getöntes Feld anklicken oder mit den Pfeiltasten gehen.',
+  'ui.how.tap': 'Tipp ein getöntes Feld an, um hinzugehen.',
+  'ui.drive.tap': 'Tipp ein getöntes Feld an, um hinzufahren.',
   'ui.how.roll': 'Würfle, oder spiel erst Karten.',
   'ui.how.done': 'Kauf, stiehl, schieß oder spiel eine Karte, wo du stehst; dann beende den Zug.',
   'ui.how.dead_end': 'Sackgasse: keine Schritte mehr in diesem Zug.',

@@ -234,6 +234,8 @@ const en = {
   'ui.turn.steps': 'Your turn: {n|one step|# steps} left',
   'ui.turn.no_steps': 'Your turn: no steps left',
   'ui.how.walk': 'Click a tinted square, or step with the arrow keys.',
+  'ui.how.tap': 'Tap a tinted square to walk there.',
+  'ui.drive.tap': 'Tap a tinted square to drive there.',
   'ui.how.roll': 'Roll, or play cards first.',
   'ui.how.done': 'Buy, rob, shoot or play a card where you stand; then end your turn.',
   'ui.how.dead_end': 'Dead end: no more steps this turn.',

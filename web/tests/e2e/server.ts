@@ -1,0 +1,53 @@
+// The real program on a free port, with its data in a temporary folder.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const program =
+  process.env.RAINYDAY ?? fileURLToPath(new URL('../../../build/release/rainyday', import.meta.url))
+
+export class Server {
+  url = ''
+  private readonly folder = mkdtempSync(join(tmpdir(), 'rainyday-'))
+  private process: ChildProcess | null = null
+
+  async start(port = 0): Promise<void> {
+    const child = spawn(
+      program,
+      ['serve', '--port', String(port), '--data', join(this.folder, 'data.db'), '--quiet'],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    this.process = child
+    this.url = await new Promise<string>((done, fail) => {
+      let text = ''
+      const read = (bytes: Buffer) => {
+        text += String(bytes)
+        const found = text.match(/http:\/\/[^\s/]+/)
+        if (found) done(found[0])
+      }
+      child.stdout?.on('data', read)
+      child.stderr?.on('data', read)
+      child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${text}`)))
+    })
+  }
+  get port(): number {
+    return Number(new URL(this.url).port)
+  }
+  // As a crash would: no time to say goodbye.
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.process
+    this.process = null
+    if (!child || child.exitCode !== null) return
+    child.removeAllListeners('exit')
+    await new Promise((done) => {
+      child.on('exit', done)
+      child.kill(signal)
+    })
+  }
+  async end(): Promise<void> {
+    await this.kill('SIGTERM')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
