@@ -171,12 +171,12 @@ void jam_actions(Look at, List& list) {
   for (u8 direction = 0; direction < 4; ++direction) {
     if (same || can_be_jammed(at, f.a, direction)) list.push(make_action(kDoJam, direction));
   }
-  list.push(make_action(kDoLeave));
+  list.push(make_action(kDoSkip));
 }
 
 void jam_answer(Play& p, Frame& f, Action action) {
   const bool same = p.game.options().jam_direction != 0;
-  if (action.kind == kDoLeave) {
+  if (action.kind == kDoSkip) {
     f.a = same ? u8{kMostVehicles} : static_cast<u8>(f.a + 1);
   } else if (same) {
     f.step = 2;

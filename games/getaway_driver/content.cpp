@@ -152,7 +152,7 @@ void read_counts(Counts& counts, const Place& place) {
 void read_lists(Content& content, const Place& place) {
   read_stunts(content, place["stunts"]);
   const Place tiles = place["tiles"];
-  const std::size_t kinds = tiles.size(10, kMostKinds);
+  const std::size_t kinds = tiles.size(3, kMostKinds);
   for (std::size_t i = 0; i < kinds; ++i) read_tile(content, tiles[i]);
   const Place cards = place["driver_cards"];
   const std::size_t size = cards.size(6, kMostCards);

@@ -237,7 +237,7 @@ int hazard_score(Look at, Action a) {
 
 int jam_score(Look at, Action a) {
   const Frame& f = at.s.frames.top();
-  if (a.kind == kDoLeave) return 0;
+  if (a.kind == kDoSkip) return 0;
   const Space to = at.game.table().step(at.s.vehicle[f.a].space, a.operand[0]);
   return to == kNowhere ? -1 : hunting_value(at, f.a, at.s.vehicle[f.a].space, at.s.vehicle[f.a].heading) -
                                    hunting_value(at, f.a, to, a.operand[0]);

@@ -100,13 +100,13 @@ void recycle(Play& p, Frame& f) {
 
 void recycle_actions(Look at, List& list) {
   for (const Slot& slot : at.s.slot) {
-    if (can_be_taken(at, slot)) list.push(make_action(kDoTake, slot.space));
+    if (can_be_taken(at, slot)) list.push(make_action(kDoChoose, slot.space));
   }
 }
 
 // The one who takes a tile up sees its face. The frame keeps the space + 1 until then.
 void recycle_answer(Play& p, Frame& f, Action action) {
-  if (action.kind == kDoTake) return f.set_to(static_cast<Space>(action.operand[0] + 1));
+  if (action.kind == kDoChoose) return f.set_to(static_cast<Space>(action.operand[0] + 1));
   const auto space = static_cast<Space>(f.to() - 1);
   f.set_to(0);
   take_tile(p, space);

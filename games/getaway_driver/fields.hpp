@@ -27,6 +27,17 @@ struct TileBag {
   }
 };
 
+// One name or none, as a list.
+struct OneName {
+  u8 value = 0xFF;
+  [[nodiscard]] int count(int other) const { return value == other; }
+  bool add(int other) {
+    if (value != 0xFF) return false;
+    value = static_cast<u8>(other);
+    return true;
+  }
+};
+
 template <class Io, class T>
 void set_field(Io& io, std::string_view key, T& bits, int domain) {
   NumberSet set{static_cast<u16>(bits)};
@@ -34,8 +45,9 @@ void set_field(Io& io, std::string_view key, T& bits, int domain) {
   if constexpr (Io::kReads) bits = static_cast<T>(set.bits);
 }
 
+// The cards not picked are those that are nowhere else; they are written to be read by people.
 template <class Io>
-void driver_fields(Io& io, DriverCar& car) {
+void driver_fields(Io& io, DriverCar& car, u16 all) {
   io.named("space", car.space, kSpaceName);
   io.named("heading", car.heading, kHeadingName);
   io.number("meter", car.meter, 0, 30);
@@ -44,6 +56,8 @@ void driver_fields(Io& io, DriverCar& car) {
   set_field(io, "discard", car.discard, kCardName);
   set_field(io, "gone", car.gone, kCardName);
   set_field(io, "shown", car.shown, kCardName);
+  u16 box = static_cast<u16>(all & ~(car.hand | car.discard | car.gone));
+  set_field(io, "box", box, kCardName);
   io.number("stash", car.stash, 0, kMostStash);
   io.number("flags", car.flags);
   io.number("extras", car.extras, 0, 8);
@@ -88,6 +102,24 @@ void spaces_field(Io& io, std::string_view key, Space (&spaces)[kSize]) {
   io.list(key, static_cast<int>(kSize), [&](auto& one, int i) { one.named("space", spaces[i], kSpaceName); });
 }
 
+// Tiles drawn: those the eye knows, and how many there are.
+template <class Io>
+void tray_fields(Io& io, State& s) {
+  TileBag tray;
+  for (int i = 0; i < s.tray_size; ++i) {
+    if (s.tray[i] < kMostKinds) tray.add(s.tray[i]);
+  }
+  io.number("tray_size", s.tray_size, 0, kMostTray);
+  io.bag("tray", tray, kTileName);
+  if constexpr (Io::kReads) {
+    s.tray_size = 0;
+    for (u8& face : s.tray) face = 0;
+    for (int kind = 0; kind < kMostKinds; ++kind) {
+      for (int i = tray.count(kind); i > 0 && s.tray_size < kMostTray; --i) s.tray[s.tray_size++] = static_cast<u8>(kind);
+    }
+  }
+}
+
 // The grid is told by its obstacles and tiles.
 template <class Io>
 void table_fields(Io& io, State& s, int spaces) {
@@ -110,7 +142,9 @@ void table_fields(Io& io, State& s, int spaces) {
   io.items("tiles", size, kMostSlots, [&](auto& tile, int i) {
     Slot& slot = s.slot[i];
     tile.named("space", slot.space, kSpaceName);
-    tile.named("tile", slot.face, kTileName);
+    OneName face{slot.face};
+    tile.bag("tile", face, kTileName);
+    if constexpr (Io::kReads) slot.face = face.value;
     u8 up = slot.marks & Slot::kFaceUp;
     u8 hazard = (slot.marks & Slot::kHazard) != 0;
     u8 perilous = (slot.marks & Slot::kPerilous) != 0;
@@ -153,7 +187,7 @@ void GetawayDriver::fields(Io& io, State& s) const {
     one.named("heading", s.vehicle[i].heading, kHeadingName);
     one.number("marks", s.vehicle[i].marks);
   });
-  io.list("drivers", drivers(), [&](auto& one, int i) { driver_fields(one, s.driver[i]); });
+  io.list("drivers", drivers(), [&](auto& one, int i) { driver_fields(one, s.driver[i], cards_); });
   TileBag bag;
   for (std::size_t i = 0; i < kMostKinds; ++i) bag.counts[i] = s.bag[i];
   io.bag("bag", bag, kTileName);
@@ -162,7 +196,7 @@ void GetawayDriver::fields(Io& io, State& s) const {
   }
   io.number("bag_size", s.bag_size[0], 0, 2 * kMostKinds);
   io.number("perilous_size", s.bag_size[1], 0, kMostKinds);
-  io.items("tray", s.tray_size, kMostTray, [&](auto& one, int i) { one.named("tile", s.tray[i], kTileName); });
+  tray_fields(io, s);
   io.list("upgrades", kUpgrades, [&](auto& one, int i) { one.number("owned", s.owned[i], 0, 2); });
   io.number("enforcement", s.enforcement, 0, 200);
   io.number("hazards", s.hazards, 0, kMostSlots);

@@ -113,7 +113,7 @@ void look_actions(Look at, List& list) {
   if (at.s.question == kShow) return turn_up_actions(at, list);
   for (const Slot& slot : at.s.slot) {
     if (slot.space != kNowhere && (slot.marks & Slot::kFaceUp) == 0) {
-      list.push(make_action(kDoLook, slot.space));
+      list.push(make_action(kDoChoose, slot.space));
     }
   }
   list.push(make_action(kDoSkip));

@@ -61,6 +61,22 @@ void sample_hand(Look at, DriverCar& car, Random& rng) {
   }
 }
 
+// While a partner's card is asked for there must be one that can be used: others are drawn again.
+void sample_hands(Look at, State& s, Random& rng) {
+  constexpr int kMostTries = 1000;
+  const std::array<u16, 2> known = {s.driver[0].hand, s.driver[1].hand};
+  for (int tries = 0; tries < kMostTries; ++tries) {
+    for (int d = 0; d < at.game.drivers(); ++d) {
+      s.driver[d].hand = known[static_cast<std::size_t>(d)];
+      if (!is_picking(s) || s.frames.top().a > d) sample_hand(at, s.driver[d], rng);
+    }
+    if (s.question != kPartnerCard) return;
+    GetawayDriver::List list;
+    at.game.actions(s, list);
+    if (!list.empty()) return;
+  }
+}
+
 void sample_tiles(Look at, State& s, Seat eye, Random& rng) {
   const int kinds = at.game.content().kinds;
   int total = 0;
@@ -109,11 +125,7 @@ State GetawayDriver::sample(const View<GetawayDriver>& view, Random& rng) const 
   State s = view.state();
   if (solo()) return s;
   const Look at{*this, s};
-  if (!has_seat(driver_seats(), view.eye())) {
-    for (int d = 0; d < drivers(); ++d) {
-      if (!is_picking(s) || s.frames.top().a > d) sample_hand(at, s.driver[d], rng);
-    }
-  }
+  if (!has_seat(driver_seats(), view.eye())) sample_hands(at, s, rng);
   sample_tiles(at, s, view.eye(), rng);
   return s;
 }
@@ -165,11 +177,9 @@ bool GetawayDriver::reveals(const State& s, Action action) const {
     case kDoSwing:
     case kDoMove:
     case kDoTurn:
-    case kDoFlip:
     case kDoBoost:
     case kDoDispatch:
     case kDoJam:
-    case kDoLeave:
     case kDoBuy:
     case kDoShift: return false;
     default: return true;

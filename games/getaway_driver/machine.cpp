@@ -147,11 +147,12 @@ Result GetawayDriver::result(const State& s) const {
   Result result;
   result.finished = s.question == kOver;
   if (!result.finished) return result;
+  // A Driver alone has the first place in any case; the score says whether it was an escape.
   for (Seat seat = 0; seat < seats_; ++seat) {
     const bool drives = has_seat(driver_seats(), seat);
     const Side own = drives ? kDriverSide : kPoliceSide;
     const bool won = s.winner == own;
-    result.place[seat] = s.winner == kDraw || won ? 1 : static_cast<std::uint8_t>(four() ? 3 : 2);
+    result.place[seat] = s.winner == kDraw || won || solo() ? 1 : static_cast<std::uint8_t>(four() ? 3 : 2);
     result.score[seat] = won ? 1 : 0;
   }
   return result;

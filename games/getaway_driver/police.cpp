@@ -66,13 +66,21 @@ void vehicle_actions(Look at, int v, List& list) {
   list.push(make_action(kDoTurn, v, kLeft));
   list.push(make_action(kDoTurn, v, kRight));
   if (kind_of(v) == kHelicopter && ability_free(at, v, Vehicle::kUsed2)) {
-    list.push(make_action(kDoFlip, v));  // GD-175, GD-R177
+    list.push(make_action(kDoTurn, v, kRound));  // GD-175, GD-R177
   }
 }
 
 void use_movement(Vehicle& vehicle) {
   if ((vehicle.marks & Vehicle::kMoved) == 0) mark_moved(vehicle);
   else vehicle.marks -= Vehicle::kExtra;
+}
+
+// GD-175: the Helicopter, for a token.
+void turn_round(Play& p, int v) {
+  spend(p, 1);
+  p.s.vehicle[v].marks |= Vehicle::kUsed2;
+  p.s.vehicle[v].heading = behind(p.s.vehicle[v].heading);
+  p.tell(kTellTurned, v, p.s.vehicle[v].heading);
 }
 
 void move_vehicle(Play& p, int v, int way) {
@@ -136,14 +144,9 @@ void police_answer(Play& p, Frame& f, Action action) {
   switch (action.kind) {
     case kDoMove: return move_vehicle(p, v, action.operand[1]);
     case kDoTurn:
+      if (action.operand[1] == kRound) return turn_round(p, v);
       use_movement(p.s.vehicle[v]);
       p.s.vehicle[v].heading = heading_of(p.s.vehicle[v].heading, action.operand[1]);
-      p.tell(kTellTurned, v, p.s.vehicle[v].heading);
-      return;
-    case kDoFlip:
-      spend(p, 1);
-      p.s.vehicle[v].marks |= Vehicle::kUsed2;
-      p.s.vehicle[v].heading = behind(p.s.vehicle[v].heading);
       p.tell(kTellTurned, v, p.s.vehicle[v].heading);
       return;
     case kDoBoost:

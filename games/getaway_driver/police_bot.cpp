@@ -124,8 +124,9 @@ int vehicle_gain(Look at, Action a) {
       const int price = would_crash(at, v, to) ? (kind_of(v) == kArmoredCar ? 120 : 5000) : 0;
       return hunting_value(at, v, to, heading) - now - price;
     }
-    case kDoTurn: return hunting_value(at, v, vehicle.space, heading_of(vehicle.heading, a.operand[1])) - now - 5;
-    case kDoFlip: return hunting_value(at, v, vehicle.space, behind(vehicle.heading)) - now - 130;
+    case kDoTurn:
+      if (a.operand[1] == kRound) return hunting_value(at, v, vehicle.space, behind(vehicle.heading)) - now - 130;
+      return hunting_value(at, v, vehicle.space, heading_of(vehicle.heading, a.operand[1])) - now - 5;
     case kDoBoost: {
       if (can_still_move(vehicle)) return -1;
       int best = -1000;

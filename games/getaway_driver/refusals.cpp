@@ -36,7 +36,7 @@ constexpr std::uint64_t kinds_for(int question) {
     case kDecoy: return bit(kDoPass) | bit(kDoPlay);
     case kCamera: return bit(kDoKeep) | bit(kDoRedraw);
     case kLayTile: return bit(kDoLay);
-    case kRecycle: return bit(kDoTake);
+    case kRecycle: return bit(kDoChoose);
     case kWhoFirst: return bit(kDoFirst);
     case kDrive:
       return bit(kDoStudy) | bit(kDoDrive) | bit(kDoExtra) | bit(kDoPlay) | bit(kDoUse) | bit(kDoEnd) |
@@ -48,12 +48,12 @@ constexpr std::uint64_t kinds_for(int question) {
     case kProtect: return bit(kDoProtect) | bit(kDoCrash);
     case kDetour: return bit(kDoFollow) | bit(kDoDetour);
     case kTunnel: return bit(kDoDetour) | bit(kDoCrash);
-    case kMapLook: return bit(kDoLook) | bit(kDoSkip);
-    case kJam: return bit(kDoJam) | bit(kDoLeave);
+    case kMapLook: return bit(kDoChoose) | bit(kDoSkip);
+    case kJam: return bit(kDoJam) | bit(kDoSkip);
     case kSwitchWith: return bit(kDoSwap);
     case kExtraDir: return bit(kDoStudy) | bit(kDoDrive);
     case kPoliceMove:
-      return bit(kDoMove) | bit(kDoTurn) | bit(kDoFlip) | bit(kDoBoost) | bit(kDoDispatch) | bit(kDoDone);
+      return bit(kDoMove) | bit(kDoTurn) | bit(kDoBoost) | bit(kDoDispatch) | bit(kDoDone);
     case kBuy: return bit(kDoBuy) | bit(kDoDispatch) | bit(kDoShift) | bit(kDoDone);
     case kShare: return bit(kDoAccept) | bit(kDoDecline);
     case kFollowWhom: return bit(kDoChase);
@@ -89,7 +89,7 @@ Refusal drive_refusal(Look at, Action a) {
   const int driver = asked_driver(at);
   const DriverCar& car = at.s.driver[driver];
   if (at.s.question == kDrive && !regular_is_due(car)) return refuse(kNotAsked);
-  if (a.operand[0] == kKeep) return refuse(kNoTileThere, kKeep);
+  if (a.operand[0] > kRight) return refuse(kNoTileThere, a.operand[0]);
   const Space to = at.game.table().step(car.space, heading_of(car.heading, a.operand[0]));
   const bool tile = to != kNowhere && has_tile(at.s, to);
   return refuse(tile ? kBarricadeThere : kNoTileThere, a.operand[0]);
@@ -98,11 +98,12 @@ Refusal drive_refusal(Look at, Action a) {
 Refusal vehicle_refusal(Look at, Action a) {
   const int v = a.operand[0];
   const Vehicle& vehicle = at.s.vehicle[v];
-  if (a.kind == kDoFlip || a.kind == kDoBoost || a.kind == kDoDispatch) {
+  const bool round = a.kind == kDoTurn && a.operand[1] == kRound;
+  if (round || a.kind == kDoBoost || a.kind == kDoDispatch) {
     return at.s.enforcement == 0 ? refuse(kNoTokenLeft) : refuse(kAbilityUsed);
   }
   if (!can_still_move(vehicle)) return refuse(kHasMoved, v);
-  if (a.kind != kDoMove || a.operand[1] == kKeep) return refuse(kCannotGoThere, v);
+  if (a.kind != kDoMove || a.operand[1] > kRight) return refuse(kCannotGoThere, v);
   const Space to = at.game.table().step(vehicle.space, heading_of(vehicle.heading, a.operand[1]));
   const bool can = to != kNowhere && may_enter(at, v, to);
   return refuse(can ? kWouldCrash : kCannotGoThere, v);
@@ -124,8 +125,7 @@ Refusal reason(Look at, Action a) {
     case kDoAdjust: return refuse(kTokenIsRight, a.operand[0]);
     case kDoPut: return refuse(kNoPlaceThere, a.operand[0]);
     case kDoLay: return refuse(kNotDrawn, a.operand[0]);
-    case kDoTake:
-    case kDoLook: return refuse(kNotFaceDown, a.operand[0]);
+    case kDoChoose: return refuse(kNotFaceDown, a.operand[0]);
     case kDoStudy: return refuse(kNothingToStudy, a.operand[0]);
     case kDoDrive: return drive_refusal(at, a);
     case kDoEnd: return refuse(kMustMove);
@@ -137,7 +137,6 @@ Refusal reason(Look at, Action a) {
     case kDoSwap: return refuse(kCannotSwap, a.operand[0]);
     case kDoMove:
     case kDoTurn:
-    case kDoFlip:
     case kDoBoost:
     case kDoDispatch: return vehicle_refusal(at, a);
     case kDoBuy: return buy_refusal(at, a);

@@ -13,7 +13,7 @@ constexpr Domain kDomainTable[] = {
     {"vehicle", Domain::kName, 0, kMostVehicles - 1},
     {"line", Domain::kName, 0, 39},
     {"heading", Domain::kName, 0, 3},
-    {"way", Domain::kName, 0, 3},
+    {"way", Domain::kName, 0, 4},
     {"upgrade", Domain::kName, 0, kUpgrades - 1},
     {"ability", Domain::kName, 0, kAbilities - 1},
     {"event", Domain::kName, 0, kEventCards - 1},
@@ -60,7 +60,6 @@ constexpr ActionRow kActions[] = {
     {"keep", {}, "keep the tiles"},
     {"redraw", {}, "put the tiles back and draw again"},
     {"lay", kTileOnly, "lay {tile}"},
-    {"take", kSpaceOnly, "take up the tile of {space}"},
     {"first", kDriverOnly, "Driver {driver} drives first"},
     {"study", kSpaceOnly, "study {space}"},
     {"drive", kWayOnly, "drive {way}"},
@@ -79,14 +78,12 @@ constexpr ActionRow kActions[] = {
     {"crash", {}, "let it crash"},
     {"detour", kHeadingOnly, "pay 1 and go {heading}"},
     {"follow", {}, "follow the Driver"},
-    {"look", kSpaceOnly, "look at the tile of {space}"},
-    {"skip", {}, "look at none"},
+    {"choose", kSpaceOnly, "choose the tile of {space}"},
+    {"skip", {}, "leave it"},
     {"jam", kHeadingOnly, "move it {heading}"},
-    {"leave", {}, "leave it"},
     {"swap", kVehicleOnly, "change places with {vehicle}"},
     {"move", kVehicleWay, "move {vehicle} {way}"},
     {"turn", kVehicleWay, "turn {vehicle} {way}"},
-    {"flip", kVehicleOnly, "pay 1 to turn {vehicle} round"},
     {"boost", kVehicleOnly, "pay 1 for one more movement of {vehicle}"},
     {"dispatch", kVehicleOnly, "pay 1 to dispatch {vehicle}"},
     {"done", {}, "done"},
@@ -226,7 +223,7 @@ constexpr QuestionRow kQuestionTable[] = {
 static_assert(std::size(kQuestionTable) == kQuestions);
 
 constexpr std::string_view kHeadings[] = {"N", "E", "S", "W"};
-constexpr std::string_view kWays[] = {"front", "left", "right", "keep"};
+constexpr std::string_view kWays[] = {"front", "left", "right", "keep", "round"};
 constexpr std::string_view kReasonWords[] = {
     "studied",        "pursued",         "tire_spike",     "vigilante",     "in_the_clear",
     "garage_hideout", "last_ditch",      "shortest_way",   "no_way_there",  "faces_the_driver",

@@ -22,7 +22,7 @@ constexpr u8 behind(int heading) { return static_cast<u8>((heading + 2) & 3); }
 constexpr u8 left_of(int heading) { return static_cast<u8>((heading + 3) & 3); }
 
 // The three spaces round a car, in the order in which they are filled (GD-R031).
-enum Way : u8 { kFront, kLeft, kRight, kKeep };
+enum Way : u8 { kFront, kLeft, kRight, kKeep, kRound };
 constexpr u8 heading_of(int heading, int way) {  // GD-R019
   return way == kFront ? static_cast<u8>(heading) : way == kLeft ? left_of(heading) : right_of(heading);
 }
@@ -160,7 +160,6 @@ enum Do : u16 {
   kDoKeep,
   kDoRedraw,
   kDoLay,
-  kDoTake,
   kDoFirst,
   kDoStudy,
   kDoDrive,
@@ -179,14 +178,12 @@ enum Do : u16 {
   kDoCrash,
   kDoDetour,
   kDoFollow,
-  kDoLook,
+  kDoChoose,
   kDoSkip,
   kDoJam,
-  kDoLeave,
   kDoSwap,
   kDoMove,
   kDoTurn,
-  kDoFlip,
   kDoBoost,
   kDoDispatch,
   kDoDone,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 
 #include "engine/game_adapter.hpp"
 #include "games/registry.hpp"
@@ -103,6 +104,18 @@ AnyGamePtr make_table(const Subject& subject, const Pack& pack, const OptionSet&
   return game ? *game : nullptr;
 }
 
+const std::vector<int>& seats_for(const Subject& subject, const Pack& pack,
+                                  const OptionSet& options) {
+  static std::map<std::pair<std::string, OptionSet>, std::vector<int>> known;
+  const auto [found, fresh] = known.try_emplace({subject.id + " " + pack.id, options});
+  if (!fresh) return found->second;
+  const GameInfo info = subject.entry.info();
+  for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
+    if (subject.entry.make(pack, options, seats)) found->second.push_back(seats);
+  }
+  return found->second;
+}
+
 std::string describe(const AnyGame& game) {
   std::string out(game.info().id);
   out += " " + game.pack().id + ", " + std::to_string(game.seats()) + " seats";
@@ -121,9 +134,9 @@ void PrintTo(const Table& table, std::ostream* out) {
 std::vector<Table> tables() {
   std::vector<Table> all;
   for (const Subject& subject : subjects()) {
-    const GameInfo info = subject.entry.info();
+    const OptionSet standard = option_sets(subject).front();
     for (const Pack& pack : subject.packs) {
-      for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
+      for (const int seats : seats_for(subject, pack, standard)) {
         all.push_back({&subject, &pack, seats});
       }
     }

@@ -2,6 +2,7 @@
 // that a small game can have), every pack, number of seats and option set that matters.
 #pragma once
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
@@ -26,6 +27,10 @@ using OptionSet = std::vector<std::int32_t>;
 std::vector<OptionSet> option_sets(const Subject& subject);
 AnyGamePtr make_table(const Subject& subject, const Pack& pack, const OptionSet& options,
                       int seats);
+// The numbers of seats at which a table with these options exists; a game may have modes of their
+// own for some numbers and refuse the others.
+const std::vector<int>& seats_for(const Subject& subject, const Pack& pack,
+                                  const OptionSet& options);
 std::string describe(const AnyGame& game);  // "spree legrand, 4 seats, jokers=8"
 
 // A parameter of a test: one game, or one game with one pack and number of seats.
@@ -53,15 +58,14 @@ enum class Sets : std::uint8_t { kAll, kInTurn };
 // failure.
 template <class Use>
 void over_games(const Table& table, int games, Sets sets, Use&& use) {
-  const GameInfo info = table.subject->entry.info();
-  const int numbers = info.most_seats - info.fewest_seats + 1;
   int index = 0;
   for (const OptionSet& options : option_sets(*table.subject)) {
     const int set = index++;
     const bool standard = set == 0;
-    if (!standard && sets == Sets::kInTurn && set % numbers != table.seats - info.fewest_seats) {
-      continue;
-    }
+    const std::vector<int>& numbers = seats_for(*table.subject, *table.pack, options);
+    if (std::ranges::find(numbers, table.seats) == numbers.end()) continue;
+    const int in_turn = numbers[static_cast<std::size_t>(set) % numbers.size()];
+    if (!standard && sets == Sets::kInTurn && in_turn != table.seats) continue;
     const AnyGamePtr game = make_table(*table.subject, *table.pack, options, table.seats);
     if (game == nullptr) return;
     for (int k = 0; k < (standard ? 3 * scaled(games) : 1); ++k) {

@@ -47,15 +47,14 @@ class Recorder {
 
 // Random players, the default pack, standard options, each number of seats in turn.
 std::string signature_of(const Subject& game, int games) {
-  const GameInfo info = game.entry.info();
-  const int numbers = info.most_seats - info.fewest_seats + 1;
+  const OptionSet standard = option_sets(game).front();
   std::vector<AnyGamePtr> tables;
-  for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
-    tables.push_back(make_table(game, game.packs.front(), option_sets(game).front(), seats));
+  for (const int seats : seats_for(game, game.packs.front(), standard)) {
+    tables.push_back(make_table(game, game.packs.front(), standard, seats));
   }
   Recorder recorder;
   for (int number = 0; number < games; ++number) {
-    const AnyGame& table = *tables[static_cast<std::size_t>(number % numbers)];
+    const AnyGame& table = *tables[static_cast<std::size_t>(number) % tables.size()];
     const Played played =
         play(table, Player::kRandom, static_cast<std::uint64_t>(number), [&](const Step& step) {
           recorder.add(step);
