@@ -1,14 +1,33 @@
 // What each input does: it is checked, and what is accepted becomes entries of the record.
 #include <algorithm>
 
+#include "engine/json.hpp"
+#include "engine/notation.hpp"
 #include "match/match.hpp"
 
 namespace rainyday::match {
 namespace {
 
-constexpr std::size_t kLongestId = 64;
+// What goes into a record must be readable there again.
+bool is_id(std::string_view id) {
+  constexpr std::size_t kLongest = 64;
+  return id.size() <= kLongest &&
+         std::ranges::all_of(id, [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+bool is_name(std::string_view name) {
+  constexpr std::size_t kLongest = 200;
+  std::string quoted;
+  std::string problem;
+  write_json_string(quoted, name);
+  return name.size() <= kLongest && parse_json(quoted, quoted.size(), problem).has_value();
+}
 
 }  // namespace
+
+void Match::refuse(Seat seat, std::string_view id, std::string_view why) {
+  reply(seat, refused_frame(is_id(id) ? id : "", why));
+}
 
 // A message that came before is answered again, not done again.
 bool Match::answered_before(Seat seat, const std::string& id) {
@@ -46,7 +65,7 @@ void Match::on(const Act& input) {
   if (!table_.is_asked(input.seat) || input.at != seat.question) return no("stale");
   const AnyGame& game = table_.game();
   const auto action = game.parse(input.action);
-  if (!action || input.id.size() > kLongestId) return no("unreadable");
+  if (!action || !is_id(input.id)) return no("unreadable");
   const Refusal refusal = game.refusal(asked_view(table_, input.seat), *action);
   if (refusal) return reply(input.seat, refused_frame(input.id, game, refusal));
   if (table_.window) return seal(input, *action);
@@ -78,7 +97,7 @@ void Match::charge(Seat seat) {
 void Match::on(const SetOrder& input) {
   if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
   if (table_.phase != Phase::kRunning) return refuse(input.seat, input.id, "not_running");
-  if (input.id.size() > kLongestId) return refuse(input.seat, input.id, "unreadable");
+  if (!is_id(input.id)) return refuse(input.seat, input.id, "unreadable");
   perform({.kind = Entry::kOrder,
            .seat = input.seat,
            .id = input.id,
@@ -90,7 +109,7 @@ void Match::on(const Undo& input) {
   const auto no = [&](std::string_view why) { refuse(input.seat, input.id, why); };
   if (table_.phase != Phase::kRunning) return no("not_running");
   if (table_.seat(input.seat).is_bot()) return no("handed_over");
-  if (input.id.size() > kLongestId) return no("unreadable");
+  if (!is_id(input.id)) return no("unreadable");
   const auto steps = table_.history.back_to(input.seat, input.to);
   if (!steps) return no("too_far");
   const bool is_mover = table_.is_asked(input.seat) && !table_.window;
@@ -111,7 +130,7 @@ void Match::on(const AnswerUndo& input) {
   if (!request || (!has_seat(request->waiting, input.seat) && !withdraws)) {
     return refuse(input.seat, input.id, "no_request");
   }
-  if (input.id.size() > kLongestId) return refuse(input.seat, input.id, "unreadable");
+  if (!is_id(input.id)) return refuse(input.seat, input.id, "unreadable");
   perform({.kind = Entry::kAnswerUndo,
            .seat = input.seat,
            .id = input.id,
@@ -122,6 +141,9 @@ void Match::on(const GiveSeat& input) {
   if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
   if (table_.phase != Phase::kRunning && table_.phase != Phase::kOpening) {
     return refuse(input.seat, input.id, "not_running");
+  }
+  if (!is_id(input.id) || !is_id(input.level) || !is_id(input.why) || !is_name(input.name)) {
+    return refuse(input.seat, input.id, "unreadable");
   }
   const SeatState& seat = table_.seat(input.seat);
   if (seat.level == input.level && seat.name == input.name) {

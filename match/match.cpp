@@ -184,10 +184,6 @@ void Match::finish_record(Outcome& outcome) {
   replies_.clear();
 }
 
-void Match::refuse(Seat seat, std::string_view id, std::string_view why) {
-  reply(seat, refused_frame(id, why));
-}
-
 void Match::finish(Outcome& outcome) {
   start_bots(outcome);
   outcome.cancelled = std::exchange(cancelled_, SeatSet{0});
