@@ -145,6 +145,8 @@ std::string check_numbers(Look at) {
   if (s.event == kHunter && s.hunter_goal == 0) return "hunter_goal: must be over 0";
   if (s.event != kBomb && s.bomb != 0) return "bomb: only with its Event";
   if (s.winner > kDraw || (s.winner != kNoSide) != (s.question == kOver)) return "winner: does not fit the question";
+  if ((s.picks & ~at.game.card_set()) != 0 || std::popcount(s.picks) > 4) return "picks: at most four cards of this game";
+  if (s.picks != 0 && s.question != kPickCard) return "picks: only while cards are picked";
   if (s.first > 1) return "first: must be 0 or 1";
   if (s.shared_tile != kNowhere && (!is_space(at, s.shared_tile) || !has_tile(s, s.shared_tile))) return "shared_tile: must be a tile";
   if ((s.waiting >> kMostVehicles) != 0) return "waiting: no such vehicle";

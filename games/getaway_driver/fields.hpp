@@ -214,6 +214,7 @@ void GetawayDriver::fields(Io& io, State& s) const {
   set_field(io, "deck_gone", s.deck_gone, kUpgradeName);
   io.number("due", s.due);
   io.number("reds_left", s.reds_left, 0, kMostKinds);
+  io.number("picks", s.picks, 0, 65535);
   io.number("first", s.first, 0, 1);
   io.flag("bought", s.bought);
   io.named("shared_tile", s.shared_tile, kSpaceName);

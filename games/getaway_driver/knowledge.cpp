@@ -30,8 +30,6 @@ bool sees_tray(Look at, Seat eye) {
   return has_seat(at.game.driver_seats(), fill->b) && has_seat(at.game.driver_seats(), eye);
 }
 
-bool is_picking(const State& s) { return s.question == kPickCard; }
-
 // The cards an eye knows nothing about: where a hidden hand comes from.
 u16 unseen_cards(Look at, const DriverCar& car) {
   return static_cast<u16>(at.game.card_set() & ~(car.discard | car.gone | car.shown));
@@ -68,7 +66,7 @@ void sample_hands(Look at, State& s, Random& rng) {
   for (int tries = 0; tries < kMostTries; ++tries) {
     for (int d = 0; d < at.game.drivers(); ++d) {
       s.driver[d].hand = known[static_cast<std::size_t>(d)];
-      if (!is_picking(s) || s.frames.top().a > d) sample_hand(at, s.driver[d], rng);
+      sample_hand(at, s.driver[d], rng);
     }
     if (s.question != kPartnerCard) return;
     GetawayDriver::List list;
@@ -101,11 +99,8 @@ void GetawayDriver::mask(State& s, Seat eye) const {
   if (solo()) return;  // what nobody knows has no face, and there is nobody to hide the rest from
   const Look at{*this, s};
   if (!has_seat(driver_seats(), eye)) {
-    for (int d = 0; d < drivers(); ++d) {
-      DriverCar& car = s.driver[d];
-      car.hand = car.shown;
-      if (is_picking(s) && s.frames.top().a == d) car.hand_size = 0;  // told when all are made
-    }
+    for (int d = 0; d < drivers(); ++d) s.driver[d].hand = s.driver[d].shown;
+    s.picks = 0;  // told when all are made
   }
   if (!sees_tray(at, eye)) {
     for (int i = 0; i < s.tray_size; ++i) {
@@ -137,7 +132,7 @@ Action GetawayDriver::seen(const State& s, Action action, Seat eye) const {
   switch (action.kind) {
     case kDoPick: {
       if (has_seat(driver_seats(), eye)) return action;
-      const bool last = s.driver[s.frames.top().a].hand_size == 4;
+      const bool last = std::popcount(s.picks) == 4;
       if (!last) return kUnseen;
       shown.operand[0] = kHidden;
       return shown;
@@ -166,7 +161,7 @@ Action GetawayDriver::seen(const State& s, Action action, Seat eye) const {
 // Whether somebody learns what was hidden from them.
 bool GetawayDriver::reveals(const State& s, Action action) const {
   switch (action.kind) {
-    case kDoPick: return s.driver[s.frames.top().a].hand_size == 4;
+    case kDoPick: return std::popcount(s.picks) == 4;
     case kDoLie:
     case kDoRow:
     case kDoColumn:

@@ -99,10 +99,9 @@ void column_actions(Look at, const Frame& f, List& list) {
 }
 
 // GD-011, GD-R025: in the order of the list, so that each set of five arises once.
-void pick_actions(Look at, const Frame& f, List& list) {
-  const DriverCar& car = at.s.driver[f.a];
-  const int missing = kHandSize - car.hand_size;
-  for (int card = std::bit_width(car.hand); card < at.game.content().cards; ++card) {
+void pick_actions(Look at, List& list) {
+  const int missing = kHandSize - std::popcount(at.s.picks);
+  for (int card = std::bit_width(at.s.picks); card < at.game.content().cards; ++card) {
     if ((at.game.card_set() & card_bit(card)) == 0) continue;
     if (std::popcount(static_cast<u16>(at.game.card_set() >> card)) < missing) break;
     list.push(make_action(kDoPick, card));
@@ -226,7 +225,7 @@ void setup_actions(Look at, List& list) {
     case kAdjustRow:
     case kStartRow:
     case kFallRow: return row_actions(at, f, list);
-    case kPickCard: return pick_actions(at, f, list);
+    case kPickCard: return pick_actions(at, list);
     case kAdjustToken: return adjust_actions(at, list);
     case kCarHeading:
       for (int heading = kNorth; heading <= kWest; ++heading) list.push(make_action(kDoHead, heading));
@@ -252,9 +251,11 @@ void setup_answer(Play& p, Frame& f, Question asked, Action action) {
       f.e = 2;
       return;
     case kPickCard: {
-      DriverCar& car = p.s.driver[f.a];
-      car.hand |= card_bit(value);
-      if (++car.hand_size == kHandSize) ++f.a;
+      p.s.picks |= card_bit(value);
+      if (std::popcount(p.s.picks) < kHandSize) return;
+      p.s.driver[f.a].hand = p.s.picks;
+      p.s.driver[f.a++].hand_size = kHandSize;
+      p.s.picks = 0;
       return;
     }
     case kAdjustToken:

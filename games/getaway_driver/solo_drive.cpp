@@ -35,16 +35,13 @@ class Search {
 
   Route run() {
     const Vehicle& car = at_.s.vehicle[vehicle_];
-    Route best{kNoStep, 0, at_.game.table().distance(car.space, goal_)};
+    best_ = {kNoStep, 0, at_.game.table().distance(car.space, goal_)};
     visit(car.space, car.heading, kNoStep, 0);
-    for (int head = 0; head < size_; ++head) {
+    for (int head = 0; head < size_ && best_.distance > 0; ++head) {
       const Node node = queue_[static_cast<std::size_t>(head)];
-      const int distance = at_.game.table().distance(node.space, goal_);
-      if (distance < best.distance) best = {node.first, node.length, distance};
-      if (distance == 0) return best;
-      for (int step = 0; step < kSteps; ++step) expand(node, step);
+      for (int step = 0; step < kSteps && best_.distance > 0; ++step) expand(node, step);
     }
-    return best;
+    return best_;
   }
 
  private:
@@ -73,6 +70,8 @@ class Search {
     if ((word & bit) != 0) return;
     word |= bit;
     queue_[static_cast<std::size_t>(size_++)] = {space, heading, first, static_cast<u16>(length)};
+    const int distance = at_.game.table().distance(space, goal_);
+    if (distance < best_.distance) best_ = {first, length, distance};
   }
 
   Look at_;
@@ -80,6 +79,7 @@ class Search {
   Space goal_;
   bool break_through_;
   int size_ = 0;
+  Route best_;
   std::array<std::uint64_t, kMostSpaces * 4 / 64> seen_{};
   std::array<Node, kMostSpaces * 4> queue_;
 };

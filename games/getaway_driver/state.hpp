@@ -135,6 +135,7 @@ struct State {
   Space spike[kMostSpikes];
   Space shared_tile;  // four: where both Drivers stood when phase 2 began
   u16 round;
+  u16 picks;    // cards picked in setup, until all five are
   u16 waiting;  // four: vehicles that wait there to see both Drivers go
   u8 at[kMostSpaces];  // 0 bare, kObstacle, or number of the slot + 1
   u8 bag[kMostKinds];  // a view: all that this eye has not seen. Solo: all that nobody has seen
