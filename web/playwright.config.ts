@@ -5,8 +5,8 @@ export default defineConfig({
   outputDir: '../build/web/e2e',
   workers: 2,
   fullyParallel: true,
-  timeout: 150_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     launchOptions: {

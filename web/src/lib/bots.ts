@@ -14,11 +14,29 @@ export function offered(levels: string[]): string[] {
   return known.length > 0 ? [...known, ...other] : levels
 }
 
-// What a bot is called that has no name, by its seat.
-const bot_names = ['Ada', 'Bo', 'Cleo', 'Dev', 'Eli', 'Fay', 'Gus', 'Hana']
+// What bots are called that have no name: each by a letter that nobody else at the table has.
+const bot_names = [
+  'Ada',
+  'Bo',
+  'Cleo',
+  'Dev',
+  'Eli',
+  'Fay',
+  'Gus',
+  'Hana',
+  'Ivo',
+  'Jo',
+  'Kit',
+  'Lou',
+]
 
 export function named<T extends { name: string }>(players: T[]): T[] {
-  return players.map((player, seat) =>
-    player.name === '' ? { ...player, name: bot_names[seat] ?? String(seat + 1) } : player,
-  )
+  const letters = new Set(players.map((player) => player.name.charAt(0).toUpperCase()))
+  const free = bot_names.filter((name) => !letters.has(name.charAt(0)))
+  let next = 0
+  return players.map((player) => {
+    if (player.name !== '') return player
+    next += 1
+    return { ...player, name: free[next - 1] ?? String(next) }
+  })
 }

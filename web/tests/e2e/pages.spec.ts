@@ -13,7 +13,7 @@ async function accessible(person: Person, where: string) {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`all pages, ${scheme}`, async ({ browser, server }) => {
+  test(`shelf, set-up, rules and settings, ${scheme}`, async ({ browser, server }) => {
     const ada = await Person.come(browser, { colorScheme: scheme })
     const pages = [
       ['home', '/', 'What shall we play?'],
@@ -28,6 +28,11 @@ for (const scheme of ['light', 'dark'] as const) {
       await shot(ada.page, `${name}-${scheme}`)
       await accessible(ada, name)
     }
+    await ada.leave()
+  })
+
+  test(`waiting, table, help and replay, ${scheme}`, async ({ browser, server }) => {
+    const ada = await Person.come(browser, { colorScheme: scheme })
     const id = await ada.table(server, [null, null, 'greedy', 'greedy'], { order: 'ask' })
     await ada.page.goto(`${server.url}/m/${id}`)
     await expect(ada.page.getByText('Invite friends')).toBeVisible()

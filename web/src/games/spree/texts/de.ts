@@ -283,6 +283,7 @@ const de = {
   'ui.cart': 'Wagen {n}',
   'ui.cart.lying': '{n}, liegt',
   'ui.cart.empty': 'noch nichts',
+  'ui.at': 'auf {square}',
   'ui.hand_size': '{n|eine Karte|# Karten} auf der Hand',
   'ui.board': '{pack}. {steps}',
   'ui.square.steps': '{square}, {n|ein Schritt|# Schritte}',
