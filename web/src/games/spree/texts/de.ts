@@ -284,6 +284,7 @@ const de = {
   'ui.cart.lying': '{n}, liegt',
   'ui.cart.empty': 'noch nichts',
   'ui.at': 'auf {square}',
+  'ui.hand': 'Hand',
   'ui.hand_size': '{n|eine Karte|# Karten} auf der Hand',
   'ui.board': '{pack}. {steps}',
   'ui.square.steps': '{square}, {n|ein Schritt|# Schritte}',

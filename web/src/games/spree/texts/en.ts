@@ -285,6 +285,7 @@ const en = {
   'ui.cart.lying': '{n}, lies',
   'ui.cart.empty': 'nothing yet',
   'ui.at': 'on {square}',
+  'ui.hand': 'hand',
   'ui.hand_size': '{n|one card|# cards} in hand',
   'ui.board': '{pack}. {steps}',
   'ui.square.steps': '{square}, {n|one step|# steps}',
