@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <iterator>
 #include <unordered_set>
 
 namespace rainyday::store {
@@ -166,41 +167,45 @@ Stats AsyncStore::stats() const {
 // The writer thread.
 
 void AsyncStore::write_until_closed() {
-  std::unique_lock lock(mutex_);
   while (true) {
-    written_to_.wait(lock, [this] { return closed_for_jobs_ || !jobs_.empty(); });
-    if (jobs_.empty()) return;
-    std::vector<Job> batch = next_batch(lock);
-    lock.unlock();
+    std::vector<Job> batch = next_batch();
+    if (batch.empty()) return;
     run(batch);
     batch.clear();
-    lock.lock();
-    const bool queue_is_empty = jobs_.empty();
-    lock.unlock();
-    if (!dead_) {
-      if (auto fatal = writer_->tidy(queue_is_empty)) die(*fatal);
-    }
-    lock.lock();
+    if (dead_) continue;
+    if (auto fatal = writer_->tidy(is_queue_empty())) die(*fatal);
   }
 }
 
 // All that waits, but of each match only the first job: the next needs to know how it ended.
-std::vector<Job> AsyncStore::next_batch(std::unique_lock<std::mutex>&) {
-  std::vector<Job> batch;
-  std::deque<Job> later;
-  std::unordered_set<std::string> matches;
-  batch.reserve(jobs_.size());
-  for (Job& job : jobs_) {
-    const MatchId& match = match_of(job.request);
-    const bool first = match.empty() || matches.insert(match).second;
-    if (first) {
-      batch.push_back(std::move(job));
-    } else {
-      later.push_back(std::move(job));
+// Empty when the store is closed and nothing waits.
+std::vector<Job> AsyncStore::next_batch() {
+  std::vector<Job> waiting = std::move(later_);
+  later_.clear();
+  {
+    std::unique_lock lock(mutex_);
+    if (waiting.empty()) {
+      written_to_.wait(lock, [this] { return closed_for_jobs_ || !jobs_.empty(); });
     }
+    std::ranges::move(jobs_, std::back_inserter(waiting));
+    jobs_.clear();
   }
-  jobs_ = std::move(later);
+  std::vector<Job> batch;
+  std::unordered_set<std::string_view> matches;  // of the batch, which never moves
+  batch.reserve(waiting.size());
+  for (Job& job : waiting) {
+    const MatchId& match = match_of(job.request);
+    const bool first = match.empty() || !matches.contains(match);
+    std::vector<Job>& place = first ? batch : later_;
+    place.push_back(std::move(job));
+    if (first) matches.insert(match_of(place.back().request));
+  }
   return batch;
+}
+
+bool AsyncStore::is_queue_empty() const {
+  const std::lock_guard lock(mutex_);
+  return jobs_.empty() && later_.empty();
 }
 
 void AsyncStore::run(std::vector<Job>& batch) {

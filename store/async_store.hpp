@@ -52,7 +52,8 @@ class AsyncStore final : public Store {
   void complete(Done<T> done, Result<T> result);
 
   void write_until_closed();
-  std::vector<Job> next_batch(std::unique_lock<std::mutex>& lock);
+  std::vector<Job> next_batch();
+  [[nodiscard]] bool is_queue_empty() const;
   void run(std::vector<Job>& batch);
   void acknowledge_early(std::vector<Job>& batch);
   void count(const std::vector<Job>& batch, std::uint64_t microseconds);
@@ -64,11 +65,12 @@ class AsyncStore final : public Store {
   Options options_;
   bool acknowledge_early_;
   std::optional<std::string> dead_;  // the writer thread's
+  std::vector<Job> later_;           // the writer thread's: jobs that wait for one of their match
 
   mutable std::mutex mutex_;  // guards what follows
   std::condition_variable written_to_;
   std::condition_variable asked_;
-  std::deque<Job> jobs_;
+  std::vector<Job> jobs_;
   std::deque<Question> questions_;
   bool closed_for_jobs_ = false;
   bool closed_for_questions_ = false;
