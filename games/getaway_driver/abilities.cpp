@@ -90,36 +90,61 @@ bool can_use_ability(Look at, int driver, Ability ability, int card) {
   const bool braked = (car.flags & DriverCar::kBraked) != 0;
   switch (ability) {
     case kLastDitch:
-    case kLeaveWreckage: return true;  // GD-139, GD-140, GD-R077
+    case kLeaveWreckage:
+      return true;  // GD-139, GD-140, GD-R077
     case kJamRadar:
-    case kRammingSpeed: return at_beginning(car);                       // GD-137, GD-143, GD-R038
-    case kSlamBrakes: return at_beginning(car) && !braked;              // GD-145
-    case kSwitchCars: return at_beginning(car) && !braked && can_switch(at, driver);
-    case kHandbrakeTurn: return !braked && can_turn_round(at, driver, card);
-    case kHitTheGas: return !braked && has_way_after_filling(at, driver, card);  // GD-R096
-    case kBaitAndSwitch: return at.game.four() && !braked;  // GD-R236
-    case kPartnersInCrime: return at.game.four() && partner_has_ability(at, driver, card);
-    default: return false;  // Decoy Car and Stomping Grounds have times of their own
+    case kRammingSpeed:
+      return at_beginning(car);  // GD-137, GD-143, GD-R038
+    case kSlamBrakes:
+      return at_beginning(car) && !braked;  // GD-145
+    case kSwitchCars:
+      return at_beginning(car) && !braked && can_switch(at, driver);
+    case kHandbrakeTurn:
+      return !braked && can_turn_round(at, driver, card);
+    case kHitTheGas:
+      return !braked && has_way_after_filling(at, driver, card);  // GD-R096
+    case kBaitAndSwitch:
+      return at.game.four() && !braked;  // GD-R236
+    case kPartnersInCrime:
+      return at.game.four() && partner_has_ability(at, driver, card);
+    default:
+      return false;  // Decoy Car and Stomping Grounds have times of their own
   }
 }
 
 void perform(Play& p, int driver, Ability ability) {
   DriverCar& car = p.s.driver[driver];
   switch (ability) {
-    case kDecoyCar: return use_decoy(p, driver);
-    case kHandbrakeTurn: return turn_round(p, driver);
-    case kHitTheGas: return push_extra(p, driver, kGasMove);  // GD-134, GD-R093, GD-R094
-    case kJamRadar: p.push(kProcJam, driver); return;
-    case kLastDitch: return lower_meter(p, driver, kByLastDitch);
-    case kLeaveWreckage: return leave_wreckage(p, driver);
-    case kRammingSpeed: car.flags |= DriverCar::kRamming; return;
-    case kSlamBrakes: car.flags |= DriverCar::kBraked; return;  // GD-145, GD-R043
+    case kDecoyCar:
+      return use_decoy(p, driver);
+    case kHandbrakeTurn:
+      return turn_round(p, driver);
+    case kHitTheGas:
+      return push_extra(p, driver, kGasMove);  // GD-134, GD-R093, GD-R094
+    case kJamRadar:
+      p.push(kProcJam, driver);
+      return;
+    case kLastDitch:
+      return lower_meter(p, driver, kByLastDitch);
+    case kLeaveWreckage:
+      return leave_wreckage(p, driver);
+    case kRammingSpeed:
+      car.flags |= DriverCar::kRamming;
+      return;
+    case kSlamBrakes:
+      car.flags |= DriverCar::kBraked;
+      return;               // GD-145, GD-R043
     case kStompingGrounds:  // GD-149, GD-R118, GD-R122
       car.stomp = p.game.options().stomp_from == 0 ? 2 : 3;
       return;
-    case kSwitchCars: p.push(kProcSwitch, driver); return;
-    case kBaitAndSwitch: p.push(kProcBait, driver); return;
-    default: return;
+    case kSwitchCars:
+      p.push(kProcSwitch, driver);
+      return;
+    case kBaitAndSwitch:
+      p.push(kProcBait, driver);
+      return;
+    default:
+      return;
   }
 }
 
@@ -139,7 +164,8 @@ bool has_help(Look at, int driver) {
   }
   const bool jam_first = at_beginning(car) && !has_hazard(at.s, car.space) &&
                          has_ability_card(at, driver, kSwitchCars) &&
-                         has_ability_card(at, driver, kJamRadar) && has_diagonal_vehicle(at, driver);
+                         has_ability_card(at, driver, kJamRadar) &&
+                         has_diagonal_vehicle(at, driver);
   return jam_first || (at.game.four() && rights_can_help(at, driver));
 }
 
@@ -149,7 +175,8 @@ void jam_step(Play& p, Frame& f) {
   if (f.step == 0) {  // the diagonal ones are settled before any is moved
     unsigned set = 0;
     for (int v = 0; v < kMostVehicles; ++v) {
-      set |= unsigned{on_table(p.s.vehicle[v]) && is_diagonal(look(p), own, p.s.vehicle[v].space)} << v;
+      set |= unsigned{on_table(p.s.vehicle[v]) && is_diagonal(look(p), own, p.s.vehicle[v].space)}
+             << v;
     }
     f.b = set & 0xFF;
     f.c = static_cast<u8>(set >> 8);

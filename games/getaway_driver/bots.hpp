@@ -18,7 +18,7 @@ int meter_cost(Look at, int driver);
 // Whether a vehicle could be on this space after one movement of step A.
 bool can_reach(Look at, int vehicle, Space space);
 // How good a space and heading are for a vehicle that hunts a Driver.
-int hunting_value(Look at, int vehicle, Space space, int heading);
+int hunting_value(Look at, Space space, int heading);
 // The Driver a vehicle is nearest to.
 int nearest_driver(Look at, Space space);
 

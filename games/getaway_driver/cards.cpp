@@ -9,10 +9,11 @@ bool can_use_another(Look at, int driver, int card) {
   const DriverCar& car = at.s.driver[driver];
   const int price = at.game.reuse_price();
   if ((car.hand & card_bit(card)) != 0) {
-    return car.hand_size > 1 || car.stash >= price;  // the card itself lies in the discard pile then
+    return car.hand_size > 1 ||
+           car.stash >= price;  // the card itself lies in the discard pile then
   }
-  const u16 left = at.s.event == kOperativo ? car.discard
-                                            : static_cast<u16>(car.discard & ~card_bit(card));
+  const u16 left =
+      at.s.event == kOperativo ? car.discard : static_cast<u16>(car.discard & ~card_bit(card));
   return car.hand_size > 0 || (left != 0 && car.stash >= 2 * price);
 }
 

@@ -4,6 +4,7 @@
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/city.hpp"
 #include "games/getaway_driver/names.hpp"
+#include "games/getaway_driver/setup.hpp"
 #include "games/getaway_driver/stack_check.hpp"
 
 namespace rainyday::getaway_driver {
@@ -25,7 +26,8 @@ std::string check_slots(Look at) {
     const Slot& slot = s.slot[i];
     const std::string place = "tiles" + number(i);
     if (slot.space == kNowhere) {
-      if (slot.face != 0 || slot.marks != 0 || slot.bonus != 0) return place + ": a tile without a space";
+      if (slot.face != 0 || slot.marks != 0 || slot.bonus != 0)
+        return place + ": a tile without a space";
       continue;
     }
     if (!is_space(at, slot.space)) return place + ".space: not on the table";
@@ -34,13 +36,15 @@ std::string check_slots(Look at) {
     if (slot.face == kUnknownFace ? up || !at.game.solo() : !is_face(at, slot.face)) {
       return place + ".tile: must be a tile of the pack";
     }
-    if ((slot.marks >> 4 & ~all_seats(at.game.seats())) != 0) return place + ".known_by: no such seat";
+    if ((slot.marks >> 4 & ~all_seats(at.game.seats())) != 0)
+      return place + ".known_by: no such seat";
     hazards += (slot.marks & Slot::kHazard) != 0;
   }
   for (int i = 0; i < kMostSpaces; ++i) {
     const u8 value = s.at[i];
     if (value == 0 || value == kObstacle) continue;
-    if (value > kMostSlots || s.slot[value - 1].space != i) return "tiles: the grid does not fit them";
+    if (value > kMostSlots || s.slot[value - 1].space != i)
+      return "tiles: the grid does not fit them";
   }
   if (hazards != s.hazards) return "hazards: must be " + std::to_string(hazards);
   return {};
@@ -58,14 +62,18 @@ std::string check_tiles(Look at) {
   }
   for (const Slot& slot : s.slot) {
     if (slot.space == kNowhere) continue;
-    if (slot.face == kUnknownFace) ++unknown;
-    else if (slot.face < kMostKinds) ++count[slot.face];
+    if (slot.face == kUnknownFace)
+      ++unknown;
+    else if (slot.face < kMostKinds)
+      ++count[slot.face];
   }
   if (s.tray_size > kMostTray) return "tray: too many tiles";
   for (int i = 0; i < kMostTray; ++i) {
-    if (i >= s.tray_size ? s.tray[i] != 0 : s.tray[i] >= at.game.content().kinds) return "tray: must hold tiles of the pack";
+    if (i >= s.tray_size ? s.tray[i] != 0 : s.tray[i] >= at.game.content().kinds)
+      return "tray: must hold tiles of the pack";
     if (i < s.tray_size) ++count[s.tray[i]];
-    if (i > 0 && i < s.tray_size && s.tray[i] < s.tray[i - 1]) return "tray: must be in the order of the pack";
+    if (i > 0 && i < s.tray_size && s.tray[i] < s.tray[i - 1])
+      return "tray: must be in the order of the pack";
   }
   for (int kind = 0; kind < kMostKinds; ++kind) {
     const int want = kind < at.game.content().kinds ? at.game.copies() : 0;
@@ -86,19 +94,26 @@ std::string check_pieces(Look at) {
     if (vehicle.heading > 3) return place + ".heading: must be N, E, S or W";
     if (vehicle.space == kNowhere) continue;
     if (!at.game.has_vehicle(v)) return place + ": this table has no such vehicle";
-    if (!is_space(at, vehicle.space) || !is_ground(s, vehicle.space)) return place + ".space: cannot stand there";
+    if (!is_space(at, vehicle.space) || !is_ground(s, vehicle.space))
+      return place + ".space: cannot stand there";
   }
-  const auto bad = [&](Space space) { return space != kNowhere && (!is_space(at, space) || !is_ground(s, space)); };
+  const auto bad = [&](Space space) {
+    return space != kNowhere && (!is_space(at, space) || !is_ground(s, space));
+  };
   for (int i = 0; i < kMostStash; ++i) {
     if (bad(s.stash[i])) return "stash" + number(i) + ": cannot lie there";
-    if (s.stash[i] != kNowhere && index_at(s.stash, s.stash[i]) != i) return "stash" + number(i) + ": two on one space";
-    if (s.stash[i] != kNowhere && i >= at.game.stash_count() * at.game.drivers()) return "stash" + number(i) + ": too many";
+    if (s.stash[i] != kNowhere && index_at(s.stash, s.stash[i]) != i)
+      return "stash" + number(i) + ": two on one space";
+    if (s.stash[i] != kNowhere && i >= at.game.stash_count() * at.game.drivers())
+      return "stash" + number(i) + ": too many";
   }
   for (int i = 0; i < kMostBarricades; ++i) {
     if (bad(s.barricade[i])) return "barricades" + number(i) + ": cannot stand there";
     const int most = at.game.content().counts.barricade * at.game.copies();
-    if (s.barricade[i] != kNowhere && (i >= most || index_at(s.barricade, s.barricade[i]) != i)) return "barricades" + number(i) + ": too many";
-    if (i > 0 && s.barricade[i] != kNowhere && s.barricade[i - 1] == kNowhere) return "barricades: a gap in the list";
+    if (s.barricade[i] != kNowhere && (i >= most || index_at(s.barricade, s.barricade[i]) != i))
+      return "barricades" + number(i) + ": too many";
+    if (i > 0 && s.barricade[i] != kNowhere && s.barricade[i - 1] == kNowhere)
+      return "barricades: a gap in the list";
   }
   for (int i = 0; i < kMostSpikes; ++i) {
     if (bad(s.spike[i])) return "spikes" + number(i) + ": cannot lie there";
@@ -109,27 +124,64 @@ std::string check_pieces(Look at) {
 std::string check_driver(Look at, int d) {
   const DriverCar& car = at.s.driver[d];
   const std::string place = "drivers" + number(d);
-  if (car.heading > 3 || car.before_heading > 3 || car.trail_dir > 3 || car.trail_heading > 3) return place + ".heading: must be N, E, S or W";
+  if (car.heading > 3 || car.before_heading > 3 || car.trail_dir > 3 || car.trail_heading > 3)
+    return place + ".heading: must be N, E, S or W";
   const u16 all = static_cast<u16>(car.hand | car.discard | car.gone);
   if ((all & ~at.game.card_set()) != 0) return place + ": a card that is not in this game";
-  if ((car.hand & car.discard) != 0 || (car.hand & car.gone) != 0 || (car.discard & car.gone) != 0) return place + ": a card in two places";
+  if ((car.hand & car.discard) != 0 || (car.hand & car.gone) != 0 || (car.discard & car.gone) != 0)
+    return place + ": a card in two places";
   if ((car.shown & ~car.hand) != 0) return place + ".shown: must be in the hand";
-  if (std::popcount(car.hand) != car.hand_size) return place + ".hand_size: must be " + std::to_string(std::popcount(car.hand));
+  if (std::popcount(car.hand) != car.hand_size)
+    return place + ".hand_size: must be " + std::to_string(std::popcount(car.hand));
   if (car.stomp > 3 || car.extras > 8 || car.stash > kMostStash) return place + ": out of range";
   if ((car.rights >> kAbilities) != 0) return place + ".rights: no such ability";
   if (car.meter > at.game.red_space()) return place + ".meter: must be below the red space";
   const bool setup = !at.s.frames.empty() && at.s.frames[0].proc == kProcSetup;
-  if (setup) return is_space_or_none(at, car.space) ? "" : place + ".space: not on the table";
+  if (setup) {
+    const bool both_cars = d == 0 || at.s.driver[0].space != car.space || car.space == kNowhere;
+    if (!both_cars) return place + ".space: each Driver begins on an own tile";
+    return is_space_or_none(at, car.space) ? "" : place + ".space: not on the table";
+  }
   if (std::popcount(all) != 5) return place + ": must have five cards in all";
-  for (const Space space : {car.space, car.before_space, car.origin, car.turn_start, car.turn_end}) {
-    if (!is_space(at, space) || !has_tile(at.s, space)) return place + ": the car must be on a tile";
+  for (const Space space :
+       {car.space, car.before_space, car.origin, car.turn_start, car.turn_end}) {
+    if (!is_space(at, space) || !has_tile(at.s, space))
+      return place + ": the car must be on a tile";
   }
   for (const Space space : {car.trail_space, car.trail_stunt}) {
-    if (space != kNowhere && (!is_space(at, space) || !has_tile(at.s, space))) return place + ": a trail must end on a tile";
+    if (space != kNowhere && (!is_space(at, space) || !has_tile(at.s, space)))
+      return place + ": a trail must end on a tile";
   }
   if (!is_face_up(at.s, car.space) || !is_face_up(at.s, car.turn_end)) {
     const bool entering = at.s.question == kTurnUp;  // just driven onto it
     if (!entering) return place + ": the tile under the car must be face up";
+  }
+  return {};
+}
+
+// How far setup has come must fit what lies on the table.
+std::string check_setup(Look at) {
+  const State& s = at.s;
+  const Frame& f = s.frames[0];
+  const int tokens = at.game.stash_count() * at.game.drivers();
+  const int scattered = f.step < kScatter ? 0 : f.step == kScatter ? f.a : tokens;
+  for (int i = 0; i < tokens; ++i) {
+    if ((s.stash[i] != kNowhere) != (i < scattered)) {
+      return "stash" + number(i) + ": does not fit the step of setup";
+    }
+  }
+  for (int d = 0; d < at.game.drivers(); ++d) {
+    const DriverCar& car = s.driver[d];
+    const bool picked = f.step > kCards || (f.step == kCards && d < f.a);
+    const bool started = f.step > kStarts || (f.step == kStarts && d < f.a);
+    if (car.hand_size != (picked ? 5 : 0) || car.discard != 0 || car.gone != 0) {
+      return "drivers" + number(d) + ".hand: does not fit the step of setup";
+    }
+    const bool on_start =
+        car.space != kNowhere && is_start(s, car.space) && is_face_up(s, car.space);
+    if (started ? !on_start : car.space != kNowhere) {
+      return "drivers" + number(d) + ".space: must be a Start tile, once it is laid";
+    }
   }
   return {};
 }
@@ -140,15 +192,19 @@ std::string check_numbers(Look at) {
     if (owned > at.game.copies()) return "upgrades: more than there are cards";
   }
   if (s.enforcement > 200) return "enforcement: out of range";
-  if (s.event != kNoEvent && (s.event >= kEventCards || at.game.options().events == 0)) return "event: this table has no such Event";
+  if (s.event != kNoEvent && (s.event >= kEventCards || at.game.options().events == 0))
+    return "event: this table has no such Event";
   if (s.event == kBomb && s.bomb == 0 && s.question != kOver) return "bomb: must be over 0";
   if (s.event == kHunter && s.hunter_goal == 0) return "hunter_goal: must be over 0";
   if (s.event != kBomb && s.bomb != 0) return "bomb: only with its Event";
-  if (s.winner > kDraw || (s.winner != kNoSide) != (s.question == kOver)) return "winner: does not fit the question";
-  if ((s.picks & ~at.game.card_set()) != 0 || std::popcount(s.picks) > 4) return "picks: at most four cards of this game";
+  if (s.winner > kDraw || (s.winner != kNoSide) != (s.question == kOver))
+    return "winner: does not fit the question";
+  if ((s.picks & ~at.game.card_set()) != 0 || std::popcount(s.picks) > 4)
+    return "picks: at most four cards of this game";
   if (s.picks != 0 && s.question != kPickCard) return "picks: only while cards are picked";
   if (s.first > 1) return "first: must be 0 or 1";
-  if (s.shared_tile != kNowhere && (!is_space(at, s.shared_tile) || !has_tile(s, s.shared_tile))) return "shared_tile: must be a tile";
+  if (s.shared_tile != kNowhere && (!is_space(at, s.shared_tile) || !has_tile(s, s.shared_tile)))
+    return "shared_tile: must be a tile";
   if ((s.waiting >> kMostVehicles) != 0) return "waiting: no such vehicle";
   for (const u8 moves : s.stash_moves) {
     if (moves > 3) return "stash_moves: out of range";
@@ -169,6 +225,9 @@ std::string GetawayDriver::check(const State& s) const {
   }
   if (std::string problem = check_stack(at); !problem.empty()) return problem;
   if (s.question == kOver) return {};
+  if (s.frames[0].proc == kProcSetup) {
+    if (std::string problem = check_setup(at); !problem.empty()) return problem;
+  }
   List list;
   actions(s, list);
   return list.empty() ? "question: nothing can be answered to it" : "";

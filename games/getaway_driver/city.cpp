@@ -32,8 +32,10 @@ bool camera_usable(Look at, const Frame& f) {
 
 void lay(Play& p, const Frame& f, Space space, u8 face, u8 marks) {
   const bool face_up = p.game.options().face_up != 0;  // GD-054
-  if (face_up) marks = static_cast<u8>(marks | Slot::kFaceUp);
-  else marks = static_cast<u8>(marks | knows_mark(eyes_of_laying(look(p), f.b)));
+  if (face_up)
+    marks = static_cast<u8>(marks | Slot::kFaceUp);
+  else
+    marks = static_cast<u8>(marks | knows_mark(eyes_of_laying(look(p), f.b)));
   put_tile(p, space, face, marks);
 }
 
@@ -41,13 +43,15 @@ void lay(Play& p, const Frame& f, Space space, u8 face, u8 marks) {
 void lay_unseen(Play& p, const std::array<Space, kMostTray>& open, int size) {
   std::array<bool, kMostTray> perilous{};
   for (int i = 0; i < size; ++i) {
-    perilous[static_cast<std::size_t>(i)] = comes_from_perilous(look(p), open[static_cast<std::size_t>(i)]);
+    perilous[static_cast<std::size_t>(i)] =
+        comes_from_perilous(look(p), open[static_cast<std::size_t>(i)]);
   }
   for (int i = 0; i < size; ++i) {
     bool pile = perilous[static_cast<std::size_t>(i)];
     if (p.s.bag_size[pile] == 0) pile = !pile;
     --p.s.bag_size[pile];
-    put_tile(p, open[static_cast<std::size_t>(i)], kUnknownFace, pile ? u8{Slot::kPerilous} : u8{0});
+    put_tile(p, open[static_cast<std::size_t>(i)], kUnknownFace,
+             pile ? u8{Slot::kPerilous} : u8{0});
   }
 }
 
@@ -76,7 +80,8 @@ void test_and_draw(Play& p, Frame& f) {
   lay_unseen(p, open, need);
   if (p.game.options().face_up == 0) return p.pop();
   f.step = kLaying;
-  for (int i = need - 1; i >= 0; --i) push_turn_up(p, open[static_cast<std::size_t>(i)], f.driver, false);
+  for (int i = need - 1; i >= 0; --i)
+    push_turn_up(p, open[static_cast<std::size_t>(i)], f.driver, false);
 }
 
 }  // namespace
@@ -176,7 +181,8 @@ void remove_hazard(Play& p, Space space) {
 // FILL: GD-032 to GD-041, GD-051 to GD-053, GD-R029 to GD-R032.
 void fill_step(Play& p, Frame& f) {
   switch (f.step) {
-    case kTest: return test_and_draw(p, f);
+    case kTest:
+      return test_and_draw(p, f);
     case kDrawing:
       if (p.s.tray_size < f.c) return p.ask(kDrawTile, kChance);  // GD-034, GD-035
       f.step = kAskCamera;
@@ -211,7 +217,8 @@ void fill_actions(Look at, List& list) {
   } else {
     const bool perilous = at.game.solo() && next_draw_is_perilous(at, f);
     for (int kind = 0; kind < at.game.content().kinds; ++kind) {
-      const std::uint32_t weight = at.game.solo() ? pile_weight(at, kind, perilous) : at.s.bag[kind];
+      const std::uint32_t weight =
+          at.game.solo() ? pile_weight(at, kind, perilous) : at.s.bag[kind];
       if (weight != 0) list.push(make_action(kDoDraw, kind), weight);
     }
   }
@@ -222,8 +229,10 @@ void fill_answer(Play& p, Frame& f, Question asked, Action action) {
   if (asked == kDrawTile) {
     const bool perilous = p.game.solo() && next_draw_is_perilous(look(p), f);
     --p.s.bag_size[perilous];
-    if (p.game.solo()) spend_unseen(p, face, perilous);
-    else --p.s.bag[face];
+    if (p.game.solo())
+      spend_unseen(p, face, perilous);
+    else
+      --p.s.bag[face];
     put_in_tray(p, face);
   } else if (asked == kCamera) {
     f.step = kLaying;
@@ -251,8 +260,7 @@ void fill_answer(Play& p, Frame& f, Question asked, Action action) {
 }
 
 // GD-047, GD-208, GD-R152, GD-R197, GD-R256.
-void pay_badge(Play& p, int driver, Space space) {
-  (void)driver;
+void pay_badge(Play& p, Space space) {
   const int badge = facts_at(look(p), space).badge;
   if (badge == 0) return;
   if (p.game.solo()) {
@@ -315,7 +323,7 @@ void turn_up_answer(Play& p, Frame& f, Question asked, Action action) {
   slot.marks = static_cast<u8>((slot.marks & 0x0F) | Slot::kFaceUp);
   f.step = 1;
   p.tell(kTellTurnedUp, space, face);
-  if (p.game.options().face_up == 0 && f.a != 0) pay_badge(p, f.driver, space);
+  if (p.game.options().face_up == 0 && f.a != 0) pay_badge(p, space);
   if (p.s.event == kOperativo && p.game.content().tile[face].badge == 3) gain_stash(p);
 }
 

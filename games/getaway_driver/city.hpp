@@ -81,6 +81,6 @@ bool hazard_supply(Look at);
 // These seats see the face; the tile stays face down.
 void show_face(Play& p, Space space, u8 face, SeatSet seats);
 void push_turn_up(Play& p, Space space, int driver, bool pays);
-void pay_badge(Play& p, int driver, Space space);
+void pay_badge(Play& p, Space space);
 
 }  // namespace rainyday::getaway_driver

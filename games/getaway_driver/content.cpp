@@ -36,7 +36,8 @@ int word_of(const Place& place, Words words) {
   }
   if (place.exists()) {
     std::string fits;
-    for (const std::string_view word : words) fits += (fits.empty() ? "" : ", ") + std::string(word);
+    for (const std::string_view word : words)
+      fits += (fits.empty() ? "" : ", ") + std::string(word);
     place.problem("must be one of " + fits);
   }
   return 0;
@@ -71,7 +72,8 @@ void read_stunts(Content& content, const Place& place) {
 }
 
 void read_tile(Content& content, const Place& place) {
-  place.only({"id", "name", "light", "badge", "icons", "midtown", "tunnel", "event", "perilous", "art"});
+  place.only(
+      {"id", "name", "light", "badge", "icons", "midtown", "tunnel", "event", "perilous", "art"});
   TileFacts& tile = content.tile[content.kinds++];
   copy_word(tile.id, place["id"]);
   copy_text(tile.name, place["name"]);
@@ -187,7 +189,8 @@ void set_text(std::array<char, kSize>& to, std::string_view text) {
 void check_whole(const Content& content, const Place& place) {
   for (int i = 0; i < content.kinds; ++i) {
     for (int j = 0; j < i; ++j) {
-      if (content.tile[static_cast<std::size_t>(i)].id == content.tile[static_cast<std::size_t>(j)].id) {
+      if (content.tile[static_cast<std::size_t>(i)].id ==
+          content.tile[static_cast<std::size_t>(j)].id) {
         place["tiles"][static_cast<std::size_t>(i)]["id"].problem("stands twice");
       }
     }

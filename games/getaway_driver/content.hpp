@@ -9,7 +9,8 @@
 
 namespace rainyday::getaway_driver {
 
-inline constexpr int kMostKinds = 60;  // tiles of one bag; those of a second copy are the same kinds
+inline constexpr int kMostKinds =
+    60;  // tiles of one bag; those of a second copy are the same kinds
 inline constexpr int kMostCards = 16;
 inline constexpr int kMostStunts = 8;
 inline constexpr int kMostObstacles = 4;

@@ -35,7 +35,8 @@ void play_actions(Look at, int driver, List& list) {
 bool can_drive_onto(Look at, int driver, Space space, int card) {
   if (space == kNowhere || !has_tile(at.s, space)) return false;
   if (!has_barricade(at.s, space)) return true;
-  return (at.s.driver[driver].flags & DriverCar::kRamming) != 0 || can_use_another(at, driver, card);
+  return (at.s.driver[driver].flags & DriverCar::kRamming) != 0 ||
+         can_use_another(at, driver, card);
 }
 
 bool has_way(Look at, int driver) {
@@ -126,10 +127,12 @@ void drive_answer(Play& p, Frame& f, Action action) {
   const int driver = f.driver;
   DriverCar& car = p.s.driver[driver];
   switch (action.kind) {
-    case kDoStudy: return study(p, driver, action.operand[0]);
+    case kDoStudy:
+      return study(p, driver, action.operand[0]);
     case kDoDrive: {
       const u8 direction = heading_of(car.heading, action.operand[0]);
-      return push_enter(p, driver, kRegularMove, direction, p.game.table().step(car.space, direction));
+      return push_enter(p, driver, kRegularMove, direction,
+                        p.game.table().step(car.space, direction));
     }
     case kDoExtra:
       --car.extras;
@@ -144,9 +147,13 @@ void drive_answer(Play& p, Frame& f, Action action) {
       if (p.game.four()) offer_share(p, driver, static_cast<Ability>(ability));
       return perform(p, driver, static_cast<Ability>(ability));
     }
-    case kDoUse: return use_right(p, driver, static_cast<Ability>(action.operand[0]));
-    case kDoEnd: f.step = 2; return;
-    default: return win(p, kPoliceSide);  // giving up
+    case kDoUse:
+      return use_right(p, driver, static_cast<Ability>(action.operand[0]));
+    case kDoEnd:
+      f.step = 2;
+      return;
+    default:
+      return win(p, kPoliceSide);  // giving up
   }
 }
 

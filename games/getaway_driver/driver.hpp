@@ -5,7 +5,14 @@
 
 namespace rainyday::getaway_driver {
 
-enum EnterKind : u8 { kRegularMove, kExtraMove, kGasMove, kHandbrakeMove, kHandbrakeStunt, kSwitchMove };
+enum EnterKind : u8 {
+  kRegularMove,
+  kExtraMove,
+  kGasMove,
+  kHandbrakeMove,
+  kHandbrakeStunt,
+  kSwitchMove
+};
 
 inline int driver_at(Look at, Space space) {  // the first Driver there, or -1
   for (int d = 0; d < at.game.drivers(); ++d) {

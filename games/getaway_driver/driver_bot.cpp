@@ -19,7 +19,8 @@ int meter_cost(Look at, int driver) {
 namespace {
 
 // How dear a card is to its holder, by its Ability.
-constexpr std::array<int, kAbilities> kWorth = {150, 120, 160, 40, 130, 110, 60, 70, 90, 80, 100, 40};
+constexpr std::array<int, kAbilities> kWorth = {150, 120, 160, 40, 130, 110,
+                                                60,  70,  90,  80, 100, 40};
 
 int card_worth(Look at, int driver, int card) {
   const int worth = kWorth[at.game.content().card[static_cast<std::size_t>(card)].ability];
@@ -41,7 +42,8 @@ u8 stunts_at_hand(Look at, int driver) {
   u8 stunts = 0;
   const u16 cards = available_cards(at, driver);
   for (int card = 0; card < at.game.content().cards; ++card) {
-    if ((cards & card_bit(card)) != 0) stunts |= at.game.content().card[static_cast<std::size_t>(card)].stunt;
+    if ((cards & card_bit(card)) != 0)
+      stunts |= at.game.content().card[static_cast<std::size_t>(card)].stunt;
   }
   return stunts;
 }
@@ -64,7 +66,8 @@ Odds odds_of(Look at, int driver) {
 
 int followers(Look at, Space from, u8 direction) {
   int count = 0;
-  for (const Vehicle& vehicle : at.s.vehicle) count += vehicle.space == from && vehicle.heading != behind(direction);
+  for (const Vehicle& vehicle : at.s.vehicle)
+    count += vehicle.space == from && vehicle.heading != behind(direction);
   return count;
 }
 
@@ -76,12 +79,14 @@ int hazard_value(Look at, int driver, int chance, bool passable, int following) 
 
 int tile_value(Look at, int driver, Space to, int following, const Odds& odds) {
   const Slot& slot = slot_at(at.s, to);
-  const bool guarded = has_stash(at.s, to) || vehicles_at(at.s, to) != 0 || has_barricade(at.s, to) || has_spike(at.s, to);
+  const bool guarded = has_stash(at.s, to) || vehicles_at(at.s, to) != 0 ||
+                       has_barricade(at.s, to) || has_spike(at.s, to);
   if (slot.face == kUnknownFace) {
     int value = -12 * odds.badges / odds.all;
     if (guarded) return value;
     value += hazard_value(at, driver, 100 * odds.passable / odds.all, true, following);
-    return value + hazard_value(at, driver, 100 * (odds.red - odds.passable) / odds.all, false, following);
+    return value +
+           hazard_value(at, driver, 100 * (odds.red - odds.passable) / odds.all, false, following);
   }
   const TileFacts& tile = at.game.content().tile[slot.face];
   int value = (slot.marks & Slot::kFaceUp) != 0 ? 0 : -12 * tile.badge;
@@ -89,7 +94,8 @@ int tile_value(Look at, int driver, Space to, int following, const Odds& odds) {
   if (tile.midtown != kNoBonus) value += 25;
   const bool hazard = has_hazard(at.s, to) || (tile.light == kRed && !guarded);
   if (!hazard) return value;
-  return value + hazard_value(at, driver, 100, (tile.icons & stunts_at_hand(at, driver)) != 0, following);
+  return value +
+         hazard_value(at, driver, 100, (tile.icons & stunts_at_hand(at, driver)) != 0, following);
 }
 
 // Room round a place: exits that can be driven, and tiles the Police must lay for them.
@@ -123,7 +129,8 @@ int nearest_stash(Look at, Space space) {
 bool police_can_come(Look at, Space space, Space left) {
   for (int v = 0; v < kMostVehicles; ++v) {
     const Vehicle& vehicle = at.s.vehicle[v];
-    if (!on_table(vehicle) || vehicle.space == left || (vehicle.marks & Vehicle::kMoved) != 0) continue;
+    if (!on_table(vehicle) || vehicle.space == left || (vehicle.marks & Vehicle::kMoved) != 0)
+      continue;
     if (can_reach(at, v, space)) return true;
   }
   return false;
@@ -132,11 +139,14 @@ bool police_can_come(Look at, Space space, Space left) {
 int place_value(Look at, int driver, Space to, u8 direction, bool followed) {
   const DriverCar& car = at.s.driver[driver];
   const int following = followed ? followers(at, car.space, direction) : 0;
-  int value = tile_value(at, driver, to, following, odds_of(at, driver)) + room_value(at, to, direction);
+  int value =
+      tile_value(at, driver, to, following, odds_of(at, driver)) + room_value(at, to, direction);
   const bool there = vehicles_at(at.s, to) != 0 && (car.flags & DriverCar::kRamming) == 0;
   const bool pursued = following > 0 || there;
-  if (pursued) value -= meter_cost(at, driver);
-  else if (police_can_come(at, to, car.space)) value -= meter_cost(at, driver) * 7 / 10;
+  if (pursued)
+    value -= meter_cost(at, driver);
+  else if (police_can_come(at, to, car.space))
+    value -= meter_cost(at, driver) * 7 / 10;
   if (has_spike(at.s, to)) value -= meter_cost(at, driver);
   if (has_barricade(at.s, to) && (car.flags & DriverCar::kRamming) == 0) value -= 130;
   if (has_stash(at.s, to)) value += 140;
@@ -149,7 +159,9 @@ int way_value(Look at, int driver, int way, bool followed) {
   return place_value(at, driver, at.game.table().step(car.space, direction), direction, followed);
 }
 
-bool is_pursued_now(Look at, int driver) { return vehicles_at(at.s, at.s.driver[driver].space) != 0; }
+bool is_pursued_now(Look at, int driver) {
+  return vehicles_at(at.s, at.s.driver[driver].space) != 0;
+}
 
 // What an Ability is worth now, against ending the turn or driving on.
 int ability_value(Look at, int driver, Ability ability) {
@@ -158,8 +170,10 @@ int ability_value(Look at, int driver, Ability ability) {
   const int here = std::popcount(vehicles_at(at.s, car.space));
   const bool pursued = here > 0;
   switch (ability) {
-    case kLastDitch: return car.meter + 2 >= at.game.red_space() ? meter_cost(at, driver) / 2 : -100;
-    case kLeaveWreckage: return !due && pursued ? meter_cost(at, driver) / 2 + 90 * here : -100;
+    case kLastDitch:
+      return car.meter + 2 >= at.game.red_space() ? meter_cost(at, driver) / 2 : -100;
+    case kLeaveWreckage:
+      return !due && pursued ? meter_cost(at, driver) / 2 + 90 * here : -100;
     case kHitTheGas: {
       std::array<Space, kMostTray> open{};
       if (open_spaces(at, driver, open) > tiles_to_draw(at.s)) return 100000;
@@ -167,7 +181,8 @@ int ability_value(Look at, int driver, Ability ability) {
       int best = -1000;
       for (int way = kFront; way <= kRight; ++way) {
         const Space to = at.game.table().step(car.space, heading_of(car.heading, way));
-        if (is_ground(at.s, to) && has_tile(at.s, to)) best = std::max(best, way_value(at, driver, way, false));
+        if (is_ground(at.s, to) && has_tile(at.s, to))
+          best = std::max(best, way_value(at, driver, way, false));
       }
       const int hope = std::max(best, pursued ? 60 : 0);
       return pursued ? meter_cost(at, driver) / 2 + hope / 2 : tiles_to_draw(at.s) <= 8 ? 60 : -100;
@@ -175,7 +190,8 @@ int ability_value(Look at, int driver, Ability ability) {
     case kHandbrakeTurn: {
       if (due || !pursued) return -100;
       const u8 direction = behind(car.heading);
-      return meter_cost(at, driver) / 2 + place_value(at, driver, at.game.table().step(car.space, direction), direction, false);
+      return meter_cost(at, driver) / 2 +
+             place_value(at, driver, at.game.table().step(car.space, direction), direction, false);
     }
     case kRammingSpeed: {
       int targets = 0;
@@ -185,12 +201,18 @@ int ability_value(Look at, int driver, Ability ability) {
       }
       return targets > 0 && car.meter >= 2 ? 60 : -100;
     }
-    case kSlamBrakes: return !has_way(at, driver) ? 500 : -100;
-    case kSwitchCars: return !has_way(at, driver) ? 400 : pursued && car.meter >= 3 ? 70 : -100;
-    case kJamRadar: return car.meter >= 3 && has_diagonal_vehicle(at, driver) ? 50 : -100;
-    case kBaitAndSwitch: return !has_way(at, driver) ? 300 : -100;
-    case kPartnersInCrime: return pursued && car.meter >= 3 ? 20 : -100;
-    default: return -100;
+    case kSlamBrakes:
+      return !has_way(at, driver) ? 500 : -100;
+    case kSwitchCars:
+      return !has_way(at, driver) ? 400 : pursued && car.meter >= 3 ? 70 : -100;
+    case kJamRadar:
+      return car.meter >= 3 && has_diagonal_vehicle(at, driver) ? 50 : -100;
+    case kBaitAndSwitch:
+      return !has_way(at, driver) ? 300 : -100;
+    case kPartnersInCrime:
+      return pursued && car.meter >= 3 ? 20 : -100;
+    default:
+      return -100;
   }
 }
 
@@ -198,25 +220,31 @@ int drive_score(Look at, Action a) {
   const int driver = at.s.frames.top().driver;
   const DriverCar& car = at.s.driver[driver];
   switch (a.kind) {
-    case kDoDrive: return way_value(at, driver, a.operand[0], at.s.question == kDrive);
+    case kDoDrive:
+      return way_value(at, driver, a.operand[0], at.s.question == kDrive);
     case kDoStudy: {
-      const bool calm = car.meter == 0 && !is_pursued_now(at, driver) && vehicles_on_table(at.s) < 3;
+      const bool calm =
+          car.meter == 0 && !is_pursued_now(at, driver) && vehicles_on_table(at.s) < 3;
       const Space front = at.game.table().step(car.space, car.heading);
       return calm && at_beginning(car) && a.operand[0] == front ? 3000 : -5000;
     }
-    case kDoExtra: return is_pursued_now(at, driver) ? -20 : 40;
+    case kDoExtra:
+      return is_pursued_now(at, driver) ? -20 : 40;
     case kDoPlay: {
       const CardFacts& facts = at.game.content().card[a.operand[0]];
       const int ability = a.operand[1] != kNone ? a.operand[1] : facts.ability;
-      const int value = ability_value(at, driver, static_cast<Ability>(ability)) - card_worth(at, driver, a.operand[0]);
+      const int value = ability_value(at, driver, static_cast<Ability>(ability)) -
+                        card_worth(at, driver, a.operand[0]);
       return value > 0 ? 2000 + value : -3000;
     }
     case kDoUse: {
       const int value = ability_value(at, driver, static_cast<Ability>(a.operand[0]));
       return value > 0 ? 2000 + value : -3000;
     }
-    case kDoEnd: return 0;
-    default: return -9000;  // giving up
+    case kDoEnd:
+      return 0;
+    default:
+      return -9000;  // giving up
   }
 }
 
@@ -230,7 +258,8 @@ int hazard_score(Look at, Action a) {
     const int loss = following > 0 || vehicles_at(at.s, f.from()) != 0 ? cost : 0;
     return -60 - loss + room_value(at, f.from(), f.b) / 2;
   }
-  const int value = 100 * following - card_worth(at, f.driver, a.operand[0]) + room_value(at, f.to(), f.b) / 2;
+  const int value =
+      100 * following - card_worth(at, f.driver, a.operand[0]) + room_value(at, f.to(), f.b) / 2;
   if (a.kind == kDoHandbrake) return value - 40;
   return a.kind == kDoPlay ? value - 60 : value;
 }
@@ -239,8 +268,9 @@ int jam_score(Look at, Action a) {
   const Frame& f = at.s.frames.top();
   if (a.kind == kDoSkip) return 0;
   const Space to = at.game.table().step(at.s.vehicle[f.a].space, a.operand[0]);
-  return to == kNowhere ? -1 : hunting_value(at, f.a, at.s.vehicle[f.a].space, at.s.vehicle[f.a].heading) -
-                                   hunting_value(at, f.a, to, a.operand[0]);
+  return to == kNowhere ? -1
+                        : hunting_value(at, at.s.vehicle[f.a].space, at.s.vehicle[f.a].heading) -
+                              hunting_value(at, to, a.operand[0]);
 }
 
 int window_choice(Look at, const List& list) {
@@ -268,9 +298,14 @@ int driver_choice(Look at, const List& list, Random& rng) {
   const int driver = at.s.frames.top().driver;
   switch (at.s.question) {
     case kDrive:
-    case kExtraDir: return best_of(list, [&](Action a) { return drive_score(at, a) * 16 + static_cast<int>(rng.below(128)); });
-    case kHazardAhead: return best_of(list, [&](Action a) { return hazard_score(at, a); });
-    case kPayBarricade: return best_of(list, [&](Action a) { return -card_worth(at, driver, a.operand[0]); });
+    case kExtraDir:
+      return best_of(list, [&](Action a) {
+        return drive_score(at, a) * 16 + static_cast<int>(rng.below(128));
+      });
+    case kHazardAhead:
+      return best_of(list, [&](Action a) { return hazard_score(at, a); });
+    case kPayBarricade:
+      return best_of(list, [&](Action a) { return -card_worth(at, driver, a.operand[0]); });
     case kYellowLight: {
       const Frame& f = at.s.frames.top();
       const bool followed = f.a == kRegularMove || f.a == kExtraMove;
@@ -279,20 +314,27 @@ int driver_choice(Look at, const List& list, Random& rng) {
     }
     case kRoundStart:
     case kDecoy:
-    case kWhoFirst: return window_choice(at, list);
-    case kLayTile: return laying_choice(at, list, true);
-    case kJam: return best_of(list, [&](Action a) { return jam_score(at, a); });
+    case kWhoFirst:
+      return window_choice(at, list);
+    case kLayTile:
+      return laying_choice(at, list, true);
+    case kJam:
+      return best_of(list, [&](Action a) { return jam_score(at, a); });
     case kMapLook:
       return best_of(list, [&](Action a) {
-        return a.kind == kDoSkip ? -99 : -at.game.table().distance(a.operand[0], at.s.driver[driver].space);
+        return a.kind == kDoSkip
+                   ? -99
+                   : -at.game.table().distance(a.operand[0], at.s.driver[driver].space);
       });
     case kSwitchWith:
       return best_of(list, [&](Action a) {
         const Vehicle& vehicle = at.s.vehicle[a.operand[0]];
         return place_value(at, driver, vehicle.space, vehicle.heading, false);
       });
-    case kShare: return share_choice(at);
-    default: return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
+    case kShare:
+      return share_choice(at);
+    default:
+      return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
   }
 }
 

@@ -1,7 +1,8 @@
 // ENTER: the Driver moves onto a tile and deals with its road conditions.
+#include "games/getaway_driver/enter.hpp"
+
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/driver.hpp"
-#include "games/getaway_driver/enter.hpp"
 #include "games/getaway_driver/events.hpp"
 #include "games/getaway_driver/four.hpp"
 #include "games/getaway_driver/pursuit.hpp"
@@ -19,7 +20,8 @@ void drive_on(Play& p, Frame& f) {
     car.origin = car.space;
   }
   const Options& options = p.game.options();
-  const bool counts = f.a == kRegularMove || (f.a == kHandbrakeMove && options.handbrake_move == 0) ||
+  const bool counts = f.a == kRegularMove ||
+                      (f.a == kHandbrakeMove && options.handbrake_move == 0) ||
                       (f.a == kSwitchMove && options.switch_move == 0);
   car.flags |= DriverCar::kBegun | DriverCar::kMovedCar;
   if (counts) car.flags |= DriverCar::kRegularDone;
@@ -37,7 +39,7 @@ void note_what_is_there(Play& p, Frame& f) {
   const Options& options = p.game.options();
   if (options.face_up != 0 && (options.badge_repeat == 0 || (slot.bonus & Slot::kBadgePaid) == 0)) {
     slot.bonus |= Slot::kBadgePaid;
-    pay_badge(p, f.driver, to);
+    pay_badge(p, to);
   }
   const u16 vehicles = vehicles_at(p.s, to);
   if (vehicles != 0 || has_barricade(p.s, to) || has_spike(p.s, to) || has_stash(p.s, to)) {
@@ -138,16 +140,23 @@ void enter_step(Play& p, Frame& f) {
   switch (f.step) {
     case kEnterBarricade:  // GD-165, GD-R105, GD-R126
       f.step = kEnterDrive;
-      if (has_barricade(p.s, f.to()) && (car.flags & DriverCar::kRamming) == 0 && f.a != kSwitchMove) {
+      if (has_barricade(p.s, f.to()) && (car.flags & DriverCar::kRamming) == 0 &&
+          f.a != kSwitchMove) {
         p.ask(kPayBarricade, p.game.driver_seat(f.driver));
       }
       return;
-    case kEnterDrive: return drive_on(p, f);
-    case kEnterNote: return note_what_is_there(p, f);
-    case kEnterSwing: return swing_vehicles(p, f);
-    case kEnterStash: return take_stash(p, f);
-    case kEnterLight: return obey_the_light(p, f);
-    case kEnterHazard: return meet_hazard(p, f);
+    case kEnterDrive:
+      return drive_on(p, f);
+    case kEnterNote:
+      return note_what_is_there(p, f);
+    case kEnterSwing:
+      return swing_vehicles(p, f);
+    case kEnterStash:
+      return take_stash(p, f);
+    case kEnterLight:
+      return obey_the_light(p, f);
+    case kEnterHazard:
+      return meet_hazard(p, f);
     case kEnterFollow:
       f.step = kEnterBonus;
       return follow_on(p, f, (f.c & kStuntUsed) != 0 ? kFollowCrash : kFollowPlain, f.to());
@@ -160,13 +169,15 @@ void enter_step(Play& p, Frame& f) {
     case kEnterTurnRound:
       f.step = kEnterTurnedRound;
       return follow_on(p, f, kFollowCrash, f.to());  // GD-132, GD-R088
-    case kEnterTurnedRound: return turn_round(p, f);
+    case kEnterTurnedRound:
+      return turn_round(p, f);
     case kEnterBack: {
       f.step = kEnterDone;
       go_back(p, f.driver);
       return follow_on(p, f, kFollowBack, p.s.driver[f.driver].space);
     }
-    default: p.pop();
+    default:
+      p.pop();
   }
 }
 
@@ -200,7 +211,8 @@ void enter_actions(Look at, List& list) {
       }
       return;
     }
-    default: hazard_actions(at, f, list);
+    default:
+      hazard_actions(at, f, list);
   }
 }
 
@@ -221,7 +233,8 @@ void enter_answer(Play& p, Frame& f, Question asked, Action action) {
       }
       ++f.d;
       return;
-    default: hazard_answer(p, f, action);
+    default:
+      hazard_answer(p, f, action);
   }
 }
 

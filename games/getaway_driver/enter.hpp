@@ -1,4 +1,5 @@
-// The steps of ENTER and the marks of its frame: a kind, b direction, c marks, d vehicle asked about.
+// The steps of ENTER and the marks of its frame: a kind, b direction, c marks, d vehicle asked
+// about.
 #pragma once
 
 #include "games/getaway_driver/rules.hpp"

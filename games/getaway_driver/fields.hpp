@@ -99,7 +99,8 @@ void frame_fields(Io& io, Frame& f) {
 // Pieces of a fixed number: those on the table as a list of spaces.
 template <class Io, std::size_t kSize>
 void spaces_field(Io& io, std::string_view key, Space (&spaces)[kSize]) {
-  io.list(key, static_cast<int>(kSize), [&](auto& one, int i) { one.named("space", spaces[i], kSpaceName); });
+  io.list(key, static_cast<int>(kSize),
+          [&](auto& one, int i) { one.named("space", spaces[i], kSpaceName); });
 }
 
 // Tiles drawn: those the eye knows, and how many there are.
@@ -115,7 +116,8 @@ void tray_fields(Io& io, State& s) {
     s.tray_size = 0;
     for (u8& face : s.tray) face = 0;
     for (int kind = 0; kind < kMostKinds; ++kind) {
-      for (int i = tray.count(kind); i > 0 && s.tray_size < kMostTray; --i) s.tray[s.tray_size++] = static_cast<u8>(kind);
+      for (int i = tray.count(kind); i > 0 && s.tray_size < kMostTray; --i)
+        s.tray[s.tray_size++] = static_cast<u8>(kind);
     }
   }
 }
@@ -157,7 +159,8 @@ void table_fields(Io& io, State& s, int spaces) {
     tile.seats("known_by", known);
     tile.number("bonus", slot.bonus, 0, 65535);
     if constexpr (Io::kReads) {
-      slot.marks = static_cast<u8>(up | hazard << 1 | perilous << 2 | early << 3 | (known & 15) << 4);
+      slot.marks =
+          static_cast<u8>(up | hazard << 1 | perilous << 2 | early << 3 | (known & 15) << 4);
     }
   });
   if constexpr (Io::kReads) {
@@ -204,7 +207,8 @@ void GetawayDriver::fields(Io& io, State& s) const {
   io.number("cameras", s.cameras, 0, 2);
   io.number("shifts", s.shifts, 0, 3);
   io.number("stash_spent", s.stash_spent);
-  io.list("stash_moves", kMostStash, [&](auto& one, int i) { one.number("moves", s.stash_moves[i], 0, 3); });
+  io.list("stash_moves", kMostStash,
+          [&](auto& one, int i) { one.number("moves", s.stash_moves[i], 0, 3); });
   io.named("event", s.event, kEventName);
   io.number("bomb", s.bomb, 0, 5);
   io.number("hunter_goal", s.hunter_goal, 0, kMostVehicles);
@@ -219,7 +223,8 @@ void GetawayDriver::fields(Io& io, State& s) const {
   io.flag("bought", s.bought);
   io.named("shared_tile", s.shared_tile, kSpaceName);
   set_field(io, "waiting", s.waiting, kVehicleName);
-  io.items("frames", s.frames.size, Stack::kMost, [&](auto& one, int i) { frame_fields(one, s.frames[i]); });
+  io.items("frames", s.frames.size, Stack::kMost,
+           [&](auto& one, int i) { frame_fields(one, s.frames[i]); });
   if constexpr (Io::kReads) {
     for (int i = s.frames.size; i < Stack::kMost; ++i) s.frames[i] = {};
   }

@@ -61,7 +61,8 @@ void note_trail(Play& p, const Frame& f, FollowMode mode, Space to, bool followe
   } else {
     car.trail_space = to;
     car.trail_heading = f.b;
-    if (mode != kFollowBack && is_open_tunnel(look(p), to)) car.trail_marks |= DriverCar::kTrailTunnel;
+    if (mode != kFollowBack && is_open_tunnel(look(p), to))
+      car.trail_marks |= DriverCar::kTrailTunnel;
     if (mode == kFollowCrash && car.trail_stunts++ == 0) car.trail_stunt = f.to();
   }
   const DriverCar& other = p.s.driver[1 - f.driver];
@@ -91,7 +92,8 @@ void split_step(Play& p, Frame& f) {
 
 void note_stunt(Play& p, int driver, Space space) {
   const bool first_to_drive = (p.s.driver[1 - driver].flags & DriverCar::kTurnOver) == 0;
-  if (p.s.shared_tile != kNowhere && first_to_drive) slot_at(p.s, space).bonus |= Slot::kStuntShared;
+  if (p.s.shared_tile != kNowhere && first_to_drive)
+    slot_at(p.s, space).bonus |= Slot::kStuntShared;
 }
 
 bool passes_by_shared_stunt(Look at, int driver, Space space) {
@@ -127,16 +129,21 @@ void four_actions(Look at, List& list) {
       list.push(make_action(kDoTradePlaces));
       list.push(make_action(kDoPull));
       return;
-    default: return partner_actions(at, list);
+    default:
+      return partner_actions(at, list);
   }
 }
 
 void four_answer(Play& p, Frame& f, Question asked, Action action) {
   switch (asked) {
-    case kShare: return share_answer(p, f, action);
-    case kFollowWhom: return chase(p, f.c, action.operand[0]);
-    case kBait: return bait_answer(p, f, action);
-    default: return partner_answer(p, f, action);
+    case kShare:
+      return share_answer(p, f, action);
+    case kFollowWhom:
+      return chase(p, f.c, action.operand[0]);
+    case kBait:
+      return bait_answer(p, f, action);
+    default:
+      return partner_answer(p, f, action);
   }
 }
 

@@ -24,9 +24,9 @@ std::string range_problem(const Options& options) {
   return {};
 }
 
-std::array<std::int32_t, kMostBlocks> blocks_of(const Options& o) {
-  return {o.block_1, o.block_2, o.block_3, o.block_4, o.block_5, o.block_6};
-}
+constexpr std::array<std::int32_t Options::*, kMostBlocks> kBlocks = {
+    &Options::block_1, &Options::block_2, &Options::block_3,
+    &Options::block_4, &Options::block_5, &Options::block_6};
 
 }  // namespace
 
@@ -48,15 +48,18 @@ std::string GetawayDriver::settle(int seats) {
   for (int m = 0; options_.mode == 0 && m < 3; ++m) {
     if (kSeatsOfMode[static_cast<std::size_t>(m)] == seats) mode = m;
   }
-  if (mode < 0) return "Getaway Driver has 1 seat (solo), 2 (duel) or 4 (four), not " + std::to_string(seats);
+  if (mode < 0)
+    return "Getaway Driver has 1 seat (solo), 2 (duel) or 4 (four), not " + std::to_string(seats);
   if (kSeatsOfMode[static_cast<std::size_t>(mode)] != seats) {
     return "mode " + std::string(kModeNames[static_cast<std::size_t>(mode)]) + " has " +
-           std::to_string(kSeatsOfMode[static_cast<std::size_t>(mode)]) + " seats, not " + std::to_string(seats);
+           std::to_string(kSeatsOfMode[static_cast<std::size_t>(mode)]) + " seats, not " +
+           std::to_string(seats);
   }
   mode_ = static_cast<Mode>(mode);
   seats_ = seats;
-  stash_count_ = options_.stash_count != 0 ? options_.stash_count
-                 : solo() && options_.difficulty != kStandard ? 6 : 5;
+  stash_count_ = options_.stash_count != 0                    ? options_.stash_count
+                 : solo() && options_.difficulty != kStandard ? 6
+                                                              : 5;
   if (stash_count_ < 2 || stash_count_ > content_.counts.stash) {
     return "stash_count must be 2.." + std::to_string(content_.counts.stash);
   }
@@ -80,7 +83,7 @@ std::string GetawayDriver::settle_table() {
   std::array<int, 2> size{};
   for (std::size_t i = 0; i < 2; ++i) {
     const int own = i == 0 ? options_.table_w : options_.table_h;
-    size[i] = own != 0             ? own
+    size[i] = own != 0              ? own
               : options_.table != 0 ? kTableSizes[static_cast<std::size_t>(options_.table)][i]
                                     : content_.table[mode_][i];
     if (size[i] < 5) return std::string(i == 0 ? "table_w" : "table_h") + " must be 5..40, or 0";
@@ -88,9 +91,11 @@ std::string GetawayDriver::settle_table() {
   table_ = Table(size[0], size[1]);
   int taken = 0;
   if (options_.obstacles == 2) {
-    for (const std::int32_t block : blocks_of(options_)) {
+    for (const auto field : kBlocks) {
+      const std::int32_t block = options_.*field;
       if (block == 0) continue;
-      if (!table_.inside((block - 1) % 40, (block - 1) / 40)) return "a block lies outside the table";
+      if (!table_.inside((block - 1) % 40, (block - 1) / 40))
+        return "a block lies outside the table";
       ++taken;
     }
   } else if (options_.obstacles == 1) {
@@ -109,14 +114,22 @@ std::string GetawayDriver::settle_table() {
 // What only matters together with another option gets that other one, so that it is played.
 Options GetawayDriver::for_simulation(const Options& options) {
   Options out = options;
-  if (out.round_limit == 0 || out.round_limit > kSimulatedRounds) out.round_limit = kSimulatedRounds;
+  if (out.round_limit == 0 || out.round_limit > kSimulatedRounds)
+    out.round_limit = kSimulatedRounds;
   if (out.event_endings != 0) out.events = 1;
+  if (out.mode > 1) out.events = 0;
   if (out.events != 0) out.face_up = out.stash_count = 0;
   if (out.badge_repeat != 0 && out.events == 0) out.face_up = 1;
   if (out.obstacle_place != 0) out.obstacles = 1;
   if (out.table_w != 0 && out.table_w < 9) out.table_w = 9;
   if (out.table_h != 0 && out.table_h < 9) out.table_h = 9;
   if (out.stash_count == 1) out.stash_count = 2;
+  const int width = out.table_w != 0 ? out.table_w : out.table == 1 ? 11 : 17;
+  const int height = out.table_h != 0 ? out.table_h : out.table == 1 ? 9 : 11;
+  for (std::int32_t Options::* block : kBlocks) {
+    const int space = out.*block - 1;
+    if (space % 40 >= width || space / 40 >= height) out.*block = 0;
+  }
   if (out.stash_max < out.stash_min) out.stash_max = out.stash_min;
   return out;
 }
@@ -144,11 +157,13 @@ State GetawayDriver::start() const {
     s.reds_left = content_.perilous_reds;
     for (int upgrade = 0; upgrade < kUpgrades; ++upgrade) {  // GD-197, GD-198
       const u8 use = content_.upgrade[static_cast<std::size_t>(upgrade)].solo;
-      if (use == 1 || (use == 2 && options_.difficulty != kStandard)) s.deck |= static_cast<u8>(1u << upgrade);
+      if (use == 1 || (use == 2 && options_.difficulty != kStandard))
+        s.deck |= static_cast<u8>(1u << upgrade);
     }
   }
   if (options_.obstacles == 2) {
-    for (const std::int32_t block : blocks_of(options_)) {
+    for (const auto field : kBlocks) {
+      const std::int32_t block = options_.*field;
       if (block != 0) s.at[table_.space((block - 1) % 40, (block - 1) / 40)] = kObstacle;
     }
   }
@@ -163,14 +178,19 @@ std::string GetawayDriver::name(int domain, int value) const {
   const auto at = static_cast<std::size_t>(value);
   switch (domain) {
     case kSpaceName:
-      return value < table_.spaces ? std::to_string(table_.x[at]) + "," + std::to_string(table_.y[at])
-                                   : std::string{};
-    case kTileName: return value < content_.kinds || value >= kStartFace ? content_.tile[at].id.data() : "";
-    case kCardName: return (cards_ >> value & 1) != 0 ? content_.card[at].id.data() : "";
-    case kVehicleName: return has_vehicle(value) ? std::string(kVehicleNames[at]) : "";
+      return value < table_.spaces
+                 ? std::to_string(table_.x[at]) + "," + std::to_string(table_.y[at])
+                 : std::string{};
+    case kTileName:
+      return value < content_.kinds || value >= kStartFace ? content_.tile[at].id.data() : "";
+    case kCardName:
+      return (cards_ >> value & 1) != 0 ? content_.card[at].id.data() : "";
+    case kVehicleName:
+      return has_vehicle(value) ? std::string(kVehicleNames[at]) : "";
     case kLineName:
       return value < std::max(table_.width, table_.height) ? std::to_string(value) : std::string{};
-    default: return fixed_name(domain, value);
+    default:
+      return fixed_name(domain, value);
   }
 }
 

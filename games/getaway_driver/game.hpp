@@ -1,4 +1,5 @@
-// Getaway Driver as a game of the kernel. The rules are in the files beside this one; see README.md.
+// Getaway Driver as a game of the kernel. The rules are in the files beside this one; see
+// README.md.
 #pragma once
 
 #include <expected>
@@ -29,7 +30,7 @@ class GetawayDriver {
   static constexpr int kFewestSeats = 1;
   static constexpr int kMostSeats = 4;
   static constexpr int kMostActions = 128;
-  static constexpr int kMostSteps = 20000;
+  static constexpr int kMostSteps = 8000;
   static constexpr const auto& kOptions = kGameOptions;
   using List = ActionList<kMostActions>;
 

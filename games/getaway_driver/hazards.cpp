@@ -82,7 +82,8 @@ void midtown_bonus(Play& p, int driver, Space space) {
     case kVantage:
       p.push(kProcVantage, driver).set_to(space);
       return;
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -90,7 +91,8 @@ void midtown_bonus(Play& p, int driver, Space space) {
 void vantage_step(Play& p, Frame& f) {
   while (f.step < 4) {
     const Space space = p.game.table().step(f.to(), f.step++);
-    if (space != kNowhere && is_face_down(p.s, space)) return push_turn_up(p, space, f.driver, true);
+    if (space != kNowhere && is_face_down(p.s, space))
+      return push_turn_up(p, space, f.driver, true);
   }
   p.pop();
 }

@@ -154,14 +154,16 @@ Action GetawayDriver::seen(const State& s, Action action, Seat eye) const {
       if (!sees && !knows(slot_at(s, space), eye)) shown.operand[0] = kHidden;
       return shown;
     }
-    default: return action;
+    default:
+      return action;
   }
 }
 
 // Whether somebody learns what was hidden from them.
 bool GetawayDriver::reveals(const State& s, Action action) const {
   switch (action.kind) {
-    case kDoPick: return std::popcount(s.picks) == 4;
+    case kDoPick:
+      return std::popcount(s.picks) == 4;
     case kDoLie:
     case kDoRow:
     case kDoColumn:
@@ -176,8 +178,10 @@ bool GetawayDriver::reveals(const State& s, Action action) const {
     case kDoDispatch:
     case kDoJam:
     case kDoBuy:
-    case kDoShift: return false;
-    default: return true;
+    case kDoShift:
+      return false;
+    default:
+      return true;
   }
 }
 

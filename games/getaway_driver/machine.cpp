@@ -10,30 +10,47 @@ namespace {
 
 using Step = void (*)(Play&, Frame&);
 constexpr std::array<Step, kProcs> kSteps = {
-    nullptr,     setup_step,   round_step,  fill_step,  drive_step,  extra_step,
-    enter_step,  turn_up_step, follow_step, crash_step, vantage_step, look_step,
-    jam_step,    switch_step,  police_step, arrive_step, buy_step,   place_step,
-    solo_step,   share_step,   split_step,  partner_step, bait_step};
+    nullptr,    setup_step,   round_step,  fill_step,    drive_step,   extra_step,
+    enter_step, turn_up_step, follow_step, crash_step,   vantage_step, look_step,
+    jam_step,   switch_step,  police_step, arrive_step,  buy_step,     place_step,
+    solo_step,  share_step,   split_step,  partner_step, bait_step};
 
 void answer(Play& p, Frame& f, Question asked, Action action) {
   switch (f.proc) {
-    case kProcSetup: return setup_answer(p, f, asked, action);
-    case kProcRound: return window_answer(p, f, asked, action);
-    case kProcFill: return fill_answer(p, f, asked, action);
-    case kProcDrive: return drive_answer(p, f, action);
-    case kProcExtra: return extra_answer(p, f, action);
-    case kProcEnter: return enter_answer(p, f, asked, action);
-    case kProcTurnUp: return turn_up_answer(p, f, asked, action);
-    case kProcFollow: return follow_answer(p, f, asked, action);
-    case kProcCrash: return crash_answer(p, f, action);
-    case kProcLook: return look_answer(p, f, asked, action);
-    case kProcJam: return jam_answer(p, f, action);
-    case kProcSwitch: return switch_answer(p, f, action);
-    case kProcPolice: return police_answer(p, f, action);
-    case kProcBuy: return buy_answer(p, f, action);
-    case kProcPlace: return place_answer(p, f, asked, action);
-    case kProcSolo: return solo_answer(p, f, action);
-    default: return four_answer(p, f, asked, action);
+    case kProcSetup:
+      return setup_answer(p, f, asked, action);
+    case kProcRound:
+      return window_answer(p, f, asked, action);
+    case kProcFill:
+      return fill_answer(p, f, asked, action);
+    case kProcDrive:
+      return drive_answer(p, f, action);
+    case kProcExtra:
+      return extra_answer(p, f, action);
+    case kProcEnter:
+      return enter_answer(p, f, asked, action);
+    case kProcTurnUp:
+      return turn_up_answer(p, f, asked, action);
+    case kProcFollow:
+      return follow_answer(p, f, asked, action);
+    case kProcCrash:
+      return crash_answer(p, f, action);
+    case kProcLook:
+      return look_answer(p, f, asked, action);
+    case kProcJam:
+      return jam_answer(p, f, action);
+    case kProcSwitch:
+      return switch_answer(p, f, action);
+    case kProcPolice:
+      return police_answer(p, f, action);
+    case kProcBuy:
+      return buy_answer(p, f, action);
+    case kProcPlace:
+      return place_answer(p, f, asked, action);
+    case kProcSolo:
+      return solo_answer(p, f, action);
+    default:
+      return four_answer(p, f, asked, action);
   }
 }
 
@@ -41,12 +58,14 @@ void answer(Play& p, Frame& f, Question asked, Action action) {
 bool is_openly_forced(Look at) {
   const State& s = at.s;
   switch (s.question) {
-    case kLayTile: return s.tray_size == 1;
+    case kLayTile:
+      return s.tray_size == 1;
     case kPoliceMove: {
       if (s.enforcement > 0) return false;
       return std::none_of(std::begin(s.vehicle), std::end(s.vehicle), can_still_move);
     }
-    case kBuy: return nothing_to_buy(at);
+    case kBuy:
+      return nothing_to_buy(at);
     case kAdjustToken:
     case kAdjustRow:
     case kAdjustColumn:
@@ -59,7 +78,8 @@ bool is_openly_forced(Look at) {
       at.game.actions(s, list);
       return list.size() == 1;
     }
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -102,23 +122,39 @@ void GetawayDriver::actions(const State& s, List& list) const {
   if (s.frames.empty()) return;
   const Look at{*this, s};
   switch (s.frames.top().proc) {
-    case kProcSetup: return setup_actions(at, list);
-    case kProcRound: return window_actions(at, list);
-    case kProcFill: return fill_actions(at, list);
-    case kProcDrive: return drive_actions(at, list);
-    case kProcExtra: return extra_actions(at, list);
-    case kProcEnter: return enter_actions(at, list);
-    case kProcTurnUp: return turn_up_actions(at, list);
+    case kProcSetup:
+      return setup_actions(at, list);
+    case kProcRound:
+      return window_actions(at, list);
+    case kProcFill:
+      return fill_actions(at, list);
+    case kProcDrive:
+      return drive_actions(at, list);
+    case kProcExtra:
+      return extra_actions(at, list);
+    case kProcEnter:
+      return enter_actions(at, list);
+    case kProcTurnUp:
+      return turn_up_actions(at, list);
     case kProcFollow:
-    case kProcCrash: return follow_actions(at, list);
-    case kProcLook: return look_actions(at, list);
-    case kProcJam: return jam_actions(at, list);
-    case kProcSwitch: return switch_actions(at, list);
-    case kProcPolice: return police_actions(at, list);
-    case kProcBuy: return buy_actions(at, list);
-    case kProcPlace: return place_actions(at, list);
-    case kProcSolo: return solo_actions(at, list);
-    default: return four_actions(at, list);
+    case kProcCrash:
+      return follow_actions(at, list);
+    case kProcLook:
+      return look_actions(at, list);
+    case kProcJam:
+      return jam_actions(at, list);
+    case kProcSwitch:
+      return switch_actions(at, list);
+    case kProcPolice:
+      return police_actions(at, list);
+    case kProcBuy:
+      return buy_actions(at, list);
+    case kProcPlace:
+      return place_actions(at, list);
+    case kProcSolo:
+      return solo_actions(at, list);
+    default:
+      return four_actions(at, list);
   }
 }
 
@@ -152,7 +188,8 @@ Result GetawayDriver::result(const State& s) const {
     const bool drives = has_seat(driver_seats(), seat);
     const Side own = drives ? kDriverSide : kPoliceSide;
     const bool won = s.winner == own;
-    result.place[seat] = s.winner == kDraw || won || solo() ? 1 : static_cast<std::uint8_t>(four() ? 3 : 2);
+    result.place[seat] =
+        s.winner == kDraw || won || solo() ? 1 : static_cast<std::uint8_t>(four() ? 3 : 2);
     result.score[seat] = won ? 1 : 0;
   }
   return result;

@@ -29,7 +29,8 @@ u16 partner_cards(Look at, int driver) {
   return static_cast<u16>(partner.hand | partner.discard);
 }
 
-// Calls `use(card, ability, is_second)` for each Ability of the partner's cards but Partners in Crime.
+// Calls `use(card, ability, is_second)` for each Ability of the partner's cards but Partners in
+// Crime.
 template <class Use>
 void each_ability(Look at, int driver, Use&& use) {
   const u16 cards = partner_cards(at, driver);
@@ -37,7 +38,8 @@ void each_ability(Look at, int driver, Use&& use) {
     if ((cards & card_bit(card)) == 0) continue;
     const CardFacts& facts = at.game.content().card[static_cast<std::size_t>(card)];
     if (facts.ability != kPartnersInCrime) use(card, facts.ability, false);  // GD-R233
-    if (facts.ability2 != kNoAbility && facts.ability2 != kPartnersInCrime) use(card, facts.ability2, true);
+    if (facts.ability2 != kNoAbility && facts.ability2 != kPartnersInCrime)
+      use(card, facts.ability2, true);
   }
 }
 
@@ -64,7 +66,8 @@ bool partner_has_ability(Look at, int driver, int card) {
 bool partner_can_help(Look at, int driver, int card) {
   bool found = false;
   each_ability(at, driver, [&](int, int ability, bool) {
-    found = found || (helps_out(ability) && can_use_ability(at, driver, static_cast<Ability>(ability), card));
+    found = found || (helps_out(ability) &&
+                      can_use_ability(at, driver, static_cast<Ability>(ability), card));
   });
   return found;
 }
@@ -97,7 +100,8 @@ void partner_actions(Look at, List& list) {
   const Frame& below = at.s.frames[at.s.frames.size - 2];
   if (below.proc != kProcEnter) {
     each_ability(at, f.driver, [&](int card, int ability, bool second) {
-      if (is_usable(at, below, f.driver, ability)) list.push(make_action(kDoCopy, card, second ? ability : kNone));
+      if (is_usable(at, below, f.driver, ability))
+        list.push(make_action(kDoCopy, card, second ? ability : kNone));
     });
     return;
   }
@@ -123,7 +127,8 @@ void partner_answer(Play& p, Frame& f, Action action) {
     return pass_hazard(p, below, action.kind == kDoCopy);
   }
   const CardFacts& facts = p.game.content().card[static_cast<std::size_t>(card)];
-  const auto ability = static_cast<Ability>(action.operand[1] != kNone ? action.operand[1] : facts.ability);
+  const auto ability =
+      static_cast<Ability>(action.operand[1] != kNone ? action.operand[1] : facts.ability);
   p.tell(kTellPlayed, driver, card, ability);
   offer_share(p, driver, ability);
   perform(p, driver, ability);
@@ -171,7 +176,9 @@ void share_answer(Play& p, Frame& f, Action action) {
 bool rights_can_help(Look at, int driver) {
   for (int ability = 0; ability < kAbilities; ++ability) {
     const bool has = (at.s.driver[driver].rights & right_bit(ability)) != 0;
-    if (has && helps_out(ability) && can_use_ability(at, driver, static_cast<Ability>(ability), kNone)) return true;
+    if (has && helps_out(ability) &&
+        can_use_ability(at, driver, static_cast<Ability>(ability), kNone))
+      return true;
   }
   return false;
 }
@@ -179,7 +186,8 @@ bool rights_can_help(Look at, int driver) {
 void rights_actions(Look at, int driver, List& list) {
   for (int ability = 0; ability < kAbilities; ++ability) {
     const bool has = (at.s.driver[driver].rights & right_bit(ability)) != 0;
-    if (has && can_use_ability(at, driver, static_cast<Ability>(ability), kNone)) list.push(make_action(kDoUse, ability));
+    if (has && can_use_ability(at, driver, static_cast<Ability>(ability), kNone))
+      list.push(make_action(kDoUse, ability));
   }
 }
 

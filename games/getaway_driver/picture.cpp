@@ -17,7 +17,8 @@ constexpr int kLabel = 4;
 constexpr std::string_view kNoses = "^>v<";
 constexpr std::string_view kLegend =
     "   G01 face up   [R01] face down, known   [??] face down   ! hazard   $ stash   = barricade   "
-    "x tire spike\n   D^ Driver heading north   P1> Patrol Car heading east   ### obstacle   . table\n";
+    "x tire spike\n   D^ Driver heading north   P1> Patrol Car heading east   ### obstacle   . "
+    "table\n";
 
 struct Window {
   int left = 0, top = 0, right = 0, bottom = 0;
@@ -72,10 +73,14 @@ class BoardPicture {
 
   static Style style_of(Light light) {
     switch (light) {
-      case kGreen: return seat_style(2);
-      case kYellow: return seat_style(3);
-      case kRed: return seat_style(0);
-      default: return Style::kBold;
+      case kGreen:
+        return seat_style(2);
+      case kYellow:
+        return seat_style(3);
+      case kRed:
+        return seat_style(0);
+      default:
+        return Style::kBold;
     }
   }
 
@@ -117,7 +122,8 @@ class BoardPicture {
     for (int v = 0; v < kMostVehicles; ++v) {
       const Vehicle& vehicle = at_.s.vehicle[v];
       if (vehicle.space != space) continue;
-      put(canvas, x, column, y, std::string(kVehicleNames[static_cast<std::size_t>(v)]) + kNoses[vehicle.heading],
+      put(canvas, x, column, y,
+          std::string(kVehicleNames[static_cast<std::size_t>(v)]) + kNoses[vehicle.heading],
           seat_style(4));
     }
   }
@@ -143,7 +149,8 @@ std::string cards_text(const GetawayDriver& game, u16 cards) {
     const CardFacts& facts = game.content().card[static_cast<std::size_t>(card)];
     out += (out.empty() ? "" : ", ") + std::string(facts.name.data());
     for (int i = 0; i < game.content().stunts; ++i) {
-      if (facts.stunt == 1u << i) out += " (" + std::string(game.content().stunt[static_cast<std::size_t>(i)].data()) + ")";
+      if (facts.stunt == 1u << i)
+        out += " (" + std::string(game.content().stunt[static_cast<std::size_t>(i)].data()) + ")";
     }
   }
   return out.empty() ? "none" : out;
@@ -164,16 +171,19 @@ std::string driver_text(Look at, int d) {
 std::string police_text(Look at) {
   const State& s = at.s;
   if (at.game.solo()) {
-    std::string out = "Perilous " + std::to_string(s.bag_size[1]) + ", Serene " + std::to_string(s.bag_size[0]) + ", Upgrade deck:";
+    std::string out = "Perilous " + std::to_string(s.bag_size[1]) + ", Serene " +
+                      std::to_string(s.bag_size[0]) + ", Upgrade deck:";
     for (int i = 0; i < kUpgrades; ++i) {
-      if ((s.deck >> i & 1) != 0) out += " " + std::string(kUpgradeWords[static_cast<std::size_t>(i)]);
+      if ((s.deck >> i & 1) != 0)
+        out += " " + std::string(kUpgradeWords[static_cast<std::size_t>(i)]);
     }
     return out + "\n";
   }
   const int bag = s.bag_size[0];
   const int shown = at.game.options().bag_count == 0 ? bag : (bag + 4) / 5 * 5;  // GD-051, GD-R033
-  std::string out = "Bag " + std::string(at.game.options().bag_count == 0 ? "" : "about ") + std::to_string(shown) + ", Enforcement " +
-                    std::to_string(s.enforcement) + ", Upgrades:";
+  std::string out = "Bag " + std::string(at.game.options().bag_count == 0 ? "" : "about ") +
+                    std::to_string(shown) + ", Enforcement " + std::to_string(s.enforcement) +
+                    ", Upgrades:";
   for (int i = 0; i < kUpgrades; ++i) {
     if (s.owned[i] > 0) out += " " + std::string(kUpgradeWords[static_cast<std::size_t>(i)]);
   }
@@ -201,8 +211,8 @@ std::string GetawayDriver::picture(const View<GetawayDriver>& view, bool colour)
   if (at.s.event != kNoEvent) out += "Event: " + std::string(kEventWords[at.s.event]) + "\n";
   if (at.s.event == kBomb) out += "Bomb: " + std::to_string(at.s.bomb) + "\n";
   if (at.s.event == kHunter) {
-    out += "Hunter: " + std::to_string(at.s.crashes) + " crashed, " + std::to_string(at.s.escapes) + " away, of " +
-           std::to_string(at.s.hunter_goal) + "\n";
+    out += "Hunter: " + std::to_string(at.s.crashes) + " crashed, " + std::to_string(at.s.escapes) +
+           " away, of " + std::to_string(at.s.hunter_goal) + "\n";
   }
   return out;
 }

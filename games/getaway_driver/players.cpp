@@ -9,7 +9,8 @@ namespace rainyday::getaway_driver {
 namespace {
 
 // Cards for a Driver, the best first; those of the same Stunt as a better one come later.
-constexpr std::array<int, kAbilities> kPickOrder = {90, 70, 100, 30, 80, 85, 40, 35, 60, 50, 55, 10};
+constexpr std::array<int, kAbilities> kPickOrder = {90, 70, 100, 30, 80, 85,
+                                                    40, 35, 60,  50, 55, 10};
 
 u16 wanted_cards(Look at, Random& rng) {
   u16 wanted = 0;
@@ -20,7 +21,8 @@ u16 wanted_cards(Look at, Random& rng) {
     for (int card = 0; card < at.game.content().cards; ++card) {
       if ((at.game.card_set() & card_bit(card) & ~wanted) == 0) continue;
       const CardFacts& facts = at.game.content().card[static_cast<std::size_t>(card)];
-      const int value = kPickOrder[facts.ability] + ((facts.stunt & ~stunts) != 0 ? 100 : 0) + static_cast<int>(rng.below(2));
+      const int value = kPickOrder[facts.ability] + ((facts.stunt & ~stunts) != 0 ? 100 : 0) +
+                        static_cast<int>(rng.below(2));
       if (value > most) most = value, best = card;
     }
     wanted |= card_bit(best);
@@ -55,28 +57,35 @@ int line_choice(Look at, const List& list, bool row) {
 
 int setup_choice(Look at, const List& list, Random& rng) {
   switch (at.s.question) {
-    case kPickCard: return pick_choice(at, list, rng);
-    case kStartRow: return line_choice(at, list, true);
-    case kStartColumn: return line_choice(at, list, false);
+    case kPickCard:
+      return pick_choice(at, list, rng);
+    case kStartRow:
+      return line_choice(at, list, true);
+    case kStartColumn:
+      return line_choice(at, list, false);
     case kCarHeading: {
       const DriverCar& car = at.s.driver[at.s.frames.top().a];
       return best_of(list, [&](Action a) {
         int room = 0;
-        for (Space to = car.space; to != kNowhere && room < 20; ++room) to = at.game.table().step(to, a.operand[0]);
+        for (Space to = car.space; to != kNowhere && room < 20; ++room)
+          to = at.game.table().step(to, a.operand[0]);
         return room;
       });
     }
-    default: return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
+    default:
+      return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
   }
 }
 
 int GetawayDriver::greedy(const View<GetawayDriver>& view, const List& list, Random& rng) const {
   const Look at{*this, view.state()};
   if (list.size() == 1) return 0;
-  if (at.s.frames[0].proc == kProcSetup && at.s.question != kPatrolAt && at.s.question != kPatrolHeading) {
+  if (at.s.frames[0].proc == kProcSetup && at.s.question != kPatrolAt &&
+      at.s.question != kPatrolHeading) {
     return setup_choice(at, list, rng);
   }
-  return has_seat(driver_seats(), at.s.actor) ? driver_choice(at, list, rng) : police_choice(at, list, rng);
+  return has_seat(driver_seats(), at.s.actor) ? driver_choice(at, list, rng)
+                                              : police_choice(at, list, rng);
 }
 
 // Random among useful things: drive rather than study or give up, pass hazards, hunt the Driver.
@@ -103,21 +112,26 @@ int GetawayDriver::lively(const State& s, const List& list, Random& rng) const {
       }
       return way;
     }
-    case kHazardAhead: return (whim & 48) == 0 ? size - 1 : any();
+    case kHazardAhead:
+      return (whim & 48) == 0 ? size - 1 : any();
     case kPoliceMove: {
       const int i = any();
       const Action a = list[i];
       if (a.kind != kDoMove) return a.kind == kDoTurn && (whim & 16) != 0 ? size - 1 : i;
       const Vehicle& vehicle = s.vehicle[a.operand[0]];
       const Space goal = s.driver[nearest_driver(at, vehicle.space)].space;
-      for (int k = i; k < size && list[k].kind == kDoMove && list[k].operand[0] == a.operand[0]; ++k) {
-        const Space to = table_.step(vehicle.space, heading_of(vehicle.heading, list[k].operand[1]));
+      for (int k = i; k < size && list[k].kind == kDoMove && list[k].operand[0] == a.operand[0];
+           ++k) {
+        const Space to =
+            table_.step(vehicle.space, heading_of(vehicle.heading, list[k].operand[1]));
         if (table_.distance(to, goal) < table_.distance(vehicle.space, goal)) return k;
       }
       return i;
     }
-    case kBuy: return (whim & 16) != 0 ? 0 : any();
-    default: return any();
+    case kBuy:
+      return (whim & 16) != 0 ? 0 : any();
+    default:
+      return any();
   }
 }
 

@@ -60,7 +60,8 @@ void vehicle_actions(Look at, int v, List& list) {
   for (int way = kFront; way <= kRight; ++way) {
     const Space to = at.game.table().step(vehicle.space, heading_of(vehicle.heading, way));
     if (to == kNowhere || !may_enter(at, v, to)) continue;
-    if (would_crash(at, v, to) && !can_protect(at, v) && at.game.options().voluntary_crash == 0) continue;
+    if (would_crash(at, v, to) && !can_protect(at, v) && at.game.options().voluntary_crash == 0)
+      continue;
     list.push(make_action(kDoMove, v, way));
   }
   list.push(make_action(kDoTurn, v, kLeft));
@@ -71,8 +72,10 @@ void vehicle_actions(Look at, int v, List& list) {
 }
 
 void use_movement(Vehicle& vehicle) {
-  if ((vehicle.marks & Vehicle::kMoved) == 0) mark_moved(vehicle);
-  else vehicle.marks -= Vehicle::kExtra;
+  if ((vehicle.marks & Vehicle::kMoved) == 0)
+    mark_moved(vehicle);
+  else
+    vehicle.marks -= Vehicle::kExtra;
 }
 
 // GD-175: the Helicopter, for a token.
@@ -93,7 +96,8 @@ void move_vehicle(Play& p, int v, int way) {
   if (danger) {
     vehicle.space = to;
     vehicle.heading = heading;
-    if (p.game.options().voluntary_crash != 0) return push_crash(p, static_cast<u16>(1u << v), kByHazardEntered);
+    if (p.game.options().voluntary_crash != 0)
+      return push_crash(p, static_cast<u16>(1u << v), kByHazardEntered);
     pay_protection(p, v);  // GD-163, GD-R136
     remove_hazard(p, to);
   }
@@ -107,13 +111,16 @@ void police_step(Play& p, Frame& f) {
   switch (f.step) {
     case kForce: {
       bool braked = false;
-      for (const DriverCar& car : p.s.driver) braked = braked || (car.flags & DriverCar::kBraked) != 0;
+      for (const DriverCar& car : p.s.driver)
+        braked = braked || (car.flags & DriverCar::kBraked) != 0;
       if (braked) return force_all(p, f);
       f.step = kMoving;
       return;
     }
-    case kForcedArrivals: return forced_arrivals(p, f);
-    case kForcedCrashes: return forced_crashes(p, f);
+    case kForcedArrivals:
+      return forced_arrivals(p, f);
+    case kForcedCrashes:
+      return forced_crashes(p, f);
     case kMoving:
       if (p.game.solo()) {
         p.pop();
@@ -121,7 +128,8 @@ void police_step(Play& p, Frame& f) {
         return;
       }
       return p.ask(kPoliceMove, p.game.police_seat());
-    default: p.pop();
+    default:
+      p.pop();
   }
 }
 
@@ -142,7 +150,8 @@ void police_actions(Look at, List& list) {
 void police_answer(Play& p, Frame& f, Action action) {
   const int v = action.operand[0];
   switch (action.kind) {
-    case kDoMove: return move_vehicle(p, v, action.operand[1]);
+    case kDoMove:
+      return move_vehicle(p, v, action.operand[1]);
     case kDoTurn:
       if (action.operand[1] == kRound) return turn_round(p, v);
       use_movement(p.s.vehicle[v]);
@@ -154,8 +163,10 @@ void police_answer(Play& p, Frame& f, Action action) {
       p.s.vehicle[v].marks |= Vehicle::kUsed;
       p.s.vehicle[v].marks += Vehicle::kExtra;
       return;
-    case kDoDispatch: return begin_dispatch(p, v);
-    default: f.step = kFinished;
+    case kDoDispatch:
+      return begin_dispatch(p, v);
+    default:
+      f.step = kFinished;
   }
 }
 

@@ -25,8 +25,7 @@ int nearest_driver(Look at, Space space) {
   return score(1) < score(0) ? 1 : 0;
 }
 
-int hunting_value(Look at, int vehicle, Space space, int heading) {
-  (void)vehicle;
+int hunting_value(Look at, Space space, int heading) {
   const DriverCar& car = at.s.driver[nearest_driver(at, space)];
   const Table& table = at.game.table();
   if (space == car.space) {
@@ -60,8 +59,10 @@ int tile_worth(Look at, const TileFacts& tile, Space space, int driver) {
   const DriverCar& car = at.s.driver[driver];
   const u16 chasers = vehicles_at(at.s, car.space);
   int value = 40 * tile.badge;
-  if (tile.midtown == kGarage || tile.midtown == kThoroughfare) value -= 90;
-  else if (tile.midtown != kNoBonus) value -= 50;
+  if (tile.midtown == kGarage || tile.midtown == kThoroughfare)
+    value -= 90;
+  else if (tile.midtown != kNoBonus)
+    value -= 50;
   if (has_stash(at.s, space)) return value - (tile.light == kRed ? 60 : 0);
   const int cards = car.hand_size + (car.stash > 0 ? 1 : 0);
   if (tile.light == kRed) value += chasers != 0 ? (cards == 0 ? 120 : -90) : 70 - 8 * cards;
@@ -88,7 +89,8 @@ Laying laying_of(Look at) {
     const Space space = laying.open[static_cast<std::size_t>(i)];
     const int d = f.driver == 2 ? nearest_driver(at, space) : f.driver;
     laying.driver[static_cast<std::size_t>(i)] = d;
-    laying.front[static_cast<std::size_t>(i)] = at.game.table().step(at.s.driver[d].space, at.s.driver[d].heading) == space;
+    laying.front[static_cast<std::size_t>(i)] =
+        at.game.table().step(at.s.driver[d].space, at.s.driver[d].heading) == space;
   }
   for (int i = 0; i < laying.tiles; ++i) laying.face[static_cast<std::size_t>(i)] = at.s.tray[i];
   return laying;
@@ -97,7 +99,8 @@ Laying laying_of(Look at) {
 int worth_on(Look at, const Laying& laying, int space, int tile) {
   const auto i = static_cast<std::size_t>(space);
   const TileFacts& facts = at.game.content().tile[laying.face[static_cast<std::size_t>(tile)]];
-  return tile_worth(at, facts, laying.open[i], laying.driver[i]) * lure_of(at, laying.open[i], laying.front[i]);
+  return tile_worth(at, facts, laying.open[i], laying.driver[i]) *
+         lure_of(at, laying.open[i], laying.front[i]);
 }
 
 // The best way to lay the rest, by trying all.
@@ -106,7 +109,8 @@ int best_rest(Look at, const Laying& laying, int space, unsigned used) {
   int best = -1000000;
   for (int tile = 0; tile < laying.tiles; ++tile) {
     if ((used >> tile & 1) != 0) continue;
-    const int value = worth_on(at, laying, space, tile) + best_rest(at, laying, space + 1, used | 1u << tile);
+    const int value =
+        worth_on(at, laying, space, tile) + best_rest(at, laying, space + 1, used | 1u << tile);
     best = std::max(best, value);
   }
   return best == -1000000 ? 0 : best;
@@ -116,30 +120,36 @@ int vehicle_gain(Look at, Action a) {
   if (a.kind == kDoDone) return 0;
   const int v = a.operand[0];
   const Vehicle& vehicle = at.s.vehicle[v];
-  const int now = hunting_value(at, v, vehicle.space, vehicle.heading);
+  const int now = hunting_value(at, vehicle.space, vehicle.heading);
   switch (a.kind) {
     case kDoMove: {
       const u8 heading = heading_of(vehicle.heading, a.operand[1]);
       const Space to = at.game.table().step(vehicle.space, heading);
       const int price = would_crash(at, v, to) ? (kind_of(v) == kArmoredCar ? 120 : 5000) : 0;
-      return hunting_value(at, v, to, heading) - now - price;
+      return hunting_value(at, to, heading) - now - price;
     }
     case kDoTurn:
-      if (a.operand[1] == kRound) return hunting_value(at, v, vehicle.space, behind(vehicle.heading)) - now - 130;
-      return hunting_value(at, v, vehicle.space, heading_of(vehicle.heading, a.operand[1])) - now - 5;
+      if (a.operand[1] == kRound)
+        return hunting_value(at, vehicle.space, behind(vehicle.heading)) - now - 130;
+      return hunting_value(at, vehicle.space, heading_of(vehicle.heading, a.operand[1])) - now - 5;
     case kDoBoost: {
       if (can_still_move(vehicle)) return -1;
       int best = -1000;
       for (int way = kFront; way <= kRight; ++way) {
         const u8 heading = heading_of(vehicle.heading, way);
         const Space to = at.game.table().step(vehicle.space, heading);
-        if (to != kNowhere && may_enter(at, v, to) && !would_crash(at, v, to)) best = std::max(best, hunting_value(at, v, to, heading));
+        if (to != kNowhere && may_enter(at, v, to) && !would_crash(at, v, to))
+          best = std::max(best, hunting_value(at, to, heading));
       }
       return best - now - 250;
     }
     case kDoDispatch:
-      return at.game.table().distance(vehicle.space, at.s.driver[nearest_driver(at, vehicle.space)].space) > 4 ? 150 : -1;
-    default: return 0;
+      return at.game.table().distance(vehicle.space,
+                                      at.s.driver[nearest_driver(at, vehicle.space)].space) > 4
+                 ? 150
+                 : -1;
+    default:
+      return 0;
   }
 }
 
@@ -148,19 +158,29 @@ int buying_value(Look at, Action a) {
   if (a.kind == kDoDispatch) return vehicle_gain(at, a) - 100;
   if (a.kind == kDoShift) {
     const DriverCar& car = at.s.driver[0];
-    return at.game.table().distance(at.s.spike[a.operand[0]], car.space) > 2 && at.s.enforcement > 2 ? 30 : -1;
+    return at.game.table().distance(at.s.spike[a.operand[0]], car.space) > 2 && at.s.enforcement > 2
+               ? 30
+               : -1;
   }
   const int vehicles = vehicles_on_table(at.s);
   const int hand = at.s.driver[0].hand_size;
   switch (a.operand[0]) {
-    case kUpPatrolCar: return vehicles < 3 ? 300 : 90;
-    case kUpMotorcycle: return 160;
-    case kUpArmoredCar: return 150;
-    case kUpHelicopter: return 200;
-    case kUpTireSpikes: return vehicles >= 3 ? 80 : -1;
-    case kUpBarricade: return vehicles >= 3 && hand <= 2 ? 120 : -1;
-    case kUpTrafficCamera: return vehicles >= 3 && at.s.enforcement >= 4 ? 40 : -1;
-    default: return vehicles >= 4 ? 30 : -1;
+    case kUpPatrolCar:
+      return vehicles < 3 ? 300 : 90;
+    case kUpMotorcycle:
+      return 160;
+    case kUpArmoredCar:
+      return 150;
+    case kUpHelicopter:
+      return 200;
+    case kUpTireSpikes:
+      return vehicles >= 3 ? 80 : -1;
+    case kUpBarricade:
+      return vehicles >= 3 && hand <= 2 ? 120 : -1;
+    case kUpTrafficCamera:
+      return vehicles >= 3 && at.s.enforcement >= 4 ? 40 : -1;
+    default:
+      return vehicles >= 4 ? 30 : -1;
   }
 }
 
@@ -182,7 +202,7 @@ int placing_value(Look at, Space space) {
 
 int heading_value(Look at, int heading) {
   const Frame& f = at.s.frames.top();
-  return hunting_value(at, f.b, f.to(), heading);
+  return hunting_value(at, f.to(), heading);
 }
 
 // The way a vehicle can be left behind should be one the Driver cannot take.
@@ -191,7 +211,8 @@ int swing_value(Look at, Action a) {
   const Frame& f = at.s.frames.top();
   const u8 heading = heading_of(at.s.vehicle[f.d].heading, a.operand[0]);
   const Space escape = at.game.table().step(f.to(), behind(heading));
-  if (!is_ground(at.s, escape) || has_hazard(at.s, escape) || has_barricade(at.s, escape)) return 100;
+  if (!is_ground(at.s, escape) || has_hazard(at.s, escape) || has_barricade(at.s, escape))
+    return 100;
   return has_stash(at.s, escape) ? -20 : 10;
 }
 
@@ -202,7 +223,7 @@ int detour_value(Look at, Action a) {
   if (a.kind == kDoCrash) return -500;
   const Space to = at.game.table().step(vehicle.space, a.operand[0]);
   const bool goes = to != kNowhere && may_enter(at, f.c, to) && !would_crash(at, f.c, to);
-  return hunting_value(at, f.c, goes ? to : vehicle.space, a.operand[0]);
+  return hunting_value(at, goes ? to : vehicle.space, a.operand[0]);
 }
 
 }  // namespace
@@ -220,21 +241,32 @@ int laying_choice(Look at, const List& list, bool for_driver) {
 
 int police_choice(Look at, const List& list, Random& rng) {
   switch (at.s.question) {
-    case kLayTile: return laying_choice(at, list, false);
-    case kCamera: return best_rest(at, laying_of(at), 0, 0) < 300 ? 1 : 0;
-    case kPoliceMove: return best_of(list, [&](Action a) { return vehicle_gain(at, a); });
-    case kBuy: return best_of(list, [&](Action a) { return buying_value(at, a); });
+    case kLayTile:
+      return laying_choice(at, list, false);
+    case kCamera:
+      return best_rest(at, laying_of(at), 0, 0) < 300 ? 1 : 0;
+    case kPoliceMove:
+      return best_of(list, [&](Action a) { return vehicle_gain(at, a); });
+    case kBuy:
+      return best_of(list, [&](Action a) { return buying_value(at, a); });
     case kPatrolAt:
     case kPlaceAt:
-    case kDispatchTo: return best_of(list, [&](Action a) { return placing_value(at, a.operand[0]); });
+    case kDispatchTo:
+      return best_of(list, [&](Action a) { return placing_value(at, a.operand[0]); });
     case kPatrolHeading:
-    case kPlaceHeading: return best_of(list, [&](Action a) { return heading_value(at, a.operand[0]); });
-    case kHeadOn: return best_of(list, [&](Action a) { return swing_value(at, a); });
-    case kProtect: return 0;
+    case kPlaceHeading:
+      return best_of(list, [&](Action a) { return heading_value(at, a.operand[0]); });
+    case kHeadOn:
+      return best_of(list, [&](Action a) { return swing_value(at, a); });
+    case kProtect:
+      return 0;
     case kDetour:
-    case kTunnel: return best_of(list, [&](Action a) { return detour_value(at, a); });
-    case kFollowWhom: return best_of(list, [&](Action a) { return at.s.driver[a.operand[0]].meter; });
-    default: return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
+    case kTunnel:
+      return best_of(list, [&](Action a) { return detour_value(at, a); });
+    case kFollowWhom:
+      return best_of(list, [&](Action a) { return at.s.driver[a.operand[0]].meter; });
+    default:
+      return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
   }
 }
 

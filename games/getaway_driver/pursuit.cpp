@@ -85,7 +85,8 @@ bool ask_about(Play& p, Frame& f, int vehicle) {
       ++f.c;
       tunnel_refused(p, vehicle);
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -266,8 +267,8 @@ void arrive_step(Play& p, Frame& f) {
   }
   p.pop();
   const u16 others = static_cast<u16>(vehicles_at(p.s, space) & ~mover_bit(vehicle));
-  const bool guarded = others != 0 || has_stash(p.s, space) || has_barricade(p.s, space) ||
-                       has_spike(p.s, space);
+  const bool guarded =
+      others != 0 || has_stash(p.s, space) || has_barricade(p.s, space) || has_spike(p.s, space);
   thoroughfare_bonus(p, vehicle, space);
   if (facts_at(look(p), space).light != kRed || guarded || !hazard_supply(look(p))) return;
   put_hazard(p, space);

@@ -23,7 +23,8 @@ bool ability_free(Look at, int vehicle, u8 mark);
 
 // Whether a vehicle may drive there at all (GD-100 to GD-103, GD-173, GD-R016, GD-R017).
 bool may_enter(Look at, int vehicle, Space to);
-// Whether it would crash there: a Hazard token, or a Driver who slammed on the brakes (GD-106, GD-R112).
+// Whether it would crash there: a Hazard token, or a Driver who slammed on the brakes (GD-106,
+// GD-R112).
 bool would_crash(Look at, int vehicle, Space to);
 // The vehicle is on a space by driving: Thoroughfare, Start tile, Traffic Cones.
 void arrive(Play& p, int vehicle, Space space, u8 heading);

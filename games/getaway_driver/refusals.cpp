@@ -15,59 +15,96 @@ constexpr std::uint64_t bit(int kind) { return std::uint64_t{1} << kind; }
 // The kinds of actions that answer a question.
 constexpr std::uint64_t kinds_for(int question) {
   switch (question) {
-    case kObstacleLie: return bit(kDoLie);
+    case kObstacleLie:
+      return bit(kDoLie);
     case kObstacleRow:
     case kStashRow:
     case kAdjustRow:
-    case kStartRow: return bit(kDoRow);
+    case kStartRow:
+      return bit(kDoRow);
     case kObstacleColumn:
     case kStashColumn:
     case kAdjustColumn:
-    case kStartColumn: return bit(kDoColumn);
-    case kPickCard: return bit(kDoPick);
-    case kAdjustToken: return bit(kDoAdjust);
+    case kStartColumn:
+      return bit(kDoColumn);
+    case kPickCard:
+      return bit(kDoPick);
+    case kAdjustToken:
+      return bit(kDoAdjust);
     case kCarHeading:
     case kPatrolHeading:
-    case kPlaceHeading: return bit(kDoHead);
+    case kPlaceHeading:
+      return bit(kDoHead);
     case kPatrolAt:
     case kDispatchTo:
-    case kPlaceAt: return bit(kDoPut);
+    case kPlaceAt:
+      return bit(kDoPut);
     case kRoundStart:
-    case kDecoy: return bit(kDoPass) | bit(kDoPlay);
-    case kCamera: return bit(kDoKeep) | bit(kDoRedraw);
-    case kLayTile: return bit(kDoLay);
-    case kRecycle: return bit(kDoChoose);
-    case kWhoFirst: return bit(kDoFirst);
+    case kDecoy:
+      return bit(kDoPass) | bit(kDoPlay);
+    case kCamera:
+      return bit(kDoKeep) | bit(kDoRedraw);
+    case kLayTile:
+      return bit(kDoLay);
+    case kRecycle:
+      return bit(kDoChoose);
+    case kWhoFirst:
+      return bit(kDoFirst);
     case kDrive:
-      return bit(kDoStudy) | bit(kDoDrive) | bit(kDoExtra) | bit(kDoPlay) | bit(kDoUse) | bit(kDoEnd) |
-             bit(kDoGiveUp);
-    case kPayBarricade: return bit(kDoPay);
-    case kYellowLight: return bit(kDoHazard) | bit(kDoNoHazard);
-    case kHazardAhead: return bit(kDoStunt) | bit(kDoHandbrake) | bit(kDoBack) | bit(kDoPlay);
-    case kHeadOn: return bit(kDoSwing);
-    case kProtect: return bit(kDoProtect) | bit(kDoCrash);
-    case kDetour: return bit(kDoFollow) | bit(kDoDetour);
-    case kTunnel: return bit(kDoDetour) | bit(kDoCrash);
-    case kMapLook: return bit(kDoChoose) | bit(kDoSkip);
-    case kJam: return bit(kDoJam) | bit(kDoSkip);
-    case kSwitchWith: return bit(kDoSwap);
-    case kExtraDir: return bit(kDoStudy) | bit(kDoDrive);
+      return bit(kDoStudy) | bit(kDoDrive) | bit(kDoExtra) | bit(kDoPlay) | bit(kDoUse) |
+             bit(kDoEnd) | bit(kDoGiveUp);
+    case kPayBarricade:
+      return bit(kDoPay);
+    case kYellowLight:
+      return bit(kDoHazard) | bit(kDoNoHazard);
+    case kHazardAhead:
+      return bit(kDoStunt) | bit(kDoHandbrake) | bit(kDoBack) | bit(kDoPlay);
+    case kHeadOn:
+      return bit(kDoSwing);
+    case kProtect:
+      return bit(kDoProtect) | bit(kDoCrash);
+    case kDetour:
+      return bit(kDoFollow) | bit(kDoDetour);
+    case kTunnel:
+      return bit(kDoDetour) | bit(kDoCrash);
+    case kMapLook:
+      return bit(kDoChoose) | bit(kDoSkip);
+    case kJam:
+      return bit(kDoJam) | bit(kDoSkip);
+    case kSwitchWith:
+      return bit(kDoSwap);
+    case kExtraDir:
+      return bit(kDoStudy) | bit(kDoDrive);
     case kPoliceMove:
       return bit(kDoMove) | bit(kDoTurn) | bit(kDoBoost) | bit(kDoDispatch) | bit(kDoDone);
-    case kBuy: return bit(kDoBuy) | bit(kDoDispatch) | bit(kDoShift) | bit(kDoDone);
-    case kShare: return bit(kDoAccept) | bit(kDoDecline);
-    case kFollowWhom: return bit(kDoChase);
-    case kPartnerCard: return bit(kDoCopy) | bit(kDoCopyStunt);
-    case kBait: return bit(kDoTradePlaces) | bit(kDoPull);
-    case kFallLie: return bit(kDoFallLie);
-    case kFallRow: return bit(kDoFallRow);
-    case kFallColumn: return bit(kDoFallColumn);
-    case kDrawTile: return bit(kDoDraw);
-    case kTurnUp: return bit(kDoTurnUp);
-    case kShow: return bit(kDoShow);
-    case kDrawEvent: return bit(kDoEvent);
-    case kDrawUpgrade: return bit(kDoUpgrade);
-    default: return 0;
+    case kBuy:
+      return bit(kDoBuy) | bit(kDoDispatch) | bit(kDoShift) | bit(kDoDone);
+    case kShare:
+      return bit(kDoAccept) | bit(kDoDecline);
+    case kFollowWhom:
+      return bit(kDoChase);
+    case kPartnerCard:
+      return bit(kDoCopy) | bit(kDoCopyStunt);
+    case kBait:
+      return bit(kDoTradePlaces) | bit(kDoPull);
+    case kFallLie:
+      return bit(kDoFallLie);
+    case kFallRow:
+      return bit(kDoFallRow);
+    case kFallColumn:
+      return bit(kDoFallColumn);
+    case kDrawTile:
+      return bit(kDoDraw);
+    case kTurnUp:
+      return bit(kDoTurnUp);
+    case kShow:
+      return bit(kDoShow);
+    case kDrawEvent:
+      return bit(kDoEvent);
+    case kDrawUpgrade:
+      return bit(kDoUpgrade);
+    default:
+      return 0;
   }
 }
 
@@ -120,28 +157,44 @@ Refusal reason(Look at, Action a) {
     case kDoRow:
     case kDoColumn:
     case kDoFallRow:
-    case kDoFallColumn: return refuse(kSpaceTaken, a.operand[0]);
-    case kDoPick: return refuse(kNotInOrder, a.operand[0]);
-    case kDoAdjust: return refuse(kTokenIsRight, a.operand[0]);
-    case kDoPut: return refuse(kNoPlaceThere, a.operand[0]);
-    case kDoLay: return refuse(kNotDrawn, a.operand[0]);
-    case kDoChoose: return refuse(kNotFaceDown, a.operand[0]);
-    case kDoStudy: return refuse(kNothingToStudy, a.operand[0]);
-    case kDoDrive: return drive_refusal(at, a);
-    case kDoEnd: return refuse(kMustMove);
-    case kDoGiveUp: return refuse(kHasAWay);
+    case kDoFallColumn:
+      return refuse(kSpaceTaken, a.operand[0]);
+    case kDoPick:
+      return refuse(kNotInOrder, a.operand[0]);
+    case kDoAdjust:
+      return refuse(kTokenIsRight, a.operand[0]);
+    case kDoPut:
+      return refuse(kNoPlaceThere, a.operand[0]);
+    case kDoLay:
+      return refuse(kNotDrawn, a.operand[0]);
+    case kDoChoose:
+      return refuse(kNotFaceDown, a.operand[0]);
+    case kDoStudy:
+      return refuse(kNothingToStudy, a.operand[0]);
+    case kDoDrive:
+      return drive_refusal(at, a);
+    case kDoEnd:
+      return refuse(kMustMove);
+    case kDoGiveUp:
+      return refuse(kHasAWay);
     case kDoPlay:
     case kDoPay:
     case kDoStunt:
-    case kDoHandbrake: return card_refusal(at, a);
-    case kDoSwap: return refuse(kCannotSwap, a.operand[0]);
+    case kDoHandbrake:
+      return card_refusal(at, a);
+    case kDoSwap:
+      return refuse(kCannotSwap, a.operand[0]);
     case kDoMove:
     case kDoTurn:
     case kDoBoost:
-    case kDoDispatch: return vehicle_refusal(at, a);
-    case kDoBuy: return buy_refusal(at, a);
-    case kDoShift: return at.s.enforcement == 0 ? refuse(kNoTokenLeft) : refuse(kAbilityUsed);
-    default: return refuse(kNotPossible);
+    case kDoDispatch:
+      return vehicle_refusal(at, a);
+    case kDoBuy:
+      return buy_refusal(at, a);
+    case kDoShift:
+      return at.s.enforcement == 0 ? refuse(kNoTokenLeft) : refuse(kAbilityUsed);
+    default:
+      return refuse(kNotPossible);
   }
 }
 

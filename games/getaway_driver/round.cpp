@@ -1,10 +1,11 @@
 // A round: windows, expanding, the Drivers, the Police, the check, the end.
+#include "games/getaway_driver/round.hpp"
+
 #include "games/getaway_driver/abilities.hpp"
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/driver.hpp"
 #include "games/getaway_driver/events.hpp"
 #include "games/getaway_driver/four.hpp"
-#include "games/getaway_driver/round.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -27,7 +28,8 @@ void begin_round(Play& p) {
   for (Vehicle& vehicle : s.vehicle) {
     // GD-R209: in solo the power drawn last round holds for this one.
     const bool power = p.game.solo() && (vehicle.marks & Vehicle::kUsed) != 0;
-    vehicle.marks = static_cast<u8>((vehicle.marks & Vehicle::kOut) | (power ? Vehicle::kUsed2 : 0));
+    vehicle.marks =
+        static_cast<u8>((vehicle.marks & Vehicle::kOut) | (power ? Vehicle::kUsed2 : 0));
   }
   for (Slot& slot : s.slot) {
     if (slot.space == kNowhere) continue;
@@ -134,7 +136,8 @@ void round_step(Play& p, Frame& f) {
       f.step = kFirstDriver;
       return expand(p);
     case kFirstDriver:
-    case kSecondDriver: return let_drive(p, f);
+    case kSecondDriver:
+      return let_drive(p, f);
     case kDriversDone:
       f.step = kPolice;
       if (p.game.four()) end_waiting(p);
@@ -154,7 +157,8 @@ void round_step(Play& p, Frame& f) {
       f.step = kEnd;
       p.push(p.game.solo() ? kProcSolo : kProcBuy).a = p.game.solo();
       return;
-    default: return end_round(p, f);
+    default:
+      return end_round(p, f);
   }
 }
 

@@ -13,8 +13,6 @@ namespace {
 
 constexpr int kHandSize = 5;  // GD-011
 
-enum SetupStep : u8 { kObstacles, kCards, kScatter, kAdjust, kStarts, kHeadings, kPatrols };
-
 Seat obstacle_seat(Look at) {
   const int place = at.game.options().obstacle_place;
   if (place == 0 || (place == 1 && at.game.solo())) return kChance;
@@ -29,10 +27,14 @@ struct Wanted {
 
   [[nodiscard]] bool has(Space space) const {
     switch (f.step) {
-      case kObstacles: return obstacle_fits(space);
-      case kScatter: return at.s.at[space] == 0 && !has_stash(at.s, space);
-      case kAdjust: return fits.has(space);
-      default: return at.s.at[space] == 0 && !has_stash(at.s, space);  // GD-017, GD-R027
+      case kObstacles:
+        return obstacle_fits(space);
+      case kScatter:
+        return at.s.at[space] == 0 && !has_stash(at.s, space);
+      case kAdjust:
+        return fits.has(space);
+      default:
+        return at.s.at[space] == 0 && !has_stash(at.s, space);  // GD-017, GD-R027
     }
   }
   [[nodiscard]] bool obstacle_fits(Space space) const {
@@ -74,8 +76,10 @@ void lie_actions(Look at, const Frame& f, List& list) {
   for (int lie = 0; lie < (piece.width == piece.height ? 1 : 2); ++lie) {
     const int count = positions(at, f, lie);
     if (count == 0) continue;
-    if (at.s.actor == kChance) list.push(make_action(kDoFallLie, lie), static_cast<std::uint32_t>(count));
-    else list.push(make_action(kDoLie, lie));
+    if (at.s.actor == kChance)
+      list.push(make_action(kDoFallLie, lie), static_cast<std::uint32_t>(count));
+    else
+      list.push(make_action(kDoLie, lie));
   }
 }
 
@@ -84,8 +88,10 @@ void row_actions(Look at, const Frame& f, List& list) {
   for (int y = 0; y < at.game.table().height; ++y) {
     const int count = spaces.in_row(y);
     if (count == 0) continue;
-    if (at.s.actor == kChance) list.push(make_action(kDoFallRow, y), static_cast<std::uint32_t>(count));
-    else list.push(make_action(kDoRow, y));
+    if (at.s.actor == kChance)
+      list.push(make_action(kDoFallRow, y), static_cast<std::uint32_t>(count));
+    else
+      list.push(make_action(kDoRow, y));
   }
 }
 
@@ -93,8 +99,10 @@ void column_actions(Look at, const Frame& f, List& list) {
   const Wanted spaces = wanted(at, f);
   for (int x = 0; x < at.game.table().width; ++x) {
     if (!spaces.has(at.game.table().space(x, f.b))) continue;
-    if (at.s.actor == kChance) list.push(make_action(kDoFallColumn, x), 1);
-    else list.push(make_action(kDoColumn, x));
+    if (at.s.actor == kChance)
+      list.push(make_action(kDoFallColumn, x), 1);
+    else
+      list.push(make_action(kDoColumn, x));
   }
 }
 
@@ -192,7 +200,8 @@ void space_chosen(Play& p, Frame& f, Space space) {
 void setup_step(Play& p, Frame& f) {
   const int tokens = p.game.stash_count() * p.game.drivers();
   switch (f.step) {
-    case kObstacles: return obstacles(p, f);
+    case kObstacles:
+      return obstacles(p, f);
     case kCards:
       if (f.a >= p.game.drivers()) return next_step(f);
       return p.ask(kPickCard, p.game.driver_seat(f.a));
@@ -201,9 +210,11 @@ void setup_step(Play& p, Frame& f) {
       if (f.e == 0) f.e = 1;
       const bool thrown = p.game.options().scatter == 0;
       const int driver = f.a / p.game.stash_count();
-      return ask_space(p, f, thrown ? kChance : p.game.driver_seat(driver), kStashRow, kStashColumn);
+      return ask_space(p, f, thrown ? kChance : p.game.driver_seat(driver), kStashRow,
+                       kStashColumn);
     }
-    case kAdjust: return adjust(p, f);
+    case kAdjust:
+      return adjust(p, f);
     case kStarts:  // GD-017, GD-248
       if (f.a >= p.game.drivers()) return next_step(f);
       if (f.e == 0) f.e = 1;
@@ -211,7 +222,8 @@ void setup_step(Play& p, Frame& f) {
     case kHeadings:  // GD-018, GD-251
       if (f.a >= p.game.drivers()) return next_step(f);
       return p.ask(kCarHeading, p.game.driver_seat(f.a));
-    default: return patrols(p, f);
+    default:
+      return patrols(p, f);
   }
 }
 
@@ -219,18 +231,24 @@ void setup_actions(Look at, List& list) {
   const Frame& f = at.s.frames.top();
   switch (at.s.question) {
     case kObstacleLie:
-    case kFallLie: return lie_actions(at, f, list);
+    case kFallLie:
+      return lie_actions(at, f, list);
     case kObstacleRow:
     case kStashRow:
     case kAdjustRow:
     case kStartRow:
-    case kFallRow: return row_actions(at, f, list);
-    case kPickCard: return pick_actions(at, list);
-    case kAdjustToken: return adjust_actions(at, list);
+    case kFallRow:
+      return row_actions(at, f, list);
+    case kPickCard:
+      return pick_actions(at, list);
+    case kAdjustToken:
+      return adjust_actions(at, list);
     case kCarHeading:
-      for (int heading = kNorth; heading <= kWest; ++heading) list.push(make_action(kDoHead, heading));
+      for (int heading = kNorth; heading <= kWest; ++heading)
+        list.push(make_action(kDoHead, heading));
       return;
-    default: return column_actions(at, f, list);
+    default:
+      return column_actions(at, f, list);
   }
 }
 
@@ -265,7 +283,8 @@ void setup_answer(Play& p, Frame& f, Question asked, Action action) {
     case kCarHeading:
       p.s.driver[f.a++].heading = static_cast<u8>(value);
       return;
-    default: return space_chosen(p, f, p.game.table().space(value, f.b));
+    default:
+      return space_chosen(p, f, p.game.table().space(value, f.b));
   }
 }
 

@@ -5,6 +5,9 @@
 
 namespace rainyday::getaway_driver {
 
+// What setup does, one after the other.
+enum SetupStep : u8 { kObstacles, kCards, kScatter, kAdjust, kStarts, kHeadings, kPatrols };
+
 // The spaces a wrong token may be moved to, as a set.
 struct Fits {
   std::array<std::uint64_t, kMostSpaces / 64> bits{};

@@ -8,11 +8,14 @@
 namespace rainyday::getaway_driver {
 namespace {
 
-bool is_red(Look at, int kind) { return at.game.content().tile[static_cast<std::size_t>(kind)].light == kRed; }
+bool is_red(Look at, int kind) {
+  return at.game.content().tile[static_cast<std::size_t>(kind)].light == kRed;
+}
 
 int unseen_reds(Look at) {
   int count = 0;
-  for (int kind = 0; kind < at.game.content().kinds; ++kind) count += is_red(at, kind) ? at.s.bag[kind] : 0;
+  for (int kind = 0; kind < at.game.content().kinds; ++kind)
+    count += is_red(at, kind) ? at.s.bag[kind] : 0;
   return count;
 }
 
@@ -84,7 +87,9 @@ void place_barricade(Play& p) {
     int farthest = 0;
     const Space centre = p.s.driver[0].space;
     for (int i = 1; i < used; ++i) {
-      if (p.game.table().distance(p.s.barricade[i], centre) > p.game.table().distance(p.s.barricade[farthest], centre)) farthest = i;
+      if (p.game.table().distance(p.s.barricade[i], centre) >
+          p.game.table().distance(p.s.barricade[farthest], centre))
+        farthest = i;
     }
     remove_barricade(p, farthest);
     --used;
@@ -98,7 +103,8 @@ void place_barricade(Play& p) {
 // GD-235, GD-R207: with none left the farthest is placed anew.
 void place_patrol_car(Play& p) {
   int farthest = -1;
-  for (int v = kFirstOfKind[kPatrolCar]; v < kFirstOfKind[kPatrolCar] + kMostOfKind[kPatrolCar]; ++v) {
+  for (int v = kFirstOfKind[kPatrolCar]; v < kFirstOfKind[kPatrolCar] + kMostOfKind[kPatrolCar];
+       ++v) {
     if (!p.game.has_vehicle(v)) continue;
     if (!on_table(p.s.vehicle[v])) return automated_place(p, v);
     const Space centre = p.s.driver[0].space;
@@ -117,8 +123,10 @@ void receive(Play& p, int upgrade) {
   const int motorcycle = kFirstOfKind[kMotorcycle];
   const int helicopter = kFirstOfKind[kHelicopter];
   switch (upgrade) {
-    case kUpBarricade: return place_barricade(p);
-    case kUpPatrolCar: return place_patrol_car(p);
+    case kUpBarricade:
+      return place_barricade(p);
+    case kUpPatrolCar:
+      return place_patrol_car(p);
     case kUpMotorcycle:
       if (!on_table(p.s.vehicle[motorcycle])) return automated_place(p, motorcycle);
       p.s.vehicle[motorcycle].marks += Vehicle::kExtra;
@@ -131,7 +139,8 @@ void receive(Play& p, int upgrade) {
       automated_place(p, helicopter);
       if (on_table(p.s.vehicle[helicopter])) p.s.deck_gone |= 1u << kUpHelicopter;
       return;
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -147,7 +156,8 @@ u8 full_deck(Look at) {  // GD-197 to GD-199, GD-219, GD-R198
 }  // namespace
 
 bool comes_from_perilous(Look at, Space space) {
-  if (has_stash(at.s, space) || vehicles_at(at.s, space) != 0 || has_barricade(at.s, space)) return false;
+  if (has_stash(at.s, space) || vehicles_at(at.s, space) != 0 || has_barricade(at.s, space))
+    return false;
   return !is_within_reach(at, space);
 }
 
@@ -181,12 +191,14 @@ void automated_place(Play& p, int v) {
   const Table& table = p.game.table();
   const std::array<int, 2> sides = count_sides(look(p));
   const bool right_first = sides[1] < sides[0];
-  const std::array<u8, 2> order = right_first ? std::array<u8, 2>{right_of(car.heading), left_of(car.heading)}
-                                              : std::array<u8, 2>{left_of(car.heading), right_of(car.heading)};
+  const std::array<u8, 2> order =
+      right_first ? std::array<u8, 2>{right_of(car.heading), left_of(car.heading)}
+                  : std::array<u8, 2>{left_of(car.heading), right_of(car.heading)};
   for (const u8 side : order) {
     const Space space = two_steps(table, car.space, side, car.heading);
     if (space == kNowhere || !can_take_vehicle(look(p), v, space)) continue;
-    return put_vehicle(p, v, space, behind(side), side == order[0] ? kFewerOnSide : kOtherDiagonal);  // GD-222
+    return put_vehicle(p, v, space, behind(side),
+                       side == order[0] ? kFewerOnSide : kOtherDiagonal);  // GD-222
   }
   for (const u8 way : {car.heading, order[0], order[1], behind(car.heading)}) {  // GD-224, GD-R202
     const Space space = two_steps(table, car.space, way, way);

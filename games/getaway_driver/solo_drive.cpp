@@ -12,10 +12,13 @@ enum Step : u8 { kGoFront, kGoRight, kGoLeft, kTurnRight, kTurnLeft, kSteps, kNo
 
 u8 heading_after(u8 heading, int step) {
   switch (step) {
-    case kGoFront: return heading;
+    case kGoFront:
+      return heading;
     case kGoRight:
-    case kTurnRight: return right_of(heading);
-    default: return left_of(heading);
+    case kTurnRight:
+      return right_of(heading);
+    default:
+      return left_of(heading);
   }
 }
 bool goes(int step) { return step <= kGoLeft; }
@@ -85,8 +88,10 @@ class Search {
 };
 
 void use_movement(Vehicle& vehicle) {
-  if (has_extra(vehicle)) vehicle.marks -= Vehicle::kExtra;
-  else mark_moved(vehicle);
+  if (has_extra(vehicle))
+    vehicle.marks -= Vehicle::kExtra;
+  else
+    mark_moved(vehicle);
 }
 
 void turn_to(Play& p, int v, u8 heading, Reason reason) {
@@ -107,7 +112,8 @@ void turn_with_driver(Play& p, int v) {
 void wait_for_driver(Play& p, int v) {
   const Vehicle& car = p.s.vehicle[v];
   for (u8 heading = 0; heading < 4; ++heading) {
-    if (p.game.table().step(car.space, heading) != p.s.driver[0].space || car.heading == heading) continue;
+    if (p.game.table().step(car.space, heading) != p.s.driver[0].space || car.heading == heading)
+      continue;
     const bool left = left_of(car.heading) == heading;
     return turn_to(p, v, left ? left_of(car.heading) : right_of(car.heading), kFacesDriver);
   }

@@ -8,30 +8,32 @@ namespace rainyday::getaway_driver {
 namespace {
 
 constexpr unsigned bit(int proc) { return 1u << proc; }
-constexpr unsigned kOnDriver = bit(kProcDrive) | bit(kProcShare) | bit(kProcPartner) | bit(kProcRound);
+constexpr unsigned kOnDriver =
+    bit(kProcDrive) | bit(kProcShare) | bit(kProcPartner) | bit(kProcRound);
 
 // Which procedures may wait below one; 0: it stands at the bottom.
 constexpr std::array<unsigned, kProcs> kBelow = {
     0,
-    0,                                                    // setup
-    0,                                                    // round
+    0,  // setup
+    0,  // round
     bit(kProcRound) | bit(kProcDrive) | bit(kProcExtra) | bit(kProcFill),
     bit(kProcRound),
-    kOnDriver,                                            // extra
-    kOnDriver,                                            // enter
+    kOnDriver,  // extra
+    kOnDriver,  // enter
     bit(kProcFill) | bit(kProcDrive) | bit(kProcExtra) | bit(kProcEnter) | bit(kProcVantage) |
         bit(kProcArrive) | bit(kProcTurnUp),
-    bit(kProcEnter) | bit(kProcSplit),                    // follow
-    bit(kProcEnter) | bit(kProcPolice) | bit(kProcArrive) | bit(kProcFollow) | bit(kProcJam) | kOnDriver,
-    kOnDriver,                                            // vantage
-    kOnDriver,                                            // look
-    kOnDriver,                                            // jam
-    kOnDriver,                                            // switch
-    bit(kProcRound),                                      // police
+    bit(kProcEnter) | bit(kProcSplit),  // follow
+    bit(kProcEnter) | bit(kProcPolice) | bit(kProcArrive) | bit(kProcFollow) | bit(kProcJam) |
+        kOnDriver,
+    kOnDriver,        // vantage
+    kOnDriver,        // look
+    kOnDriver,        // jam
+    kOnDriver,        // switch
+    bit(kProcRound),  // police
     bit(kProcFollow) | bit(kProcJam) | bit(kProcPolice) | bit(kProcSplit),
-    bit(kProcRound),                                      // buy
-    bit(kProcSetup) | bit(kProcPolice) | bit(kProcBuy),   // place
-    bit(kProcRound),                                      // solo
+    bit(kProcRound),                                     // buy
+    bit(kProcSetup) | bit(kProcPolice) | bit(kProcBuy),  // place
+    bit(kProcRound),                                     // solo
     bit(kProcRound) | bit(kProcDrive) | bit(kProcPartner) | bit(kProcShare),
     bit(kProcRound) | bit(kProcEnter) | bit(kProcDrive) | bit(kProcShare),
     bit(kProcRound) | bit(kProcDrive) | bit(kProcEnter),  // partner
@@ -43,51 +45,73 @@ unsigned askers(int question) {
   switch (question) {
     case kRoundStart:
     case kDecoy:
-    case kWhoFirst: return bit(kProcRound);
+    case kWhoFirst:
+      return bit(kProcRound);
     case kCamera:
     case kLayTile:
     case kRecycle:
-    case kDrawTile: return bit(kProcFill);
-    case kDrive: return bit(kProcDrive);
-    case kExtraDir: return bit(kProcExtra);
+    case kDrawTile:
+      return bit(kProcFill);
+    case kDrive:
+      return bit(kProcDrive);
+    case kExtraDir:
+      return bit(kProcExtra);
     case kPayBarricade:
     case kYellowLight:
     case kHazardAhead:
-    case kHeadOn: return bit(kProcEnter);
-    case kProtect: return bit(kProcFollow) | bit(kProcCrash);
+    case kHeadOn:
+      return bit(kProcEnter);
+    case kProtect:
+      return bit(kProcFollow) | bit(kProcCrash);
     case kDetour:
-    case kTunnel: return bit(kProcFollow);
-    case kMapLook: return bit(kProcLook);
-    case kShow: return bit(kProcLook) | bit(kProcFill);
+    case kTunnel:
+      return bit(kProcFollow);
+    case kMapLook:
+      return bit(kProcLook);
+    case kShow:
+      return bit(kProcLook) | bit(kProcFill);
     case kTurnUp:
-    case kDrawEvent: return bit(kProcTurnUp);
-    case kJam: return bit(kProcJam);
-    case kSwitchWith: return bit(kProcSwitch);
-    case kPoliceMove: return bit(kProcPolice);
-    case kBuy: return bit(kProcBuy);
+    case kDrawEvent:
+      return bit(kProcTurnUp);
+    case kJam:
+      return bit(kProcJam);
+    case kSwitchWith:
+      return bit(kProcSwitch);
+    case kPoliceMove:
+      return bit(kProcPolice);
+    case kBuy:
+      return bit(kProcBuy);
     case kPatrolAt:
     case kPatrolHeading:
     case kDispatchTo:
     case kPlaceAt:
-    case kPlaceHeading: return bit(kProcPlace);
-    case kDrawUpgrade: return bit(kProcSolo);
-    case kShare: return bit(kProcShare);
-    case kFollowWhom: return bit(kProcSplit);
-    case kPartnerCard: return bit(kProcPartner);
-    case kBait: return bit(kProcBait);
+    case kPlaceHeading:
+      return bit(kProcPlace);
+    case kDrawUpgrade:
+      return bit(kProcSolo);
+    case kShare:
+      return bit(kProcShare);
+    case kFollowWhom:
+      return bit(kProcSplit);
+    case kPartnerCard:
+      return bit(kProcPartner);
+    case kBait:
+      return bit(kProcBait);
     case kFallRow:
-    case kFallColumn: return bit(kProcSetup);
-    default: return question >= kObstacleLie && question <= kCarHeading ? bit(kProcSetup)
-                    : question == kFallLie                                ? bit(kProcSetup)
-                                                                          : 0;
+    case kFallColumn:
+      return bit(kProcSetup);
+    default:
+      return question >= kObstacleLie && question <= kCarHeading ? bit(kProcSetup)
+             : question == kFallLie                              ? bit(kProcSetup)
+                                                                 : 0;
   }
 }
 
-bool is_tile(Look at, Space space) { return space < at.game.table().spaces && has_tile(at.s, space); }
-
-bool fits_vehicle(Look at, int v) {
-  return v < kMostVehicles && on_table(at.s.vehicle[v]);
+bool is_tile(Look at, Space space) {
+  return space < at.game.table().spaces && has_tile(at.s, space);
 }
+
+bool fits_vehicle(Look at, int v) { return v < kMostVehicles && on_table(at.s.vehicle[v]); }
 
 // What the frame keeps must be there.
 bool frame_is_sound(Look at, const Frame& f, bool top) {
@@ -95,42 +119,60 @@ bool frame_is_sound(Look at, const Frame& f, bool top) {
   const bool asks = top;
   switch (f.proc) {
     case kProcSetup:
-      return f.step <= 6 && f.a <= kMostStash && f.b < 40 && f.c < 2 && f.d < kMostStash && f.e < 3 &&
-             (f.step != 0 || f.a <= at.game.content().obstacles) &&
+      return f.step <= 6 && f.a <= kMostStash && f.b < 40 && f.c < 2 && f.d < kMostStash &&
+             f.e < 3 && (f.step != 0 || f.a <= at.game.content().obstacles) &&
              (f.step == 0 || f.step == 2 || f.step == 3 || f.a <= at.game.drivers()) &&
              (f.step == 3 || f.d == 0);
-    case kProcRound: return f.step <= 10 && f.a <= at.game.drivers();
+    case kProcRound:
+      return f.step <= 10 && f.a <= at.game.drivers();
     case kProcFill:
       return (one_driver || f.driver == 2) && f.step <= 3 && f.c <= kMostTray &&
-             (f.b < at.game.seats() || f.b == kNobody) && (f.to() == 0 || is_tile(at, static_cast<Space>(f.to() - 1)));
+             (f.b < at.game.seats() || f.b == kNobody) &&
+             (f.to() == 0 || is_tile(at, static_cast<Space>(f.to() - 1)));
     case kProcEnter:
-      return one_driver && f.step <= 12 && f.a <= kSwitchMove && f.b < 4 && f.d <= kMostVehicles && is_tile(at, f.from()) &&
-             is_tile(at, f.to()) && (!asks || at.s.question != kHeadOn || fits_vehicle(at, f.d));
-    case kProcTurnUp: return one_driver && is_tile(at, f.to());
-    case kProcSplit: return f.c <= kMostVehicles && (!asks || fits_vehicle(at, f.c));
+      return one_driver && f.step <= 12 && f.a <= kSwitchMove && f.b < 4 && f.d <= kMostVehicles &&
+             is_tile(at, f.from()) && is_tile(at, f.to()) &&
+             (!asks || at.s.question != kHeadOn || fits_vehicle(at, f.d));
+    case kProcTurnUp:
+      return one_driver && is_tile(at, f.to());
+    case kProcSplit:
+      return f.c <= kMostVehicles && (!asks || fits_vehicle(at, f.c));
     case kProcFollow:
-      return one_driver && f.a <= 2 && f.b < 4 && f.c <= kMostVehicles && f.e <= kMostVehicles && is_tile(at, f.from()) && is_tile(at, f.to()) &&
-             (!asks || fits_vehicle(at, f.c));
-    case kProcCrash: return f.c <= kMostVehicles && (!asks || fits_vehicle(at, f.c));
-    case kProcVantage: return one_driver && f.step <= 4 && is_tile(at, f.to());
-    case kProcLook: return one_driver && f.step <= 2 && (f.step != 1 || is_tile(at, f.to()));
-    case kProcJam: return one_driver && f.step <= 2 && f.a <= kMostVehicles && f.d < 4 && (!asks || fits_vehicle(at, f.a));
-    case kProcArrive: return fits_vehicle(at, f.a) && is_tile(at, at.s.vehicle[f.a].space);
+      return one_driver && f.a <= 2 && f.b < 4 && f.c <= kMostVehicles && f.e <= kMostVehicles &&
+             is_tile(at, f.from()) && is_tile(at, f.to()) && (!asks || fits_vehicle(at, f.c));
+    case kProcCrash:
+      return f.c <= kMostVehicles && (!asks || fits_vehicle(at, f.c));
+    case kProcVantage:
+      return one_driver && f.step <= 4 && is_tile(at, f.to());
+    case kProcLook:
+      return one_driver && f.step <= 2 && (f.step != 1 || is_tile(at, f.to()));
+    case kProcJam:
+      return one_driver && f.step <= 2 && f.a <= kMostVehicles && f.d < 4 &&
+             (!asks || fits_vehicle(at, f.a));
+    case kProcArrive:
+      return fits_vehicle(at, f.a) && is_tile(at, at.s.vehicle[f.a].space);
     case kProcPlace: {
-      const int most = f.a == kVehiclePiece ? kMostVehicles : f.a == kBarricadePiece ? kMostBarricades : kMostSpikes;
+      const int most = f.a == kVehiclePiece     ? kMostVehicles
+                       : f.a == kBarricadePiece ? kMostBarricades
+                                                : kMostSpikes;
       return one_driver && f.step <= 1 && f.a <= kSpikePiece && f.b < most && f.c <= kForShift &&
-             (f.a != kVehiclePiece || at.game.has_vehicle(f.b)) && (f.step == 0 || f.to() < at.game.table().spaces);
+             (f.a != kVehiclePiece || at.game.has_vehicle(f.b)) &&
+             (f.step == 0 || f.to() < at.game.table().spaces);
     }
-    case kProcShare: return one_driver && f.a < kAbilities;
-    case kProcPartner: return one_driver && f.a < at.game.content().cards;
-    default: return one_driver;
+    case kProcShare:
+      return one_driver && f.a < kAbilities;
+    case kProcPartner:
+      return one_driver && f.a < at.game.content().cards;
+    default:
+      return one_driver;
   }
 }
 
 Seat actor_of(Look at, const Frame& f) {
   const int d = f.proc == kProcRound || f.proc == kProcSetup ? f.a : f.driver;
   switch (at.s.question) {
-    case kOver: return kNobody;
+    case kOver:
+      return kNobody;
     case kDrawTile:
     case kTurnUp:
     case kShow:
@@ -138,13 +180,17 @@ Seat actor_of(Look at, const Frame& f) {
     case kDrawUpgrade:
     case kFallLie:
     case kFallRow:
-    case kFallColumn: return kChance;
+    case kFallColumn:
+      return kChance;
     case kCamera:
     case kLayTile:
-    case kRecycle: return f.b;
-    case kWhoFirst: return at.game.driver_seat(at.s.first);
+    case kRecycle:
+      return f.b;
+    case kWhoFirst:
+      return at.game.driver_seat(at.s.first);
     case kStashRow:
-    case kStashColumn: return at.game.driver_seat(f.a / at.game.stash_count());
+    case kStashColumn:
+      return at.game.driver_seat(f.a / at.game.stash_count());
     case kObstacleLie:
     case kObstacleRow:
     case kObstacleColumn:
@@ -165,8 +211,10 @@ Seat actor_of(Look at, const Frame& f) {
     case kSwitchWith:
     case kShare:
     case kPartnerCard:
-    case kBait: return at.game.driver_seat(d);
-    default: return at.game.police_seat();
+    case kBait:
+      return at.game.driver_seat(d);
+    default:
+      return at.game.police_seat();
   }
 }
 
@@ -187,7 +235,8 @@ std::string check_stack(Look at) {
     const Frame& f = s.frames[i];
     const std::string place = "frames[" + std::to_string(i) + "]";
     if (f.proc == kNoProc || f.proc >= kProcs) return place + ".proc: no such procedure";
-    const bool fits = i == 0 ? kBelow[f.proc] == 0 : (kBelow[f.proc] & bit(s.frames[i - 1].proc)) != 0;
+    const bool fits =
+        i == 0 ? kBelow[f.proc] == 0 : (kBelow[f.proc] & bit(s.frames[i - 1].proc)) != 0;
     if (!fits) return place + ".proc: cannot wait there";
     if (!frame_is_sound(at, f, i + 1 == s.frames.size)) return place + ": does not fit the table";
   }

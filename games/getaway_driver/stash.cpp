@@ -26,7 +26,8 @@ int nearest(Look at, Space space, int except, int also_except = -1) {
 
 // GD-R012, GD-R014: a token moved three times counts as right.
 bool is_wrong(Look at, int token) {
-  return at.s.stash_moves[token] < kMostMoves && !in_range(at, nearest(at, at.s.stash[token], token));
+  return at.s.stash_moves[token] < kMostMoves &&
+         !in_range(at, nearest(at, at.s.stash[token], token));
 }
 
 // GD-R013: the token is right there, and no right token turns wrong.
@@ -38,7 +39,8 @@ struct Test {
 
   Test(Look looked, int moved, bool keep_right) : at(looked), token(moved), careful(keep_right) {
     for (int t = 0; t < tokens(at); ++t) {
-      const bool guarded = careful && t != token && !is_wrong(at, t) && at.s.stash_moves[t] < kMostMoves;
+      const bool guarded =
+          careful && t != token && !is_wrong(at, t) && at.s.stash_moves[t] < kMostMoves;
       without[static_cast<std::size_t>(t)] = guarded ? nearest(at, at.s.stash[t], t, token) : -1;
     }
   }
@@ -48,7 +50,8 @@ struct Test {
     for (int t = 0; t < tokens(at); ++t) {
       const int other = without[static_cast<std::size_t>(t)];
       if (other < 0) continue;
-      if (!in_range(at, std::min(other, at.game.table().distance(at.s.stash[t], space)))) return false;
+      if (!in_range(at, std::min(other, at.game.table().distance(at.s.stash[t], space))))
+        return false;
     }
     return true;
   }

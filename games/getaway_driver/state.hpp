@@ -23,7 +23,8 @@ struct Slot {
   enum : u8 { kFaceUp = 1, kHazard = 2, kPerilous = 4, kUpAtStart = 8 };
   enum : u16 { kStuntShared = 1u << 14, kBadgePaid = 1u << 15 };  // above the bits of the movers
   Space space;
-  u16 bonus;  // movers that had its Thoroughfare bonus this round (vehicles, then Drivers), and marks
+  u16 bonus;  // movers that had its Thoroughfare bonus this round (vehicles, then Drivers), and
+              // marks
   u8 face;    // kUnknownFace: nobody knows it (solo), or not this eye
   u8 marks;   // the high half: the seats that know the face
 };
@@ -31,13 +32,13 @@ constexpr u8 knows_mark(SeatSet seats) { return static_cast<u8>(seats << 4); }
 
 struct Vehicle {
   enum : u8 {
-    kMoved = 1,       // has had its movement of this round
-    kExtra = 2,       // one step of the counter of extra movements (three bits)
+    kMoved = 1,  // has had its movement of this round
+    kExtra = 2,  // one step of the counter of extra movements (three bits)
     kExtras = 2 * 7,
-    kDispatched = 16, // may not move any more this round
-    kUsed = 32,       // its ability has been used this round
-    kUsed2 = 64,      // Helicopter: turned round; Armored Car in solo: may break through
-    kOut = 128        // has left the game
+    kDispatched = 16,  // may not move any more this round
+    kUsed = 32,        // its ability has been used this round
+    kUsed2 = 64,       // Helicopter: turned round; Armored Car in solo: may break through
+    kOut = 128         // has left the game
   };
   Space space;  // kNowhere: in the supply
   u8 heading;
@@ -61,11 +62,11 @@ struct DriverCar {
   Space origin;        // where the last movement began: going back leads there
   Space turn_start;
   Space turn_end;
-  u16 hand;     // sets of cards
+  u16 hand;  // sets of cards
   u16 discard;
   u16 gone;
-  u16 shown;    // cards in the hand that everybody knows
-  u16 rights;   // four: abilities of the partner's cards still to be used this round
+  u16 shown;   // cards in the hand that everybody knows
+  u16 rights;  // four: abilities of the partner's cards still to be used this round
   Space trail_space;
   Space trail_stunt;
   u8 heading;
@@ -135,8 +136,8 @@ struct State {
   Space spike[kMostSpikes];
   Space shared_tile;  // four: where both Drivers stood when phase 2 began
   u16 round;
-  u16 picks;    // cards picked in setup, until all five are
-  u16 waiting;  // four: vehicles that wait there to see both Drivers go
+  u16 picks;           // cards picked in setup, until all five are
+  u16 waiting;         // four: vehicles that wait there to see both Drivers go
   u8 at[kMostSpaces];  // 0 bare, kObstacle, or number of the slot + 1
   u8 bag[kMostKinds];  // a view: all that this eye has not seen. Solo: all that nobody has seen
   u8 bag_size[2];      // tiles to draw; solo: of the Serene and of the Perilous pile

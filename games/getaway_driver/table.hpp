@@ -33,7 +33,9 @@ struct Table {
   [[nodiscard]] bool inside(int px, int py) const {
     return px >= 0 && py >= 0 && px < width && py < height;
   }
-  [[nodiscard]] Space step(Space from, int heading) const { return next[from][static_cast<std::size_t>(heading)]; }
+  [[nodiscard]] Space step(Space from, int heading) const {
+    return next[from][static_cast<std::size_t>(heading)];
+  }
   [[nodiscard]] int distance(Space a, Space b) const {
     return std::abs(x[a] - x[b]) + std::abs(y[a] - y[b]);
   }

@@ -164,7 +164,8 @@ constexpr EventRow kEvents[] = {
     {"reasoned", kVehicleReason, "{vehicle}: {reason}", ""},
     {"taken_up", kSpaceOnly, "the tile of {space} is taken up", ""},
     {"swapped", kDriverVehicle, "Driver {driver} changes places with {vehicle}", ""},
-    {"decoyed", kDriverSpaceHeading, "Driver {driver} was a decoy: back on {space} facing {heading}", ""},
+    {"decoyed", kDriverSpaceHeading,
+     "Driver {driver} was a decoy: back on {space} facing {heading}", ""},
 };
 static_assert(std::size(kEvents) == kTells);
 
@@ -225,9 +226,9 @@ static_assert(std::size(kQuestionTable) == kQuestions);
 constexpr std::string_view kHeadings[] = {"N", "E", "S", "W"};
 constexpr std::string_view kWays[] = {"front", "left", "right", "keep", "round"};
 constexpr std::string_view kReasonWords[] = {
-    "studied",        "pursued",         "tire_spike",     "vigilante",     "in_the_clear",
-    "garage_hideout", "last_ditch",      "shortest_way",   "no_way_there",  "faces_the_driver",
-    "turns_along",    "fewer_on_side",   "other_diagonal", "straight",      "out_of_reach",
+    "studied",        "pursued",         "tire_spike",     "vigilante",    "in_the_clear",
+    "garage_hideout", "last_ditch",      "shortest_way",   "no_way_there", "faces_the_driver",
+    "turns_along",    "fewer_on_side",   "other_diagonal", "straight",     "out_of_reach",
     "closest_ahead",  "no_place_for_it", "breaks_through"};
 static_assert(std::size(kReasonWords) == kReasons);
 constexpr std::string_view kSides[] = {"nobody", "drivers_escape", "police_win", "draw"};
@@ -239,19 +240,31 @@ constexpr std::string_view kLies[] = {"as_printed", "turned"};
 std::string fixed_name(int domain, int value) {
   const auto at = static_cast<std::size_t>(value);
   switch (domain) {
-    case kHeadingName: return std::string(kHeadings[at]);
-    case kWayName: return std::string(kWays[at]);
-    case kUpgradeName: return std::string(kUpgradeWords[at]);
-    case kAbilityName: return std::string(kAbilityWords[at]);
-    case kEventName: return std::string(kEventWords[at]);
-    case kReasonName: return std::string(kReasonWords[at]);
-    case kSideName: return std::string(kSides[at]);
-    case kPieceName: return std::string(kPieces[at]);
-    case kQuestionName: return std::string(kQuestionTable[at].name);
+    case kHeadingName:
+      return std::string(kHeadings[at]);
+    case kWayName:
+      return std::string(kWays[at]);
+    case kUpgradeName:
+      return std::string(kUpgradeWords[at]);
+    case kAbilityName:
+      return std::string(kAbilityWords[at]);
+    case kEventName:
+      return std::string(kEventWords[at]);
+    case kReasonName:
+      return std::string(kReasonWords[at]);
+    case kSideName:
+      return std::string(kSides[at]);
+    case kPieceName:
+      return std::string(kPieces[at]);
+    case kQuestionName:
+      return std::string(kQuestionTable[at].name);
     case kDriverNumber:
-    case kTokenNumber: return std::to_string(value + 1);
-    case kLieNumber: return std::string(kLies[at]);
-    default: return {};
+    case kTokenNumber:
+      return std::to_string(value + 1);
+    case kLieNumber:
+      return std::string(kLies[at]);
+    default:
+      return {};
   }
 }
 

@@ -69,7 +69,8 @@ Places setup_places(Look at, int driver) {
   int best = 1000;
   for (Space space = 0; places.size == 0 && space < at.game.table().spaces; ++space) {
     const int distance = at.game.table().distance(centre, space);
-    if (distance > 2 && distance < best && may_stand(at, kVehiclePiece, 0, space, kForSetup)) best = distance;
+    if (distance > 2 && distance < best && may_stand(at, kVehiclePiece, 0, space, kForSetup))
+      best = distance;
   }
   if (places.size != 0) return places;
   if (best == 1000) best = 1;
@@ -83,13 +84,13 @@ Places setup_places(Look at, int driver) {
 int free_vehicle(Look at, VehicleKind kind) {  // GD-117, GD-118, GD-R250
   for (int v = kFirstOfKind[kind]; v < kFirstOfKind[kind] + kMostOfKind[kind]; ++v) {
     const Vehicle& vehicle = at.s.vehicle[v];
-    if (at.game.has_vehicle(v) && !on_table(vehicle) && (vehicle.marks & Vehicle::kOut) == 0) return v;
+    if (at.game.has_vehicle(v) && !on_table(vehicle) && (vehicle.marks & Vehicle::kOut) == 0)
+      return v;
   }
   return -1;
 }
 
-int free_piece(Look at, const Space* pieces, int size) {
-  (void)at;
+int free_piece(const Space* pieces, int size) {
   for (int i = 0; i < size; ++i) {
     if (pieces[i] == kNowhere) return i;
   }
@@ -105,22 +106,29 @@ struct Bought {
 Bought piece_of(Look at, int upgrade) {
   const Counts& counts = at.game.content().counts;
   switch (upgrade) {
-    case kUpArmoredCar: return {true, kVehiclePiece, free_vehicle(at, kArmoredCar)};
-    case kUpPatrolCar: return {true, kVehiclePiece, free_vehicle(at, kPatrolCar)};
-    case kUpHelicopter: return {true, kVehiclePiece, free_vehicle(at, kHelicopter)};
-    case kUpMotorcycle: return {true, kVehiclePiece, free_vehicle(at, kMotorcycle)};
+    case kUpArmoredCar:
+      return {true, kVehiclePiece, free_vehicle(at, kArmoredCar)};
+    case kUpPatrolCar:
+      return {true, kVehiclePiece, free_vehicle(at, kPatrolCar)};
+    case kUpHelicopter:
+      return {true, kVehiclePiece, free_vehicle(at, kHelicopter)};
+    case kUpMotorcycle:
+      return {true, kVehiclePiece, free_vehicle(at, kMotorcycle)};
     case kUpBarricade:
-      return {true, kBarricadePiece, free_piece(at, at.s.barricade, counts.barricade * at.game.copies())};
+      return {true, kBarricadePiece,
+              free_piece(at.s.barricade, counts.barricade * at.game.copies())};
     case kUpTireSpikes:
-      return {true, kSpikePiece, free_piece(at, at.s.spike, counts.tire_spike * at.game.copies())};
-    default: return {};
+      return {true, kSpikePiece, free_piece(at.s.spike, counts.tire_spike * at.game.copies())};
+    default:
+      return {};
   }
 }
 
 // GD-112, GD-117, GD-160, GD-R159, GD-R160, GD-R168.
 bool can_buy(Look at, int upgrade) {
   if (at.s.bought != 0) return false;
-  if (at.game.content().upgrade[static_cast<std::size_t>(upgrade)].cost > at.s.enforcement) return false;
+  if (at.game.content().upgrade[static_cast<std::size_t>(upgrade)].cost > at.s.enforcement)
+    return false;
   const Bought bought = piece_of(at, upgrade);
   if (!bought.is_piece) return at.s.owned[upgrade] < at.game.copies();
   return bought.index >= 0 && places_for(at, 0, bought.piece, bought.index, kForPurchase).size > 0;
@@ -128,7 +136,8 @@ bool can_buy(Look at, int upgrade) {
 
 bool can_dispatch(Look at, int v) {  // GD-167, GD-R159, GD-R169
   if (!on_table(at.s.vehicle[v])) return false;
-  if (at.game.options().dispatch_moved != 0 && (at.s.vehicle[v].marks & Vehicle::kMoved) != 0) return false;
+  if (at.game.options().dispatch_moved != 0 && (at.s.vehicle[v].marks & Vehicle::kMoved) != 0)
+    return false;
   return places_for(at, 0, kVehiclePiece, v, kForDispatch).size > 0;
 }
 
@@ -177,7 +186,8 @@ void place_step(Play& p, Frame& f) {
 void place_actions(Look at, List& list) {
   const Frame& f = at.s.frames.top();
   if (f.step == 1) {
-    for (int heading = kNorth; heading <= kWest; ++heading) list.push(make_action(kDoHead, heading));
+    for (int heading = kNorth; heading <= kWest; ++heading)
+      list.push(make_action(kDoHead, heading));
     return;
   }
   const auto purpose = static_cast<Purpose>(f.c);
@@ -195,7 +205,8 @@ void place_answer(Play& p, Frame& f, Question asked, Action action) {
   vehicle.space = f.to();
   vehicle.heading = static_cast<u8>(action.operand[0]);
   if (f.c == kForDispatch) {  // GD-168, GD-R142: no movement is left, no bonus
-    vehicle.marks = static_cast<u8>((vehicle.marks & ~Vehicle::kExtras) | Vehicle::kMoved | Vehicle::kDispatched);
+    vehicle.marks = static_cast<u8>((vehicle.marks & ~Vehicle::kExtras) | Vehicle::kMoved |
+                                    Vehicle::kDispatched);
   }
   p.tell(kTellMoved, f.b, vehicle.space, vehicle.heading);
   p.pop();
@@ -249,12 +260,14 @@ void buy_answer(Play& p, Frame& f, Action action) {
       if (bought.is_piece) push_place(p, 0, bought.piece, bought.index, kForPurchase);
       return;
     }
-    case kDoDispatch: return begin_dispatch(p, which);
+    case kDoDispatch:
+      return begin_dispatch(p, which);
     case kDoShift:
       spend(p, 1);
       p.s.shifts = static_cast<u8>(p.s.shifts | 1u << which);
       return push_place(p, 0, kSpikePiece, which, kForShift);
-    default: f.step = 1;
+    default:
+      f.step = 1;
   }
 }
 

@@ -24,7 +24,9 @@ constexpr u8 left_of(int heading) { return static_cast<u8>((heading + 3) & 3); }
 // The three spaces round a car, in the order in which they are filled (GD-R031).
 enum Way : u8 { kFront, kLeft, kRight, kKeep, kRound };
 constexpr u8 heading_of(int heading, int way) {  // GD-R019
-  return way == kFront ? static_cast<u8>(heading) : way == kLeft ? left_of(heading) : right_of(heading);
+  return way == kFront  ? static_cast<u8>(heading)
+         : way == kLeft ? left_of(heading)
+                        : right_of(heading);
 }
 
 enum Mode : u8 { kDuel, kSolo, kFour };
@@ -60,7 +62,7 @@ inline constexpr std::array<std::string_view, kAbilities> kAbilityWords = {
 enum VehicleKind : u8 { kArmoredCar, kPatrolCar, kMotorcycle, kHelicopter };
 inline constexpr int kMostVehicles = 12;
 inline constexpr std::array<VehicleKind, kMostVehicles> kVehicleKind = {
-    kArmoredCar, kArmoredCar, kPatrolCar, kPatrolCar,  kPatrolCar,  kPatrolCar,
+    kArmoredCar, kArmoredCar, kPatrolCar,  kPatrolCar,  kPatrolCar,  kPatrolCar,
     kPatrolCar,  kPatrolCar,  kMotorcycle, kMotorcycle, kHelicopter, kHelicopter};
 inline constexpr std::array<std::string_view, kMostVehicles> kVehicleNames = {
     "AR", "AR2", "P1", "P2", "P3", "P4", "P5", "P6", "MO", "MO2", "HE", "HE2"};
@@ -83,7 +85,16 @@ inline constexpr std::array<std::string_view, kUpgrades> kUpgradeWords = {
     "armored_car", "barricade",  "dispatch",    "patrol_car",
     "helicopter",  "motorcycle", "tire_spikes", "traffic_camera"};
 
-enum EventCard : u8 { kHunter, kCourier, kOperativo, kCones, kVigilante, kBomb, kEventCards, kNoEvent = 0xFF };
+enum EventCard : u8 {
+  kHunter,
+  kCourier,
+  kOperativo,
+  kCones,
+  kVigilante,
+  kBomb,
+  kEventCards,
+  kNoEvent = 0xFF
+};
 
 inline constexpr std::array<std::string_view, kEventCards> kEventWords = {
     "the_hunter_and_the_prey",    "high_stakes_courier_service", "operativo_speciale",

@@ -12,7 +12,12 @@ TEST(GetawayDecoy, DoesNotChangeWhereTheTurnEnded) {
   EXPECT_EQ(t.where("D"), "8,5 N");
   EXPECT_EQ(t.meter_of(), 3);  // the Tire Spike counts all the same
   Scene garage;
-  garage.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G02").tile(7, 5, "G10").tile(9, 5, "Y15").meter(2);
+  garage.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G02")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .meter(2);
   garage.vehicle("P1", 8, 6, 'N').hand({"decoy_car"}).main_choice();
   garage.act("drive front", "end", "move P1 front", "done", "play decoy_car");
   EXPECT_EQ(garage.where("D"), "8,5 N");
@@ -22,7 +27,12 @@ TEST(GetawayDecoy, DoesNotChangeWhereTheTurnEnded) {
 // GD-R087: a hazard on the tile the Handbrake Turn leads to.
 TEST(GetawayHandbrake, HazardBehind) {
   Scene t;
-  t.tile(8, 5, "R02").car(8, 5, 'N').tile(8, 4, "R01").tile(7, 5, "G10").tile(9, 5, "Y15").hand({"handbrake_turn", "decoy_car"});
+  t.tile(8, 5, "R02")
+      .car(8, 5, 'N')
+      .tile(8, 4, "R01")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .hand({"handbrake_turn", "decoy_car"});
   t.main_choice();
   t.act("drive front", "handbrake handbrake_turn");
   EXPECT_EQ(t.asked(), "hazard");  // R02 entered again
@@ -35,7 +45,11 @@ TEST(GetawayHandbrake, HazardBehind) {
 // GD-R089, GD-R124
 TEST(GetawayHandbrake, AfterSwitchCars) {
   Scene t = crossroads();
-  t.down(10, 4, "R05").vehicle("P2", 10, 4, 'W').tile(11, 4, "R06").hand({"switch_cars", "handbrake_turn"}).main_choice();
+  t.down(10, 4, "R05")
+      .vehicle("P2", 10, 4, 'W')
+      .tile(11, 4, "R06")
+      .hand({"switch_cars", "handbrake_turn"})
+      .main_choice();
   t.act("play switch_cars", "swap P2");
   EXPECT_TRUE(t.offers("handbrake handbrake_turn"));
   t.act("handbrake handbrake_turn");
@@ -48,7 +62,12 @@ TEST(GetawayHandbrake, AfterSwitchCars) {
 // GD-R090
 TEST(GetawayHandbrake, DecoyAfterTheStunt) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(9, 5, "R01").tile(8, 4, "G10").tile(7, 5, "Y14").hand({"handbrake_turn", "decoy_car"});
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(9, 5, "R01")
+      .tile(8, 4, "G10")
+      .tile(7, 5, "Y14")
+      .hand({"handbrake_turn", "decoy_car"});
   t.main_choice();
   t.act("drive right", "handbrake handbrake_turn");
   EXPECT_EQ(t.where("D"), "8,5 W");
@@ -74,7 +93,12 @@ TEST(GetawayHandbrake, BarricadeBehind) {
 // GD-R084: the option that makes it extra.
 TEST(GetawayHandbrake, AsAnExtraMovement) {
   Scene t = crossroads({{"handbrake_move", 1}});
-  t.tile(8, 6, "G08").tile(7, 6, "Y16").tile(9, 6, "Y17").tile(8, 7, "Y18").hand({"handbrake_turn", "decoy_car"}).main_choice();
+  t.tile(8, 6, "G08")
+      .tile(7, 6, "Y16")
+      .tile(9, 6, "Y17")
+      .tile(8, 7, "Y18")
+      .hand({"handbrake_turn", "decoy_car"})
+      .main_choice();
   t.act("play handbrake_turn");
   EXPECT_EQ(t.where("D"), "8,6 S");
   EXPECT_TRUE(t.offers("drive front"));
@@ -107,7 +131,12 @@ TEST(GetawayGas, TooFewTilesIsAWayOut) {
   none.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).hand({"hit_the_gas"}).main_choice();
   EXPECT_FALSE(none.offers("play hit_the_gas"));
   Scene blocked;
-  blocked.tile(0, 0, "G09").car(0, 0, 'N').tile(1, 0, "G10").barricade(1, 0).hand({"hit_the_gas"}).main_choice();
+  blocked.tile(0, 0, "G09")
+      .car(0, 0, 'N')
+      .tile(1, 0, "G10")
+      .barricade(1, 0)
+      .hand({"hit_the_gas"})
+      .main_choice();
   EXPECT_FALSE(blocked.offers("play hit_the_gas"));  // nothing is left to pay the Barricade
 }
 
@@ -122,11 +151,17 @@ TEST(GetawayGas, StudyExtra) {
 // GD-137, GD-138, GD-R098, GD-R099, GD-R100, GD-R101
 TEST(GetawayJam, MovesDiagonalVehicles) {
   Scene t = crossroads();
-  t.tile(7, 4, "Y16").vehicle("P1", 7, 4, 'S').tile(9, 4, "Y17").vehicle("HE", 9, 4, 'W').tile(7, 3, "R01").hazard(7, 3);
+  t.tile(7, 4, "Y16")
+      .vehicle("P1", 7, 4, 'S')
+      .tile(9, 4, "Y17")
+      .vehicle("HE", 9, 4, 'W')
+      .tile(7, 3, "R01")
+      .hazard(7, 3);
   t.tile(9, 3, "Y19").vehicle("P2", 8, 3, 'S').hand({"jam_the_police_radar"}).main_choice();
   t.act("play jam_the_police_radar");
   EXPECT_EQ(t.asked(), "jam");
-  EXPECT_THAT(t.offers(), UnorderedElementsAre("jam E", "jam S", "jam W", "skip"));  // not onto the Hazard token
+  EXPECT_THAT(t.offers(), UnorderedElementsAre("jam E", "jam S", "jam W",
+                                               "skip"));  // not onto the Hazard token
   t.act("jam W");
   EXPECT_EQ(t.where("P1"), "6,4 W");
   EXPECT_FALSE(t.offers("jam N"));  // an open Tunnel for the Helicopter
@@ -142,7 +177,12 @@ TEST(GetawayJam, MovesDiagonalVehicles) {
 // GD-R098: one direction for all, those that cannot go stay.
 TEST(GetawayJam, SameDirection) {
   Scene t = crossroads({{"jam_direction", 1}});
-  t.tile(7, 4, "Y16").vehicle("P1", 7, 4, 'S').tile(9, 4, "Y17").vehicle("P2", 9, 4, 'W').tile(7, 3, "R01").hazard(7, 3);
+  t.tile(7, 4, "Y16")
+      .vehicle("P1", 7, 4, 'S')
+      .tile(9, 4, "Y17")
+      .vehicle("P2", 9, 4, 'W')
+      .tile(7, 3, "R01")
+      .hazard(7, 3);
   t.hand({"jam_the_police_radar"}).main_choice();
   t.act("play jam_the_police_radar", "jam N");
   EXPECT_EQ(t.where("P1"), "7,4 S");
@@ -161,7 +201,12 @@ TEST(GetawayLastDitch, LowersTheMeter) {
 // GD-140, GD-141, GD-142, GD-R102, GD-R103, GD-R104
 TEST(GetawayWreckage, CrashesThoseOnTheTile) {
   Scene t = crossroads();
-  t.vehicle("P1", 8, 5, 'N').vehicle("AR", 8, 5, 'E').vehicle("HE", 8, 5, 'S').vehicle("MO", 8, 5, 'N').barricade(8, 5).spike(8, 5);
+  t.vehicle("P1", 8, 5, 'N')
+      .vehicle("AR", 8, 5, 'E')
+      .vehicle("HE", 8, 5, 'S')
+      .vehicle("MO", 8, 5, 'N')
+      .barricade(8, 5)
+      .spike(8, 5);
   t.enforcement(1).hand({"leave_wreckage"}).holds_stash(1).main_choice();
   t.act("play leave_wreckage");
   EXPECT_EQ(t.asked(), "protect");
@@ -181,7 +226,11 @@ TEST(GetawayWreckage, CrashesThoseOnTheTile) {
 // GD-144, GD-R107, GD-R109
 TEST(GetawayRamming, ProtectedVehiclesMayAvoidIt) {
   Scene t = crossroads();
-  t.vehicle("AR", 8, 4, 'E').vehicle("HE", 8, 4, 'N').spike(8, 4).enforcement(1).hand({"ramming_speed", "hit_the_gas"});
+  t.vehicle("AR", 8, 4, 'E')
+      .vehicle("HE", 8, 4, 'N')
+      .spike(8, 4)
+      .enforcement(1)
+      .hand({"ramming_speed", "hit_the_gas"});
   t.tile(8, 3, "Y16").vehicle("P1", 8, 3, 'N').tile(7, 4, "Y17").tile(9, 4, "Y18").main_choice();
   t.act("play ramming_speed", "drive front");
   EXPECT_EQ(t.asked(), "protect");
@@ -196,8 +245,19 @@ TEST(GetawayRamming, ProtectedVehiclesMayAvoidIt) {
 // GD-R111, GD-R112, GD-R113, GD-R117
 TEST(GetawayBrakes, ForcedMovesAndAfter) {
   Scene t = crossroads();
-  t.spike(8, 5).meter(2).vehicle("P1", 8, 0, 'N').tile(8, 0, "Y16").vehicle("MO", 9, 3, 'S').tile(9, 4, "Y17").tile(9, 3, "Y18");
-  t.vehicle("P2", 8, 3, 'N').tile(8, 3, "Y20").owns(kUpDispatch).enforcement(3).hand({"slam_on_the_brakes"}).main_choice();
+  t.spike(8, 5)
+      .meter(2)
+      .vehicle("P1", 8, 0, 'N')
+      .tile(8, 0, "Y16")
+      .vehicle("MO", 9, 3, 'S')
+      .tile(9, 4, "Y17")
+      .tile(9, 3, "Y18");
+  t.vehicle("P2", 8, 3, 'N')
+      .tile(8, 3, "Y20")
+      .owns(kUpDispatch)
+      .enforcement(3)
+      .hand({"slam_on_the_brakes"})
+      .main_choice();
   t.act("play slam_on_the_brakes", "end");
   EXPECT_EQ(t.where("P1"), "8,0 N");  // the edge: it stays
   EXPECT_EQ(t.where("MO"), "9,4 S");
@@ -209,7 +269,11 @@ TEST(GetawayBrakes, ForcedMovesAndAfter) {
   t.act("done");
   EXPECT_EQ(t.meter_of(), 3);  // the Tire Spike under the standing Driver
   Scene onto = crossroads();
-  onto.vehicle("MO", 9, 6, 'N').tile(9, 6, "Y16").enforcement(2).hand({"slam_on_the_brakes"}).main_choice();
+  onto.vehicle("MO", 9, 6, 'N')
+      .tile(9, 6, "Y16")
+      .enforcement(2)
+      .hand({"slam_on_the_brakes"})
+      .main_choice();
   onto.act("play slam_on_the_brakes", "end");
   EXPECT_EQ(onto.where("MO"), "9,5 N");
   onto.act("boost MO");
@@ -234,7 +298,11 @@ TEST(GetawayStomping, FromTheNextRound) {
 // GD-150, GD-R123, GD-R126 to GD-R130
 TEST(GetawaySwitch, OntoAnotherTile) {
   Scene t = crossroads();
-  t.down(12, 4, "G08").vehicle("P2", 12, 4, 'W').vehicle("P3", 12, 4, 'E').barricade(12, 4).stash(12, 4);
+  t.down(12, 4, "G08")
+      .vehicle("P2", 12, 4, 'W')
+      .vehicle("P3", 12, 4, 'E')
+      .barricade(12, 4)
+      .stash(12, 4);
   t.hand({"switch_cars", "decoy_car"}).main_choice();
   t.act("play switch_cars", "swap P2");
   EXPECT_EQ(t.where("D"), "12,4 W");
@@ -251,15 +319,30 @@ TEST(GetawaySwitch, OntoAnotherTile) {
   t.act("done", "play decoy_car");
   EXPECT_EQ(t.where("D"), "8,5 N");  // GD-R131
   Scene hazard = crossroads();
-  hazard.hazard(8, 5).tile(12, 4, "G08").vehicle("P2", 12, 4, 'W').hand({"switch_cars"}).main_choice();
+  hazard.hazard(8, 5)
+      .tile(12, 4, "G08")
+      .vehicle("P2", 12, 4, 'W')
+      .hand({"switch_cars"})
+      .main_choice();
   EXPECT_FALSE(hazard.offers("play switch_cars"));
   Scene back;
-  back.tile(8, 5, "G09").car(8, 5, 'N').tile(12, 4, "R01").vehicle("P2", 12, 4, 'W').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
+  back.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(12, 4, "R01")
+      .vehicle("P2", 12, 4, 'W')
+      .tile(8, 4, "G10")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15");
   back.hand({"switch_cars", "leave_wreckage"}).main_choice();
   back.act("play switch_cars", "swap P2");
   EXPECT_THAT(back.offers(), IsSupersetOf({"stunt leave_wreckage", "back"}));  // GD-R129
   Scene extra = crossroads({{"switch_move", 1}});
-  extra.tile(12, 4, "G08").vehicle("P2", 12, 4, 'W').tile(11, 4, "Y16").tile(12, 3, "Y17").tile(12, 5, "Y18").hand({"switch_cars"});
+  extra.tile(12, 4, "G08")
+      .vehicle("P2", 12, 4, 'W')
+      .tile(11, 4, "Y16")
+      .tile(12, 3, "Y17")
+      .tile(12, 5, "Y18")
+      .hand({"switch_cars"});
   extra.main_choice();
   extra.act("play switch_cars", "swap P2");
   EXPECT_TRUE(extra.offers("drive front"));

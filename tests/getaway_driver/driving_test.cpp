@@ -31,7 +31,8 @@ TEST(GetawayDriving, AnyNumberOfCards) {
 // GD-R077: without effect is allowed, except where the card has a condition or needs a way.
 TEST(GetawayDriving, CardsWithoutEffect) {
   Scene t = crossroads();
-  t.hand({"last_ditch_effort", "jam_the_police_radar", "switch_cars", "handbrake_turn"}).main_choice();
+  t.hand({"last_ditch_effort", "jam_the_police_radar", "switch_cars", "handbrake_turn"})
+      .main_choice();
   EXPECT_TRUE(t.offers("play last_ditch_effort"));
   EXPECT_TRUE(t.offers("play jam_the_police_radar"));
   EXPECT_FALSE(t.offers("play switch_cars"));
@@ -55,7 +56,12 @@ TEST(GetawayDriving, NoCardsInTheMiddle) {
 // GD-R041: asked with "give up" while a card could help, or while the hand is hidden.
 TEST(GetawayDriving, GivingUp) {
   Scene t;
-  t.tile(0, 0, "G09").car(0, 0, 'N').tile(0, 1, "G10").obstacle(1, 0).hand({"handbrake_turn"}).main_choice();
+  t.tile(0, 0, "G09")
+      .car(0, 0, 'N')
+      .tile(0, 1, "G10")
+      .obstacle(1, 0)
+      .hand({"handbrake_turn"})
+      .main_choice();
   EXPECT_THAT(t.offers(), ElementsAre("play handbrake_turn", "give_up"));
   t.act("give_up");
   EXPECT_EQ(t.winner(), kPoliceSide);
@@ -64,7 +70,12 @@ TEST(GetawayDriving, GivingUp) {
   EXPECT_THAT(hidden.offers(), ElementsAre("give_up"));
   EXPECT_FALSE(hidden.game().turn(hidden.s).open_forced);
   Scene jam;  // Switch Cars after Jam the Police Radar
-  jam.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).vehicle("P1", 1, 1, 'N').hand({"switch_cars", "jam_the_police_radar"}).main_choice();
+  jam.tile(0, 0, "G09")
+      .car(0, 0, 'N')
+      .obstacle(1, 0)
+      .vehicle("P1", 1, 1, 'N')
+      .hand({"switch_cars", "jam_the_police_radar"})
+      .main_choice();
   EXPECT_THAT(jam.offers(), UnorderedElementsAre("play jam_the_police_radar", "give_up"));
   EXPECT_EQ(crossroads().hand({"decoy_car"}).main_choice().refusal("give_up"), "GD-R041");
 }
@@ -82,7 +93,12 @@ TEST(GetawayDriving, BrakesWithoutAWay) {
 // GD-R047, GD-R048, GD-R052: Start again; what counts as entering.
 TEST(GetawayEntering, TheStartTileDoesNothing) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').start(8, 4).tile(7, 5, "G10").tile(9, 5, "Y15").hand({"leave_wreckage"});
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .start(8, 4)
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .hand({"leave_wreckage"});
   t.main_choice();
   t.act("drive front");
   EXPECT_EQ(t.asked(), "drive");
@@ -93,7 +109,12 @@ TEST(GetawayEntering, TheStartTileDoesNothing) {
 // GD-R050: a Hazard token beside a Stash token or a Police piece must be handled.
 TEST(GetawayEntering, HazardBesideStashAndHelicopter) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "R01").hazard(8, 4).stash(8, 4).vehicle("HE", 8, 4, 'N');
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "R01")
+      .hazard(8, 4)
+      .stash(8, 4)
+      .vehicle("HE", 8, 4, 'N');
   t.tile(7, 5, "G10").tile(9, 5, "Y15").hand({"leave_wreckage"}).main_choice();
   t.act("drive front");
   EXPECT_EQ(t.asked(), "hazard");
@@ -105,7 +126,13 @@ TEST(GetawayEntering, HazardBesideStashAndHelicopter) {
 TEST(GetawayEntering, HazardOnAGreenTile) {
   for (const int any_stunt : {0, 1}) {
     Scene t({{"green_hazard", any_stunt}});
-    t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G03").hazard(8, 4).tile(7, 5, "G10").tile(9, 5, "Y15").tile(8, 6, "G08");
+    t.tile(8, 5, "G09")
+        .car(8, 5, 'N')
+        .tile(8, 4, "G03")
+        .hazard(8, 4)
+        .tile(7, 5, "G10")
+        .tile(9, 5, "Y15")
+        .tile(8, 6, "G08");
     t.hand({"leave_wreckage", "handbrake_turn"}).enforcement(5).main_choice();
     t.act("drive front");
     EXPECT_EQ(t.offers("stunt leave_wreckage"), any_stunt == 1);
@@ -123,7 +150,12 @@ TEST(GetawayEntering, HazardOnAGreenTile) {
 // GD-R063
 TEST(GetawayPursuit, BackFromHitTheGas) {
   Scene t = crossroads();
-  t.vehicle("P1", 8, 5, 'N').tile(8, 3, "R01").tile(7, 4, "Y16").tile(9, 4, "Y17").hand({"hit_the_gas"}).main_choice();
+  t.vehicle("P1", 8, 5, 'N')
+      .tile(8, 3, "R01")
+      .tile(7, 4, "Y16")
+      .tile(9, 4, "Y17")
+      .hand({"hit_the_gas"})
+      .main_choice();
   t.act("drive front");
   EXPECT_EQ(t.where("P1"), "8,4 N");
   t.act("play hit_the_gas", "drive front", "back");
@@ -134,7 +166,12 @@ TEST(GetawayPursuit, BackFromHitTheGas) {
 // GD-R065: a vehicle that stood on the hazard tile is not harmed by the Driver's Stunt.
 TEST(GetawayPursuit, AStandingVehicleIsUnharmed) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "R01").hazard(8, 4).vehicle("AR", 8, 4, 'N').tile(7, 5, "G10");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "R01")
+      .hazard(8, 4)
+      .vehicle("AR", 8, 4, 'N')
+      .tile(7, 5, "G10");
   t.tile(9, 5, "Y15").hand({"leave_wreckage"}).main_choice();
   t.act("drive front", "stunt leave_wreckage");
   EXPECT_EQ(t.where("AR"), "8,4 N");
@@ -144,17 +181,33 @@ TEST(GetawayPursuit, AStandingVehicleIsUnharmed) {
 TEST(GetawayHazards, WhereGoingBackLeads) {
   for (const int turn_start : {0, 1}) {
     Scene t({{"back_to", turn_start}});
-    t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15").vehicle("P1", 8, 5, 'N');
-    t.tile(8, 3, "G04").tile(8, 2, "R01").tile(7, 4, "Y16").tile(9, 4, "Y17").tile(7, 3, "Y18").tile(9, 3, "Y19");
+    t.tile(8, 5, "G09")
+        .car(8, 5, 'N')
+        .tile(8, 4, "G10")
+        .tile(7, 5, "Y14")
+        .tile(9, 5, "Y15")
+        .vehicle("P1", 8, 5, 'N');
+    t.tile(8, 3, "G04")
+        .tile(8, 2, "R01")
+        .tile(7, 4, "Y16")
+        .tile(9, 4, "Y17")
+        .tile(7, 3, "Y18")
+        .tile(9, 3, "Y19");
     t.s.driver[0].extras = 0;
     t.hand({"hit_the_gas", "decoy_car"}).main_choice();
-    t.act("play hit_the_gas", "drive front", "drive front");  // gas to 8,4, regular onto Thoroughfare
+    t.act("play hit_the_gas", "drive front",
+          "drive front");  // gas to 8,4, regular onto Thoroughfare
     EXPECT_EQ(t.where("D"), "8,3 N");
     t.act("extra", "drive front", "back");
     EXPECT_EQ(t.where("D"), turn_start == 0 ? "8,3 N" : "8,5 N");
   }
   Scene wreck;
-  wreck.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "R01").tile(7, 5, "G10").tile(9, 5, "Y15").hand({"leave_wreckage"});
+  wreck.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "R01")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .hand({"leave_wreckage"});
   wreck.main_choice();
   wreck.act("play leave_wreckage");
   EXPECT_TRUE(wreck.hazard_on(8, 5));
@@ -166,8 +219,14 @@ TEST(GetawayHazards, WhereGoingBackLeads) {
 TEST(GetawayHazards, SupplyIsLimited) {
   for (const int unlimited : {0, 1}) {
     Scene t({{"hazard_limit", unlimited}});
-    t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 5, 'N').tile(8, 4, "R12").tile(7, 5, "G10").tile(9, 5, "Y15");
-    const char* tiles[] = {"Y01", "Y02", "Y03", "Y04", "Y05", "Y06", "Y07", "Y08", "Y09", "Y10", "Y11", "Y12"};
+    t.tile(8, 5, "G09")
+        .car(8, 5, 'N')
+        .vehicle("P1", 8, 5, 'N')
+        .tile(8, 4, "R12")
+        .tile(7, 5, "G10")
+        .tile(9, 5, "Y15");
+    const char* tiles[] = {"Y01", "Y02", "Y03", "Y04", "Y05", "Y06",
+                           "Y07", "Y08", "Y09", "Y10", "Y11", "Y12"};
     for (int i = 0; i < 12; ++i) t.tile(i, 9, tiles[i]).hazard(i, 9);
     t.hand({"leave_wreckage"}).main_choice();
     Scene wreck = t;

@@ -6,7 +6,12 @@ namespace {
 
 Scene with(EventCard card, Settings more = {{"events", 1}}) {
   Scene t(more, 2);
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15").event(card);
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G10")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .event(card);
   if (card == kHunter) t.s.hunter_goal = 2;
   if (card == kBomb) t.s.bomb = 3;
   return t;
@@ -15,7 +20,13 @@ Scene with(EventCard card, Settings more = {{"events", 1}}) {
 // GD-273, GD-R244: studying sets it off, looking by City Map does not.
 TEST(GetawayEvents, WhenTheTileIsTurnedUp) {
   Scene t({{"events", 1}});
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G01").tile(7, 5, "Y14").down(9, 5, "Y21").vehicle("P1", 2, 2, 'N').tile(2, 2, "Y16");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G01")
+      .tile(7, 5, "Y14")
+      .down(9, 5, "Y21")
+      .vehicle("P1", 2, 2, 'N')
+      .tile(2, 2, "Y16");
   t.hand({"decoy_car"}).main_choice();
   Scene map = t;
   t.act("study 9,5");
@@ -25,7 +36,13 @@ TEST(GetawayEvents, WhenTheTileIsTurnedUp) {
   EXPECT_EQ(map.asked(), "drive");
   EXPECT_EQ(map.s.event, kNoEvent);
   Scene off;
-  off.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").down(9, 5, "Y21").hand({"decoy_car"}).main_choice();
+  off.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G10")
+      .tile(7, 5, "Y14")
+      .down(9, 5, "Y21")
+      .hand({"decoy_car"})
+      .main_choice();
   off.act("study 9,5");
   EXPECT_EQ(off.asked(), "drive");
 }
@@ -49,8 +66,20 @@ TEST(GetawayEvents, EndingsAreAddedOrReplaced) {
 // GD-275, GD-277, GD-R246, GD-R248
 TEST(GetawayHunter, DriverCrashesVehicles) {
   Scene t({{"events", 1}});
-  t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y21").tile(7, 5, "Y14").tile(9, 5, "Y15").tile(8, 3, "Y16").tile(7, 4, "Y17").tile(9, 4, "Y18");
-  t.vehicle("HE", 8, 3, 'N').vehicle("AR", 8, 3, 'N').vehicle("P1", 2, 2, 'N').tile(2, 2, "Y19").enforcement(3).main_choice();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .down(8, 4, "Y21")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .tile(8, 3, "Y16")
+      .tile(7, 4, "Y17")
+      .tile(9, 4, "Y18");
+  t.vehicle("HE", 8, 3, 'N')
+      .vehicle("AR", 8, 3, 'N')
+      .vehicle("P1", 2, 2, 'N')
+      .tile(2, 2, "Y19")
+      .enforcement(3)
+      .main_choice();
   t.act("drive front", "event the_hunter_and_the_prey");
   EXPECT_EQ(t.s.hunter_goal, 2);  // half of 3, rounded up
   t.act("no_hazard", "end", "done", "done");
@@ -62,7 +91,13 @@ TEST(GetawayHunter, DriverCrashesVehicles) {
 // GD-276, GD-278, GD-R249, GD-R250
 TEST(GetawayHunter, VehiclesEscape) {
   Scene t = with(kHunter);
-  t.start(3, 3).vehicle("P1", 3, 2, 'S').tile(3, 2, "Y16").vehicle("P2", 4, 3, 'W').tile(4, 3, "Y17").enforcement(4).step_a();
+  t.start(3, 3)
+      .vehicle("P1", 3, 2, 'S')
+      .tile(3, 2, "Y16")
+      .vehicle("P2", 4, 3, 'W')
+      .tile(4, 3, "Y17")
+      .enforcement(4)
+      .step_a();
   t.act("move P1 front");
   EXPECT_EQ(t.where("P1"), "supply");
   EXPECT_EQ(t.s.escapes, 1);
@@ -78,8 +113,18 @@ TEST(GetawayHunter, VehiclesEscape) {
   buy.act("put 8,7", "head N");
   EXPECT_EQ(buy.where("P2"), "8,7 N");  // the escaped one is gone for good
   Scene there({{"events", 1}});
-  there.start(8, 3).vehicle("P1", 8, 3, 'N').vehicle("P2", 2, 2, 'N').tile(2, 2, "Y19").vehicle("P3", 2, 2, 'N');
-  there.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y21").tile(7, 5, "Y14").tile(9, 5, "Y15").hand({"decoy_car"}).main_choice();
+  there.start(8, 3)
+      .vehicle("P1", 8, 3, 'N')
+      .vehicle("P2", 2, 2, 'N')
+      .tile(2, 2, "Y19")
+      .vehicle("P3", 2, 2, 'N');
+  there.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .down(8, 4, "Y21")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .hand({"decoy_car"})
+      .main_choice();
   there.act("study 8,4", "event the_hunter_and_the_prey");
   EXPECT_EQ(there.s.escapes, 1);
 }
@@ -91,7 +136,12 @@ TEST(GetawayCourier, AllStashTokens) {
   t.act("drive front");
   EXPECT_EQ(t.winner(), kDriverSide);
   Scene at_once({{"events", 1}});
-  at_once.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y21").tile(7, 5, "Y14").tile(9, 5, "Y15").main_choice();
+  at_once.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .down(8, 4, "Y21")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .main_choice();
   at_once.act("drive front", "event high_stakes_courier_service");
   EXPECT_EQ(at_once.winner(), kDriverSide);
 }
@@ -99,13 +149,20 @@ TEST(GetawayCourier, AllStashTokens) {
 // GD-280, GD-R252
 TEST(GetawayCourier, TilesAreRecycled) {
   Scene t({{"events", 1}});
-  t.tile(8, 5, "G09").car(8, 5, 'N').event(kCourier).stash(1, 1).down(3, 3, "R01").down(4, 3, "R02").down(7, 5, "R03");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .event(kCourier)
+      .stash(1, 1)
+      .down(3, 3, "R01")
+      .down(4, 3, "R02")
+      .down(7, 5, "R03");
   t.vehicle("P1", 3, 3, 'N').hand({"decoy_car"}).bag(1).phase_1();
   EXPECT_EQ(t.asked(), "draw_tile");
   t.luck();
   EXPECT_EQ(t.asked(), "recycle");
   EXPECT_EQ(t.actor(), 1);
-  EXPECT_THAT(t.offers(), UnorderedElementsAre("choose 3,3", "choose 4,3"));  // not the one beside the Driver
+  EXPECT_THAT(t.offers(),
+              UnorderedElementsAre("choose 3,3", "choose 4,3"));  // not the one beside the Driver
   t.act("choose 3,3");
   EXPECT_FALSE(t.built(3, 3));
   EXPECT_EQ(t.where("P1"), "3,3 N");
@@ -116,21 +173,38 @@ TEST(GetawayCourier, TilesAreRecycled) {
 // GD-281, GD-R253
 TEST(GetawayCourier, NothingToRecycle) {
   Scene t({{"events", 1}});
-  t.tile(8, 5, "G09").car(8, 5, 'N').event(kCourier).stash(1, 1).hand({"decoy_car"}).bag(0).phase_1();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .event(kCourier)
+      .stash(1, 1)
+      .hand({"decoy_car"})
+      .bag(0)
+      .phase_1();
   EXPECT_EQ(t.winner(), kPoliceSide);
 }
 
 // GD-282, GD-R254, GD-R255
 TEST(GetawayOperativo, NothingCrashes) {
   Scene t = with(kOperativo);
-  t.tile(8, 3, "R01").hazard(8, 3).vehicle("P1", 8, 2, 'S').tile(8, 2, "Y16").enforcement(2).step_a();
+  t.tile(8, 3, "R01")
+      .hazard(8, 3)
+      .vehicle("P1", 8, 2, 'S')
+      .tile(8, 2, "Y16")
+      .enforcement(2)
+      .step_a();
   t.act("move P1 front");
   EXPECT_EQ(t.where("P1"), "8,3 S");
   EXPECT_TRUE(t.hazard_on(8, 3));
   t.act("done", "buy patrol_car");
   EXPECT_TRUE(t.offers("put 8,3"));
   Scene tunnel({{"events", 1}});
-  tunnel.tile(8, 5, "G09").car(8, 5, 'N').event(kOperativo).vehicle("HE", 8, 5, 'N').tile(8, 4, "Y19").tile(7, 5, "G10").tile(9, 5, "Y15");
+  tunnel.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .event(kOperativo)
+      .vehicle("HE", 8, 5, 'N')
+      .tile(8, 4, "Y19")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15");
   tunnel.hand({"decoy_car"}).main_choice();
   tunnel.act("drive front", "no_hazard");
   EXPECT_EQ(tunnel.where("HE"), "8,5 N");
@@ -153,7 +227,13 @@ TEST(GetawayOperativo, CardsStay) {
 // GD-284, GD-R256
 TEST(GetawayOperativo, StashForBadges) {
   Scene t({{"events", 1}});
-  t.tile(8, 5, "G09").car(8, 5, 'N').event(kOperativo).down(8, 4, "Y01").down(7, 5, "Y06").tile(9, 5, "Y15").hand({"decoy_car"});
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .event(kOperativo)
+      .down(8, 4, "Y01")
+      .down(7, 5, "Y06")
+      .tile(9, 5, "Y15")
+      .hand({"decoy_car"});
   t.main_choice();
   Scene full = t;
   t.act("study 8,4");
@@ -168,8 +248,18 @@ TEST(GetawayOperativo, StashForBadges) {
 // GD-285, GD-286, GD-R258, GD-R260
 TEST(GetawayCones, VehiclesTurnTilesUp) {
   Scene t = with(kCones);
-  t.down(8, 3, "R06").vehicle("P1", 8, 2, 'S').tile(8, 2, "Y16").vehicle("HE", 6, 4, 'E').down(7, 4, "R02").tile(6, 4, "Y17");
-  t.vehicle("AR", 10, 4, 'W').down(9, 4, "R01").tile(10, 4, "Y18").vehicle("MO", 8, 7, 'N').down(8, 6, "R03").tile(8, 7, "Y19");
+  t.down(8, 3, "R06")
+      .vehicle("P1", 8, 2, 'S')
+      .tile(8, 2, "Y16")
+      .vehicle("HE", 6, 4, 'E')
+      .down(7, 4, "R02")
+      .tile(6, 4, "Y17");
+  t.vehicle("AR", 10, 4, 'W')
+      .down(9, 4, "R01")
+      .tile(10, 4, "Y18")
+      .vehicle("MO", 8, 7, 'N')
+      .down(8, 6, "R03")
+      .tile(8, 7, "Y19");
   t.enforcement(1).step_a();
   t.act("move P1 front");
   EXPECT_TRUE(t.up(8, 3));
@@ -196,7 +286,11 @@ TEST(GetawayCones, GuardedTilesAndOtherWays) {
   EXPECT_EQ(t.where("P1"), "8,3 S");
   EXPECT_FALSE(t.hazard_on(8, 3));
   Scene jam = with(kCones);
-  jam.tile(7, 4, "Y16").vehicle("P1", 7, 4, 'S').down(7, 3, "R01").hand({"jam_the_police_radar"}).main_choice();
+  jam.tile(7, 4, "Y16")
+      .vehicle("P1", 7, 4, 'S')
+      .down(7, 3, "R01")
+      .hand({"jam_the_police_radar"})
+      .main_choice();
   jam.act("play jam_the_police_radar", "jam N");
   EXPECT_TRUE(jam.up(7, 3));
   EXPECT_EQ(jam.where("P1"), "supply");
@@ -209,7 +303,14 @@ TEST(GetawayCones, GuardedTilesAndOtherWays) {
 // GD-287, GD-R261
 TEST(GetawayCones, ThePoliceForget) {
   Scene t({{"events", 1}});
-  t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y21").down(3, 3, "R01").tile(7, 5, "Y14").tile(9, 5, "Y15").hand({"decoy_car"}).main_choice();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .down(8, 4, "Y21")
+      .down(3, 3, "R01")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .hand({"decoy_car"})
+      .main_choice();
   EXPECT_EQ(t.face_in(t.view(1), 3, 3), "R01");
   t.act("study 8,4", "event fresh_out_of_traffic_cones");
   EXPECT_EQ(t.face_in(t.view(1), 3, 3), "?");
@@ -223,7 +324,14 @@ TEST(GetawayCones, ThePoliceForget) {
 // GD-R264
 TEST(GetawayVigilante, GarageHideout) {
   Scene t({{"events", 1}});
-  t.tile(8, 5, "G09").car(8, 5, 'N').event(kVigilante).tile(8, 4, "G02").tile(7, 5, "Y14").tile(9, 5, "Y15").meter(2).round_start();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .event(kVigilante)
+      .tile(8, 4, "G02")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .meter(2)
+      .round_start();
   t.act("drive front", "end", "done");
   EXPECT_EQ(t.meter_of(), 2);
 }

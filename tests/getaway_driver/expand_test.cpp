@@ -7,22 +7,34 @@ namespace {
 // GD-031, GD-056, GD-095: the phases of a round in their order.
 TEST(GetawayRound, PhasesInOrder) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').hand({"stomping_grounds"}).bag(20).vehicle("P1", 8, 6, 'N').round_start();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .hand({"stomping_grounds"})
+      .bag(20)
+      .vehicle("P1", 8, 6, 'N')
+      .round_start();
   std::vector<std::string> questions;
   for (int step = 0; step < 60 && t.s.round < 3; ++step) {
     if (questions.empty() || questions.back() != t.asked()) questions.push_back(t.asked());
-    if (t.s.actor == kChance) t.luck();
-    else if (t.asked() == "drive") t.act(t.offers("end") ? "end" : "drive front");
-    else if (t.asked() == "hazard") t.act("back");
-    else if (t.asked() == "police_move" || t.asked() == "buy") t.act("done");
-    else t.act(t.offers()[0]);
+    if (t.s.actor == kChance)
+      t.luck();
+    else if (t.asked() == "drive")
+      t.act(t.offers("end") ? "end" : "drive front");
+    else if (t.asked() == "hazard")
+      t.act("back");
+    else if (t.asked() == "police_move" || t.asked() == "buy")
+      t.act("done");
+    else
+      t.act(t.offers()[0]);
   }
   ASSERT_GE(questions.size(), 6u);
   EXPECT_EQ(questions[0], "round_start");
   EXPECT_EQ(questions[1], "draw_tile");
   EXPECT_EQ(questions[2], "lay_tile");
   EXPECT_EQ(questions[3], "drive");
-  const auto at = [&](const char* name) { return std::ranges::find(questions, name) - questions.begin(); };
+  const auto at = [&](const char* name) {
+    return std::ranges::find(questions, name) - questions.begin();
+  };
   EXPECT_LT(at("drive"), at("police_move"));
   EXPECT_LT(at("police_move"), at("buy"));
 }
@@ -41,7 +53,12 @@ TEST(GetawayExpand, TheCityStaysWhereItIs) {
 // GD-042, GD-R018: a tile goes under a vehicle, a Barricade, the Tire Spike.
 TEST(GetawayExpand, TilesGoUnderPieces) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 4, 'N').vehicle("P2", 8, 4, 'S').barricade(7, 5).spike(9, 5);
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .vehicle("P1", 8, 4, 'N')
+      .vehicle("P2", 8, 4, 'S')
+      .barricade(7, 5)
+      .spike(9, 5);
   t.hand({"decoy_car"}).bag(10).phase_1();
   t.luck();
   while (t.asked() == "lay_tile") t.act(t.offers()[0]);
@@ -73,7 +90,8 @@ TEST(GetawayExpand, DrawsAreSecret) {
   t.act("draw R01", "draw R02", "draw R03");
   EXPECT_EQ(t.view(0).tray_size, 3);
   EXPECT_EQ(t.view(0).tray[0], kUnknownFace);
-  EXPECT_EQ(t.view(0).bag[*t.any().names().find(kTileName, "R01")], 1);  // for the Driver it may still be there
+  EXPECT_EQ(t.view(0).bag[*t.any().names().find(kTileName, "R01")],
+            1);  // for the Driver it may still be there
 }
 
 // GD-051, GD-R033
@@ -94,7 +112,12 @@ TEST(GetawayExpand, LightsAndHazards) {
   EXPECT_EQ(t.asked(), "drive");
   EXPECT_FALSE(t.hazard_on(8, 4));
   Scene red;
-  red.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "R09").tile(7, 5, "G10").tile(9, 5, "G08").hand({"decoy_car"});
+  red.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "R09")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "G08")
+      .hand({"decoy_car"});
   red.main_choice();
   red.act("drive front");
   EXPECT_TRUE(red.hazard_on(8, 4));
@@ -102,7 +125,12 @@ TEST(GetawayExpand, LightsAndHazards) {
 
 Scene teaching(int repeat, int seats = 2) {
   Scene t({{"face_up", 1}, {"badge_repeat", repeat}}, seats);
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G08").tile(7, 5, "Y14").tile(9, 5, "Y15").tile(8, 3, "G10");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G08")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .tile(8, 3, "G10");
   t.tile(7, 4, "Y16").tile(9, 4, "Y17").tile(7, 3, "Y18").tile(9, 3, "Y19").tile(8, 2, "Y20");
   t.hand({"decoy_car", "handbrake_turn"}).main_choice();
   return t;
@@ -126,7 +154,12 @@ TEST(GetawayTeaching, BadgesPayAtEntry) {
 // GD-054: tiles are laid face up for everybody; the draw stays secret.
 TEST(GetawayTeaching, TilesAreLaidFaceUp) {
   Scene t({{"face_up", 1}});
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").hand({"decoy_car"}).phase_1();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G10")
+      .tile(7, 5, "Y14")
+      .hand({"decoy_car"})
+      .phase_1();
   EXPECT_EQ(t.game().seen(t.s, make_action(kDoDraw, 3), 0), make_action(kDoDraw, kHidden));
   t.act("draw Y01");
   EXPECT_EQ(t.game().seen(t.s, make_action(kDoLay, 10), 0), make_action(kDoLay, 10));

@@ -13,13 +13,23 @@ constexpr Seat kDriver2 = 3;
 Scene apart(Settings settings = {}) {
   Scene t(settings, 4);
   t.tile(8, 5, "G09").car(8, 5, 'N', 0).tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
-  t.tile(15, 5, "G09").car(15, 5, 'N', 1).tile(15, 4, "G10").tile(14, 5, "Y14").tile(16, 5, "Y15").at_round(1);
+  t.tile(15, 5, "G09")
+      .car(15, 5, 'N', 1)
+      .tile(15, 4, "G10")
+      .tile(14, 5, "Y14")
+      .tile(16, 5, "Y15")
+      .at_round(1);
   return t;
 }
 // The Drivers side by side on (8,5) and (9,5).
 Scene beside(Settings settings = {}) {
   Scene t(settings, 4);
-  t.tile(8, 5, "G09").car(8, 5, 'N', 0).tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "G08").car(9, 5, 'N', 1);
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N', 0)
+      .tile(8, 4, "G10")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "G08")
+      .car(9, 5, 'N', 1);
   t.tile(9, 4, "Y16").tile(10, 5, "Y17").tile(8, 6, "Y18").tile(9, 6, "Y20").at_round(1);
   return t;
 }
@@ -27,7 +37,12 @@ Scene beside(Settings settings = {}) {
 // GD-239, GD-R225, GD-R224, GD-254
 TEST(GetawayFour, TilesForBoth) {
   Scene t({}, 4);
-  t.start(8, 5).car(8, 5, 'N', 0).tile(10, 5, "G09").car(10, 5, 'N', 1).hand({"decoy_car"}).hand({"decoy_car"}, 1);
+  t.start(8, 5)
+      .car(8, 5, 'N', 0)
+      .tile(10, 5, "G09")
+      .car(10, 5, 'N', 1)
+      .hand({"decoy_car"})
+      .hand({"decoy_car"}, 1);
   Scene few = t;
   t.phase_1();
   t.luck();
@@ -47,7 +62,8 @@ TEST(GetawayFour, Parts) {
   EXPECT_TRUE(t.game().has_vehicle(Scene::index_of("HE2")));
   EXPECT_FALSE(Scene().game().has_vehicle(Scene::index_of("P4")));
   EXPECT_TRUE(t.offers("pick decoy_car"));
-  t.act("pick decoy_car", "pick handbrake_turn", "pick hit_the_gas", "pick jam_the_police_radar", "pick last_ditch_effort");
+  t.act("pick decoy_car", "pick handbrake_turn", "pick hit_the_gas", "pick jam_the_police_radar",
+        "pick last_ditch_effort");
   EXPECT_EQ(t.actor(), kDriver2);  // without Partners in Crime
   EXPECT_EQ(t.bag_size(), 86);
 }
@@ -57,11 +73,20 @@ TEST(GetawayFour, TheCityKnowsThePoliceDoNot) {
   Scene t = apart();
   t.down(8, 3, "R01").hand({"decoy_car"}).hand({"decoy_car"}, 1).main_choice(0);
   EXPECT_EQ(t.face_in(t.view(kCitySeat), 8, 3), "R01");
-  for (const Seat eye : {kPoliceSeat, kDriver1, kDriver2}) EXPECT_EQ(t.face_in(t.view(eye), 8, 3), "?");
+  for (const Seat eye : {kPoliceSeat, kDriver1, kDriver2})
+    EXPECT_EQ(t.face_in(t.view(eye), 8, 3), "?");
   Scene drawing({}, 4);
-  drawing.start(8, 5).car(8, 5, 'N', 0).tile(15, 5, "G09").car(15, 5, 'N', 1).hand({"decoy_car"}).hand({"decoy_car"}, 1).phase_1();
-  EXPECT_EQ(drawing.game().seen(drawing.s, make_action(kDoDraw, 3), kCitySeat), make_action(kDoDraw, 3));
-  EXPECT_EQ(drawing.game().seen(drawing.s, make_action(kDoDraw, 3), kPoliceSeat), make_action(kDoDraw, kHidden));
+  drawing.start(8, 5)
+      .car(8, 5, 'N', 0)
+      .tile(15, 5, "G09")
+      .car(15, 5, 'N', 1)
+      .hand({"decoy_car"})
+      .hand({"decoy_car"}, 1)
+      .phase_1();
+  EXPECT_EQ(drawing.game().seen(drawing.s, make_action(kDoDraw, 3), kCitySeat),
+            make_action(kDoDraw, 3));
+  EXPECT_EQ(drawing.game().seen(drawing.s, make_action(kDoDraw, 3), kPoliceSeat),
+            make_action(kDoDraw, kHidden));
   // The plan is talk at the table: an option of the table, no action of the rules.
   EXPECT_EQ(refused_table({{"plan_chat", 1}}, 4), "");
 }
@@ -82,7 +107,12 @@ TEST(GetawayFour, WhoDrivesFirst) {
 // GD-261, GD-R242, GD-R226, GD-R238
 TEST(GetawayFour, BadgesOfBothPay) {
   Scene t = beside();
-  t.down(8, 3, "Y01").stash(8, 4).tile(7, 4, "Y19").hand({"decoy_car"}).hand({"hit_the_gas"}, 1).both_drive();
+  t.down(8, 3, "Y01")
+      .stash(8, 4)
+      .tile(7, 4, "Y19")
+      .hand({"decoy_car"})
+      .hand({"hit_the_gas"}, 1)
+      .both_drive();
   t.act("first 1", "drive front", "end");
   EXPECT_EQ(t.s.driver[0].stash, 1);
   EXPECT_EQ(t.s.driver[1].stash, 0);
@@ -95,7 +125,12 @@ TEST(GetawayFour, BadgesOfBothPay) {
 // GD-263, GD-264, GD-R222, GD-R230
 TEST(GetawayFour, Purchases) {
   Scene t = apart();
-  t.vehicle("HE", 1, 1, 'N').tile(1, 1, "Y16").enforcement(20).hand({"decoy_car"}).hand({"decoy_car"}, 1).step_c();
+  t.vehicle("HE", 1, 1, 'N')
+      .tile(1, 1, "Y16")
+      .enforcement(20)
+      .hand({"decoy_car"})
+      .hand({"decoy_car"}, 1)
+      .step_c();
   EXPECT_TRUE(t.offers("buy helicopter"));
   Scene barricade = t;
   t.act("buy helicopter");
@@ -115,13 +150,23 @@ TEST(GetawayFour, Purchases) {
 // GD-265, GD-R227
 TEST(GetawayFour, TwoOfAnAbility) {
   Scene t = apart();
-  t.vehicle("P1", 1, 1, 'N').vehicle("P2", 1, 1, 'E').tile(1, 1, "Y16").enforcement(5).hand({"decoy_car"}).hand({"decoy_car"}, 1);
+  t.vehicle("P1", 1, 1, 'N')
+      .vehicle("P2", 1, 1, 'E')
+      .tile(1, 1, "Y16")
+      .enforcement(5)
+      .hand({"decoy_car"})
+      .hand({"decoy_car"}, 1);
   t.s.owned[kUpDispatch] = 2;
   t.step_a();
   t.act("dispatch P1", "put 8,3", "head S", "dispatch P2", "put 15,3", "head S");
   EXPECT_EQ(t.where("P2"), "15,3 S");
   Scene camera({}, 4);
-  camera.start(8, 5).car(8, 5, 'N', 0).tile(15, 5, "G09").car(15, 5, 'N', 1).hand({"decoy_car"}).hand({"decoy_car"}, 1);
+  camera.start(8, 5)
+      .car(8, 5, 'N', 0)
+      .tile(15, 5, "G09")
+      .car(15, 5, 'N', 1)
+      .hand({"decoy_car"})
+      .hand({"decoy_car"}, 1);
   camera.s.owned[kUpTrafficCamera] = 2;
   camera.phase_1();
   for (int use = 0; use < 2; ++use) {
@@ -137,7 +182,10 @@ TEST(GetawayFour, TwoOfAnAbility) {
 // GD-267, GD-268, GD-R232, GD-R234, GD-R020
 TEST(GetawayPartners, UseAHandCard) {
   Scene t = apart();
-  t.meter(3).hand({"partners_in_crime"}).hand({"last_ditch_effort", "leave_wreckage"}, 1).main_choice(0);
+  t.meter(3)
+      .hand({"partners_in_crime"})
+      .hand({"last_ditch_effort", "leave_wreckage"}, 1)
+      .main_choice(0);
   t.act("play partners_in_crime");
   EXPECT_EQ(t.asked(), "partner_card");
   EXPECT_EQ(t.actor(), kDriver1);
@@ -147,15 +195,21 @@ TEST(GetawayPartners, UseAHandCard) {
   EXPECT_EQ(t.meter_of(0), 2);
   EXPECT_THAT(t.in_hand(1), UnorderedElementsAre("last_ditch_effort", "leave_wreckage"));
   EXPECT_THAT(t.in_discard(0), ElementsAre("partners_in_crime"));
-  EXPECT_THAT(t.cards(t.view(kPoliceSeat).driver[1].hand), ElementsAre("last_ditch_effort"));  // known from now on
+  EXPECT_THAT(t.cards(t.view(kPoliceSeat).driver[1].hand),
+              ElementsAre("last_ditch_effort"));  // known from now on
 }
 
 // GD-269, GD-R235, GD-R233
 TEST(GetawayPartners, UseADiscardedCard) {
   Scene t = apart();
-  t.meter(3).discard({"partners_in_crime"}).holds_stash(1).discard({"last_ditch_effort", "partners_in_crime"}, 1).main_choice(0);
+  t.meter(3)
+      .discard({"partners_in_crime"})
+      .holds_stash(1)
+      .discard({"last_ditch_effort", "partners_in_crime"}, 1)
+      .main_choice(0);
   t.act("play partners_in_crime");
-  EXPECT_THAT(t.offers(), UnorderedElementsAre("copy last_ditch_effort", "copy partners_in_crime bait_and_switch"));
+  EXPECT_THAT(t.offers(), UnorderedElementsAre("copy last_ditch_effort",
+                                               "copy partners_in_crime bait_and_switch"));
   t.act("copy last_ditch_effort");
   EXPECT_EQ(t.s.driver[0].stash, 0);
   EXPECT_THAT(t.out_of_game(0), Contains("partners_in_crime"));
@@ -165,7 +219,13 @@ TEST(GetawayPartners, UseADiscardedCard) {
 // GD-267: a Stunt of the partner's.
 TEST(GetawayPartners, UseAStunt) {
   Scene t({}, 4);
-  t.tile(8, 5, "G09").car(8, 5, 'N', 0).tile(8, 4, "R01").tile(7, 5, "Y14").tile(9, 5, "Y15").tile(15, 5, "G09").car(15, 5, 'N', 1);
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N', 0)
+      .tile(8, 4, "R01")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .tile(15, 5, "G09")
+      .car(15, 5, 'N', 1);
   t.hand({"partners_in_crime"}).hand({"leave_wreckage", "decoy_car"}, 1).main_choice(0);
   t.act("drive front");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("play partners_in_crime", "back"));
@@ -221,7 +281,11 @@ TEST(GetawayShare, AtOnce) {
   far.act("play last_ditch_effort");
   EXPECT_EQ(far.asked(), "drive");
   Scene jam = beside();
-  jam.tile(10, 4, "Y19").vehicle("P1", 10, 4, 'N').hand({"jam_the_police_radar"}).hand({"decoy_car"}, 1).main_choice(0);
+  jam.tile(10, 4, "Y19")
+      .vehicle("P1", 10, 4, 'N')
+      .hand({"jam_the_police_radar"})
+      .hand({"decoy_car"}, 1)
+      .main_choice(0);
   jam.act("play jam_the_police_radar");
   EXPECT_EQ(jam.asked(), "share");  // nothing is diagonal to Driver 1
   jam.act("accept", "jam E");
@@ -258,7 +322,11 @@ TEST(GetawayShare, Later) {
 // GD-R219
 TEST(GetawayShare, BrakesOfOneDriver) {
   Scene t = beside();
-  t.vehicle("P1", 8, 6, 'N').vehicle("P2", 9, 6, 'N').hand({"slam_on_the_brakes"}).hand({"decoy_car"}, 1).both_drive();
+  t.vehicle("P1", 8, 6, 'N')
+      .vehicle("P2", 9, 6, 'N')
+      .hand({"slam_on_the_brakes"})
+      .hand({"decoy_car"}, 1)
+      .both_drive();
   t.act("first 2", "drive right", "no_hazard", "end", "play slam_on_the_brakes", "end");
   EXPECT_EQ(t.where("P1"), "supply");  // forced onto the tile of the one who braked
   EXPECT_EQ(t.where("P2"), "9,5 N");
@@ -267,7 +335,13 @@ TEST(GetawayShare, BrakesOfOneDriver) {
 // GD-R220
 TEST(GetawayShare, StompingGroundsOfOneDriver) {
   Scene t({}, 4);
-  t.start(8, 5).car(8, 5, 'N', 0).tile(15, 5, "G09").car(15, 5, 'N', 1).hand({"stomping_grounds"}).hand({"decoy_car"}, 1).round_start();
+  t.start(8, 5)
+      .car(8, 5, 'N', 0)
+      .tile(15, 5, "G09")
+      .car(15, 5, 'N', 1)
+      .hand({"stomping_grounds"})
+      .hand({"decoy_car"}, 1)
+      .round_start();
   t.act("play stomping_grounds");
   while (t.asked() == "round_start") t.act("pass");
   t.luck();
@@ -277,7 +351,13 @@ TEST(GetawayShare, StompingGroundsOfOneDriver) {
   t.luck();
   EXPECT_EQ(t.actor(), kCitySeat);
   Scene shared({}, 4);
-  shared.start(8, 5).car(8, 5, 'N', 0).tile(9, 5, "G09").car(9, 5, 'N', 1).hand({"stomping_grounds"}).hand({"decoy_car"}, 1).round_start();
+  shared.start(8, 5)
+      .car(8, 5, 'N', 0)
+      .tile(9, 5, "G09")
+      .car(9, 5, 'N', 1)
+      .hand({"stomping_grounds"})
+      .hand({"decoy_car"}, 1)
+      .round_start();
   shared.act("play stomping_grounds");
   EXPECT_EQ(shared.asked(), "share");
   shared.act("accept");
@@ -290,7 +370,13 @@ TEST(GetawayShare, StompingGroundsOfOneDriver) {
 // GD-R237
 TEST(GetawayFour, EachPaysTheBarricade) {
   Scene t({}, 4);
-  t.tile(8, 5, "G09").car(8, 5, 'N', 0).car(8, 5, 'N', 1).tile(8, 4, "G10").barricade(8, 4).tile(7, 5, "Y14").tile(9, 5, "Y15");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N', 0)
+      .car(8, 5, 'N', 1)
+      .tile(8, 4, "G10")
+      .barricade(8, 4)
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15");
   t.hand({"decoy_car"}).hand({"decoy_car"}, 1).at_round(1).both_drive();
   t.act("first 1", "drive front", "pay decoy_car", "end", "drive front");
   EXPECT_EQ(t.asked(), "pay_barricade");
@@ -299,14 +385,21 @@ TEST(GetawayFour, EachPaysTheBarricade) {
 // GD-R241
 TEST(GetawayFour, OneWreckageOnASharedTile) {
   Scene t({}, 4);
-  t.tile(8, 5, "G09").car(8, 5, 'N', 0).car(8, 5, 'N', 1).tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15").vehicle("P1", 8, 5, 'N');
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N', 0)
+      .car(8, 5, 'N', 1)
+      .tile(8, 4, "G10")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .vehicle("P1", 8, 5, 'N');
   t.hand({"leave_wreckage"}).hand({"decoy_car"}, 1).main_choice(0);
   t.act("play leave_wreckage", "accept");
   EXPECT_EQ(t.s.hazards, 1);
   EXPECT_EQ(t.where("P1"), "supply");
 }
 
-// GD-R055, GD-R221: with the other Driver on the tile a vehicle may keep its heading; and a Driver who stayed.
+// GD-R055, GD-R221: with the other Driver on the tile a vehicle may keep its heading; and a Driver
+// who stayed.
 TEST(GetawayFour, KeepAndStay) {
   Scene t = beside();
   t.vehicle("P1", 9, 5, 'S').hand({"decoy_car"}).hand({"decoy_car"}, 1).main_choice(0);
@@ -316,7 +409,13 @@ TEST(GetawayFour, KeepAndStay) {
   t.act("swing keep");
   EXPECT_EQ(t.where("P1"), "9,5 S");
   Scene stay({}, 4);
-  stay.tile(8, 5, "G09").car(8, 5, 'N', 0).car(8, 5, 'N', 1).tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15").vehicle("P1", 8, 5, 'N');
+  stay.tile(8, 5, "G09")
+      .car(8, 5, 'N', 0)
+      .car(8, 5, 'N', 1)
+      .tile(8, 4, "G10")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .vehicle("P1", 8, 5, 'N');
   stay.hand({"slam_on_the_brakes"}).hand({"decoy_car"}, 1).at_round(1).both_drive();
   stay.act("first 1", "play slam_on_the_brakes", "end", "drive front", "end");
   EXPECT_EQ(stay.asked(), "follow_whom");

@@ -31,9 +31,11 @@ Tally play(const GetawayDriver& game, Who who, int games) {
       }
       game.actions(s, list);
       int choice = 0;
-      if (who == Who::kRandom) choice = static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
+      if (who == Who::kRandom)
+        choice = static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
       if (who == Who::kLively) choice = game.lively(s, list, rng);
-      if (who == Who::kGreedy) choice = game.greedy(View<GetawayDriver>(game, s, s.actor), list, rng);
+      if (who == Who::kGreedy)
+        choice = game.greedy(View<GetawayDriver>(game, s, s.actor), list, rng);
       game.apply(s, list[choice], none);
     }
     ++tally.wins[s.winner];
@@ -44,13 +46,17 @@ Tally play(const GetawayDriver& game, Who who, int games) {
 }
 
 void print(const char* name, const Tally& t, int games) {
-  std::printf("[ games    ] %-18s driver %.1f%% police %.1f%% draw %.1f%%, %.0f steps and %.1f rounds a game, %.2f M/s\n", name,
-              100.0 * t.wins[1] / games, 100.0 * t.wins[2] / games, 100.0 * t.wins[3] / games,
-              static_cast<double>(t.steps) / games, t.rounds / games, static_cast<double>(t.steps) / t.seconds / 1e6);
+  std::printf(
+      "[ games    ] %-18s driver %.1f%% police %.1f%% draw %.1f%%, %.0f steps and %.1f rounds a "
+      "game, %.2f M/s\n",
+      name, 100.0 * t.wins[1] / games, 100.0 * t.wins[2] / games, 100.0 * t.wins[3] / games,
+      static_cast<double>(t.steps) / games, t.rounds / games,
+      static_cast<double>(t.steps) / t.seconds / 1e6);
 }
 
 Tally games_of(const char* name, Who who, int games, Settings settings = {}, int seats = 2) {
-  const auto game = GetawayDriver::make(downtown(), GetawayDriver::for_simulation(options_with(settings)), seats);
+  const auto game =
+      GetawayDriver::make(downtown(), GetawayDriver::for_simulation(options_with(settings)), seats);
   EXPECT_TRUE(game) << game.error();
   const Tally tally = play(*game, who, games);
   print(name, tally, games);

@@ -7,7 +7,12 @@ namespace {
 // GD-105, GD-108, GD-166, GD-181, GD-R132
 TEST(GetawayPolice, DrivesSafely) {
   Scene t = crossroads();
-  t.down(8, 3, "R01").vehicle("P1", 8, 2, 'S').tile(8, 2, "Y16").down(7, 4, "Y01").stash(7, 4).vehicle("P2", 6, 4, 'E');
+  t.down(8, 3, "R01")
+      .vehicle("P1", 8, 2, 'S')
+      .tile(8, 2, "Y16")
+      .down(7, 4, "Y01")
+      .stash(7, 4)
+      .vehicle("P2", 6, 4, 'E');
   t.barricade(8, 3).spike(8, 3).step_a();
   t.act("move P2 front", "move P1 front");  // in any order
   EXPECT_EQ(t.where("P1"), "8,3 S");
@@ -22,7 +27,8 @@ TEST(GetawayPolice, DrivesSafely) {
 TEST(GetawayPolice, FarFromEveryTile) {
   Scene t;
   t.start(2, 2).car(2, 2, 'N').vehicle("P1", 8, 2, 'N').step_a();
-  EXPECT_THAT(t.offers(), UnorderedElementsAre("move P1 left", "turn P1 left", "turn P1 right", "done"));
+  EXPECT_THAT(t.offers(),
+              UnorderedElementsAre("move P1 left", "turn P1 left", "turn P1 right", "done"));
 }
 
 // GD-R074
@@ -36,12 +42,18 @@ TEST(GetawayPolice, VoluntaryCrash) {
 // GD-115, GD-118, GD-R155, GD-R156, GD-R158, GD-R159, GD-161, GD-169, GD-170
 TEST(GetawayUpgrades, Placing) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').stash(8, 3).vehicle("P1", 7, 4, 'N').barricade(9, 4).enforcement(10).step_c();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .stash(8, 3)
+      .vehicle("P1", 7, 4, 'N')
+      .barricade(9, 4)
+      .enforcement(10)
+      .step_c();
   for (const char* upgrade : {"armored_car", "patrol_car", "helicopter", "motorcycle"}) {
     Scene buys = t;
     buys.act("buy " + std::string(upgrade));
-    EXPECT_THAT(buys.offers(), UnorderedElementsAre("put 8,3", "put 8,7", "put 6,5", "put 10,5", "put 7,4", "put 9,4",
-                                                    "put 7,6", "put 9,6"));
+    EXPECT_THAT(buys.offers(), UnorderedElementsAre("put 8,3", "put 8,7", "put 6,5", "put 10,5",
+                                                    "put 7,4", "put 9,4", "put 7,6", "put 9,6"));
   }
   Scene crashed = crossroads();
   crashed.owns(kUpArmoredCar).enforcement(5).step_c();
@@ -80,7 +92,13 @@ TEST(GetawayUpgrades, OneCardEach) {
 // GD-119, GD-120, GD-R154: any number of abilities, each once a round.
 TEST(GetawayUpgrades, AbilitiesOnceARound) {
   Scene t = crossroads();
-  t.vehicle("MO", 8, 2, 'S').vehicle("HE", 6, 2, 'S').tile(8, 2, "Y16").tile(6, 2, "Y17").owns(kUpDispatch).enforcement(9).step_a();
+  t.vehicle("MO", 8, 2, 'S')
+      .vehicle("HE", 6, 2, 'S')
+      .tile(8, 2, "Y16")
+      .tile(6, 2, "Y17")
+      .owns(kUpDispatch)
+      .enforcement(9)
+      .step_a();
   t.act("boost MO", "turn HE round", "dispatch HE", "put 8,7", "head N");
   EXPECT_EQ(t.s.enforcement, 6);
   EXPECT_FALSE(t.offers("boost MO"));
@@ -123,7 +141,10 @@ TEST(GetawayMotorcycle, DetourThatOnlyTurns) {
 // GD-175, GD-R177, GD-R176, GD-R178
 TEST(GetawayHelicopter, TurnsRoundBeforeMoving) {
   Scene t = crossroads();
-  t.vehicle("HE", 8, 3, 'N').tile(8, 3, "Y19").enforcement(2).step_a();  // in a Tunnel that was turned up: it may leave
+  t.vehicle("HE", 8, 3, 'N')
+      .tile(8, 3, "Y19")
+      .enforcement(2)
+      .step_a();  // in a Tunnel that was turned up: it may leave
   EXPECT_TRUE(t.offers("move HE front"));
   t.act("turn HE round");
   EXPECT_EQ(t.where("HE"), "8,3 S");
@@ -141,7 +162,13 @@ TEST(GetawayHelicopter, TurnsRoundBeforeMoving) {
 TEST(GetawayEnforcement, NoMoreThanTheBoxHolds) {
   for (const int unlimited : {0, 1}) {
     Scene t({{"enforcement_cap", unlimited}});
-    t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y01").tile(7, 5, "G10").tile(9, 5, "Y15").enforcement(9).main_choice();
+    t.tile(8, 5, "G09")
+        .car(8, 5, 'N')
+        .down(8, 4, "Y01")
+        .tile(7, 5, "G10")
+        .tile(9, 5, "Y15")
+        .enforcement(9)
+        .main_choice();
     t.act("study 8,4");
     EXPECT_EQ(t.s.enforcement, unlimited == 0 ? 10 : 12);
   }
@@ -155,7 +182,13 @@ TEST(GetawayBarricade, LeavingIsFree) {
   EXPECT_EQ(t.where("D"), "8,4 N");
   EXPECT_EQ(t.s.spike[0], t.at(8, 4));
   Scene back;
-  back.tile(8, 5, "G09").car(8, 5, 'N').barricade(8, 5).tile(8, 4, "R01").tile(7, 5, "G10").tile(9, 5, "Y15").hand({"decoy_car"});
+  back.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .barricade(8, 5)
+      .tile(8, 4, "R01")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .hand({"decoy_car"});
   back.main_choice();
   back.act("drive front", "back");
   EXPECT_EQ(back.where("D"), "8,5 N");
@@ -171,7 +204,13 @@ TEST(GetawayDispatch, AVehicleThatMoved) {
     EXPECT_EQ(t.offers("dispatch P1"), only_unmoved == 0);
   }
   Scene hazard = crossroads();
-  hazard.tile(8, 3, "R01").hazard(8, 3).vehicle("P1", 2, 2, 'N').tile(2, 2, "Y16").owns(kUpDispatch).enforcement(2).step_a();
+  hazard.tile(8, 3, "R01")
+      .hazard(8, 3)
+      .vehicle("P1", 2, 2, 'N')
+      .tile(2, 2, "Y16")
+      .owns(kUpDispatch)
+      .enforcement(2)
+      .step_a();
   hazard.act("dispatch P1");
   EXPECT_FALSE(hazard.offers("put 8,3"));
 }
@@ -187,7 +226,12 @@ TEST(GetawayArmoredCar, ASecondDanger) {
 // GD-R139, GD-R140, GD-R142
 TEST(GetawayThoroughfare, PoliceVehicles) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 2, "G04").vehicle("P1", 8, 1, 'S').tile(8, 1, "Y16").tile(8, 3, "Y17");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 2, "G04")
+      .vehicle("P1", 8, 1, 'S')
+      .tile(8, 1, "Y16")
+      .tile(8, 3, "Y17");
   t.vehicle("P2", 1, 1, 'N').tile(1, 1, "Y18").owns(kUpDispatch).enforcement(1).step_a();
   t.act("move P1 front");
   EXPECT_TRUE(t.offers("move P1 front"));
@@ -195,13 +239,29 @@ TEST(GetawayThoroughfare, PoliceVehicles) {
   EXPECT_EQ(t.where("P1"), "8,3 S");
   EXPECT_FALSE(t.offers("turn P1 left"));
   Scene again;
-  again.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 2, "G04").vehicle("MO", 8, 1, 'S').tile(8, 1, "Y16").tile(8, 3, "Y17");
+  again.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 2, "G04")
+      .vehicle("MO", 8, 1, 'S')
+      .tile(8, 1, "Y16")
+      .tile(8, 3, "Y17");
   again.enforcement(1).step_a();
   again.act("move MO front", "turn MO left", "boost MO", "turn MO left");
   EXPECT_THAT(again.offers(), ElementsAre("done"));
   Scene driver;  // entered twice in a turn: one extra movement
-  driver.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G04").tile(7, 5, "Y14").tile(9, 5, "Y15").tile(8, 3, "Y16").tile(7, 4, "Y17").tile(9, 4, "Y18");
-  driver.tile(7, 3, "Y19").tile(9, 3, "Y20").tile(8, 2, "G10").hand({"handbrake_turn"}).main_choice();
+  driver.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G04")
+      .tile(7, 5, "Y14")
+      .tile(9, 5, "Y15")
+      .tile(8, 3, "Y16")
+      .tile(7, 4, "Y17")
+      .tile(9, 4, "Y18");
+  driver.tile(7, 3, "Y19")
+      .tile(9, 3, "Y20")
+      .tile(8, 2, "G10")
+      .hand({"handbrake_turn"})
+      .main_choice();
   driver.act("drive front", "extra", "drive front", "no_hazard", "play handbrake_turn");
   EXPECT_EQ(driver.where("D"), "8,4 S");
   EXPECT_FALSE(driver.offers("extra"));
@@ -217,7 +277,13 @@ TEST(GetawayCheck, OneStepInAll) {
 // GD-185, GD-186, GD-R146
 TEST(GetawayMidtown, CityMap) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G01").tile(7, 5, "G10").tile(9, 5, "Y15").down(3, 3, "Y01").down(4, 3, "R01");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G01")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .down(3, 3, "Y01")
+      .down(4, 3, "R01");
   t.hand({"decoy_car"}).main_choice();
   t.act("drive front");
   EXPECT_EQ(t.asked(), "city_map");
@@ -228,7 +294,13 @@ TEST(GetawayMidtown, CityMap) {
   EXPECT_EQ(t.face_in(t.view(0), 3, 3), "Y01");
   EXPECT_EQ(t.face_in(t.view(0), 4, 3), "?");
   Scene none;
-  none.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G01").tile(7, 5, "G10").tile(9, 5, "Y15").hand({"decoy_car"}).main_choice();
+  none.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G01")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .hand({"decoy_car"})
+      .main_choice();
   none.act("drive front");
   EXPECT_EQ(none.asked(), "drive");
 }
@@ -237,7 +309,12 @@ TEST(GetawayMidtown, CityMap) {
 TEST(GetawayMidtown, GarageHideout) {
   for (const bool pursued : {true, false}) {
     Scene t;
-    t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G02").tile(7, 5, "G10").down(9, 5, "Y15").meter(2);
+    t.tile(8, 5, "G09")
+        .car(8, 5, 'N')
+        .tile(8, 4, "G02")
+        .tile(7, 5, "G10")
+        .down(9, 5, "Y15")
+        .meter(2);
     if (pursued) t.vehicle("P1", 8, 5, 'N');
     t.main_choice();
     t.act("study 9,5", "drive front", "end", "done");
@@ -249,7 +326,13 @@ TEST(GetawayMidtown, GarageHideout) {
 TEST(GetawayMidtown, SkidRow) {
   for (const int tokens : {0, 1, 5}) {
     Scene t;
-    t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G03").tile(7, 5, "G10").tile(9, 5, "Y15").enforcement(tokens).main_choice();
+    t.tile(8, 5, "G09")
+        .car(8, 5, 'N')
+        .tile(8, 4, "G03")
+        .tile(7, 5, "G10")
+        .tile(9, 5, "Y15")
+        .enforcement(tokens)
+        .main_choice();
     t.act("drive front");
     EXPECT_EQ(t.s.enforcement, std::max(0, tokens - 2));
   }
@@ -258,7 +341,13 @@ TEST(GetawayMidtown, SkidRow) {
 // GD-191, GD-192, GD-R150
 TEST(GetawayMidtown, VantagePoint) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G05").tile(7, 5, "G10").tile(9, 5, "Y15").down(8, 3, "Y01").down(9, 4, "G03");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G05")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .down(8, 3, "Y01")
+      .down(9, 4, "G03");
   t.down(7, 4, "R06").hand({"decoy_car"}).main_choice();
   t.act("drive front");
   EXPECT_TRUE(t.up(8, 3) && t.up(9, 4) && t.up(7, 4));

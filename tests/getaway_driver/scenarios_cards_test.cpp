@@ -7,7 +7,11 @@ namespace {
 // GD-131, GD-132, GD-130, GD-R086, GD-R088, GD-R058, GD-R091
 TEST(GetawayScenario, O13_HandbrakeAsStunt) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 5, 'N').vehicle("P2", 8, 5, 'S').down(8, 4, "R01");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .vehicle("P1", 8, 5, 'N')
+      .vehicle("P2", 8, 5, 'S')
+      .down(8, 4, "R01");
   t.tile(7, 5, "G10").tile(9, 5, "Y14").hand({"handbrake_turn", "decoy_car"}).main_choice();
   t.act("drive front");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("handbrake handbrake_turn", "back"));
@@ -83,9 +87,16 @@ TEST(GetawayScenario, O15_HitTheGas) {
 // GD-145, GD-146, GD-147, GD-R110, GD-R115, GD-R116, GD-R114, GD-R080, GD-R021
 TEST(GetawayScenario, O16_SlamOnTheBrakes) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 5, 'N').tile(9, 5, "G10").vehicle("P2", 9, 5, 'W');
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .vehicle("P1", 8, 5, 'N')
+      .tile(9, 5, "G10")
+      .vehicle("P2", 9, 5, 'W');
   t.tile(7, 5, "Y14").vehicle("AR", 7, 5, 'E').tile(8, 6, "Y15").vehicle("HE", 8, 6, 'N');
-  t.tile(8, 4, "Y16").enforcement(1).meter(2).hand({"slam_on_the_brakes", "hit_the_gas", "decoy_car"});
+  t.tile(8, 4, "Y16")
+      .enforcement(1)
+      .meter(2)
+      .hand({"slam_on_the_brakes", "hit_the_gas", "decoy_car"});
   t.main_choice();
   t.act("play slam_on_the_brakes");
   EXPECT_THAT(t.offers(), ElementsAre("end"));
@@ -114,7 +125,11 @@ TEST(GetawayScenario, O16_SlamOnTheBrakes) {
 TEST(GetawayScenario, O17_RammingSpeed) {
   Scene t;
   t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P2", 8, 5, 'N').down(8, 4, "R04").barricade(8, 4);
-  t.vehicle("P1", 8, 4, 'W').tile(7, 5, "G10").tile(9, 5, "Y14").hand({"ramming_speed", "decoy_car"}).meter(2);
+  t.vehicle("P1", 8, 4, 'W')
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y14")
+      .hand({"ramming_speed", "decoy_car"})
+      .meter(2);
   t.main_choice();
   t.act("play ramming_speed", "drive front");
   EXPECT_EQ(t.asked(), "drive");
@@ -142,7 +157,11 @@ TEST(GetawayScenario, O17_OnlyAtTheBeginning) {
 // GD-151, GD-152, GD-153, GD-154, GD-155, GD-156, GD-R124, GD-R125, GD-R123
 TEST(GetawayScenario, O18_SwitchCarsOntoAHazard) {
   Scene t;
-  t.tile(8, 5, "G10").car(8, 5, 'N').vehicle("P1", 8, 5, 'N').down(10, 4, "R05").vehicle("P2", 10, 4, 'W');
+  t.tile(8, 5, "G10")
+      .car(8, 5, 'N')
+      .vehicle("P1", 8, 5, 'N')
+      .down(10, 4, "R05")
+      .vehicle("P2", 10, 4, 'W');
   t.vehicle("P3", 11, 5, 'S').tile(8, 4, "G09").tile(7, 5, "Y14").tile(9, 5, "Y15");
   t.hand({"switch_cars", "stomping_grounds"}).meter(2).main_choice();
   t.act("play switch_cars");
@@ -172,7 +191,11 @@ TEST(GetawayScenario, O18_SwitchCarsOntoAHazard) {
 // GD-127, GD-128, GD-R081, GD-R079, GD-R082, GD-R135, GD-R021
 TEST(GetawayScenario, O19_DecoyCar) {
   Scene t;
-  t.tile(8, 5, "Y14").car(8, 5, 'N').vehicle("P2", 8, 5, 'N').tile(9, 5, "G10").vehicle("P1", 9, 4, 'S');
+  t.tile(8, 5, "Y14")
+      .car(8, 5, 'N')
+      .vehicle("P2", 8, 5, 'N')
+      .tile(9, 5, "G10")
+      .vehicle("P1", 9, 4, 'S');
   t.tile(8, 4, "G09").tile(7, 5, "Y15").meter(2).hand({"decoy_car"}).main_choice();
   t.act("drive right", "end");
   EXPECT_EQ(t.where("P2"), "9,5 E");
@@ -193,7 +216,12 @@ TEST(GetawayScenario, O19_DecoyCar) {
 // GD-165, GD-R162, GD-R164, GD-080
 TEST(GetawayScenario, O20_BarricadePaidFromTheHand) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "R06").barricade(8, 4).tile(7, 5, "G10").tile(9, 5, "Y14");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .down(8, 4, "R06")
+      .barricade(8, 4)
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y14");
   t.meter(2).hand({"last_ditch_effort", "decoy_car"}).main_choice();
   t.act("drive front");
   EXPECT_EQ(t.asked(), "pay_barricade");
@@ -212,7 +240,12 @@ TEST(GetawayScenario, O20_BarricadePaidFromTheHand) {
 // GD-126, GD-R162
 TEST(GetawayScenario, O20_BarricadePaidFromTheDiscardPile) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "R06").barricade(8, 4).tile(7, 5, "G10").tile(9, 5, "Y14");
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .down(8, 4, "R06")
+      .barricade(8, 4)
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y14");
   t.discard({"decoy_car"}).holds_stash(1).main_choice();
   t.act("drive front", "pay decoy_car");
   EXPECT_THAT(t.out_of_game(), Contains("decoy_car"));
@@ -232,8 +265,17 @@ TEST(GetawayScenario, O20_BarricadesAllRound) {
 // GD-112, GD-113, GD-114, GD-116, GD-117, GD-160, GD-176, GD-R157, GD-R151, GD-026
 TEST(GetawayScenario, O21_Purchases) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(9, 4, "R01").hazard(9, 4).tile(1, 1, "Y14").tile(8, 4, "G10");
-  t.vehicle("P1", 1, 1, 'N').vehicle("P2", 1, 1, 'N').vehicle("P3", 1, 1, 'N').enforcement(5).step_c();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(9, 4, "R01")
+      .hazard(9, 4)
+      .tile(1, 1, "Y14")
+      .tile(8, 4, "G10");
+  t.vehicle("P1", 1, 1, 'N')
+      .vehicle("P2", 1, 1, 'N')
+      .vehicle("P3", 1, 1, 'N')
+      .enforcement(5)
+      .step_c();
   EXPECT_THAT(t.offers(), UnorderedElementsAre("buy armored_car", "buy barricade", "buy dispatch",
                                                "buy motorcycle", "buy tire_spikes",
                                                "buy traffic_camera", "done"));
@@ -241,8 +283,8 @@ TEST(GetawayScenario, O21_Purchases) {
   EXPECT_EQ(t.refusal("buy helicopter"), "GD-112");
   t.act("buy motorcycle");
   EXPECT_EQ(t.asked(), "place_at");
-  EXPECT_THAT(t.offers(), UnorderedElementsAre("put 8,3", "put 8,7", "put 6,5", "put 10,5", "put 7,4",
-                                               "put 7,6", "put 9,6"));
+  EXPECT_THAT(t.offers(), UnorderedElementsAre("put 8,3", "put 8,7", "put 6,5", "put 10,5",
+                                               "put 7,4", "put 7,6", "put 9,6"));
   t.act("put 7,4");
   EXPECT_THAT(t.offers(), ElementsAre("head N", "head E", "head S", "head W"));
   t.act("head E");
@@ -256,8 +298,17 @@ TEST(GetawayScenario, O21_Purchases) {
 // GD-162, GD-163, GD-178, GD-R071, GD-R072, GD-R171, GD-093, GD-R057
 TEST(GetawayScenario, O22_Protection) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("AR", 8, 5, 'N').vehicle("MO", 8, 5, 'N').vehicle("P1", 8, 5, 'N');
-  t.down(8, 4, "R06").tile(7, 5, "G10").tile(9, 5, "Y14").enforcement(1).meter(2).hand({"leave_wreckage"});
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .vehicle("AR", 8, 5, 'N')
+      .vehicle("MO", 8, 5, 'N')
+      .vehicle("P1", 8, 5, 'N');
+  t.down(8, 4, "R06")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y14")
+      .enforcement(1)
+      .meter(2)
+      .hand({"leave_wreckage"});
   t.main_choice();
   t.act("drive front");
   EXPECT_EQ(t.s.enforcement, 2);
@@ -332,7 +383,12 @@ TEST(GetawayScenario, O23_TunnelAndHandbrake) {
 // GD-173
 TEST(GetawayScenario, O23_NotIntoAnOpenTunnel) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "Y19").vehicle("HE", 8, 3, 'S').tile(8, 3, "G10").step_a();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "Y19")
+      .vehicle("HE", 8, 3, 'S')
+      .tile(8, 3, "G10")
+      .step_a();
   EXPECT_FALSE(t.offers("move HE front"));
   EXPECT_TRUE(t.offers("move HE left"));
 }
@@ -340,8 +396,18 @@ TEST(GetawayScenario, O23_NotIntoAnOpenTunnel) {
 // GD-167, GD-168, GD-182, GD-180, GD-179, GD-120, GD-R153
 TEST(GetawayScenario, O24_DispatchAndTireSpikes) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "R02").down(9, 5, "Y14").tile(7, 5, "G10").stash(7, 5);
-  t.tile(3, 3, "Y15").tile(2, 2, "Y16").spike(3, 3).owns(kUpDispatch).vehicle("P1", 2, 2, 'N').enforcement(2);
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .down(8, 4, "R02")
+      .down(9, 5, "Y14")
+      .tile(7, 5, "G10")
+      .stash(7, 5);
+  t.tile(3, 3, "Y15")
+      .tile(2, 2, "Y16")
+      .spike(3, 3)
+      .owns(kUpDispatch)
+      .vehicle("P1", 2, 2, 'N')
+      .enforcement(2);
   t.meter(2).step_a();
   t.act("dispatch P1");
   EXPECT_EQ(t.asked(), "dispatch_to");
@@ -424,7 +490,7 @@ TEST(GetawayScenario, O25_StompingGrounds) {
   while (t.asked() == "round_start") t.act("pass");
   t.luck();
   EXPECT_EQ(t.asked(), "lay_tile");
-  EXPECT_EQ(t.actor(), 0);  // round n+1
+  EXPECT_EQ(t.actor(), 0);            // round n+1
   EXPECT_EQ(t.s.driver[0].stomp, 0);  // round n+2: the Police again
 }
 
@@ -455,7 +521,12 @@ TEST(GetawayScenario, O26_Thoroughfare) {
 // GD-R141
 TEST(GetawayScenario, O26_ThoroughfareFaceDown) {
   Scene t;
-  t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "G04").tile(8, 3, "Y14").vehicle("P2", 8, 3, 'S').step_a();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .down(8, 4, "G04")
+      .tile(8, 3, "Y14")
+      .vehicle("P2", 8, 3, 'S')
+      .step_a();
   t.act("move P2 front");
   EXPECT_THAT(t.offers(), ElementsAre("done"));
 }
@@ -463,7 +534,8 @@ TEST(GetawayScenario, O26_ThoroughfareFaceDown) {
 Scene tokens() {
   Scene t;
   constexpr std::array<std::array<int, 2>, 5> kTokens = {{{5, 5}, {6, 5}, {8, 5}, {5, 8}, {15, 5}}};
-  for (const std::string_view card : {"decoy_car", "handbrake_turn", "hit_the_gas", "jam_the_police_radar", "last_ditch_effort"}) {
+  for (const std::string_view card : {"decoy_car", "handbrake_turn", "hit_the_gas",
+                                      "jam_the_police_radar", "last_ditch_effort"}) {
     t.act("pick " + std::string(card));
   }
   for (const auto& token : kTokens) {
@@ -511,7 +583,12 @@ TEST(GetawayScenario, O27_AdjustingTheOther) {
 Scene event_tile() {
   Scene t({{"events", 1}});
   t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y21").stash(8, 4).stash(2, 2).holds_stash(1);
-  t.tile(7, 5, "G10").tile(9, 5, "Y14").tile(8, 3, "R01").tile(7, 4, "Y15").tile(9, 4, "Y16").meter(2);
+  t.tile(7, 5, "G10")
+      .tile(9, 5, "Y14")
+      .tile(8, 3, "R01")
+      .tile(7, 4, "Y15")
+      .tile(9, 4, "Y16")
+      .meter(2);
   t.s.stash_spent = 2;
   t.main_choice();
   t.act("drive front");

@@ -41,7 +41,13 @@ TEST(GetawayScenario, O01_FirstRound) {
 // GD-038, GD-034
 TEST(GetawayScenario, O01_OnlyWhatIsMissing) {
   Scene t;
-  t.start(8, 5).car(8, 5, 'N').tile(8, 4, "G09").tile(7, 5, "G10").hand({"decoy_car"}).bag(41).phase_1();
+  t.start(8, 5)
+      .car(8, 5, 'N')
+      .tile(8, 4, "G09")
+      .tile(7, 5, "G10")
+      .hand({"decoy_car"})
+      .bag(41)
+      .phase_1();
   t.act("draw R01");
   EXPECT_EQ(t.bag_size(), 40);
   EXPECT_TRUE(t.game().turn(t.s).open_forced);
@@ -133,7 +139,12 @@ TEST(GetawayScenario, O04_PursuitExample) {
 TEST(GetawayScenario, O05_ThreePursuers) {
   Scene t;
   t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 5, 'N').vehicle("P2", 8, 5, 'W');
-  t.vehicle("P3", 8, 5, 'E').tile(9, 5, "G10").tile(8, 4, "Y14").tile(7, 5, "Y15").meter(2).main_choice();
+  t.vehicle("P3", 8, 5, 'E')
+      .tile(9, 5, "G10")
+      .tile(8, 4, "Y14")
+      .tile(7, 5, "Y15")
+      .meter(2)
+      .main_choice();
   t.act("drive right", "end");
   EXPECT_EQ(t.where("D"), "9,5 E");
   EXPECT_EQ(t.where("P1"), "9,5 E");
@@ -181,7 +192,8 @@ TEST(GetawayScenario, O07_CarAccident) {
   t.act("drive front");
   EXPECT_TRUE(t.hazard_on(8, 4));
   EXPECT_EQ(t.asked(), "hazard");
-  EXPECT_THAT(t.offers(), UnorderedElementsAre("stunt hit_the_gas", "stunt leave_wreckage", "back"));
+  EXPECT_THAT(t.offers(),
+              UnorderedElementsAre("stunt hit_the_gas", "stunt leave_wreckage", "back"));
   EXPECT_EQ(t.refusal("stunt decoy_car"), "GD-084");
   t.act("stunt leave_wreckage");
   EXPECT_EQ(t.where("D"), "8,4 N");
@@ -215,7 +227,9 @@ TEST(GetawayScenario, O08_GoingBack) {
   EXPECT_TRUE(t.has_moved("HE"));
   EXPECT_EQ(t.s.enforcement, 0);
   EXPECT_TRUE(t.told("went_back 1 8,5"));
-  EXPECT_EQ(std::ranges::count_if(t.log(), [](const std::string& line) { return line.starts_with("stunt"); }), 0);
+  EXPECT_EQ(std::ranges::count_if(
+                t.log(), [](const std::string& line) { return line.starts_with("stunt"); }),
+            0);
   t.act("end");
   EXPECT_EQ(t.asked(), "police_move");
   EXPECT_THAT(t.offers(), ElementsAre("done"));
@@ -324,10 +338,10 @@ TEST(GetawayScenario, O12_OffRoad) {
   Scene t;
   t.start(8, 5).car(8, 5, 'N').down(8, 4, "R01").down(7, 5, "Y14").down(9, 5, "Y15");
   t.vehicle("P1", 11, 5, 'E').vehicle("P2", 8, 2, 'W').vehicle("P3", 9, 3, 'S').step_a();
-  EXPECT_THAT(t.offers(), UnorderedElementsAre(
-                              "turn P1 left", "turn P1 right", "move P2 left", "turn P2 left",
-                              "turn P2 right", "move P3 front", "move P3 right", "turn P3 left",
-                              "turn P3 right", "done"));
+  EXPECT_THAT(t.offers(),
+              UnorderedElementsAre("turn P1 left", "turn P1 right", "move P2 left", "turn P2 left",
+                                   "turn P2 right", "move P3 front", "move P3 right",
+                                   "turn P3 left", "turn P3 right", "done"));
   EXPECT_EQ(t.refusal("move P1 front"), "GD-103");
   t.act("move P2 left");
   EXPECT_EQ(t.where("P2"), "8,3 S");
@@ -362,8 +376,17 @@ TEST(GetawayScenario, O32_CouldNotFollow) {
 // GD-R136, GD-R074, GD-107, GD-106, GD-R073, GD-163, GD-172
 TEST(GetawayScenario, O32_DriverOnAHazard) {
   Scene t;
-  t.tile(8, 4, "R01").hazard(8, 4).car(8, 4, 'N').tile(8, 3, "G09").tile(7, 4, "G10").tile(9, 4, "Y14");
-  t.vehicle("P1", 8, 3, 'S').vehicle("HE", 7, 4, 'E').vehicle("AR", 9, 4, 'W').enforcement(1).meter(2);
+  t.tile(8, 4, "R01")
+      .hazard(8, 4)
+      .car(8, 4, 'N')
+      .tile(8, 3, "G09")
+      .tile(7, 4, "G10")
+      .tile(9, 4, "Y14");
+  t.vehicle("P1", 8, 3, 'S')
+      .vehicle("HE", 7, 4, 'E')
+      .vehicle("AR", 9, 4, 'W')
+      .enforcement(1)
+      .meter(2);
   t.step_a();
   EXPECT_EQ(t.refusal("move P1 front"), "GD-107");
   t.act("move HE front");
@@ -381,7 +404,12 @@ TEST(GetawayScenario, O32_DriverOnAHazard) {
 // GD-R073: leaving a hazard tile needs no card.
 TEST(GetawayScenario, O32_LeavingAHazard) {
   Scene t;
-  t.tile(8, 4, "R01").hazard(8, 4).car(8, 4, 'N').tile(8, 3, "G09").tile(7, 4, "G10").tile(9, 4, "Y14");
+  t.tile(8, 4, "R01")
+      .hazard(8, 4)
+      .car(8, 4, 'N')
+      .tile(8, 3, "G09")
+      .tile(7, 4, "G10")
+      .tile(9, 4, "Y14");
   t.main_choice();
   t.act("drive front");
   EXPECT_EQ(t.where("D"), "8,3 N");

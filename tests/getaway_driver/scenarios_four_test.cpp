@@ -11,7 +11,11 @@ constexpr Seat kDriver2 = 3;
 
 Scene together() {
   Scene t({}, 4);
-  t.tile(8, 5, "Y14").car(8, 5, 'N', 0).car(8, 5, 'N', 1).vehicle("P1", 8, 5, 'N').vehicle("P2", 8, 5, 'W');
+  t.tile(8, 5, "Y14")
+      .car(8, 5, 'N', 0)
+      .car(8, 5, 'N', 1)
+      .vehicle("P1", 8, 5, 'N')
+      .vehicle("P2", 8, 5, 'W');
   t.down(8, 4, "R01").tile(9, 5, "G09").tile(7, 5, "G10");
   t.hand({"decoy_car"}, 0).hand({"leave_wreckage"}, 1).at_round(1).both_drive();
   return t;
@@ -70,13 +74,15 @@ TEST(GetawayScenario, O34_Setup) {
   EXPECT_EQ(t.game().table().height, 13);
   EXPECT_EQ(t.bag_size(), 86);
   EXPECT_EQ(t.actor(), kDriver1);
-  for (const char* card : {"decoy_car", "handbrake_turn", "hit_the_gas", "jam_the_police_radar", "partners_in_crime"}) {
+  for (const char* card : {"decoy_car", "handbrake_turn", "hit_the_gas", "jam_the_police_radar",
+                           "partners_in_crime"}) {
     t.act("pick " + std::string(card));
   }
   EXPECT_EQ(t.actor(), kDriver2);
   EXPECT_EQ(t.view(kDriver2).driver[0].hand, t.s.driver[0].hand);  // GD-R231
   EXPECT_EQ(t.view(kPoliceSeat).driver[0].hand, 0);
-  for (const char* card : {"decoy_car", "handbrake_turn", "hit_the_gas", "jam_the_police_radar", "partners_in_crime"}) {
+  for (const char* card : {"decoy_car", "handbrake_turn", "hit_the_gas", "jam_the_police_radar",
+                           "partners_in_crime"}) {
     t.act("pick " + std::string(card));
   }
   t.luck();

@@ -23,15 +23,22 @@ TEST(GetawayScenario, O28_PilesWithinReach) {
 // GD-205, GD-206
 TEST(GetawayScenario, O28_PilesOutOfReach) {
   Scene t({}, 1);
-  t.start(8, 5).car(8, 5, 'N').stash(7, 5).tile(10, 4, "Y14").vehicle("P1", 10, 4, 'W').hand({"decoy_car"});
+  t.start(8, 5)
+      .car(8, 5, 'N')
+      .stash(7, 5)
+      .tile(10, 4, "Y14")
+      .vehicle("P1", 10, 4, 'W')
+      .hand({"decoy_car"});
   Scene empty = t;
   t.phase_1();
   EXPECT_TRUE(perilous(t, 8, 4));
   EXPECT_FALSE(perilous(t, 7, 5));
   EXPECT_TRUE(perilous(t, 9, 5));
   EXPECT_EQ(t.s.bag_size[1], 13);
-  for (const char* id : {"G06", "G07", "Y01", "Y02", "Y03", "Y04", "Y05", "R01", "R02", "R03", "R04", "R05", "R06", "R07", "R08"}) {
-    const int i = static_cast<int>(std::string_view(id)[1] - '0') * 10 + (std::string_view(id)[2] - '0');
+  for (const char* id : {"G06", "G07", "Y01", "Y02", "Y03", "Y04", "Y05", "R01", "R02", "R03",
+                         "R04", "R05", "R06", "R07", "R08"}) {
+    const int i =
+        static_cast<int>(std::string_view(id)[1] - '0') * 10 + (std::string_view(id)[2] - '0');
     empty.tile(i % 16, id[0] == 'G' ? 8 : id[0] == 'Y' ? 9 : 10, id);
   }
   empty.phase_1();
@@ -83,7 +90,8 @@ TEST(GetawayScenario, O29_Upgrades) {
   Scene t = upgrades();
   t.step_c();
   EXPECT_EQ(t.asked(), "draw_upgrade");
-  EXPECT_THAT(t.offers(), UnorderedElementsAre("upgrade patrol_car", "upgrade barricade", "upgrade motorcycle", "upgrade helicopter"));
+  EXPECT_THAT(t.offers(), UnorderedElementsAre("upgrade patrol_car", "upgrade barricade",
+                                               "upgrade motorcycle", "upgrade helicopter"));
   t.act("upgrade motorcycle");
   EXPECT_EQ(t.where("MO"), "9,4 W");
   t.act("upgrade barricade");
@@ -128,7 +136,8 @@ TEST(GetawayScenario, O33_Setup) {
     EXPECT_EQ(t.s.bag_size[1], 15);
     EXPECT_EQ(t.s.bag_size[0], 28);
     EXPECT_EQ(t.s.enforcement, 0);
-    for (const char* card : {"decoy_car", "handbrake_turn", "hit_the_gas", "jam_the_police_radar", "last_ditch_effort"}) {
+    for (const char* card : {"decoy_car", "handbrake_turn", "hit_the_gas", "jam_the_police_radar",
+                             "last_ditch_effort"}) {
       t.act("pick " + std::string(card));
     }
     t.luck();  // scatter and adjusting are luck in solo (GD-R182)

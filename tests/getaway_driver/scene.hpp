@@ -1,10 +1,9 @@
 // A position arranged in a few lines, played in notation.
 #pragma once
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -111,7 +110,8 @@ class Scene {
   Scene& vehicle(std::string_view name, int x, int y, char heading) {
     Vehicle& vehicle = s.vehicle[index_of(name)];
     vehicle = {at(x, y), heading_from(heading), 0};
-    constexpr std::array<Upgrade, 4> kBought = {kUpArmoredCar, kUpPatrolCar, kUpMotorcycle, kUpHelicopter};
+    constexpr std::array<Upgrade, 4> kBought = {kUpArmoredCar, kUpPatrolCar, kUpMotorcycle,
+                                                kUpHelicopter};
     const VehicleKind kind = kind_of(index_of(name));
     if (kind != kPatrolCar && !game_.solo()) s.owned[kBought[kind]] = 1;
     return *this;
@@ -180,7 +180,9 @@ class Scene {
   [[nodiscard]] Side winner() const { return static_cast<Side>(s.winner); }
   [[nodiscard]] std::vector<std::string> offers() const { return offers_from(s); }
   // What the seat asked is offered by its own view: never anything else.
-  [[nodiscard]] std::vector<std::string> offers_in_view() const { return offers_from(view(s.actor)); }
+  [[nodiscard]] std::vector<std::string> offers_in_view() const {
+    return offers_from(view(s.actor));
+  }
   [[nodiscard]] bool offers(std::string_view action) const {
     const auto all = offers();
     return std::ranges::find(all, action) != all.end();
@@ -229,13 +231,20 @@ class Scene {
   [[nodiscard]] std::vector<std::string> cards(u16 set) const {
     std::vector<std::string> out;
     for (int card = 0; card < game_.content().cards; ++card) {
-      if ((set >> card & 1) != 0) out.emplace_back(game_.content().card[static_cast<std::size_t>(card)].id.data());
+      if ((set >> card & 1) != 0)
+        out.emplace_back(game_.content().card[static_cast<std::size_t>(card)].id.data());
     }
     return out;
   }
-  [[nodiscard]] std::vector<std::string> in_hand(int d = 0) const { return cards(s.driver[d].hand); }
-  [[nodiscard]] std::vector<std::string> in_discard(int d = 0) const { return cards(s.driver[d].discard); }
-  [[nodiscard]] std::vector<std::string> out_of_game(int d = 0) const { return cards(s.driver[d].gone); }
+  [[nodiscard]] std::vector<std::string> in_hand(int d = 0) const {
+    return cards(s.driver[d].hand);
+  }
+  [[nodiscard]] std::vector<std::string> in_discard(int d = 0) const {
+    return cards(s.driver[d].discard);
+  }
+  [[nodiscard]] std::vector<std::string> out_of_game(int d = 0) const {
+    return cards(s.driver[d].gone);
+  }
   [[nodiscard]] int meter_of(int d = 0) const { return s.driver[d].meter; }
   [[nodiscard]] int bag_size() const { return s.bag_size[0] + s.bag_size[1]; }
   [[nodiscard]] const GetawayDriver& game() const { return game_; }
@@ -297,13 +306,15 @@ class Scene {
   void fill_bag() {
     if (!has_start_) lay(game_.table().width - 1, game_.table().height - 1, "start", Slot::kFaceUp);
     for (u8& count : s.bag) count = 0;
-    for (int kind = 0; kind < game_.content().kinds; ++kind) s.bag[kind] = static_cast<u8>(game_.copies());
+    for (int kind = 0; kind < game_.content().kinds; ++kind)
+      s.bag[kind] = static_cast<u8>(game_.copies());
     for (const Slot& slot : s.slot) {
       if (slot.space != kNowhere && slot.face < kMostKinds) --s.bag[slot.face];
     }
     s.bag_size[0] = s.bag_size[1] = 0;
     for (int kind = 0; kind < game_.content().kinds; ++kind) {
-      const bool perilous = game_.solo() && game_.content().tile[static_cast<std::size_t>(kind)].perilous;
+      const bool perilous =
+          game_.solo() && game_.content().tile[static_cast<std::size_t>(kind)].perilous;
       s.bag_size[perilous] = static_cast<u8>(s.bag_size[perilous] + s.bag[kind]);
     }
     for (const Slot& slot : s.slot) {
@@ -314,10 +325,12 @@ class Scene {
     for (int kind = game_.content().kinds - 1; bag_wish_ >= 0 && kind >= 0; --kind) {
       while (s.bag[kind] > 0 && bag_size() > bag_wish_) {
         while (s.at[next] != 0) ++next;
-        const bool perilous = game_.solo() && game_.content().tile[static_cast<std::size_t>(kind)].perilous;
+        const bool perilous =
+            game_.solo() && game_.content().tile[static_cast<std::size_t>(kind)].perilous;
         --s.bag[kind];
         --s.bag_size[perilous];
-        lay(game_.table().x[next], game_.table().y[next], game_.content().tile[static_cast<std::size_t>(kind)].id.data(), Slot::kFaceUp);
+        lay(game_.table().x[next], game_.table().y[next],
+            game_.content().tile[static_cast<std::size_t>(kind)].id.data(), Slot::kFaceUp);
       }
     }
   }
@@ -345,8 +358,11 @@ class Scene {
     auto keep = [this](const Event& event) {
       log_.push_back(write_event(game_.tables(), any_.names(), event));
     };
-    Play p{game_, s, {&keep, [](void* sink, const Event& event) { (*static_cast<decltype(keep)*>(sink))(event); }}};
-    for (const Waiting& frame : frames) p.push(static_cast<Proc>(frame.proc), frame.driver).step = frame.step;
+    Play p{game_, s, {&keep, [](void* sink, const Event& event) {
+                        (*static_cast<decltype(keep)*>(sink))(event);
+                      }}};
+    for (const Waiting& frame : frames)
+      p.push(static_cast<Proc>(frame.proc), frame.driver).step = frame.step;
     s.question = kNoQuestion;
     run(p);
     EXPECT_EQ(game_.check(s), "");

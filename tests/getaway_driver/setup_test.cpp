@@ -13,7 +13,8 @@ const Content& content() {
 
 int tiles_of(Light light) {
   int count = 0;
-  for (int i = 0; i < content().kinds; ++i) count += content().tile[static_cast<std::size_t>(i)].light == light;
+  for (int i = 0; i < content().kinds; ++i)
+    count += content().tile[static_cast<std::size_t>(i)].light == light;
   return count;
 }
 
@@ -69,7 +70,9 @@ TEST(GetawayParts, SuggestedCardsCoverEveryStunt) {
   for (int i = 0; i < content().cards; ++i) {
     const CardFacts& card = content().card[static_cast<std::size_t>(i)];
     const Ability a = static_cast<Ability>(card.ability);
-    if (a == kDecoyCar || a == kLastDitch || a == kHitTheGas || a == kLeaveWreckage || a == kStompingGrounds) stunts |= card.stunt;
+    if (a == kDecoyCar || a == kLastDitch || a == kHitTheGas || a == kLeaveWreckage ||
+        a == kStompingGrounds)
+      stunts |= card.stunt;
   }
   EXPECT_EQ(stunts, 0b11111);
 }
@@ -90,7 +93,8 @@ TEST(GetawaySeats, EachModeHasItsSeats) {
   EXPECT_NE(refused_table({{"mode", 1}}, 4), "");
   EXPECT_NE(refused_table({{"mode", 2}}, 2), "");
   EXPECT_EQ(refused_table({{"mode", 3}}, 4), "");
-  for (const int difficulty : {0, 1, 2}) EXPECT_EQ(refused_table({{"difficulty", difficulty}}, 1), "");
+  for (const int difficulty : {0, 1, 2})
+    EXPECT_EQ(refused_table({{"difficulty", difficulty}}, 1), "");
 }
 
 // GD-010, GD-020, GD-021, GD-022, GD-023
@@ -145,7 +149,8 @@ Scene picked(Settings settings = {}, int seats = 2) {
   return t;
 }
 int tokens_on_table(const Scene& t) {
-  return static_cast<int>(std::ranges::count_if(t.s.stash, [](Space space) { return space != kNowhere; }));
+  return static_cast<int>(
+      std::ranges::count_if(t.s.stash, [](Space space) { return space != kNowhere; }));
 }
 void adjust_all(Scene& t) {
   t.luck();
@@ -178,7 +183,11 @@ TEST(GetawaySetup, ScatterIsAThrowOrAChoice) {
 TEST(GetawaySetup, AdjustingEnds) {
   for (const int least : {1, 2, 6}) {
     for (const int adjust : {0, 1}) {
-      Scene t = picked({{"stash_min", least}, {"stash_max", least}, {"stash_adjust", adjust}, {"stash_count", 8}, {"table", 1}});
+      Scene t = picked({{"stash_min", least},
+                        {"stash_max", least},
+                        {"stash_adjust", adjust},
+                        {"stash_count", 8},
+                        {"table", 1}});
       adjust_all(t);
       EXPECT_EQ(t.asked(), "start_row");
     }
@@ -211,8 +220,8 @@ TEST(GetawaySetup, CarAndPatrolCar) {
   t.act("head N");
   EXPECT_EQ(t.asked(), "patrol_at");
   EXPECT_EQ(t.actor(), 1);
-  EXPECT_THAT(t.offers(), UnorderedElementsAre("put 8,3", "put 8,7", "put 6,5", "put 10,5", "put 7,4", "put 9,4",
-                                               "put 7,6", "put 9,6"));
+  EXPECT_THAT(t.offers(), UnorderedElementsAre("put 8,3", "put 8,7", "put 6,5", "put 10,5",
+                                               "put 7,4", "put 9,4", "put 7,6", "put 9,6"));
   t.act("put 9,4");  // on a Stash token
   EXPECT_THAT(t.offers(), ElementsAre("head N", "head E", "head S", "head W"));
   t.act("head S");
@@ -228,8 +237,13 @@ TEST(GetawaySetup, CarAndPatrolCar) {
 
 // GD-R015
 TEST(GetawaySetup, PatrolCarOnATinyTable) {
-  Scene t({{"table_w", 5}, {"table_h", 5}, {"stash_count", 2}, {"obstacles", 2}, {"block_1", 1 + 2},
-           {"block_2", 1 + 1 + 40}, {"block_3", 1 + 2 * 40}});
+  Scene t({{"table_w", 5},
+           {"table_h", 5},
+           {"stash_count", 2},
+           {"obstacles", 2},
+           {"block_1", 1 + 2},
+           {"block_2", 1 + 1 + 40},
+           {"block_3", 1 + 2 * 40}});
   while (t.asked() == "pick_card") t.act(t.offers()[0]);
   t.act("fall_row 4", "fall_column 4", "fall_row 4", "fall_column 2");
   t.act("row 0", "column 0", "head E");

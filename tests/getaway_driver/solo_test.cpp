@@ -13,7 +13,13 @@ Scene solo(Settings settings = {}) {
 // GD-196, GD-200, GD-R181, GD-207: a face is settled when it is turned up, from its pile.
 TEST(GetawaySolo, FacesComeFromTheirPile) {
   Scene t({}, 1);
-  t.tile(8, 5, "G09").car(8, 5, 'N').unseen(8, 4, true).tile(7, 5, "G10").unseen(9, 5, false).hand({"decoy_car"}).main_choice();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .unseen(8, 4, true)
+      .tile(7, 5, "G10")
+      .unseen(9, 5, false)
+      .hand({"decoy_car"})
+      .main_choice();
   t.act("study 8,4");
   EXPECT_EQ(t.asked(), "turn_up");
   EXPECT_EQ(t.offers().size(), 15u);
@@ -27,7 +33,13 @@ TEST(GetawaySolo, FacesComeFromTheirPile) {
 // GD-R180: with random reds every red may be in either pile, by what is left.
 TEST(GetawaySolo, RandomReds) {
   Scene t({{"solo_reds", 1}}, 1);
-  t.tile(8, 5, "G09").car(8, 5, 'N').unseen(8, 4, true).tile(7, 5, "G10").unseen(9, 5, false).hand({"decoy_car"}).main_choice();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .unseen(8, 4, true)
+      .tile(7, 5, "G10")
+      .unseen(9, 5, false)
+      .hand({"decoy_car"})
+      .main_choice();
   t.act("study 8,4");
   List list;
   t.game().actions(t.s, list);
@@ -46,7 +58,13 @@ TEST(GetawaySolo, RandomReds) {
 // GD-208, GD-202
 TEST(GetawaySolo, BadgesCallForUpgrades) {
   Scene t({}, 1);
-  t.tile(8, 5, "G09").car(8, 5, 'N').unseen(8, 4, true).tile(7, 5, "G10").unseen(9, 5, false).hand({"decoy_car"}).main_choice();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .unseen(8, 4, true)
+      .tile(7, 5, "G10")
+      .unseen(9, 5, false)
+      .hand({"decoy_car"})
+      .main_choice();
   t.act("study 8,4", "turn_up Y01");
   EXPECT_EQ(t.s.due, 2);
   EXPECT_EQ(t.s.enforcement, 0);
@@ -72,10 +90,17 @@ TEST(GetawaySolo, DearerReuse) {
 // GD-210
 TEST(GetawaySolo, SkidRowHasNoEffect) {
   Scene t({}, 1);
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G03").tile(7, 5, "G10").tile(9, 5, "Y15").hand({"decoy_car"}).main_choice();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G03")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .hand({"decoy_car"})
+      .main_choice();
   t.act("drive front");
   EXPECT_EQ(t.asked(), "drive");
-  EXPECT_FALSE(std::ranges::any_of(t.log(), [](const std::string& line) { return line.starts_with("lost"); }));
+  EXPECT_FALSE(std::ranges::any_of(
+      t.log(), [](const std::string& line) { return line.starts_with("lost"); }));
 }
 
 // GD-R185: the piles of all spaces are settled first; one that runs out is replaced by the other.
@@ -105,7 +130,14 @@ TEST(GetawaySolo, StompingGrounds) {
 // GD-R213
 TEST(GetawaySolo, CityMap) {
   Scene t({}, 1);
-  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G01").tile(7, 5, "G10").tile(9, 5, "Y15").unseen(3, 3, true).hand({"decoy_car"}).main_choice();
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .tile(8, 4, "G01")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .unseen(3, 3, true)
+      .hand({"decoy_car"})
+      .main_choice();
   t.act("drive front", "choose 3,3");
   EXPECT_EQ(t.asked(), "show");
   t.act("show Y01");
@@ -155,7 +187,11 @@ TEST(GetawaySolo, NoWayToTheDriver) {
   EXPECT_EQ(t.where("P1"), "8,3 S");
   EXPECT_TRUE(t.told("reasoned P1 no_way_there"));
   Scene beside = solo();
-  beside.hazard(8, 5).vehicle("P1", 8, 4, 'N').vehicle("P2", 8, 4, 'E').vehicle("P3", 8, 4, 'S').step_a();
+  beside.hazard(8, 5)
+      .vehicle("P1", 8, 4, 'N')
+      .vehicle("P2", 8, 4, 'E')
+      .vehicle("P3", 8, 4, 'S')
+      .step_a();
   EXPECT_EQ(beside.where("P1"), "8,4 E");  // away: right first
   EXPECT_EQ(beside.where("P2"), "8,4 S");
   EXPECT_EQ(beside.where("P3"), "8,4 S");
@@ -164,7 +200,12 @@ TEST(GetawaySolo, NoWayToTheDriver) {
 // GD-R191, GD-232 to GD-234, GD-R209: the Armored Car acts first and may break through.
 TEST(GetawaySolo, ArmoredCarBreaksThrough) {
   Scene t = solo({{"difficulty", 1}});
-  t.vehicle("AR", 8, 2, 'S').tile(8, 3, "R01").hazard(8, 3).tile(8, 2, "Y16").vehicle("P1", 8, 1, 'S').tile(8, 1, "Y17");
+  t.vehicle("AR", 8, 2, 'S')
+      .tile(8, 3, "R01")
+      .hazard(8, 3)
+      .tile(8, 2, "Y16")
+      .vehicle("P1", 8, 1, 'S')
+      .tile(8, 1, "Y17");
   t.s.vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed;  // drawn last round
   t.s.vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed2;
   t.step_a();
@@ -193,7 +234,8 @@ TEST(GetawaySolo, TheDeckIsRenewed) {
   t.vehicle("P1", 2, 2, 'N').tile(2, 2, "Y16").step_c();
   t.act("upgrade helicopter", "upgrade barricade", "upgrade motorcycle", "upgrade patrol_car");
   EXPECT_EQ(t.asked(), "draw_upgrade");
-  EXPECT_THAT(t.offers(), UnorderedElementsAre("upgrade barricade", "upgrade motorcycle", "upgrade patrol_car"));
+  EXPECT_THAT(t.offers(), UnorderedElementsAre("upgrade barricade", "upgrade motorcycle",
+                                               "upgrade patrol_car"));
 }
 
 // GD-230, GD-231, GD-R208
@@ -222,13 +264,19 @@ TEST(GetawaySolo, ArmoredCarGetsItsPower) {
   t.s.due = 1;
   t.vehicle("AR", 2, 2, 'N').tile(2, 2, "Y16").step_c();
   t.act("upgrade armored_car");
-  EXPECT_NE(t.s.vehicle[Scene::index_of("AR")].marks & Vehicle::kUsed2, 0);  // in the round that has begun
+  EXPECT_NE(t.s.vehicle[Scene::index_of("AR")].marks & Vehicle::kUsed2,
+            0);  // in the round that has begun
 }
 
 // GD-235, GD-R207
 TEST(GetawaySolo, TheFarthestPatrolCarIsPlacedAnew) {
   Scene t = draws();
-  t.vehicle("P1", 2, 2, 'N').vehicle("P2", 14, 5, 'N').vehicle("P3", 8, 2, 'N').tile(2, 2, "Y16").tile(14, 5, "Y17").tile(8, 2, "Y18");
+  t.vehicle("P1", 2, 2, 'N')
+      .vehicle("P2", 14, 5, 'N')
+      .vehicle("P3", 8, 2, 'N')
+      .tile(2, 2, "Y16")
+      .tile(14, 5, "Y17")
+      .tile(8, 2, "Y18");
   t.step_c();
   t.act("upgrade patrol_car");
   EXPECT_EQ(t.where("P1"), "7,4 E");  // 9 away; without it the left side has fewer
@@ -242,11 +290,17 @@ TEST(GetawaySolo, BarricadesAheadAndAgain) {
   t.act("upgrade barricade");
   EXPECT_EQ(t.s.barricade[0], t.at(8, 3));
   Scene fourth = draws();
-  fourth.barricade(8, 9).barricade(8, 0).barricade(3, 5).tile(8, 9, "Y16").tile(8, 0, "Y17").tile(3, 5, "Y18");
+  fourth.barricade(8, 9)
+      .barricade(8, 0)
+      .barricade(3, 5)
+      .tile(8, 9, "Y16")
+      .tile(8, 0, "Y17")
+      .tile(3, 5, "Y18");
   fourth.vehicle("P1", 2, 2, 'N').tile(2, 2, "Y19").step_c();
   fourth.act("upgrade barricade");
   EXPECT_EQ(fourth.s.barricade[0], fourth.at(8, 9));
-  EXPECT_EQ(fourth.s.barricade[1], fourth.at(3, 5));  // the one of 8,0 and that of 3,5 tie at 5: the earlier
+  EXPECT_EQ(fourth.s.barricade[1],
+            fourth.at(3, 5));  // the one of 8,0 and that of 3,5 tie at 5: the earlier
   EXPECT_EQ(fourth.s.barricade[2], fourth.at(8, 4));
 }
 
@@ -263,18 +317,35 @@ TEST(GetawaySolo, OneCardWithoutVehicles) {
 // GD-R200, GD-R202, GD-R203
 TEST(GetawaySolo, PlacesForNewVehicles) {
   Scene t = draws();
-  t.vehicle("P1", 8, 1, 'N').vehicle("P2", 5, 9, 'N').tile(8, 1, "Y16").tile(5, 9, "Y17").tile(7, 4, "R01").hazard(7, 4);
+  t.vehicle("P1", 8, 1, 'N')
+      .vehicle("P2", 5, 9, 'N')
+      .tile(8, 1, "Y16")
+      .tile(5, 9, "Y17")
+      .tile(7, 4, "R01")
+      .hazard(7, 4);
   t.tile(9, 4, "R02").hazard(9, 4).tile(8, 3, "R03").hazard(8, 3).step_c();
   t.act("upgrade helicopter");  // P1 is on the line; right has fewer
   EXPECT_EQ(t.where("HE"), "10,5 W");
-  Scene lost;
-  (void)lost;
+  Scene lost({}, 1);
+  lost.tile(0, 0, "G09").car(0, 0, 'N').tile(1, 0, "G10").tile(0, 1, "Y14").obstacle(2, 0);
+  lost.obstacle(0, 2).hand({"decoy_car"});
+  lost.s.due = 1;
+  lost.step_c();
+  lost.act("upgrade patrol_car");
+  EXPECT_EQ(lost.where("P1"), "supply");
+  EXPECT_TRUE(lost.told("reasoned P1 no_place_for_it"));
 }
 
 // GD-237, GD-R210
 TEST(GetawaySolo, HelicopterAvoidsTunnels) {
   Scene t({}, 1);
-  t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("HE", 8, 5, 'N').tile(8, 4, "Y19").tile(7, 5, "G10").tile(9, 5, "Y15").hand({"decoy_car"});
+  t.tile(8, 5, "G09")
+      .car(8, 5, 'N')
+      .vehicle("HE", 8, 5, 'N')
+      .tile(8, 4, "Y19")
+      .tile(7, 5, "G10")
+      .tile(9, 5, "Y15")
+      .hand({"decoy_car"});
   t.main_choice();
   t.act("drive front", "no_hazard");
   EXPECT_EQ(t.where("HE"), "9,5 E");  // right before left
@@ -283,7 +354,10 @@ TEST(GetawaySolo, HelicopterAvoidsTunnels) {
 // GD-R212: Jam, Switch Cars and Decoy Car as usual.
 TEST(GetawaySolo, OtherAbilities) {
   Scene t = solo();
-  t.vehicle("P1", 9, 4, 'N').tile(9, 4, "Y16").hand({"jam_the_police_radar", "switch_cars", "decoy_car"}).main_choice();
+  t.vehicle("P1", 9, 4, 'N')
+      .tile(9, 4, "Y16")
+      .hand({"jam_the_police_radar", "switch_cars", "decoy_car"})
+      .main_choice();
   t.act("play jam_the_police_radar", "jam E");
   EXPECT_EQ(t.where("P1"), "10,4 E");
   t.act("drive front", "end");
