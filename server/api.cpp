@@ -78,6 +78,14 @@ const std::vector<Api::Route>& Api::routes() {
   return table;
 }
 
+std::vector<std::string> Api::paths() {
+  std::vector<std::string> out;
+  for (const Route& route : routes()) {
+    out.push_back(std::string(route.method) + " /api/" + std::string(route.path));
+  }
+  return out;
+}
+
 const Api::Route* Api::find(const Call& call, bool& other_method) const {
   const bool head = call.request.method == "HEAD";
   const std::string_view method = head ? std::string_view("GET") : call.request.method;

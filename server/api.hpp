@@ -18,6 +18,8 @@ class Api {
   Api(Hub& hub, Identity& identity, const Settings& settings);
 
   void handle(Request request, Answer answer);
+  // "GET /api/tables/*" and so on: all that docs/openapi.yaml must have.
+  static std::vector<std::string> paths();
 
   // Whether this request may become a socket, and of which table.
   struct Socket {

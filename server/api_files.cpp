@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 
 #include "match/export.hpp"
-#include "match/replay.hpp"
 #include "server/api.hpp"
+#include "server/replays.hpp"
 
 namespace rainyday::server {
 namespace {
-
-constexpr std::uint32_t kFramesOfAPage = 50;
 
 std::uint32_t number_of(const std::string& text) {
   std::uint32_t number = 0;
@@ -17,26 +15,11 @@ std::uint32_t number_of(const std::string& text) {
   return number;
 }
 
-// "spectator" or a seat; nothing where it is neither.
+// "spectator", "all" or a seat; nothing where it is neither.
 std::optional<Seat> viewer_of(const std::string& as, int seats) {
-  if (as.empty() || as == "spectator") return match::kSpectator;
+  if (as.empty() || as == "spectator" || as == "all") return match::kSpectator;
   if (as.size() != 1 || as[0] < '0' || as[0] - '0' >= seats) return std::nullopt;
   return static_cast<Seat>(as[0] - '0');
-}
-
-Response replay_response(const match::Header& header, std::span<const std::string> records,
-                         Seat viewer, std::uint32_t from, bool over) {
-  const std::uint32_t first = std::max<std::uint32_t>(1, from);
-  const auto page = match::page(match::new_table(header), records, viewer, first, kFramesOfAPage);
-  if (!page) return error_response(500, "unreadable", page.error());
-  std::string out = fmt::format("{{\"from\":{},\"last\":{},\"over\":{},\"whole\":", first, page->last, over);
-  out += page->whole.empty() ? "null" : page->whole;
-  out += ",\"frames\":[";
-  for (const match::Frame& frame : page->frames) {
-    if (out.back() != '[') out += ',';
-    out += frame.text;
-  }
-  return json_response(out + "]}");
 }
 
 Response file_response(const match::Header& header, std::span<const std::string> records, Seat viewer,
@@ -64,7 +47,9 @@ void Api::with_journal(Call call, Show show) {
     if (!found.match()) return call.answer(error_response(409, "not_started"));
     const match::Table& state = found.match()->table();
     const bool over = state.phase == match::Phase::kOver || state.phase == match::Phase::kClosed;
-    const auto viewer = viewer_of(parameter(call.request.target, "as"), state.seat_count());
+    const std::string as = parameter(call.request.target, "as");
+    if (as == "all" && !over) return call.answer(error_response(403, "not_yours"));
+    const auto viewer = viewer_of(as, state.seat_count());
     if (!viewer) return call.answer(error_response(400, "bad_request", "as: spectator or a seat"));
     const bool own = *viewer == match::kSpectator || has_seat(found.seats_of(call.caller), *viewer);
     if (!own && !over) return call.answer(error_response(403, "not_yours"));
@@ -83,18 +68,22 @@ void Api::with_journal(Call call, Show show) {
 }
 
 void Api::file(Call call) {
-  const bool own_eyes = !parameter(call.request.target, "as").empty();
-  with_journal(std::move(call), [own_eyes](const match::Header& header,
-                                           std::span<const std::string> records, Seat viewer, bool over) {
-    return file_response(header, records, viewer, over && !own_eyes);
+  const std::string as = parameter(call.request.target, "as");
+  const bool whole = as.empty() || as == "all";
+  with_journal(std::move(call), [whole](const match::Header& header, std::span<const std::string> records,
+                                        Seat viewer, bool over) {
+    return file_response(header, records, viewer, over && whole);
   });
 }
 
 void Api::replay(Call call) {
   const std::uint32_t from = number_of(parameter(call.request.target, "from"));
-  with_journal(std::move(call), [from](const match::Header& header,
-                                       std::span<const std::string> records, Seat viewer, bool over) {
-    return replay_response(header, records, viewer, from, over);
+  const bool all = parameter(call.request.target, "as") == "all";
+  with_journal(std::move(call), [from, all](const match::Header& header, std::span<const std::string> records,
+                                            Seat viewer, bool over) {
+    auto page = all ? open_replay_page(header, records, from)
+                    : replay_page(header, records, viewer, from, over);
+    return page ? json_response(std::move(*page)) : error_response(500, "unreadable", page.error());
   });
 }
 

@@ -216,7 +216,16 @@ void Api::set_open(Call call) {
   command(std::move(call), SetOpen{open});
 }
 
-void Api::rematch(Call call) { command(std::move(call), Rematch{}); }
+// The table answers with the id of the next one, which is then shown.
+void Api::rematch(Call call) {
+  Call next{.request = call.request, .caller = call.caller, .parts = {}, .body = {}, .answer = std::move(call.answer)};
+  call.answer = [this, next = std::move(next)](Response response) mutable {
+    if (response.status != 200) return next.answer(std::move(response));
+    next.parts = {"tables", Json::parse(response.body)["id"]};
+    command(std::move(next), Look{});
+  };
+  command(std::move(call), Rematch{});
+}
 
 // --- a seat for another device ---
 

@@ -91,12 +91,13 @@ std::string Server::Parts::listen() {
   port = *taken;
   identity.set_port(port);
   if (settings.metrics_port == 0) return {};
+  constexpr std::uint16_t kAnyFree = 1;
   const auto show = [this](const Request& request, Answer answer) {
     const bool known = path_of(request.target) == "/metrics";
     answer(known ? Response{.type = "text/plain; version=0.0.4", .body = metrics()}
                  : error_response(404, "not_found"));
   };
-  auto other = net->listen("127.0.0.1", settings.metrics_port, {.handle = show, .socket = {}});
+  auto other = net->listen("127.0.0.1", settings.metrics_port == kAnyFree ? 0 : settings.metrics_port, {.handle = show, .socket = {}});
   if (!other) return other.error();
   metrics_port = *other;
   return {};

@@ -79,6 +79,19 @@ SeenOnTheWire& SeenOnTheWire::get() {
   return seen;
 }
 
+namespace {
+
+// Ids, codes and names of games become stars.
+std::string pattern_of(const std::string& method, const std::string& target) {
+  std::string path = target.substr(0, target.find('?'));
+  path = std::regex_replace(path, std::regex("/tables/[^/]+"), "/tables/*");
+  path = std::regex_replace(path, std::regex("/games/[^/]+"), "/games/*");
+  path = std::regex_replace(path, std::regex("/packs/[^/]+"), "/packs/*");
+  return method + " " + path;
+}
+
+}  // namespace
+
 // --- a person ---
 
 Person::Person(std::uint16_t at, std::string called) : port(at), name(std::move(called)) {
@@ -92,12 +105,14 @@ Person::Person(std::uint16_t at, std::string called) : port(at), name(std::move(
 Json Person::get(const std::string& target, int status) const {
   const ClientReply reply = server::get(port, target, token);
   EXPECT_EQ(reply.status, status) << "GET " << target << ": " << reply.body;
+  SeenOnTheWire::get().requests[pattern_of("GET", target)].insert(reply.status);
   return Json::parse(reply.body, nullptr, false);
 }
 
 Json Person::post(const std::string& target, const Json& body, int status) const {
   const ClientReply reply = server::post(port, target, body.dump(), token);
   EXPECT_EQ(reply.status, status) << "POST " << target << ": " << reply.body;
+  SeenOnTheWire::get().requests[pattern_of("POST", target)].insert(reply.status);
   return Json::parse(reply.body, nullptr, false);
 }
 

@@ -36,6 +36,7 @@ struct Documented {
   static const Documented& get();
 };
 struct SeenOnTheWire {
+  std::map<std::string, std::set<int>> requests;  // "GET /api/tables/*": statuses
   std::set<std::string> server_types;
   std::set<std::string> client_types;
   std::set<std::string> frame_members;

@@ -23,7 +23,7 @@ TEST(ServerPlay, TwoPeopleAndTwoBotsPlayAWholeGame) {
   const std::string code = ann.lobby["code"];
   EXPECT_EQ(code.size(), 5u);
   EXPECT_EQ(bo.post("/api/look", {{"code", code}})["id"], table);
-  EXPECT_EQ(bo.post("/api/join", {{"code", code}, {"name", "Bo"}})["yours"], Json({2}));
+  EXPECT_EQ(bo.post("/api/join", {{"code", code}, {"name", "Bo"}})["yours"], Json::array({2}));
   ann.connect(table, 0);
   bo.connect(table, 2);
   Person cy(server->port(), "Cy");

@@ -1,0 +1,145 @@
+// load: starts a server of its own on loopback and plays many tables there.
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
+#include <sched.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/commands.hpp"
+#include "cli/failure.hpp"
+#include "engine/json.hpp"
+#include "engine/position.hpp"
+#include "server/load.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+// The server as a process of its own, so that its time and memory are its own.
+class ServerProcess {
+ public:
+  explicit ServerProcess(const LoadArguments& arguments) {
+    int pipes[2];
+    if (pipe(pipes) != 0) fail(fmt::format("no pipe: {}", std::strerror(errno)));
+    process_ = fork();
+    if (process_ < 0) fail(fmt::format("cannot start a server: {}", std::strerror(errno)));
+    if (process_ == 0) {
+      dup2(pipes[1], STDOUT_FILENO);
+      ::close(pipes[0]);
+      ::close(pipes[1]);
+      if (arguments.pin) pin(0);
+      const std::string threads = std::to_string(arguments.threads);
+      const std::string& where = arguments.store.empty() ? arguments.data : arguments.store;
+      execl("/proc/self/exe", "rainyday", "serve", "--port", "0", "--metrics-port", "1", "--quiet",
+            "--no-limits", "--threads", threads.c_str(), arguments.store.empty() ? "--data" : "--store",
+            where.c_str(), nullptr);
+      _exit(127);
+    }
+    ::close(pipes[1]);
+    output_ = pipes[0];
+    read_ports();
+    if (arguments.pin) pin(1);
+  }
+  ~ServerProcess() {
+    kill(process_, SIGTERM);
+    waitpid(process_, nullptr, 0);
+    ::close(output_);
+  }
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+
+  std::uint16_t port = 0;
+  std::uint16_t metrics_port = 0;
+
+ private:
+  static void pin(int core) {
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    CPU_SET(core, &cores);
+    (void)sched_setaffinity(0, sizeof cores, &cores);
+  }
+
+  void read_ports() {
+    std::string text;
+    char buffer[256];
+    while (text.find("/metrics\n") == std::string::npos) {
+      const ssize_t size = ::read(output_, buffer, sizeof buffer);
+      if (size <= 0) fail("the server did not start");
+      text.append(buffer, static_cast<std::size_t>(size));
+    }
+    const auto number_after = [&](std::size_t from) {
+      const std::size_t at = text.find("127.0.0.1:", from) + 10;
+      return std::pair(static_cast<std::uint16_t>(std::atoi(text.c_str() + at)), at);
+    };
+    const auto [first, end] = number_after(0);
+    port = first;
+    metrics_port = number_after(end).first;
+  }
+
+  pid_t process_ = -1;
+  int output_ = -1;
+};
+
+struct TemporaryFolder {
+  TemporaryFolder() {
+    path = (std::filesystem::temp_directory_path() / "rainyday-load-XXXXXX").string();
+    if (mkdtemp(path.data()) == nullptr) fail(fmt::format("no temporary folder: {}", std::strerror(errno)));
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  std::string path;
+};
+
+double per(double value, double count) { return count > 0 ? value / count : 0; }
+
+}  // namespace
+
+int run_load_command(const LoadArguments& given) {
+  LoadArguments arguments = given;
+  const TemporaryFolder folder;
+  if (arguments.data.empty()) arguments.data = folder.path + "/load.db";
+  const ServerProcess server(arguments);
+  server::LoadPlan plan{.port = server.port,
+                        .metrics_port = server.metrics_port,
+                        .game = arguments.game,
+                        .seats = arguments.seats,
+                        .tables = arguments.tables,
+                        .seconds = arguments.seconds,
+                        .rate = arguments.rate};
+  const auto progress = [](const std::string& what) {
+    if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "{} …\n", what);
+  };
+  const auto result = server::run_load(plan, progress);
+  if (!result) fail(result.error());
+  const double moves = static_cast<double>(result->moves);
+  const nlohmann::ordered_json json{
+      {"game", plan.game},
+      {"seats", plan.seats},
+      {"tables", plan.tables},
+      {"sockets", result->sockets},
+      {"rate", plan.rate},
+      {"seconds", result->seconds},
+      {"moves", result->moves},
+      {"refused", result->refused},
+      {"not_ready", result->late},
+      {"moves_per_s", per(moves, result->seconds)},
+      {"moves_per_cpu_s", per(moves, result->server_cpu)},
+      {"round_trip_ms", {{"p50", static_cast<double>(result->round_trip.quantile(0.5)) / 1e3},
+                         {"p99", static_cast<double>(result->round_trip.quantile(0.99)) / 1e3}}},
+      {"moves_per_commit", per(moves, static_cast<double>(result->commits))},
+      {"records_per_commit", per(static_cast<double>(result->records), static_cast<double>(result->commits))},
+      {"commit_ms", {{"p50", result->commit_p50 * 1e3}, {"p99", result->commit_p99 * 1e3}}},
+      {"server_cpu", per(result->server_cpu, result->seconds)},
+      {"memory_mb", result->memory / 1e6},
+      {"kb_per_table", per(result->memory - result->memory_before, plan.tables) / 1e3}};
+  print(arguments.json ? lay_out_json(json.dump()) : json.dump(2) + "\n");
+  return kDone;
+}
+
+}  // namespace rainyday::cli

@@ -1,0 +1,126 @@
+#include "server/replays.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/notation.hpp"
+#include "engine/position.hpp"
+#include "match/frames.hpp"
+#include "match/record.hpp"
+#include "match/replay.hpp"
+
+namespace rainyday::server {
+namespace {
+
+std::string page_json(std::uint32_t from, std::uint32_t total, bool over,
+                      const std::vector<std::string>& frames) {
+  std::string out =
+      fmt::format("{{\"from\":{},\"total\":{},\"over\":{},\"frames\":[", from, total, over);
+  for (const std::string& frame : frames) {
+    if (out.back() != '[') out += ',';
+    out += frame;
+  }
+  return out + "]}";
+}
+
+// The frame with the view that it leads to in place of a patch.
+std::string with_view(const std::string& frame, const std::string& whole) {
+  Json json = Json::parse(frame);
+  const Json all = Json::parse(whole);
+  json.erase("patch");
+  for (const char* key : {"seats", "line", "view", "turn"}) {
+    if (all.contains(key)) json[key] = all[key];
+  }
+  return json.dump();
+}
+
+// Everything shown: the state itself and every event in full.
+class OpenReplay {
+ public:
+  explicit OpenReplay(const match::Header& header) : table_(match::new_table(header)) {}
+
+  // What does not fit, or "".
+  std::string add(const std::string& text, std::uint32_t from) {
+    const auto record = match::read_record(table_.game(), text);
+    if (!record) return record.error();
+    match::News news;
+    table_.time = record->time;
+    for (const match::Entry& entry : record->entries) {
+      if (std::string problem = match::apply_entry(table_, news, entry); !problem.empty()) return problem;
+    }
+    match::ask(table_, news);
+    (void)match::tell(table_, news, 0);
+    ++table_.records;
+    const bool shows = news.stepped || news.undone || news.began || news.ended;
+    if (!shows || table_.state.bytes().empty()) return {};
+    if (total_ >= from && frames_.size() < kFramesOfAPage) frames_.push_back(frame(news));
+    ++total_;
+    return {};
+  }
+  [[nodiscard]] std::string page(std::uint32_t from) const {
+    return page_json(from, total_, true, frames_);
+  }
+
+ private:
+  std::string frame(const match::News& news) {
+    const AnyGame& game = table_.game();
+    const Json view = Json::parse(state_json(game, table_.state));
+    Json frame{{"n", total_ + 1}, {"t", table_.time}, {"line", total_ + 1}};
+    if (last_.is_null()) {
+      frame["view"] = view;
+    } else {
+      frame["patch"] = Json::object();
+      for (const auto& [key, value] : view.items()) {
+        if (last_[key] != value) frame["patch"][key] = value;
+      }
+    }
+    last_ = view;
+    for (const Event& event : news.events) {
+      frame["events"].push_back(Json::parse(event_json(game.tables(), game.names(), event)));
+    }
+    const Turn turn = table_.turn;
+    frame["turn"] = nullptr;
+    if (turn.is_seat()) {
+      frame["turn"] = {{"question", game.tables().questions[turn.question].name}, {"actor", turn.actor}};
+    }
+    if (table_.phase == match::Phase::kOver) {
+      frame["result"] = Json::parse(match::result_json(game, table_.state));
+    }
+    return frame.dump();
+  }
+
+  match::Table table_;
+  Json last_;  // view
+  std::uint32_t total_ = 0;
+  std::vector<std::string> frames_;
+};
+
+}  // namespace
+
+std::expected<std::string, std::string> replay_page(const match::Header& header,
+                                                    std::span<const std::string> records, Seat viewer,
+                                                    std::uint32_t from, bool over) {
+  const auto page = match::page(match::new_table(header), records, viewer, from + 1, kFramesOfAPage);
+  if (!page) return std::unexpected(page.error());
+  std::vector<std::string> frames;
+  for (const match::Frame& frame : page->frames) frames.push_back(frame.text);
+  if (!frames.empty()) {
+    const auto next = match::page(match::new_table(header), records, viewer, from + 2, 0);
+    if (!next) return std::unexpected(next.error());
+    if (!next->whole.empty()) frames[0] = with_view(frames[0], next->whole);
+  }
+  return page_json(from, page->last, over, frames);
+}
+
+std::expected<std::string, std::string> open_replay_page(const match::Header& header,
+                                                         std::span<const std::string> records,
+                                                         std::uint32_t from) {
+  OpenReplay replay(header);
+  for (const std::string& record : records) {
+    if (std::string problem = replay.add(record, from); !problem.empty()) {
+      return std::unexpected(std::move(problem));
+    }
+  }
+  return replay.page(from);
+}
+
+}  // namespace rainyday::server

@@ -1,0 +1,209 @@
+// What docs/openapi.yaml and docs/websocket.md say is what the server does, and nothing else is.
+#include <fstream>
+#include <regex>
+
+#include "server/api.hpp"
+#include "tests/server/fixture.hpp"
+
+namespace rainyday::server {
+namespace {
+
+// "GET /api/tables/*" with the statuses that the document names.
+std::map<std::string, std::set<int>> documented_paths() {
+  std::map<std::string, std::set<int>> paths;
+  std::ifstream file("docs/openapi.yaml");
+  std::string line;
+  std::string path;
+  std::string method;
+  static const std::regex path_line("  (/api/[^:]*):");
+  static const std::regex method_line("    (get|post):");
+  static const std::regex status("\"(\\d\\d\\d)\":");
+  while (std::getline(file, line) && line != "components:") {
+    std::smatch found;
+    if (std::regex_match(line, found, path_line)) {
+      path = std::regex_replace(found[1].str(), std::regex("\\{[a-z]+\\}"), "*");
+    } else if (std::regex_match(line, found, method_line)) {
+      method = found[1] == "get" ? "GET " : "POST ";
+      paths[method + path];
+    }
+    for (std::sregex_iterator i(line.begin(), line.end(), status), end; i != end; ++i) {
+      paths[method + path].insert(std::stoi((*i)[1]));
+    }
+  }
+  return paths;
+}
+
+TEST(ServerDocuments, EveryPathOfTheServerIsDocumentedAndTheOtherWayRound) {
+  std::set<std::string> served;
+  for (const std::string& path : Api::paths()) served.insert(path);
+  std::set<std::string> documented;
+  for (const auto& [path, statuses] : documented_paths()) documented.insert(path);
+  EXPECT_EQ(served, documented);
+}
+
+TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
+  const Folder folder;
+  Settings settings = test_settings(folder.file("a.db"), 100);
+  settings.rules = [](std::string_view game) { return game == "pig" ? R"({"brief":"roll"})" : ""; };
+  const auto server = start_server(std::move(settings));
+  Person ann(server->port(), "Ann");
+  Person bo(server->port(), "Bo");
+  EXPECT_TRUE(ann.get("/api/health")["ok"]);
+  const Json games = ann.get("/api/games");
+  EXPECT_EQ(games["games"][0]["id"], "spree");
+  EXPECT_EQ(ann.get("/api/games/pig")["seats"], Json::array({2, 8}));
+  EXPECT_EQ(ann.get("/api/games/pig/words")["actions"]["roll"]["text"], "roll the die");
+  EXPECT_EQ(ann.get("/api/games/pig/rules")["brief"], "roll");
+  EXPECT_EQ(ann.get("/api/games/pig/packs/pig")["id"], "pig");
+  const std::string hash = games["games"][0]["packs"][0]["hash"];
+  EXPECT_EQ(ann.get("/api/packs/" + hash)["game"], "spree");
+  EXPECT_TRUE(ann.get("/api/me")["known"]);
+  ann.get("/api/games/chess", 404);
+  ann.get("/api/games/pig/packs/none", 404);
+
+  const std::string table = ann.make_table({{"game", "pig"}, {"seats", 3}, {"options", {{"target", 10}}}});
+  const std::string at = "/api/tables/" + table;
+  EXPECT_EQ(ann.get("/api/me/tables")["tables"][0]["id"], table);
+  EXPECT_EQ(ann.get("/api/tables")["tables"].size(), 0u);
+  ann.post(at + "/open", {{"open", true}});
+  EXPECT_EQ(ann.get("/api/tables")["tables"].size(), 1u);
+  const std::string first_code = ann.get(at)["code"];
+  const std::string code = ann.post(at + "/code", Json::object())["code"];
+  bo.post("/api/look", {{"code", first_code}}, 404);
+  EXPECT_FALSE(bo.post("/api/look", {{"code", code}}).contains("code"));
+  bo.post("/api/join", {{"table", table}, {"name", "Bo"}});
+  bo.post(at + "/start", Json::object(), 403);
+  ann.post(at + "/remove", {{"seat", 1}});
+  bo.post("/api/join", {{"code", code}, {"seat", 2}, {"name", "Bo"}});
+  bo.post(at + "/seats", {{"seat", 2}, {"name", "Bob"}});
+  ann.post(at + "/start", Json::object(), 409);
+  EXPECT_EQ(ann.post(at + "/seats", {{"seat", 1}, {"bot", "greedy"}})["seats"][1]["kind"], "bot");
+  ann.get(at + "/file", 409);
+  ann.get(at + "/socket", 426);
+  const Json moved = bo.post(at + "/move-seat", {{"seat", 2}});
+  Person phone(server->port(), "Bo");
+  EXPECT_EQ(phone.post("/api/take-seat", {{"code", moved["code"]}})["yours"], Json::array({2}));
+  phone.post("/api/take-seat", {{"code", moved["code"]}}, 404);
+  EXPECT_EQ(bo.get(at)["yours"], Json::array());
+  ann.connect(table, 0);
+  phone.connect(table, 2);
+  ann.post(at + "/start", Json::object());
+  ann.post(at + "/rematch", Json::object(), 409);
+  bo.get(at + "/replay?as=0", 403);
+  ann.get(at + "/replay?as=0");
+  ann.post(at + "/leave", {{"seat", 1}}, 403);
+  ASSERT_TRUE(play_to_the_end({&ann, &phone}, 3, 60));
+  ann.post(at + "/leave", {{"seat", 0}});
+  const Json next = ann.post(at + "/rematch", Json::object());
+  EXPECT_EQ(next["seats"][2]["name"], "Bob");
+  EXPECT_EQ(phone.post(at + "/rematch", Json::object())["id"], next["id"]);
+  EXPECT_EQ(ann.get(at + "/replay?as=all&from=0")["frames"][0].contains("view"), true);
+  const ClientReply file = get(server->port(), at + "/file", ann.token);
+  EXPECT_NE(file.body.find("\"luck\":{\"secret\""), std::string::npos);
+  ann.get(at + "/file");
+
+  const auto documented = documented_paths();
+  for (const auto& [path, statuses] : SeenOnTheWire::get().requests) {
+    ASSERT_TRUE(documented.contains(path)) << path;
+    for (const int status : statuses) {
+      EXPECT_TRUE(documented.at(path).contains(status)) << path << " answered " << status;
+    }
+  }
+  for (const auto& [path, statuses] : documented) {
+    EXPECT_TRUE(SeenOnTheWire::get().requests.contains(path)) << path << " was not tried";
+  }
+}
+
+// --- every kind of message ---
+
+void play_pig_with_everything(Person& ann, Person& bo) {
+  const std::string table = ann.make_table(
+      {{"game", "pig"}, {"seats", 2}, {"clock", {{"game", 600'000}}}, {"options", {{"target", 40}}}});
+  bo.post("/api/join", {{"code", ann.lobby["code"]}, {"name", "Bo"}});
+  ann.connect(table, 0);
+  bo.connect(table, 1);
+  ann.send({{"type", "commit"}, {"commitment", std::string(64, 'a')}});
+  ann.send({{"type", "ping"}});
+  ann.wait_for("pong");
+  ann.post("/api/tables/" + table + "/start", Json::object());
+  while (!ann.asked_to_open) ASSERT_TRUE(ann.read());
+  ann.open_luck();  // not what was committed
+  ann.wait_for("refused");
+  EXPECT_EQ(ann.refused[""]["refused"], "not_committed");
+  ann.wait_for("clock");
+  ann.send({{"type", "chat"}, {"text", "hello"}});
+  EXPECT_EQ(bo.wait_for("chat")["text"], "hello");
+  ann.send({{"type", "order"}, {"id", "o"}, {"order", "quick"}});
+  while (!ann.acknowledged.contains("o")) ASSERT_TRUE(ann.read());
+  ann.send({{"type", "bot"}, {"id", "b"}, {"level", "greedy"}});
+  while (!ann.acknowledged.contains("b")) ASSERT_TRUE(ann.read());
+  ann.send({{"type", "back"}, {"id", "c"}});
+  while (!ann.acknowledged.contains("c")) ASSERT_TRUE(ann.read());
+  ann.send({{"type", "back"}, {"id", "c"}});
+  ann.wait_for("ack");
+  while (ann.ask.is_null() && bo.ask.is_null()) {
+    (void)ann.read(10);
+    (void)bo.read(10);
+  }
+  Person& mover = ann.ask.is_null() ? bo : ann;
+  Person& other = ann.ask.is_null() ? ann : bo;
+  const int to = mover.ask["at"];
+  mover.act("hold");
+  while (mover.acknowledged.empty()) ASSERT_TRUE(mover.read());
+  mover.send({{"type", "undo"}, {"id", "u1"}, {"to", to}});
+  while (!mover.acknowledged.contains("u1")) ASSERT_TRUE(mover.read());
+  other.send({{"type", "consent"}, {"id", "n1"}, {"agree", false}});
+  while (!other.acknowledged.contains("n1")) ASSERT_TRUE(other.read());
+  mover.send({{"type", "undo"}, {"id", "u2"}, {"to", to}});
+  while (!mover.acknowledged.contains("u2")) ASSERT_TRUE(mover.read());
+  other.send({{"type", "consent"}, {"id", "n2"}, {"agree", true}});
+  while (!other.acknowledged.contains("n2")) ASSERT_TRUE(other.read());
+  ASSERT_TRUE(play_to_the_end({&ann, &bo}, 4, 60));
+}
+
+TEST(ServerDocuments, EveryMessageOfTheDocumentIsSeen) {
+  const Folder folder;
+  auto server = start_server(test_settings(folder.file("a.db"), 50));
+  Person ann(server->port(), "Ann");
+  Person bo(server->port(), "Bo");
+  play_pig_with_everything(ann, bo);
+
+  // Sealed answers; a table that is closed; a server that stops.
+  Person cy(server->port(), "Cy");
+  Person di(server->port(), "Di");
+  const std::string table =
+      cy.make_table({{"game", "spree"}, {"seats", {nullptr, nullptr, "greedy"}}, {"window", 3'600'000}});
+  di.post("/api/join", {{"code", cy.lobby["code"]}, {"name", "Di"}});
+  cy.connect(table, 0);
+  di.connect(table, 1);
+  begin({&cy, &di});
+  const auto sealed = [] { return SeenOnTheWire::get().frame_members.contains("sealed"); };
+  for (unsigned i = 0; i < 2000 && !sealed(); ++i) {
+    for (Person* person : {&cy, &di}) {
+      while (person->read(5)) {
+      }
+      if (person->ask.is_null()) continue;
+      person->act(i / 7);
+      person->ask = nullptr;
+    }
+  }
+  Person again(server->port(), "Cy");
+  again.token = cy.token;
+  again.connect(table, 0);
+  again.wait_for("whole");
+  cy.post("/api/tables/" + table + "/leave", {{"seat", 0}, {"for_good", true}});
+  di.post("/api/tables/" + table + "/leave", {{"seat", 1}, {"for_good", true}});
+  server->stop();
+  while (di.read(200)) {
+  }
+
+  const Documented& documented = Documented::get();
+  SeenOnTheWire seen = SeenOnTheWire::get();
+  seen.server_types.insert("moved");  // only a server that shares its store sends it
+  EXPECT_EQ(seen.server_types, documented.server_types);
+  EXPECT_EQ(seen.client_types, documented.client_types);
+  EXPECT_EQ(seen.frame_members, documented.frame_members);
+}
+
+}  // namespace
+}  // namespace rainyday::server

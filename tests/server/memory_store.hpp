@@ -1,0 +1,118 @@
+// A store in memory for tests in virtual time and for fuzzing. A write takes as long as it is told to.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "store/store.hpp"
+#include "tests/server/virtual_loop.hpp"
+
+namespace rainyday::server {
+
+class MemoryStore final : public store::Store {
+ public:
+  MemoryStore(VirtualLoop& loop, Time commit_time) : loop_(loop), commit_time_(commit_time) {}
+
+  std::map<std::string, store::Match> matches;
+
+  void create(store::NewMatch match, store::Done<> done) override {
+    matches[match.id] = {.epoch = 0, .header = match.header, .lobby = match.lobby};
+    finish<void>({}, std::move(done));
+  }
+  void claim(store::MatchId match, store::Done<store::Match> done) override {
+    const auto found = matches.find(match);
+    if (found == matches.end()) return finish<store::Match>(missing(), std::move(done));
+    ++found->second.epoch;
+    finish<store::Match>(found->second, std::move(done));
+  }
+  void append(store::Append append, store::Done<> done) override {
+    store::Match& match = matches[append.match];
+    if (match.epoch != append.epoch || match.records.size() + 1 != append.n) {
+      return finish<void>(std::unexpected(store::Error{store::Failure::lost, "lost"}), std::move(done));
+    }
+    for (store::Bytes& record : append.records) match.records.push_back(std::move(record));
+    if (append.header) match.header = *append.header;
+    if (append.lobby) match.lobby = *append.lobby;
+    if (append.checkpoint) match.checkpoint = append.checkpoint;
+    finish<void>({}, std::move(done));
+  }
+  void fold(store::Fold, store::Done<> done) override { finish<void>({}, std::move(done)); }
+  void release(store::MatchId, store::Epoch, store::Done<> done) override {
+    finish<void>({}, std::move(done));
+  }
+  void put_blob(store::Bytes bytes, store::Done<Digest> done) override {
+    finish<Digest>(sha256(bytes), std::move(done));
+  }
+
+  void read(store::MatchId match, store::Done<store::Match> done) override {
+    const auto found = matches.find(match);
+    finish<store::Match>(found == matches.end() ? missing() : store::Result<store::Match>(found->second),
+                         std::move(done));
+  }
+  void find(store::MatchId match, store::Done<store::Listed> done) override {
+    find_if([&](const auto& entry) { return entry.first == match; }, std::move(done));
+  }
+  void find_code(std::string code, store::Done<store::Listed> done) override {
+    find_if([&](const auto& entry) { return entry.second.lobby.code == code; }, std::move(done));
+  }
+  void open_tables(store::Page, store::Done<std::vector<store::Listed>> done) override {
+    list([](const store::Lobby& lobby) { return lobby.open && lobby.status == store::Status::waiting; },
+         std::move(done));
+  }
+  void tables_of(Digest owner, store::Page, store::Done<std::vector<store::Listed>> done) override {
+    list([&](const store::Lobby& lobby) { return std::ranges::find(lobby.owners, owner) != lobby.owners.end(); },
+         std::move(done));
+  }
+  void running(store::Done<std::vector<store::Running>> done) override {
+    finish<std::vector<store::Running>>(std::vector<store::Running>{}, std::move(done));
+  }
+  void blob(Digest, store::Done<store::Bytes> done) override {
+    finish<store::Bytes>(std::unexpected(store::Error{store::Failure::missing, "none"}), std::move(done));
+  }
+  [[nodiscard]] store::Stats stats() const override { return {}; }
+
+ private:
+  static std::unexpected<store::Error> missing() {
+    return std::unexpected(store::Error{store::Failure::missing, "none"});
+  }
+  template <class T>
+  void finish(store::Result<T> result, store::Done<T> done) {
+    loop_.later(loop_.now() + commit_time_, [result = std::move(result), done = std::move(done)]() mutable {
+      done(std::move(result));
+    });
+  }
+  template <class F>
+  void find_if(F wanted, store::Done<store::Listed> done) {
+    const auto found = std::ranges::find_if(matches, wanted);
+    if (found == matches.end()) return finish<store::Listed>(missing(), std::move(done));
+    finish<store::Listed>(store::Listed{found->first, found->second.lobby}, std::move(done));
+  }
+  template <class F>
+  void list(F wanted, store::Done<std::vector<store::Listed>> done) {
+    std::vector<store::Listed> listed;
+    for (const auto& [id, match] : matches) {
+      if (wanted(match.lobby)) listed.push_back({id, match.lobby});
+    }
+    finish<std::vector<store::Listed>>(std::move(listed), std::move(done));
+  }
+
+  VirtualLoop& loop_;
+  Time commit_time_;
+};
+
+// The same numbers every time.
+class CountingEntropy final : public Entropy {
+ public:
+  void fill(void* bytes, std::size_t size) override {
+    for (std::size_t i = 0; i < size; ++i) {
+      state_ = state_ * 6364136223846793005u + 1442695040888963407u;
+      static_cast<unsigned char*>(bytes)[i] = static_cast<unsigned char>(state_ >> 56);
+    }
+  }
+
+ private:
+  std::uint64_t state_ = 1;
+};
+
+}  // namespace rainyday::server
