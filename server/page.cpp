@@ -100,7 +100,6 @@ void add_security_headers(Response& response, std::string_view host) {
           "require-trusted-types-for 'script'; trusted-types svelte-trusted-html");
   response.headers.emplace_back("X-Content-Type-Options", "nosniff");
   response.headers.emplace_back("Referrer-Policy", "no-referrer");
-  response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
   response.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
 }
 
