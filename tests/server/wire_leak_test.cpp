@@ -55,9 +55,13 @@ class VirtualBots final : public BotRunner {
  public:
   explicit VirtualBots(VirtualLoop& loop) : loop_(loop) {}
   std::function<Action(const match::BotJob&)> choose_one;
+  bool slow_thinkers = false;  // plants a leak: the more choices the longer
   void submit(BotTask task) override {
+    AnyActions list;
+    task.game->choices(task.job.view, list);
+    const Time thinks = slow_thinkers ? 300 * list.size() : 50;
     const match::BotAnswer answer{task.job.seat, task.job.question, choose_one(task.job)};
-    loop_.later(loop_.now() + 50, [answer, done = std::move(task.done)]() mutable { done(answer); });
+    loop_.later(loop_.now() + thinks, [answer, done = std::move(task.done)]() mutable { done(answer); });
   }
   void cancel(const std::string&, SeatSet) override {}
 
@@ -137,7 +141,9 @@ Action like_a_bot(const AnyGame& game, const match::BotJob& job) { return think(
 
 class WireWorlds {
  public:
-  WireWorlds(std::uint64_t seed, int viewer, int before) : rng_(seed, "wire"), viewer_(viewer) {
+  WireWorlds(std::uint64_t seed, int viewer, int before, bool leaky = false)
+      : rng_(seed, "wire"), viewer_(viewer) {
+    real_.bots.slow_thinkers = mirror_.bots.slow_thinkers = leaky;
     for (House* house : {&real_, &mirror_}) open(*house, seed);
     play_the_same(before);
     part(seed);
@@ -164,6 +170,7 @@ class WireWorlds {
 
   void open(House& house, std::uint64_t seed) {
     house.settings.limits.park_after = 60'000;
+    house.game = *make_game("spree", "", {}, kSeats);
     house.hub.world().luck = [seed](const std::string&) {
       return std::make_unique<match::ScriptedLuck>(std::vector<std::string>{}, seed);
     };
@@ -179,7 +186,6 @@ class WireWorlds {
     }
     come_in(house);
     house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
-    house.game = house.match().table().header.game;
   }
   void come_in(House& house) {
     for (const int seat : {0, 1, 3, -1}) house.connect(seat, hello_of(seat));
@@ -465,12 +471,13 @@ class WireWorlds {
   int ids_ = 0;
 };
 
+constexpr int kViewers[] = {0, 1, 3, -1};
+
 TEST(ServerLeaks, NothingOnTheWireTellsTwoWorldsApart) {
   int compared = 0;
   std::map<std::string, int> types;
   for (int game = 0; game < 40; ++game) {
-    const int viewers[] = {0, 1, 3, -1};
-    WireWorlds worlds(static_cast<std::uint64_t>(game + 1), viewers[game % 4], 4 + game);
+    WireWorlds worlds(static_cast<std::uint64_t>(game + 1), kViewers[game % 4], 4 + game);
     ASSERT_EQ(worlds.compare(60), "") << "seed " << game + 1;
     compared += worlds.compared;
     for (const auto& [type, count] : worlds.types) types[type] += count;
@@ -479,6 +486,15 @@ TEST(ServerLeaks, NothingOnTheWireTellsTwoWorldsApart) {
   for (const char* type : {"hello", "whole", "frame", "refused", "present", "chat", "GET"}) {
     EXPECT_GT(types[type], 0) << type << " was never compared";
   }
+}
+
+TEST(ServerLeaks, BotsThatThinkLongerOverMoreChoicesAreFound) {
+  bool found = false;
+  for (int game = 0; game < 40 && !found; ++game) {
+    WireWorlds worlds(static_cast<std::uint64_t>(game + 1), kViewers[game % 4], 4 + game, true);
+    found = !worlds.compare(60).empty();
+  }
+  EXPECT_TRUE(found);
 }
 
 }  // namespace
