@@ -3,11 +3,16 @@
 
 namespace rainyday::match {
 
-bool is_group(const Turn& turn) { return turn.is_seat() && has_seat(turn.group, turn.actor); }
+// A seat that must pick something all by itself is asked like any other.
+bool is_group(const Turn& turn) {
+  return turn.is_seat() && has_seat(turn.group, turn.actor) &&
+         (turn.window != 0 || turn.group != seat_bit(turn.actor));
+}
 
 bool same_group(const Turn& opened, SeatSet answered, const Turn& now) {
-  return is_group(now) && now.question == opened.question && now.window == opened.window &&
-         (now.group & ~opened.group) == 0 && !has_seat(answered, now.actor);
+  return now.is_seat() && has_seat(now.group, now.actor) && now.question == opened.question &&
+         now.window == opened.window && (now.group & ~opened.group) == 0 &&
+         !has_seat(answered, now.actor);
 }
 
 namespace {
