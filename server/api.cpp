@@ -40,7 +40,7 @@ Api::Api(Hub& hub, Identity& identity, const Settings& settings)
       identity_(identity),
       settings_(settings),
       page_(embedded_page()),
-      requests_(settings.limits.requests_per_second, 4 * settings.limits.requests_per_second),
+      requests_(settings.limits.requests_per_second, 4.0 * settings.limits.requests_per_second),
       new_tables_(settings.limits.tables_per_hour / kHour, settings.limits.tables_per_hour),
       wrong_codes_(settings.limits.wrong_codes_per_hour / kHour, settings.limits.wrong_codes_per_hour),
       all_wrong_codes_(settings.limits.wrong_codes_of_all / kHour, settings.limits.wrong_codes_of_all),
