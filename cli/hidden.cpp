@@ -31,7 +31,7 @@ void compare(const std::string& path, const OrderedJson& whole, const OrderedJso
     for (const auto& [key, value] : whole.items()) {
       const auto found = shown.find(key);
       if (found == shown.end()) continue;
-      compare(path.empty() ? key : path + "." + key, value, *found, out);
+      compare(path.empty() ? key : fmt::format("{}.{}", path, key), value, *found, out);
     }
   } else {
     for (std::size_t i = 0; i < whole.size(); ++i) {

@@ -59,8 +59,9 @@ class Table {
   void introduce() const {
     const AnyGame& game = session_.game();
     print(bold(fmt::format("{}, {}\n", game.info().title, game.pack().title)));
-    for (Seat seat = 0; seat < game.seats(); ++seat) {
-      print(fmt::format("  seat {}: {}\n", seat, session_.player_name(seat)));
+    for (int seat = 0; seat < game.seats(); ++seat) {
+      const std::string_view player = session_.player_name(static_cast<Seat>(seat));
+      print(fmt::format("  seat {}: {}\n", seat, player));
     }
     if (session_.people() > 0) print("Type ? for help.\n");
   }

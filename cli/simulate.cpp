@@ -32,6 +32,7 @@ Bot parse_bot(const std::string& name) {
 std::vector<Bot> bots_for(const SimulateArguments& arguments, TableArguments& table) {
   const GameInfo info = known_game(table.game).info();
   std::vector<Bot> named;
+  named.reserve(arguments.bots.size() + 1);
   for (const std::string& name : arguments.bots) named.push_back(parse_bot(name));
   if (named.empty()) named.push_back(Bot::kGreedy);
   const auto count = static_cast<int>(named.size());
@@ -42,6 +43,7 @@ std::vector<Bot> bots_for(const SimulateArguments& arguments, TableArguments& ta
     fail(fmt::format("--bots: {} bots do not fill {} seats evenly", named.size(), seats));
   }
   std::vector<Bot> bots;
+  bots.reserve(seats);
   for (std::size_t i = 0; i < seats; ++i) bots.push_back(named[i % named.size()]);
   return bots;
 }
@@ -92,6 +94,7 @@ SimulationTally simulate(const Simulator& simulator, const SimulationPlan& plan,
     }
   };
   std::vector<std::jthread> workers;
+  workers.reserve(tallies.size());
   for (SimulationTally& tally : tallies) workers.emplace_back([&work, &tally] { work(tally); });
   Progress progress(games);
   while (done.load() < games) {

@@ -46,6 +46,7 @@ std::int32_t read_option(const OptionRow& row, const Place& place) {
 
 std::vector<std::int32_t> standard_options(const GameInfo& info) {
   std::vector<std::int32_t> values;
+  values.reserve(info.options.size());
   for (const OptionRow& row : info.options) values.push_back(row.standard);
   return values;
 }

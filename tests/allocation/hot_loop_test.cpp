@@ -1,5 +1,6 @@
 // No heap in the hot loop: playouts, copies, views and samples of every game allocate nothing.
 #include <gtest/gtest.h>
+
 #include "bots/runs.hpp"
 #include "engine/options.hpp"
 #include "games/registry.hpp"

@@ -18,7 +18,8 @@ TEST(CliUsage, IsExplainedInOneLine) {
   EXPECT_EQ(none.exit, 2);
   const Ran unknown = run({"juggle"});
   EXPECT_EQ(unknown.exit, 2);
-  EXPECT_THAT(unknown.err, HasSubstr("no subcommand 'juggle'; one of: serve, backup, play"));
+  EXPECT_THAT(unknown.err, HasSubstr("no subcommand 'juggle'; one of: "));
+  EXPECT_THAT(unknown.err, HasSubstr(" play, "));
   const Ran option = run({"games", "--loud"});
   EXPECT_EQ(option.exit, 2);
   EXPECT_THAT(option.err, HasSubstr("--loud"));

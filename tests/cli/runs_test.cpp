@@ -1,4 +1,5 @@
 // simulate and bench.
+#include <cmath>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -24,9 +25,13 @@ TEST(CliSimulate, GivesTheKeysProgramsRelyOn) {
   EXPECT_EQ(greedy["bot"], "greedy");
   EXPECT_EQ(greedy["wins"].get<int>() + result["seats"][1]["wins"].get<int>(), 200);
   EXPECT_DOUBLE_EQ(greedy["share"], greedy["wins"].get<double>() / 200);
-  EXPECT_LT(greedy["low"], greedy["share"]);
-  EXPECT_GT(greedy["high"], greedy["share"]);
   EXPECT_GT(greedy["low"], 0.5);
+  // Wilson's bounds are the shares from which the one seen lies 1.96 standard deviations away.
+  for (const char* bound : {"low", "high"}) {
+    const double p = greedy[bound];
+    const double away = std::abs(greedy["share"].get<double>() - p);
+    EXPECT_NEAR(away / std::sqrt(p * (1 - p) / 200), 1.96, 0.001) << bound;
+  }
   EXPECT_LE(result["actions"]["min"], result["actions"]["mean"]);
   EXPECT_LE(result["actions"]["mean"], result["actions"]["max"]);
 }

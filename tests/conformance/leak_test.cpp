@@ -12,10 +12,12 @@ namespace {
 class LeakGateOf : public testing::TestWithParam<std::string> {
  protected:
   [[nodiscard]] const Subject& game() const { return subject(GetParam()); }
-  [[nodiscard]] AnyGamePtr standard_table(int seats) const {
-    return make_table(game(), game().packs.front(), option_sets(game()).front(), seats);
+  // With as many seats as it can have.
+  [[nodiscard]] AnyGamePtr standard_table() const {
+    const OptionSet standard = option_sets(game()).front();
+    const Pack& pack = game().packs.front();
+    return make_table(game(), pack, standard, seats_for(game(), pack, standard).back());
   }
-  [[nodiscard]] int most_seats() const { return game().entry.info().most_seats; }
 };
 INSTANTIATE_TEST_SUITE_P(All, LeakGateOf, testing::ValuesIn(game_ids()), name_of_game);
 
@@ -42,7 +44,11 @@ TEST_P(LeakGateOf, WhatAnEyeIsShownDependsOnWhatItSaw) {
         // The standard options at every number of seats, the others at one in turn.
         if (i > 0 && numbers[i % numbers.size()] != seats) continue;
         const AnyGamePtr table = make_table(game(), pack, sets[i], seats);
-        run_gate(*table, {.games = i == 0 ? scaled(2) : 1, .every = 128}, ++seed * 100, report);
+        const GatePlan plan{.games = i == 0 ? scaled(2) : 1,
+                            .rare = slow_build() ? 6 : 24,
+                            .every = slow_build() ? 1024 : 128,
+                            .worlds = slow_build() ? 16 : 64};
+        run_gate(*table, plan, ++seed * 100, report);
         ASSERT_EQ(report.leaks, 0) << report.first;
       }
     }
@@ -86,7 +92,7 @@ TEST_P(LeakGateOf, PlantedLeaksAreFound) {
 
 // The wrapper that plants them is honest itself.
 TEST_P(LeakGateOf, TheWrapperWithoutALeakPasses) {
-  const LeakyGame honest(standard_table(most_seats()), Leak::kNone);
+  const LeakyGame honest(standard_table(), Leak::kNone);
   GateReport report;
   run_gate(honest, {.games = 1}, 1, report);
   EXPECT_EQ(report.leaks, 0) << report.first;

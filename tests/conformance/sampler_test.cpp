@@ -168,7 +168,7 @@ INSTANTIATE_TEST_SUITE_P(All, SamplerExam, testing::ValuesIn(game_ids()), name_o
 TEST_P(SamplerExam, EveryWorldIsDrawnAsOftenAsItShould) {
   if (!hides_) return;
   Exam all;
-  for (std::size_t i = 0; i < tables_.size(); ++i) {
+  for (std::size_t i = 0; i < tables_.size(); i += slow_build() ? 8 : 1) {
     const Exam exam = examine(*tables_[i], scaled(i == 0 ? 12 : 1));
     EXPECT_GT(exam.taken, 0) << describe(*tables_[i]) << ": no view with few enough worlds";
     EXPECT_EQ(exam.failed, 0) << exam.first;

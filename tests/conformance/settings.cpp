@@ -166,6 +166,8 @@ std::string name_of_game(const testing::TestParamInfo<std::string>& info) {
   return as_name(info.param);
 }
 
+bool slow_build() { return kSlow > 1; }
+
 int scaled(int number) {
   const char* wish = std::getenv("RAINYDAY_LONG");
   const bool is_long = wish != nullptr && std::string_view(wish) == "1";

@@ -116,12 +116,34 @@ TEST_P(WordTables, OptionsHaveARangeAndHelp) {
   }
 }
 
+// A table that cannot be made is left out of the suite, so what must exist is counted here: with
+// each pack a standard table, every number of seats, and every option set.
+TEST_P(WordTables, EveryPackSeatNumberAndOptionSetHasATable) {
+  const Subject& game = subject(GetParam());
+  const GameInfo facts = info();
+  ASSERT_FALSE(game.packs.empty()) << game.id << " has no pack";
+  for (const Pack& pack : game.packs) {
+    std::set<int> numbers;
+    const std::vector<OptionSet> sets = option_sets(game);
+    EXPECT_FALSE(seats_for(game, pack, sets.front()).empty()) << pack.id << ": no standard table";
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      const std::vector<int>& own = seats_for(game, pack, sets[i]);
+      EXPECT_FALSE(own.empty()) << pack.id << ": no table with option set " << i;
+      numbers.insert(own.begin(), own.end());
+    }
+    for (int seats = facts.fewest_seats; seats <= facts.most_seats; ++seats) {
+      EXPECT_TRUE(numbers.contains(seats)) << pack.id << ": no table of " << seats;
+    }
+  }
+}
+
 // A value's name is one word of the notation and names nothing else.
 TEST_P(WordTables, NamesAreSingleWordsAndDiffer) {
   const Subject& game = subject(GetParam());
   for (const Pack& pack : game.packs) {
+    const OptionSet standard = option_sets(game).front();
     const AnyGamePtr table =
-        make_table(game, pack, option_sets(game).front(), game.entry.info().most_seats);
+        make_table(game, pack, standard, seats_for(game, pack, standard).back());
     ASSERT_NE(table, nullptr);
     const auto domains = table->tables().domains;
     for (std::size_t d = 0; d < domains.size(); ++d) {
