@@ -225,7 +225,8 @@ void add_server(CLI::App& app, Chosen& chosen) {
   command->add_flag("--no-limits", serve->no_limits, "no limits by client: for load tests");
 
   const auto load = std::make_shared<LoadArguments>();
-  command = add(app, chosen, "load", "what a server on this machine can do", load, run_load_command);
+  command =
+      add(app, chosen, "load", "what a server on this machine can do", load, run_load_command);
   take_game(command, load->game, false);
   command->add_option("--seats", load->seats, "at each table, each with a socket")
       ->check(CLI::Range(1, 8));

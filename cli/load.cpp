@@ -1,4 +1,6 @@
 // load: starts a server of its own on loopback and plays many tables there.
+#include "server/load.hpp"
+
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -12,7 +14,6 @@
 #include "cli/failure.hpp"
 #include "engine/json.hpp"
 #include "engine/position.hpp"
-#include "server/load.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -33,8 +34,8 @@ class ServerProcess {
       const std::string threads = std::to_string(arguments.threads);
       const std::string& where = arguments.store.empty() ? arguments.data : arguments.store;
       execl("/proc/self/exe", "rainyday", "serve", "--port", "0", "--metrics-port", "1", "--quiet",
-            "--no-limits", "--threads", threads.c_str(), arguments.store.empty() ? "--data" : "--store",
-            where.c_str(), nullptr);
+            "--no-limits", "--threads", threads.c_str(),
+            arguments.store.empty() ? "--data" : "--store", where.c_str(), nullptr);
       _exit(127);
     }
     ::close(pipes[1]);
@@ -85,7 +86,8 @@ class ServerProcess {
 struct TemporaryFolder {
   TemporaryFolder() {
     path = (std::filesystem::temp_directory_path() / "rainyday-load-XXXXXX").string();
-    if (mkdtemp(path.data()) == nullptr) fail(fmt::format("no temporary folder: {}", std::strerror(errno)));
+    if (mkdtemp(path.data()) == nullptr)
+      fail(fmt::format("no temporary folder: {}", std::strerror(errno)));
   }
   ~TemporaryFolder() {
     std::error_code ignored;
@@ -130,10 +132,12 @@ int run_load_command(const LoadArguments& given) {
       {"not_ready", result->late},
       {"moves_per_s", per(moves, result->seconds)},
       {"moves_per_cpu_s", per(moves, result->server_cpu)},
-      {"round_trip_ms", {{"p50", static_cast<double>(result->round_trip.quantile(0.5)) / 1e3},
-                         {"p99", static_cast<double>(result->round_trip.quantile(0.99)) / 1e3}}},
+      {"round_trip_ms",
+       {{"p50", static_cast<double>(result->round_trip.quantile(0.5)) / 1e3},
+        {"p99", static_cast<double>(result->round_trip.quantile(0.99)) / 1e3}}},
       {"moves_per_commit", per(moves, static_cast<double>(result->commits))},
-      {"records_per_commit", per(static_cast<double>(result->records), static_cast<double>(result->commits))},
+      {"records_per_commit",
+       per(static_cast<double>(result->records), static_cast<double>(result->commits))},
       {"commit_ms", {{"p50", result->commit_p50 * 1e3}, {"p99", result->commit_p99 * 1e3}}},
       {"server_cpu", per(result->server_cpu, result->seconds)},
       {"memory_mb", result->memory / 1e6},

@@ -81,7 +81,8 @@ int run_serve(const ServeArguments& arguments) {
 }
 
 int run_backup(const BackupArguments& arguments) {
-  const auto done = store::back_up(arguments.store.empty() ? arguments.data : arguments.store, arguments.file);
+  const auto done =
+      store::back_up(arguments.store.empty() ? arguments.data : arguments.store, arguments.file);
   if (!done) fail(done.error().what);
   return kDone;
 }

@@ -1,5 +1,5 @@
-// What strangers ask of the routes: the first line is method and target, then header lines, an empty
-// line and the body. Several requests, parted by a line of dashes, meet the same tables.
+// What strangers ask of the routes: the first line is method and target, then header lines, an
+// empty line and the body. Several requests, parted by a line of dashes, meet the same tables.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -42,8 +42,10 @@ Api::Api(Hub& hub, Identity& identity, const Settings& settings)
       page_(embedded_page()),
       requests_(settings.limits.requests_per_second, 4.0 * settings.limits.requests_per_second),
       new_tables_(settings.limits.tables_per_hour / kHour, settings.limits.tables_per_hour),
-      wrong_codes_(settings.limits.wrong_codes_per_hour / kHour, settings.limits.wrong_codes_per_hour),
-      all_wrong_codes_(settings.limits.wrong_codes_of_all / kHour, settings.limits.wrong_codes_of_all),
+      wrong_codes_(settings.limits.wrong_codes_per_hour / kHour,
+                   settings.limits.wrong_codes_per_hour),
+      all_wrong_codes_(settings.limits.wrong_codes_of_all / kHour,
+                       settings.limits.wrong_codes_of_all),
       slow_codes_(0.5, 1) {}
 
 const std::vector<Api::Route>& Api::routes() {
@@ -147,7 +149,8 @@ void Api::post(Call call, Handler handler) {
     return call.answer(error_response(415, "not_json", "Content-Type must be application/json"));
   }
   std::string problem;
-  auto body = parse_json(request.body.empty() ? "{}" : request.body, settings_.limits.most_body, problem);
+  auto body =
+      parse_json(request.body.empty() ? "{}" : request.body, settings_.limits.most_body, problem);
   if (!body || !body->is_object()) {
     return call.answer(error_response(400, "bad_request", body ? "must be an object" : problem));
   }
@@ -156,7 +159,8 @@ void Api::post(Call call, Handler handler) {
     const std::string token = new_token(hub_.world().entropy);
     call.caller.who = sha256(token);
     call.answer = [answer = std::move(call.answer),
-                   line = identity_.set_cookie(token, call.caller.secure)](Response response) mutable {
+                   line =
+                       identity_.set_cookie(token, call.caller.secure)](Response response) mutable {
       response.headers.emplace_back("Set-Cookie", line);
       answer(std::move(response));
     };

@@ -75,12 +75,13 @@ class Api {
   void no_socket(Call call);
 
   void command(Call call, Command command);
-  using Show = std::function<Response(const match::Header& header, std::span<const std::string> records,
-                                      Seat viewer, bool over)>;
+  using Show = std::function<Response(
+      const match::Header& header, std::span<const std::string> records, Seat viewer, bool over)>;
   void with_journal(Call call, Show show);
   void by_code(Call call, std::function<Command()> command);
   void try_create(Call call, store::NewMatch made, int tries);
-  [[nodiscard]] std::string list_json(const std::vector<store::Listed>& list, const Caller& caller) const;
+  [[nodiscard]] std::string list_json(const std::vector<store::Listed>& list,
+                                      const Caller& caller) const;
   bool code_attempt_allowed(const Caller& caller);
   void wrong_code(const Caller& caller);
 

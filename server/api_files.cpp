@@ -22,15 +22,15 @@ std::optional<Seat> viewer_of(const std::string& as, int seats) {
   return static_cast<Seat>(as[0] - '0');
 }
 
-Response file_response(const match::Header& header, std::span<const std::string> records, Seat viewer,
-                       bool whole) {
+Response file_response(const match::Header& header, std::span<const std::string> records,
+                       Seat viewer, bool whole) {
   const auto text = whole ? match::full_file(header, records)
                           : match::file_of(match::new_table(header), records, viewer);
   if (!text) return error_response(500, "unreadable", text.error());
   Response response{.type = "application/jsonl; charset=utf-8", .body = *text};
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" +
-                                                           std::string(header.game->info().id) + "-" +
-                                                           header.match.substr(0, 8) + ".jsonl\"");
+  response.headers.emplace_back(
+      "Content-Disposition", "attachment; filename=\"" + std::string(header.game->info().id) + "-" +
+                                 header.match.substr(0, 8) + ".jsonl\"");
   return response;
 }
 
@@ -42,7 +42,8 @@ void Api::with_journal(Call call, Show show) {
   if (table == nullptr) return call.answer(error_response(503, "unavailable"));
   table->post([this, call = std::move(call), show = std::move(show)](Table& found) mutable {
     if (!found.problem().empty()) {
-      return call.answer(error_response(found.problem() == "no_table" ? 404 : 503, found.problem()));
+      return call.answer(
+          error_response(found.problem() == "no_table" ? 404 : 503, found.problem()));
     }
     if (!found.match()) return call.answer(error_response(409, "not_started"));
     const match::Table& state = found.match()->table();
@@ -70,17 +71,18 @@ void Api::with_journal(Call call, Show show) {
 void Api::file(Call call) {
   const std::string as = parameter(call.request.target, "as");
   const bool whole = as.empty() || as == "all";
-  with_journal(std::move(call), [whole](const match::Header& header, std::span<const std::string> records,
-                                        Seat viewer, bool over) {
-    return file_response(header, records, viewer, over && whole);
-  });
+  with_journal(
+      std::move(call),
+      [whole](const match::Header& header, std::span<const std::string> records, Seat viewer,
+              bool over) { return file_response(header, records, viewer, over && whole); });
 }
 
 void Api::replay(Call call) {
   const std::uint32_t from = number_of(parameter(call.request.target, "from"));
   const bool all = parameter(call.request.target, "as") == "all";
-  with_journal(std::move(call), [from, all](const match::Header& header, std::span<const std::string> records,
-                                            Seat viewer, bool over) {
+  with_journal(std::move(call), [from, all](const match::Header& header,
+                                            std::span<const std::string> records, Seat viewer,
+                                            bool over) {
     auto page = all ? open_replay_page(header, records, from)
                     : replay_page(header, records, viewer, from, over);
     return page ? json_response(std::move(*page)) : error_response(500, "unreadable", page.error());

@@ -80,8 +80,10 @@ void Api::my_tables(Call call) {
   const store::Page page = page_of(call.request.target);
   const Digest who = *call.caller.who;
   hub_.world().store.tables_of(
-      who, page, [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
-        call.answer(list ? json_response(list_json(*list, call.caller)) : error_response(503, "unavailable"));
+      who, page,
+      [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
+        call.answer(list ? json_response(list_json(*list, call.caller))
+                         : error_response(503, "unavailable"));
       });
 }
 
@@ -89,7 +91,8 @@ void Api::open_tables(Call call) {
   const store::Page page = page_of(call.request.target);
   hub_.world().store.open_tables(
       page, [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
-        call.answer(list ? json_response(list_json(*list, call.caller)) : error_response(503, "unavailable"));
+        call.answer(list ? json_response(list_json(*list, call.caller))
+                         : error_response(503, "unavailable"));
       });
 }
 
@@ -120,20 +123,19 @@ void Api::make_table(Call call) {
 void Api::try_create(Call call, store::NewMatch made, int tries) {
   made.lobby.code = new_code(hub_.world().entropy, kInviteLetters);
   store::NewMatch copy = made;
-  hub_.world().store.create(
-      std::move(copy), [this, call = std::move(call), made = std::move(made),
-                        tries](const store::Result<>& result) mutable {
-        if (!result && result.error().failure == store::Failure::taken && tries > 1) {
-          return try_create(std::move(call), std::move(made), tries - 1);
-        }
-        if (!result) return call.answer(error_response(503, "unavailable"));
-        call.parts = {"tables", made.id};
-        call.answer = [answer = std::move(call.answer)](Response response) mutable {
-          if (response.status == 200) response.status = 201;
-          answer(std::move(response));
-        };
-        command(std::move(call), Look{});
-      });
+  hub_.world().store.create(std::move(copy), [this, call = std::move(call), made = std::move(made),
+                                              tries](const store::Result<>& result) mutable {
+    if (!result && result.error().failure == store::Failure::taken && tries > 1) {
+      return try_create(std::move(call), std::move(made), tries - 1);
+    }
+    if (!result) return call.answer(error_response(503, "unavailable"));
+    call.parts = {"tables", made.id};
+    call.answer = [answer = std::move(call.answer)](Response response) mutable {
+      if (response.status == 200) response.status = 201;
+      answer(std::move(response));
+    };
+    command(std::move(call), Look{});
+  });
 }
 
 // --- coming in ---
@@ -145,8 +147,8 @@ void Api::by_code(Call call, std::function<Command()> make) {
     wrong_code(call.caller);
     return call.answer(error_response(404, "no_table"));
   }
-  hub_.world().store.find_code(code, [this, call = std::move(call),
-                                      make = std::move(make)](store::Result<store::Listed> found) mutable {
+  hub_.world().store.find_code(code, [this, call = std::move(call), make = std::move(make)](
+                                         store::Result<store::Listed> found) mutable {
     if (!found) {
       wrong_code(call.caller);
       return call.answer(error_response(404, "no_table"));
@@ -218,7 +220,11 @@ void Api::set_open(Call call) {
 
 // The table answers with the id of the next one, which is then shown.
 void Api::rematch(Call call) {
-  Call next{.request = call.request, .caller = call.caller, .parts = {}, .body = {}, .answer = std::move(call.answer)};
+  Call next{.request = call.request,
+            .caller = call.caller,
+            .parts = {},
+            .body = {},
+            .answer = std::move(call.answer)};
   call.answer = [this, next = std::move(next)](Response response) mutable {
     if (response.status != 200) return next.answer(std::move(response));
     next.parts = {"tables", Json::parse(response.body)["id"]};
@@ -236,7 +242,8 @@ void Api::move_seat(Call call) {
   if (table == nullptr) return call.answer(error_response(503, "unavailable"));
   table->post([this, seat = *seat, call = std::move(call)](Table& found) mutable {
     if (!found.problem().empty()) return call.answer(error_response(404, found.problem()));
-    if (!has_seat(found.seats_of(call.caller), seat)) return call.answer(error_response(403, "not_yours"));
+    if (!has_seat(found.seats_of(call.caller), seat))
+      return call.answer(error_response(403, "not_yours"));
     const auto [code, until] = hub_.make_seat_code(found.id(), seat);
     call.answer(json_response(fmt::format("{{\"code\":\"{}\",\"until\":{}}}", code, until)));
   });

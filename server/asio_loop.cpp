@@ -34,8 +34,8 @@ class AsioAlarm final : public Alarm {
   void cancel() override { timer_.cancel(); }
 
  private:
-  asio::basic_waitable_timer<std::chrono::system_clock, asio::wait_traits<std::chrono::system_clock>,
-                             Executor>
+  asio::basic_waitable_timer<std::chrono::system_clock,
+                             asio::wait_traits<std::chrono::system_clock>, Executor>
       timer_;
   int speed_;
   Time started_;
@@ -57,8 +57,8 @@ Time AsioLoop::now() const { return started_ + (real_now() - started_) * speed_;
 std::shared_ptr<Strand> AsioLoop::strand() { return std::make_shared<AsioStrand>(context_); }
 
 std::unique_ptr<Alarm> AsioLoop::alarm(const std::shared_ptr<Strand>& strand) {
-  return std::make_unique<AsioAlarm>(static_cast<const AsioStrand&>(*strand).executor(),
-                                     speed_, started_);
+  return std::make_unique<AsioAlarm>(static_cast<const AsioStrand&>(*strand).executor(), speed_,
+                                     started_);
 }
 
 }  // namespace rainyday::server

@@ -1,5 +1,6 @@
 // Bots think here, off the tables' strands: a few threads of low priority, one job after the other,
-// tables in turn. A job is a view, a seed, a level and the number of a question; nothing else is seen.
+// tables in turn. A job is a view, a seed, a level and the number of a question; nothing else is
+// seen.
 #pragma once
 
 #include <atomic>

@@ -75,13 +75,15 @@ OrderedJson words_json(const Tables& tables) {
   }
   for (const ActionRow& row : tables.actions) {
     if (row.name.empty()) continue;
-    json["actions"][std::string(row.name)] = {
-        {"operands", operands_json(tables, row.operands)}, {"text", row.text}, {"chance", row.chance}};
+    json["actions"][std::string(row.name)] = {{"operands", operands_json(tables, row.operands)},
+                                              {"text", row.text},
+                                              {"chance", row.chance}};
   }
   for (const EventRow& row : tables.events) {
     if (row.name.empty()) continue;
-    json["events"][std::string(row.name)] = {
-        {"operands", operands_json(tables, row.operands)}, {"text", row.text}, {"blank", row.blank_text}};
+    json["events"][std::string(row.name)] = {{"operands", operands_json(tables, row.operands)},
+                                             {"text", row.text},
+                                             {"blank", row.blank_text}};
   }
   for (const RefusalRow& row : tables.refusals) {
     if (row.name.empty()) continue;
@@ -120,7 +122,8 @@ Response words_response(std::string_view game) {
   return json_response(words_json(*entry->info().tables).dump());
 }
 
-Response pack_response(std::string_view game, std::string_view pack, std::string_view if_none_match) {
+Response pack_response(std::string_view game, std::string_view pack,
+                       std::string_view if_none_match) {
   const Pack* found = pack.empty() ? nullptr : find_pack(game, pack);
   if (found == nullptr) return error_response(404, "no_pack");
   const std::string tag = '"' + found->hash + '"';

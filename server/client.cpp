@@ -140,7 +140,10 @@ bool ClientSocket::open(std::uint16_t port, const std::string& table,
   cut();
   handle_ = connect_to(port);
   if (handle_ < 0) return false;
-  ClientRequest request{.method = "GET", .target = "/api/tables/" + table + "/socket", .body = {}, .headers = headers};
+  ClientRequest request{.method = "GET",
+                        .target = "/api/tables/" + table + "/socket",
+                        .body = {},
+                        .headers = headers};
   request.headers.push_back("Host: 127.0.0.1:" + std::to_string(port));
   request.headers.push_back("Upgrade: websocket");
   request.headers.push_back("Connection: Upgrade");

@@ -32,9 +32,10 @@ std::shared_ptr<Table> Hub::table(const std::string& id) {
     const std::lock_guard lock(mutex_);
     if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
     if (stopping_) return nullptr;
-    made = std::make_shared<Table>(world_, id, [this](const Table& table, std::deque<Table::Item> items) {
-      gone(table, std::move(items));
-    });
+    made = std::make_shared<Table>(world_, id,
+                                   [this](const Table& table, std::deque<Table::Item> items) {
+                                     gone(table, std::move(items));
+                                   });
     tables_.emplace(id, made);
   }
   made->load();
@@ -59,7 +60,8 @@ AnyGamePtr Hub::intern(AnyGamePtr game) {
   const std::lock_guard lock(mutex_);
   std::weak_ptr<const AnyGame>& kept = games_[key];
   if (AnyGamePtr known = kept.lock()) return known;
-  if (games_.size() > 1000) std::erase_if(games_, [](const auto& entry) { return entry.second.expired(); });
+  if (games_.size() > 1000)
+    std::erase_if(games_, [](const auto& entry) { return entry.second.expired(); });
   games_[key] = game;
   return game;
 }
@@ -71,9 +73,8 @@ void Hub::start() {
     for (const store::Running& match : *running) {
       if (match.deadline && *match.deadline <= now) (void)table(match.id);
     }
-    strand_->post([this] {
-      alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); });
-    });
+    strand_->post(
+        [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); }); });
   });
 }
 
@@ -90,9 +91,8 @@ void Hub::look_at_deadlines() {
       const auto woken = table(match.id);
       if (woken != nullptr) woken->ring();
     }
-    strand_->post([this] {
-      alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); });
-    });
+    strand_->post(
+        [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); }); });
   });
 }
 

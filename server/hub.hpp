@@ -1,4 +1,5 @@
-// All tables that are awake, by id. A table wakes when somebody asks for it or when its clock runs out.
+// All tables that are awake, by id. A table wakes when somebody asks for it or when its clock runs
+// out.
 #pragma once
 
 #include <functional>

@@ -1,8 +1,8 @@
 #include "server/identity.hpp"
 
 #include <algorithm>
-#include <array>
 #include <arpa/inet.h>
+#include <array>
 #include <cctype>
 #include <sodium.h>
 
@@ -103,8 +103,9 @@ std::string Identity::cookie_name(bool secure) const {
 
 std::string Identity::set_cookie(const std::string& token, bool secure) const {
   constexpr int kSeconds = 400 * 24 * 3600;
-  return cookie_name(secure) + "=" + token + "; HttpOnly; SameSite=Strict; Path=/; Max-Age=" +
-         std::to_string(kSeconds) + (secure ? "; Secure" : "");
+  return cookie_name(secure) + "=" + token +
+         "; HttpOnly; SameSite=Strict; Path=/; Max-Age=" + std::to_string(kSeconds) +
+         (secure ? "; Secure" : "");
 }
 
 std::string new_token(Entropy& entropy) {
@@ -146,8 +147,8 @@ std::string normal_code(std::string_view text, std::size_t letters) {
     code += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   }
   const bool fits = code.size() == letters && std::all_of(code.begin(), code.end(), [](char c) {
-    return kLetters.find(c) != std::string_view::npos;
-  });
+                      return kLetters.find(c) != std::string_view::npos;
+                    });
   return fits ? code : std::string{};
 }
 

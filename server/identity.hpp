@@ -1,5 +1,5 @@
-// Who asks: a browser by its cookie, a program by its bearer token, both known only by their SHA-256;
-// and the codes that people read out to each other.
+// Who asks: a browser by its cookie, a program by its bearer token, both known only by their
+// SHA-256; and the codes that people read out to each other.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,8 @@ namespace rainyday::server {
 
 struct Caller {
   std::optional<Digest> who;
-  std::string client;    // what limits count: the address, IPv6 by its first half
-  bool secure = false;   // came over https
+  std::string client;   // what limits count: the address, IPv6 by its first half
+  bool secure = false;  // came over https
   bool by_cookie = false;
 };
 
@@ -41,8 +41,8 @@ class Identity {
   std::uint16_t port_ = 0;
 };
 
-std::string new_token(Entropy& entropy);       // 32 bytes in base64url
-std::string new_match_id(Entropy& entropy);    // 128 bits in hexadecimal digits
+std::string new_token(Entropy& entropy);     // 32 bytes in base64url
+std::string new_match_id(Entropy& entropy);  // 128 bits in hexadecimal digits
 // Letters that make no words and are not mistaken for each other.
 std::string new_code(Entropy& entropy, int letters);
 Digest new_secret(Entropy& entropy);

@@ -38,7 +38,8 @@ bool Buckets::has(const std::string& client, Time now) {
 void Buckets::tidy(Time now) {
   constexpr std::size_t kMany = 10'000;
   if (buckets_.size() < kMany) return;
-  std::erase_if(buckets_, [&](const auto& entry) { return entry.second.is_full(now, rate_, most_); });
+  std::erase_if(buckets_,
+                [&](const auto& entry) { return entry.second.is_full(now, rate_, most_); });
   if (buckets_.size() >= 10 * kMany) buckets_.clear();
 }
 

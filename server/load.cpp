@@ -112,18 +112,22 @@ class Load {
 // The table with all its seats in one hand, started.
 std::string Load::make(std::size_t number) {
   const std::string who = token(number);
-  const Json body{{"game", plan_.game}, {"seats", plan_.seats}, {"name", "load"}, {"order", "concerned"}};
+  const Json body{
+      {"game", plan_.game}, {"seats", plan_.seats}, {"name", "load"}, {"order", "concerned"}};
   const ClientReply made = post(plan_.port, "/api/tables", body.dump(), who);
-  if (made.status != 201) return "POST /api/tables: " + std::to_string(made.status) + " " + made.body;
+  if (made.status != 201)
+    return "POST /api/tables: " + std::to_string(made.status) + " " + made.body;
   Table& table = tables_[number];
   table.id = Json::parse(made.body)["id"];
   const Json join{{"table", table.id}, {"again", true}, {"name", "load"}};
   for (int seat = 1; seat < plan_.seats; ++seat) {
     const ClientReply joined = post(plan_.port, "/api/join", join.dump(), who);
-    if (joined.status != 200) return "POST /api/join: " + std::to_string(joined.status) + " " + joined.body;
+    if (joined.status != 200)
+      return "POST /api/join: " + std::to_string(joined.status) + " " + joined.body;
   }
   const ClientReply started = post(plan_.port, "/api/tables/" + table.id + "/start", "{}", who);
-  return started.status == 200 ? "" : "start: " + std::to_string(started.status) + " " + started.body;
+  return started.status == 200 ? ""
+                               : "start: " + std::to_string(started.status) + " " + started.body;
 }
 
 std::string Load::set_up() {
@@ -132,7 +136,8 @@ std::string Load::set_up() {
   std::vector<std::thread> threads;
   for (std::string& problem : problems) {
     threads.emplace_back([this, &next, &problem] {
-      for (std::size_t i = next++; i < tables_.size() && problem.empty(); i = next++) problem = make(i);
+      for (std::size_t i = next++; i < tables_.size() && problem.empty(); i = next++)
+        problem = make(i);
     });
   }
   for (std::thread& thread : threads) thread.join();
@@ -150,7 +155,8 @@ std::string Load::connect() {
     player.table = static_cast<int>(i / static_cast<std::size_t>(plan_.seats));
     const int seat = static_cast<int>(i % static_cast<std::size_t>(plan_.seats));
     const auto table = static_cast<std::size_t>(player.table);
-    if (!player.socket.open(plan_.port, tables_[table].id, {"Authorization: Bearer " + token(table)})) {
+    if (!player.socket.open(plan_.port, tables_[table].id,
+                            {"Authorization: Bearer " + token(table)})) {
       return "a socket was refused: " + std::to_string(player.socket.status);
     }
     player.socket.send(R"({"type":"hello","seat":)" + std::to_string(seat) + "}");
@@ -161,7 +167,8 @@ std::string Load::connect() {
 }
 
 void Load::take(Player& player, const std::string& text) {
-  const bool frame = text.starts_with("{\"type\":\"frame\"") || text.starts_with("{\"type\":\"whole\"");
+  const bool frame =
+      text.starts_with("{\"type\":\"frame\"") || text.starts_with("{\"type\":\"whole\"");
   if (text.starts_with("{\"type\":\"refused\"")) ++result.refused;
   if (!frame) return;
   if (text.find("\"turn\":") != std::string::npos) player.at.clear();
@@ -171,7 +178,8 @@ void Load::take(Player& player, const std::string& text) {
     tables_[static_cast<std::size_t>(player.table)].busy = false;
     if (measure_) {
       ++result.moves;
-      result.round_trip.add(static_cast<std::uint64_t>(std::max<std::int64_t>(0, micros(Clock::now()) - player.due)));
+      result.round_trip.add(
+          static_cast<std::uint64_t>(std::max<std::int64_t>(0, micros(Clock::now()) - player.due)));
     }
   }
   const std::string_view at = between(text, "\"ask\":{\"at\":", ',');
@@ -202,11 +210,13 @@ void Load::start_due(std::int64_t now) {
   const auto apart = static_cast<std::int64_t>(1e6 / plan_.rate);
   for (std::size_t i = 0; i < tables_.size(); ++i) {
     Table& table = tables_[i];
-    if (table.next == 0) table.next = now + static_cast<std::int64_t>(rng_.below(static_cast<std::uint32_t>(apart)));
+    if (table.next == 0)
+      table.next = now + static_cast<std::int64_t>(rng_.below(static_cast<std::uint32_t>(apart)));
     if (table.next > now || table.busy) continue;
     Player* ready = nullptr;
     for (int seat = 0; seat < plan_.seats && ready == nullptr; ++seat) {
-      Player& player = players_[i * static_cast<std::size_t>(plan_.seats) + static_cast<std::size_t>(seat)];
+      Player& player =
+          players_[i * static_cast<std::size_t>(plan_.seats) + static_cast<std::size_t>(seat)];
       if (!player.at.empty() && player.waiting.empty() && !player.choices.empty()) ready = &player;
     }
     if (ready != nullptr) {
@@ -226,7 +236,8 @@ void Load::run(double seconds, bool measure) {
     for (Player& player : players_) read(player);
   }
   while (Clock::now() < end) {
-    const int count = epoll_wait(poll_, events.data(), static_cast<int>(events.size()), plan_.rate == 0 ? 50 : 1);
+    const int count =
+        epoll_wait(poll_, events.data(), static_cast<int>(events.size()), plan_.rate == 0 ? 50 : 1);
     for (int i = 0; i < count; ++i) read(players_[events[static_cast<std::size_t>(i)].data.u64]);
     if (plan_.rate > 0) start_due(micros(Clock::now()));
   }
@@ -234,8 +245,8 @@ void Load::run(double seconds, bool measure) {
 
 }  // namespace
 
-std::expected<LoadResult, std::string> run_load(const LoadPlan& plan,
-                                                const std::function<void(const std::string&)>& progress) {
+std::expected<LoadResult, std::string> run_load(
+    const LoadPlan& plan, const std::function<void(const std::string&)>& progress) {
   if (plan.tables < 1 || plan.tables > kMostTables) return std::unexpected("1 to 10,000 tables");
   if (plan.seconds <= 0 || plan.seconds > kMostSeconds) return std::unexpected("up to 600 seconds");
   Load load(plan);

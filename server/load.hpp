@@ -23,22 +23,22 @@ struct LoadPlan {
 
 struct LoadResult {
   double seconds = 0;
-  std::uint64_t moves = 0;        // of people, acknowledged
-  std::uint64_t refused = 0;      // must be 0
-  std::uint64_t late = 0;         // open loop: not sent as no question was open
-  store::Histogram round_trip;    // from when it was due to its acknowledgement, in µs
-  double server_cpu = 0;          // seconds
-  double memory = 0;              // resident bytes of the server, in the end
-  double memory_before = 0;       // before the tables were made
+  std::uint64_t moves = 0;      // of people, acknowledged
+  std::uint64_t refused = 0;    // must be 0
+  std::uint64_t late = 0;       // open loop: not sent as no question was open
+  store::Histogram round_trip;  // from when it was due to its acknowledgement, in µs
+  double server_cpu = 0;        // seconds
+  double memory = 0;            // resident bytes of the server, in the end
+  double memory_before = 0;     // before the tables were made
   std::uint64_t records = 0;
   std::uint64_t commits = 0;
-  double commit_p50 = 0;          // seconds
+  double commit_p50 = 0;  // seconds
   double commit_p99 = 0;
   std::uint64_t sockets = 0;
 };
 
 // `progress` is told what is being done. The error says what did not work.
-std::expected<LoadResult, std::string> run_load(const LoadPlan& plan,
-                                                const std::function<void(const std::string&)>& progress);
+std::expected<LoadResult, std::string> run_load(
+    const LoadPlan& plan, const std::function<void(const std::string&)>& progress);
 
 }  // namespace rainyday::server

@@ -1,18 +1,18 @@
 #include "server/metrics.hpp"
 
+#include <cstdio>
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
-
-#include <cstdio>
 
 namespace rainyday::server {
 namespace {
 
 void add(std::string& out, std::string_view name, std::string_view type, std::string_view help,
          double value) {
-  fmt::format_to(std::back_inserter(out), "# HELP rainyday_{0} {2}\n# TYPE rainyday_{0} {1}\nrainyday_{0} {3}\n",
-                 name, type, help, value);
+  fmt::format_to(std::back_inserter(out),
+                 "# HELP rainyday_{0} {2}\n# TYPE rainyday_{0} {1}\nrainyday_{0} {3}\n", name, type,
+                 help, value);
 }
 
 double cpu_seconds() {
@@ -45,7 +45,8 @@ std::string metrics_text(const Counters& c, const store::Stats& stats, std::size
     add(out, name, "gauge", help, static_cast<double>(value));
   };
   count("requests_total", "HTTP requests", c.requests.load());
-  count("refused_requests_total", "Requests refused by a limit or an origin", c.refused_requests.load());
+  count("refused_requests_total", "Requests refused by a limit or an origin",
+        c.refused_requests.load());
   count("messages_received_total", "Messages received on sockets", c.messages.load());
   count("messages_sent_total", "Messages sent on sockets", c.sent.load());
   count("inputs_total", "Inputs of people passed to tables", c.inputs.load());
@@ -61,13 +62,15 @@ std::string metrics_text(const Counters& c, const store::Stats& stats, std::size
   count("store_appends_total", "Appends made durable", stats.appends);
   count("store_records_total", "Records made durable", stats.records);
   gauge("store_waiting", "Writes that wait", stats.waiting);
-  out += "# HELP rainyday_store_commit_seconds Time of a transaction\n"
-         "# TYPE rainyday_store_commit_seconds summary\n";
+  out +=
+      "# HELP rainyday_store_commit_seconds Time of a transaction\n"
+      "# TYPE rainyday_store_commit_seconds summary\n";
   for (const double q : {0.5, 0.9, 0.99}) {
-    fmt::format_to(std::back_inserter(out), "rainyday_store_commit_seconds{{quantile=\"{}\"}} {}\n", q,
-                   static_cast<double>(stats.commit_time.quantile(q)) / 1e6);
+    fmt::format_to(std::back_inserter(out), "rainyday_store_commit_seconds{{quantile=\"{}\"}} {}\n",
+                   q, static_cast<double>(stats.commit_time.quantile(q)) / 1e6);
   }
-  fmt::format_to(std::back_inserter(out), "rainyday_store_commit_seconds_sum {}\nrainyday_store_commit_seconds_count {}\n",
+  fmt::format_to(std::back_inserter(out),
+                 "rainyday_store_commit_seconds_sum {}\nrainyday_store_commit_seconds_count {}\n",
                  static_cast<double>(stats.commit_time.sum()) / 1e6, stats.commit_time.count());
   count("cpu_seconds_total", "Processor time of the server", cpu_seconds());
   gauge("resident_bytes", "Memory of the server", resident_bytes());

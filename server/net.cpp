@@ -22,8 +22,8 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using boost::system::error_code;
 using asio::ip::tcp;
+using boost::system::error_code;
 
 // What all connections of a server share.
 struct SharedByConnections {
@@ -122,9 +122,8 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   }
 
   void send(Text message) override {
-    asio::post(stream_.get_executor(), [self = shared_from_this(), message = std::move(message)] {
-      self->push(message);
-    });
+    asio::post(stream_.get_executor(),
+               [self = shared_from_this(), message = std::move(message)] { self->push(message); });
   }
 
   void close(std::string_view why) override {
@@ -209,10 +208,9 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
     }
     writing_ = true;
     ++counters_.sent;
-    stream_.async_write(asio::buffer(*queue_.front()),
-                        [self = shared_from_this()](error_code error, std::size_t) {
-                          self->written(error);
-                        });
+    stream_.async_write(
+        asio::buffer(*queue_.front()),
+        [self = shared_from_this()](error_code error, std::size_t) { self->written(error); });
   }
 
   void written(error_code error) {
@@ -284,10 +282,11 @@ asio::awaitable<bool> write_response(beast::tcp_stream& stream, const Response& 
 }
 
 asio::awaitable<void> run_socket(Socket socket, http::request<http::string_body> request,
-                                 Service::Socket service, std::shared_ptr<SharedByConnections> shared) {
+                                 Service::Socket service,
+                                 std::shared_ptr<SharedByConnections> shared) {
   const std::string client = service.caller.client;
-  const auto web_socket =
-      std::make_shared<WebSocket>(std::move(socket), shared->settings, shared->counters, shared->loop);
+  const auto web_socket = std::make_shared<WebSocket>(std::move(socket), shared->settings,
+                                                      shared->counters, shared->loop);
   co_await web_socket->run(std::move(request), std::move(service));
   shared->remove_socket(client);
 }
@@ -343,9 +342,11 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
 }
 
 asio::awaitable<void> accept(std::shared_ptr<Listener> listener,
-                             std::shared_ptr<SharedByConnections> shared, asio::io_context& context) {
+                             std::shared_ptr<SharedByConnections> shared,
+                             asio::io_context& context) {
   for (;;) {
-    auto [error, socket] = co_await listener->acceptor.async_accept(asio::make_strand(context), kAwait);
+    auto [error, socket] =
+        co_await listener->acceptor.async_accept(asio::make_strand(context), kAwait);
     if (!listener->acceptor.is_open()) co_return;
     if (error) {
       // Out of files: wait for some to be closed.

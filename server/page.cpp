@@ -46,7 +46,8 @@ PageFiles::PageFiles(std::span<const EmbeddedFile> files) {
     files_[file.path] = {file.bytes, {}, {}, '"' + sha256_hex(file.bytes).substr(0, 32) + '"'};
   }
   for (const EmbeddedFile& file : files) {
-    const auto plain = files_.find(file.path.substr(0, file.path.size() - std::min<std::size_t>(3, file.path.size())));
+    const auto plain = files_.find(
+        file.path.substr(0, file.path.size() - std::min<std::size_t>(3, file.path.size())));
     if (plain == files_.end()) continue;
     if (file.path.ends_with(".gz")) plain->second.gzip = file.bytes;
     if (file.path.ends_with(".br")) plain->second.brotli = file.bytes;
@@ -63,9 +64,10 @@ std::optional<Response> PageFiles::find(const Request& request) const {
   // Names below assets/ carry the hash of their content.
   const bool lasting = found->first.starts_with("assets/");
   Response response{.type = std::string(type_of(found->first))};
-  response.headers = {{"ETag", file.tag},
-                      {"Cache-Control", lasting ? "public, max-age=31536000, immutable" : "no-cache"},
-                      {"Vary", "Accept-Encoding"}};
+  response.headers = {
+      {"ETag", file.tag},
+      {"Cache-Control", lasting ? "public, max-age=31536000, immutable" : "no-cache"},
+      {"Vary", "Accept-Encoding"}};
   if (request.if_none_match == file.tag) {
     response.status = 304;
     return response;
@@ -94,8 +96,10 @@ void add_security_headers(Response& response, std::string_view host) {
   const std::string sockets = name.empty() ? "" : " ws://" + name + " wss://" + name;
   response.headers.emplace_back(
       "Content-Security-Policy",
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-      "connect-src 'self'" + sockets +
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
+      "'self'; "
+      "connect-src 'self'" +
+          sockets +
           "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
           "require-trusted-types-for 'script'; trusted-types svelte-trusted-html");
   response.headers.emplace_back("X-Content-Type-Options", "nosniff");

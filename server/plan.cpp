@@ -120,7 +120,8 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   Problems problems;
   const Place place(&body, "", problems);
   if (!place.is_object()) return std::unexpected("must be an object");
-  place.only({"game", "pack", "options", "seats", "name", "sit", "open", "clock", "window", "order"});
+  place.only(
+      {"game", "pack", "options", "seats", "name", "sit", "open", "clock", "window", "order"});
   NewTable table;
   Plan& plan = table.plan;
   const std::string id = place["game"].text(64);
@@ -152,9 +153,8 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
 std::string write_plan(const Plan& plan) {
   Json seats = Json::array();
   for (const SeatPlan& seat : plan.seats) {
-    seats.push_back({{"name", seat.name},
-                     {"level", seat.level},
-                     {"commitment", digest_json(seat.commitment)}});
+    seats.push_back(
+        {{"name", seat.name}, {"level", seat.level}, {"commitment", digest_json(seat.commitment)}});
   }
   Json clock;
   if (plan.clock.move > 0) clock["move"] = plan.clock.move;
@@ -169,7 +169,9 @@ std::string write_plan(const Plan& plan) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-bool is_plan(std::string_view header) { return header.find("\"plan\":1") != std::string_view::npos; }
+bool is_plan(std::string_view header) {
+  return header.find("\"plan\":1") != std::string_view::npos;
+}
 
 std::expected<Plan, std::string> read_plan(std::string_view text, const Shelf& shelf) {
   constexpr std::size_t kMostBytes = 1 << 16;
@@ -187,7 +189,8 @@ std::expected<Plan, std::string> read_plan(std::string_view text, const Shelf& s
     const Place seat = place["seats"][i];
     plan.seats[i].name = seat["name"].text(256);
     plan.seats[i].level = seat["level"].text(64);
-    if (!seat["commitment"].is_null()) plan.seats[i].commitment = read_digest(*seat["commitment"].json());
+    if (!seat["commitment"].is_null())
+      plan.seats[i].commitment = read_digest(*seat["commitment"].json());
   }
   read_times(place, plan);
   plan.secret = match::digest_from_hex(place["secret"].text(64)).value_or(Digest{});

@@ -58,7 +58,8 @@ struct NewTable {
   Plan plan;
   bool open = false;
 };
-std::expected<NewTable, std::string> read_new_table(const Json& body, const std::optional<Digest>& host);
+std::expected<NewTable, std::string> read_new_table(const Json& body,
+                                                    const std::optional<Digest>& host);
 
 // The stored form of a plan, and back; owners are in the lobby.
 std::string write_plan(const Plan& plan);

@@ -45,7 +45,8 @@ class OpenReplay {
     match::News news;
     table_.time = record->time;
     for (const match::Entry& entry : record->entries) {
-      if (std::string problem = match::apply_entry(table_, news, entry); !problem.empty()) return problem;
+      if (std::string problem = match::apply_entry(table_, news, entry); !problem.empty())
+        return problem;
     }
     match::ask(table_, news);
     (void)match::tell(table_, news, 0);
@@ -80,7 +81,8 @@ class OpenReplay {
     const Turn turn = table_.turn;
     frame["turn"] = nullptr;
     if (turn.is_seat()) {
-      frame["turn"] = {{"question", game.tables().questions[turn.question].name}, {"actor", turn.actor}};
+      frame["turn"] = {{"question", game.tables().questions[turn.question].name},
+                       {"actor", turn.actor}};
     }
     if (table_.phase == match::Phase::kOver) {
       frame["result"] = Json::parse(match::result_json(game, table_.state));
@@ -97,9 +99,10 @@ class OpenReplay {
 }  // namespace
 
 std::expected<std::string, std::string> replay_page(const match::Header& header,
-                                                    std::span<const std::string> records, Seat viewer,
-                                                    std::uint32_t from, bool over) {
-  const auto page = match::page(match::new_table(header), records, viewer, from + 1, kFramesOfAPage);
+                                                    std::span<const std::string> records,
+                                                    Seat viewer, std::uint32_t from, bool over) {
+  const auto page =
+      match::page(match::new_table(header), records, viewer, from + 1, kFramesOfAPage);
   if (!page) return std::unexpected(page.error());
   std::vector<std::string> frames;
   for (const match::Frame& frame : page->frames) frames.push_back(frame.text);

@@ -97,7 +97,9 @@ std::string Server::Parts::listen() {
     answer(known ? Response{.type = "text/plain; version=0.0.4", .body = metrics()}
                  : error_response(404, "not_found"));
   };
-  auto other = net->listen("127.0.0.1", settings.metrics_port == kAnyFree ? 0 : settings.metrics_port, {.handle = show, .socket = {}});
+  auto other =
+      net->listen("127.0.0.1", settings.metrics_port == kAnyFree ? 0 : settings.metrics_port,
+                  {.handle = show, .socket = {}});
   if (!other) return other.error();
   metrics_port = *other;
   return {};
@@ -119,8 +121,10 @@ std::expected<std::unique_ptr<Server>, std::string> Server::start(Settings setti
   std::unique_ptr<Server> server(new Server);
   server->parts_ = std::make_unique<Parts>(std::move(settings));
   server->parts_->stopped = true;  // nothing runs yet
-  if (std::string problem = server->parts_->open(); !problem.empty()) return std::unexpected(problem);
-  if (std::string problem = server->parts_->listen(); !problem.empty()) return std::unexpected(problem);
+  if (std::string problem = server->parts_->open(); !problem.empty())
+    return std::unexpected(problem);
+  if (std::string problem = server->parts_->listen(); !problem.empty())
+    return std::unexpected(problem);
   server->parts_->stopped = false;
   server->parts_->run();
   return server;

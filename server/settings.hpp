@@ -12,9 +12,9 @@
 namespace rainyday::server {
 
 struct Limits {
-  std::size_t most_body = 64 << 10;       // bytes of a request
-  std::size_t most_message = 4 << 10;     // bytes of a message on a socket
-  std::size_t most_queue = 64 << 10;      // bytes waiting for a slow socket
+  std::size_t most_body = 64 << 10;    // bytes of a request
+  std::size_t most_message = 4 << 10;  // bytes of a message on a socket
+  std::size_t most_queue = 64 << 10;   // bytes waiting for a slow socket
   int sockets_of_seat = 4;
   int sockets_of_address = 256;
   int messages_per_second = 20;           // of one socket
@@ -30,13 +30,13 @@ struct Limits {
 
 struct Settings {
   std::string host = "127.0.0.1";
-  std::uint16_t port = 8080;          // 0: any free one
-  std::string store;                  // a file, or postgres://…
-  std::string public_url;             // https://games.example
-  std::vector<std::string> proxies;   // addresses whose forwarding headers are believed
-  std::uint16_t metrics_port = 0;     // 0: none, 1: any free one
-  int threads = 0;                    // for sockets and tables; 0: as many as cores, at most 4
-  int bot_threads = 0;                // 0: cores - 1, at least 1
+  std::uint16_t port = 8080;         // 0: any free one
+  std::string store;                 // a file, or postgres://…
+  std::string public_url;            // https://games.example
+  std::vector<std::string> proxies;  // addresses whose forwarding headers are believed
+  std::uint16_t metrics_port = 0;    // 0: none, 1: any free one
+  int threads = 0;                   // for sockets and tables; 0: as many as cores, at most 4
+  int bot_threads = 0;               // 0: cores - 1, at least 1
   bool log_requests = false;
   bool log_json = false;
   // {"brief":…,"rules":[…],"text":…} of a game, "" where there is none.

@@ -14,9 +14,10 @@ constexpr Time kLongClock = 600'000;  // a table whose clock ends sooner is not 
 
 Shelf shelf_with(std::shared_ptr<const Pack> own) {
   return {.game = [](std::string_view id) { return find_game(id); },
-          .pack = [own](std::string_view game, std::string_view id) {
-            return own != nullptr ? own.get() : find_pack(game, id);
-          }};
+          .pack =
+              [own](std::string_view game, std::string_view id) {
+                return own != nullptr ? own.get() : find_pack(game, id);
+              }};
 }
 
 // {"type":"frame","n":… from {"n":…
@@ -75,15 +76,16 @@ void Table::find_pack_of(store::Match stored) {
   const Pack* here = find_pack(head.value("game", ""), pack.value("id", ""));
   const std::string hash = pack.value("hash", "");
   const auto digest = match::digest_from_hex(hash);
-  const auto finish = [self = shared_from_this()](store::Match found, std::shared_ptr<const Pack> own) {
+  const auto finish = [self = shared_from_this()](store::Match found,
+                                                  std::shared_ptr<const Pack> own) {
     const std::string problem = self->restore(found, shelf_with(std::move(own)));
     if (problem.empty()) return self->wake_up();
     spdlog::error("table not restored: {}", problem);
     self->fail("unavailable");
   };
   if (!digest || (here != nullptr && here->hash == hash)) return finish(std::move(stored), nullptr);
-  world_.store.blob(*digest, [self = shared_from_this(), finish,
-                              stored = std::move(stored)](store::Result<store::Bytes> bytes) mutable {
+  world_.store.blob(*digest, [self = shared_from_this(), finish, stored = std::move(stored)](
+                                 store::Result<store::Bytes> bytes) mutable {
     std::shared_ptr<const Pack> own;
     if (bytes) {
       if (auto loaded = load_pack(*bytes)) own = std::make_shared<const Pack>(std::move(*loaded));
@@ -181,7 +183,8 @@ void Table::pump() {
 
 void Table::commit() {
   if (batch_.records.empty() && !batch_.header && !batch_.lobby) return deliver();
-  store::Append append{.match = id_, .epoch = epoch_, .n = next_, .records = std::move(batch_.records)};
+  store::Append append{
+      .match = id_, .epoch = epoch_, .n = next_, .records = std::move(batch_.records)};
   if (batch_.header) append.header = header_.empty() ? write_plan(plan_) : header_;
   if (batch_.lobby) {
     lobby_.updated = world_.loop.now();
@@ -223,11 +226,12 @@ void Table::deliver() {
   if (batch.cancelled != 0) world_.bots.cancel(id_, batch.cancelled);
   for (match::BotJob& job : batch.jobs) {
     ++world_.counters.bot_jobs;
-    world_.bots.submit({id_, plan_.game, std::move(job), [self = shared_from_this()](match::BotAnswer answer) {
-                          self->post([answer](Table& table) {
-                            if (table.match_) table.step(answer);
-                          });
-                        }});
+    world_.bots.submit(
+        {id_, plan_.game, std::move(job), [self = shared_from_this()](match::BotAnswer answer) {
+           self->post([answer](Table& table) {
+             if (table.match_) table.step(answer);
+           });
+         }});
   }
   if (batch.stepped) set_alarm();
 }
@@ -239,7 +243,8 @@ void Table::deliver(Effect& effect) {
     effect.origin->send(shared_text(typed_answer(frame.text)));
     return;
   }
-  const Text text = shared_text(frame.n == 0 ? typed_answer(frame.text) : typed("frame", frame.text));
+  const Text text =
+      shared_text(frame.n == 0 ? typed_answer(frame.text) : typed("frame", frame.text));
   if (frame.n > 0) keep(frame, text);
   const bool clock = frame.n > 0 && plan_.clock.game > 0;
   for (const Connection& connection : connections_) {
@@ -264,7 +269,8 @@ void Table::keep(match::Frame& frame, const Text& text) {
     recent.bytes -= recent.frames.front().second->size();
     recent.frames.pop_front();
   }
-  if (recent.frames.empty() && !has_wire(frame.viewer) && match_) match_->listen(frame.viewer, false);
+  if (recent.frames.empty() && !has_wire(frame.viewer) && match_)
+    match_->listen(frame.viewer, false);
 }
 
 void Table::set_alarm() {

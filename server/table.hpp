@@ -125,7 +125,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // What happens after the append, in order.
   struct Effect {
     match::Frame frame;
-    WirePtr origin;  // of an answer to one connection
+    WirePtr origin;                                    // of an answer to one connection
     std::move_only_function<void(bool durable)> task;  // instead of a frame
   };
   struct Batch {
@@ -236,9 +236,9 @@ class Table : public std::enable_shared_from_this<Table> {
   bool on_time_ = false;  // woken by its clock
   std::vector<Task> stopped_;
   std::string_view problem_;  // why there is no table: "no_table", "unavailable"
-  std::optional<Time> wake_;   // of the match
+  std::optional<Time> wake_;  // of the match
   std::optional<Time> alarm_at_;
-  Time last_seen_ = 0;        // when the last socket left
+  Time last_seen_ = 0;  // when the last socket left
 };
 
 }  // namespace rainyday::server

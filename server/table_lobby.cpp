@@ -12,9 +12,12 @@ namespace {
 
 constexpr std::string_view status_name(store::Status status) {
   switch (status) {
-    case store::Status::waiting: return "waiting";
-    case store::Status::running: return "running";
-    case store::Status::finished: break;
+    case store::Status::waiting:
+      return "waiting";
+    case store::Status::running:
+      return "running";
+    case store::Status::finished:
+      break;
   }
   return "finished";
 }
@@ -68,8 +71,8 @@ std::string Table::json(const Caller& caller) const {
   if (code_is_good() && (yours != 0 || is_host(caller))) append_member(out, "code", lobby_.code);
   out += ",\"clock\":" + clock_json(plan_.clock) + ",\"window\":" + std::to_string(plan_.window);
   append_member(out, "order", match::order_name(plan_.order));
-  const Digest commitment = match_ ? match_->table().header.commitment
-                                   : match::luck_commitment(id_, plan_.secret);
+  const Digest commitment =
+      match_ ? match_->table().header.commitment : match::luck_commitment(id_, plan_.secret);
   append_member(out, "commitment", hex(bytes_of(commitment)));
   if (!header_.empty()) append_member(out, "header", header_);
   if (!note_.rematch.empty()) append_member(out, "rematch", note_.rematch);
@@ -84,13 +87,13 @@ bool Table::code_is_good() const {
 }
 
 void Table::tell_table() {
-  batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool durable) {
-                              for (const Connection& connection : connections_) {
-                                if (!durable || !connection.live) continue;
-                                send(connection.wire, "{\"type\":\"table\",\"table\":" +
-                                                          json(connection.caller) + "}");
-                              }
-                            }});
+  batch_.effects.push_back(
+      {.frame = {}, .origin = {}, .task = [this](bool durable) {
+         for (const Connection& connection : connections_) {
+           if (!durable || !connection.live) continue;
+           send(connection.wire, "{\"type\":\"table\",\"table\":" + json(connection.caller) + "}");
+         }
+       }});
 }
 
 void Table::changed() {
@@ -117,7 +120,9 @@ void Table::command(Caller caller, Command command, Answer answer) {
       return table.answer_rematch(std::move(caller), std::move(answer));
     }
     table.batch_.effects.push_back(
-        {.frame = {}, .origin = {}, .task = [&table, caller, answer = std::move(answer)](bool durable) mutable {
+        {.frame = {},
+         .origin = {},
+         .task = [&table, caller, answer = std::move(answer)](bool durable) mutable {
            answer(durable ? json_response(table.json(caller)) : error_response(503, "unavailable"));
          }});
   });
@@ -153,7 +158,8 @@ Table::Reply Table::check_waiting_host(const Caller& caller) const {
 }
 
 Table::Reply Table::run(const Caller& caller, const ChangeSeat& command) {
-  if (command.seat >= plan_.seat_count()) return error_response(400, "bad_request", "seat: no such seat");
+  if (command.seat >= plan_.seat_count())
+    return error_response(400, "bad_request", "seat: no such seat");
   if (lobby_.status != store::Status::waiting) return error_response(409, "started");
   SeatPlan& seat = plan_.seats[command.seat];
   if (command.level) {
@@ -165,7 +171,8 @@ Table::Reply Table::run(const Caller& caller, const ChangeSeat& command) {
     seat = {.owner = {}, .level = *command.level, .name = {}, .commitment = {}};
   }
   if (command.name) {
-    if (!has_seat(plan_.seats_of(caller.who), command.seat)) return error_response(403, "not_yours");
+    if (!has_seat(plan_.seats_of(caller.who), command.seat))
+      return error_response(403, "not_yours");
     seat.name = *command.name;
   }
   changed();
@@ -252,7 +259,8 @@ void Table::give_up(Seat seat) {
 
 Table::Reply Table::run(const Caller& caller, const Remove& command) {
   if (Reply reply = check_waiting_host(caller)) return reply;
-  if (command.seat >= plan_.seat_count()) return error_response(400, "bad_request", "seat: no such seat");
+  if (command.seat >= plan_.seat_count())
+    return error_response(400, "bad_request", "seat: no such seat");
   if (plan_.seats[command.seat].owner) give_up(command.seat);
   return {};
 }
@@ -316,7 +324,8 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   made.lobby.note = note.text();
   made.lobby.code = new_code(world_.entropy, kInviteLetters);
   made.lobby.created = made.lobby.updated = world_.loop.now();
-  world_.store.create(made, [self = shared_from_this(), id = made.id](const store::Result<>& result) {
+  world_.store.create(made, [self = shared_from_this(),
+                             id = made.id](const store::Result<>& result) {
     self->post([id, ok = result.has_value()](Table& table) { table.rematch_made(ok ? id : ""); });
   });
 }
@@ -333,7 +342,8 @@ void Table::rematch_made(const std::string& id) {
   for (auto& [who, answer] : asked) {
     batch_.effects.push_back(
         {.frame = {}, .origin = {}, .task = [id, reply = std::move(answer)](bool durable) mutable {
-           reply(durable ? json_response("{\"id\":\"" + id + "\"}") : error_response(503, "unavailable"));
+           reply(durable ? json_response("{\"id\":\"" + id + "\"}")
+                         : error_response(503, "unavailable"));
          }});
   }
 }

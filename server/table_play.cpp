@@ -56,13 +56,16 @@ Table::Connection* Table::find(const Wire* wire) {
   return nullptr;
 }
 
-void Table::send(const WirePtr& wire, std::string text) { wire->send(shared_text(std::move(text))); }
+void Table::send(const WirePtr& wire, std::string text) {
+  wire->send(shared_text(std::move(text)));
+}
 
 void Table::refuse(Connection& connection, std::string_view id, std::string_view why) {
-  batch_.effects.push_back(
-      {.frame = {}, .origin = {}, .task = [wire = connection.wire, text = refused_text(id, why)](bool) {
-         wire->send(shared_text(text));
-       }});
+  batch_.effects.push_back({.frame = {},
+                            .origin = {},
+                            .task = [wire = connection.wire, text = refused_text(id, why)](bool) {
+                              wire->send(shared_text(text));
+                            }});
 }
 
 SeatSet Table::present() const {
@@ -80,8 +83,9 @@ void Table::presence() {
   if (seats == last_present_) return;
   last_present_ = seats;
   batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool) {
-                              const Text text = shared_text("{\"type\":\"present\"," +
-                                                            match::presence_frame(present()).substr(1));
+                              const Text text =
+                                  shared_text("{\"type\":\"present\"," +
+                                              match::presence_frame(present()).substr(1));
                               for (const Connection& connection : connections_) {
                                 if (connection.live) connection.wire->send(text);
                               }
@@ -216,10 +220,11 @@ void Table::on(Connection& connection, const Hello& hello) {
     match_->listen(viewer, true);
     whole = "{\"type\":\"whole\"," + match_->whole(viewer).substr(1);
   }
-  batch_.effects.push_back(
-      {.frame = {}, .origin = {}, .task = [this, wire = connection.wire, hello, whole](bool durable) {
-         if (durable) greet(wire, hello, whole);
-       }});
+  batch_.effects.push_back({.frame = {},
+                            .origin = {},
+                            .task = [this, wire = connection.wire, hello, whole](bool durable) {
+                              if (durable) greet(wire, hello, whole);
+                            }});
   presence();
 }
 
@@ -228,8 +233,8 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
   Connection* connection = find(wire.get());
   if (connection == nullptr) return;
   const Seat viewer = hello.seat.value_or(match::kSpectator);
-  std::string out = fmt::format("{{\"type\":\"hello\",\"epoch\":\"{}\",\"now\":{},\"seat\":", waking_,
-                                world_.loop.now());
+  std::string out = fmt::format(
+      "{{\"type\":\"hello\",\"epoch\":\"{}\",\"now\":{},\"seat\":", waking_, world_.loop.now());
   out += hello.seat ? std::to_string(*hello.seat) : "null";
   out += ",\"table\":" + json(connection->caller) + ",\"chat\":[";
   for (const ChatLine& line : chat_) {
@@ -271,7 +276,8 @@ std::string Table::clock_text(Seat viewer) const {
     fmt::format_to(std::back_inserter(left), "{}{}", seat == 0 ? "" : ",",
                    runs ? std::max(Time{0}, state.left - (now - state.since)) : state.left);
   }
-  std::string out = fmt::format("{{\"type\":\"clock\",\"now\":{},\"left\":[{}],\"running\":", now, left);
+  std::string out =
+      fmt::format("{{\"type\":\"clock\",\"now\":{},\"left\":[{}],\"running\":", now, left);
   match::append_seats(out, running);
   return out + "}";
 }

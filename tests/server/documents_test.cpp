@@ -61,7 +61,8 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   ann.get("/api/games/chess", 404);
   ann.get("/api/games/pig/packs/none", 404);
 
-  const std::string table = ann.make_table({{"game", "pig"}, {"seats", 3}, {"options", {{"target", 10}}}});
+  const std::string table =
+      ann.make_table({{"game", "pig"}, {"seats", 3}, {"options", {{"target", 10}}}});
   const std::string at = "/api/tables/" + table;
   EXPECT_EQ(ann.get("/api/me/tables")["tables"][0]["id"], table);
   EXPECT_EQ(ann.get("/api/tables")["tables"].size(), 0u);
@@ -117,8 +118,10 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
 // --- every kind of message ---
 
 void play_pig_with_everything(Person& ann, Person& bo) {
-  const std::string table = ann.make_table(
-      {{"game", "pig"}, {"seats", 2}, {"clock", {{"game", 600'000}}}, {"options", {{"target", 40}}}});
+  const std::string table = ann.make_table({{"game", "pig"},
+                                            {"seats", 2},
+                                            {"clock", {{"game", 600'000}}},
+                                            {"options", {{"target", 40}}}});
   bo.post("/api/join", {{"code", ann.lobby["code"]}, {"name", "Bo"}});
   ann.connect(table, 0);
   bo.connect(table, 1);
@@ -171,8 +174,8 @@ TEST(ServerDocuments, EveryMessageOfTheDocumentIsSeen) {
   // Sealed answers; a table that is closed; a server that stops.
   Person cy(server->port(), "Cy");
   Person di(server->port(), "Di");
-  const std::string table =
-      cy.make_table({{"game", "spree"}, {"seats", {nullptr, nullptr, "greedy"}}, {"window", 3'600'000}});
+  const std::string table = cy.make_table(
+      {{"game", "spree"}, {"seats", {nullptr, nullptr, "greedy"}}, {"window", 3'600'000}});
   di.post("/api/join", {{"code", cy.lobby["code"]}, {"name", "Di"}});
   cy.connect(table, 0);
   di.connect(table, 1);

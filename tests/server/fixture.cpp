@@ -161,7 +161,8 @@ void Person::take(const std::string& text) {
   const Json message = Json::parse(text, nullptr, false);
   ASSERT_TRUE(message.is_object()) << text;
   const std::string type = message.value("type", "");
-  EXPECT_TRUE(Documented::get().server_types.contains(type)) << "not in docs/websocket.md: " << text;
+  EXPECT_TRUE(Documented::get().server_types.contains(type))
+      << "not in docs/websocket.md: " << text;
   SeenOnTheWire::get().server_types.insert(type);
   if (type == "hello") {
     hello = message;
@@ -172,7 +173,8 @@ void Person::take(const std::string& text) {
   } else if (type == "whole" || type == "frame") {
     for (const auto& [key, value] : message.items()) {
       if (key == "type") continue;
-      EXPECT_TRUE(Documented::get().frame_members.contains(key)) << "not in docs/websocket.md: " << key;
+      EXPECT_TRUE(Documented::get().frame_members.contains(key))
+          << "not in docs/websocket.md: " << key;
       SeenOnTheWire::get().frame_members.insert(key);
     }
     if (type == "whole") {
@@ -193,7 +195,8 @@ void Person::take_frame(const Json& frame) {
   n = frame["n"];
   if (frame.contains("ack")) acknowledged.insert(frame["ack"]);
   if (frame.contains("opening")) {
-    for (const Json& one : frame["opening"]) asked_to_open = asked_to_open || one == seat.value_or(-1);
+    for (const Json& one : frame["opening"])
+      asked_to_open = asked_to_open || one == seat.value_or(-1);
   }
   if (frame.contains("turn") || frame.contains("undone")) ask = nullptr;
   if (frame.contains("view")) view = frame["view"];

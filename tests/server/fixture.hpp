@@ -1,4 +1,5 @@
-// A server on a free loopback port with a temporary store, and people who play there through sockets.
+// A server on a free loopback port with a temporary store, and people who play there through
+// sockets.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -76,7 +77,7 @@ class Person {
   Json hello;
   Json lobby;  // the table object
   Json view;
-  Json ask;    // null: no question
+  Json ask;  // null: no question
   Json result;
   Json seats;
   std::string epoch;

@@ -1,5 +1,6 @@
 // Who asks, from where, and how often.
 #include "server/identity.hpp"
+
 #include "server/limits.hpp"
 #include "tests/server/fixture.hpp"
 
@@ -18,8 +19,9 @@ TEST(ServerIdentity, ACookieHasThePortInItsNameAndUnderHttpsThePrefix) {
   identity.set_port(8080);
   EXPECT_EQ(identity.set_cookie("abc", false),
             "rainyday_8080=abc; HttpOnly; SameSite=Strict; Path=/; Max-Age=34560000");
-  EXPECT_EQ(identity.set_cookie("abc", true),
-            "__Host-rainyday_8080=abc; HttpOnly; SameSite=Strict; Path=/; Max-Age=34560000; Secure");
+  EXPECT_EQ(
+      identity.set_cookie("abc", true),
+      "__Host-rainyday_8080=abc; HttpOnly; SameSite=Strict; Path=/; Max-Age=34560000; Secure");
 }
 
 TEST(ServerIdentity, OnlyATrustedProxyIsBelieved) {
@@ -32,14 +34,17 @@ TEST(ServerIdentity, OnlyATrustedProxyIsBelieved) {
   EXPECT_EQ(identity.caller(request).client, "10.0.0.2");
   EXPECT_FALSE(identity.caller(request).secure);
   request.address = "10.0.0.1";
-  EXPECT_EQ(identity.caller(request).client, "7.7.7.7") << "what a client wrote itself stands before";
+  EXPECT_EQ(identity.caller(request).client, "7.7.7.7")
+      << "what a client wrote itself stands before";
   EXPECT_TRUE(identity.caller(request).secure);
 }
 
 TEST(ServerIdentity, AnIpv6NetworkIsOneClient) {
   const Settings settings;
   const Identity identity(settings);
-  const auto client = [&](const std::string& address) { return identity.caller(request_from(address)).client; };
+  const auto client = [&](const std::string& address) {
+    return identity.caller(request_from(address)).client;
+  };
   EXPECT_EQ(client("2001:db8:1:2::1"), client("2001:db8:1:2:ffff::9"));
   EXPECT_NE(client("2001:db8:1:2::1"), client("2001:db8:1:3::1"));
   EXPECT_NE(client("192.0.2.1"), client("192.0.2.2"));
@@ -102,13 +107,15 @@ TEST(ServerIdentity, TheFirstPostSetsTheCookieAndTheCookieIsTheSeat) {
   const std::string table = Json::parse(made.body)["id"];
   const std::string at = "/api/tables/" + table;
 
-  const ClientReply shown = ask(server->port(), {.method = "GET", .target = at, .body = {}, .headers = {cookie}});
+  const ClientReply shown =
+      ask(server->port(), {.method = "GET", .target = at, .body = {}, .headers = {cookie}});
   EXPECT_EQ(Json::parse(shown.body)["yours"], Json::array({0}));
   EXPECT_EQ(shown.header("Set-Cookie"), "") << "a GET sets none";
   const ClientReply stranger = get(server->port(), at);
   EXPECT_EQ(Json::parse(stranger.body)["yours"], Json::array());
   EXPECT_EQ(stranger.header("X-Content-Type-Options"), "nosniff");
-  EXPECT_NE(stranger.header("Content-Security-Policy").find("frame-ancestors 'none'"), std::string::npos);
+  EXPECT_NE(stranger.header("Content-Security-Policy").find("frame-ancestors 'none'"),
+            std::string::npos);
 
   // From another page, or from nowhere with a cookie.
   ClientRequest foreign = make;

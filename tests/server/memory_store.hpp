@@ -1,4 +1,5 @@
-// A store in memory for tests in virtual time and for fuzzing. A write takes as long as it is told to.
+// A store in memory for tests in virtual time and for fuzzing. A write takes as long as it is told
+// to.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +30,8 @@ class MemoryStore final : public store::Store {
   void append(store::Append append, store::Done<> done) override {
     store::Match& match = matches[append.match];
     if (match.epoch != append.epoch || match.records.size() + 1 != append.n) {
-      return finish<void>(std::unexpected(store::Error{store::Failure::lost, "lost"}), std::move(done));
+      return finish<void>(std::unexpected(store::Error{store::Failure::lost, "lost"}),
+                          std::move(done));
     }
     for (store::Bytes& record : append.records) match.records.push_back(std::move(record));
     if (append.header) match.header = *append.header;
@@ -47,8 +49,9 @@ class MemoryStore final : public store::Store {
 
   void read(store::MatchId match, store::Done<store::Match> done) override {
     const auto found = matches.find(match);
-    finish<store::Match>(found == matches.end() ? missing() : store::Result<store::Match>(found->second),
-                         std::move(done));
+    finish<store::Match>(
+        found == matches.end() ? missing() : store::Result<store::Match>(found->second),
+        std::move(done));
   }
   void find(store::MatchId match, store::Done<store::Listed> done) override {
     find_if([&](const auto& entry) { return entry.first == match; }, std::move(done));
@@ -57,18 +60,25 @@ class MemoryStore final : public store::Store {
     find_if([&](const auto& entry) { return entry.second.lobby.code == code; }, std::move(done));
   }
   void open_tables(store::Page, store::Done<std::vector<store::Listed>> done) override {
-    list([](const store::Lobby& lobby) { return lobby.open && lobby.status == store::Status::waiting; },
-         std::move(done));
+    list(
+        [](const store::Lobby& lobby) {
+          return lobby.open && lobby.status == store::Status::waiting;
+        },
+        std::move(done));
   }
   void tables_of(Digest owner, store::Page, store::Done<std::vector<store::Listed>> done) override {
-    list([&](const store::Lobby& lobby) { return std::ranges::find(lobby.owners, owner) != lobby.owners.end(); },
-         std::move(done));
+    list(
+        [&](const store::Lobby& lobby) {
+          return std::ranges::find(lobby.owners, owner) != lobby.owners.end();
+        },
+        std::move(done));
   }
   void running(store::Done<std::vector<store::Running>> done) override {
     finish<std::vector<store::Running>>(std::vector<store::Running>{}, std::move(done));
   }
   void blob(Digest, store::Done<store::Bytes> done) override {
-    finish<store::Bytes>(std::unexpected(store::Error{store::Failure::missing, "none"}), std::move(done));
+    finish<store::Bytes>(std::unexpected(store::Error{store::Failure::missing, "none"}),
+                         std::move(done));
   }
   [[nodiscard]] store::Stats stats() const override { return {}; }
 
@@ -78,9 +88,10 @@ class MemoryStore final : public store::Store {
   }
   template <class T>
   void finish(store::Result<T> result, store::Done<T> done) {
-    loop_.later(loop_.now() + commit_time_, [result = std::move(result), done = std::move(done)]() mutable {
-      done(std::move(result));
-    });
+    loop_.later(loop_.now() + commit_time_,
+                [result = std::move(result), done = std::move(done)]() mutable {
+                  done(std::move(result));
+                });
   }
   template <class F>
   void find_if(F wanted, store::Done<store::Listed> done) {

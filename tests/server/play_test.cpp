@@ -18,8 +18,9 @@ TEST(ServerPlay, TwoPeopleAndTwoBotsPlayAWholeGame) {
   const auto server = start_server(test_settings(folder.file("a.db"), 200));
   Person ann(server->port(), "Ann");
   Person bo(server->port(), "Bo");
-  const std::string table = ann.make_table(
-      {{"game", "spree"}, {"seats", {nullptr, "greedy", nullptr, "lively"}}, {"options", {{"turn_limit", 8}}}});
+  const std::string table = ann.make_table({{"game", "spree"},
+                                            {"seats", {nullptr, "greedy", nullptr, "lively"}},
+                                            {"options", {{"turn_limit", 8}}}});
   const std::string code = ann.lobby["code"];
   EXPECT_EQ(code.size(), 5u);
   EXPECT_EQ(bo.post("/api/look", {{"code", code}})["id"], table);
@@ -87,8 +88,8 @@ TEST(ServerPlay, WhatTheRulesForbidIsRefusedWithItsRule) {
   const auto server = start_server(test_settings(folder.file("a.db"), 50));
   Person ann(server->port(), "Ann");
   Person bo(server->port(), "Bo");
-  const std::string table = ann.make_table(
-      {{"game", "spree"}, {"seats", {nullptr, nullptr, "greedy"}}});
+  const std::string table =
+      ann.make_table({{"game", "spree"}, {"seats", {nullptr, nullptr, "greedy"}}});
   bo.post("/api/join", {{"code", ann.lobby["code"]}, {"name", "Bo"}});
   ann.connect(table, 0);
   bo.connect(table, 1);

@@ -1,7 +1,7 @@
 // The leak gate on the wire: two servers whose worlds one viewer cannot tell apart get the same
-// messages at the same times (of hidden things, some that look the same to it); then every byte that
-// this viewer is sent, and the time of it, must be the same. Includes resume, refusals, undo, presence,
-// chat, lists, and bots.
+// messages at the same times (of hidden things, some that look the same to it); then every byte
+// that this viewer is sent, and the time of it, must be the same. Includes resume, refusals, undo,
+// presence, chat, lists, and bots.
 #include <deque>
 #include <gtest/gtest.h>
 #include <map>
@@ -61,7 +61,8 @@ class VirtualBots final : public BotRunner {
     task.game->choices(task.job.view, list);
     const Time thinks = slow_thinkers ? 300 * list.size() : 50;
     const match::BotAnswer answer{task.job.seat, task.job.question, choose_one(task.job)};
-    loop_.later(loop_.now() + thinks, [answer, done = std::move(task.done)]() mutable { done(answer); });
+    loop_.later(loop_.now() + thinks,
+                [answer, done = std::move(task.done)]() mutable { done(answer); });
   }
   void cancel(const std::string&, SeatSet) override {}
 
@@ -93,7 +94,8 @@ struct House {
     loop.run(loop.now() + 1'000'000);
   }
 
-  std::string ask(const std::string& method, const std::string& target, const std::string& body, int seat) {
+  std::string ask(const std::string& method, const std::string& target, const std::string& body,
+                  int seat) {
     Request request;
     request.method = method;
     request.target = target;
@@ -177,12 +179,14 @@ class WireWorlds {
     house.bots.choose_one = [&house](const match::BotJob& job) {
       return like_a_bot(*house.game, job);
     };
-    const std::string made = house.ask(
-        "POST", "/api/tables", R"({"game":"spree","seats":[null,null,"lively",null],"name":"Ann"})", 0);
+    const std::string made =
+        house.ask("POST", "/api/tables",
+                  R"({"game":"spree","seats":[null,null,"lively",null],"name":"Ann"})", 0);
     house.table = Json::parse(made.substr(4))["id"];
     const std::string code = Json::parse(made.substr(4))["code"];
     for (const int seat : {1, 3}) {
-      house.ask("POST", "/api/join", Json{{"code", code}, {"seat", seat}, {"name", "P"}}.dump(), seat);
+      house.ask("POST", "/api/join", Json{{"code", code}, {"seat", seat}, {"name", "P"}}.dump(),
+                seat);
     }
     come_in(house);
     house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
@@ -231,8 +235,12 @@ class WireWorlds {
       match::MatchProbe::enter(*found, house == &mirror_ ? other : state);
       stored.checkpoint->position = found->checkpoint();
     }
-    real_.hub.world().luck = [this, seed](const std::string&) { return std::make_unique<RealLuck>(*this, seed); };
-    mirror_.hub.world().luck = [this](const std::string&) { return std::make_unique<MirrorLuck>(*this); };
+    real_.hub.world().luck = [this, seed](const std::string&) {
+      return std::make_unique<RealLuck>(*this, seed);
+    };
+    mirror_.hub.world().luck = [this](const std::string&) {
+      return std::make_unique<MirrorLuck>(*this);
+    };
     real_.bots.choose_one = [this](const match::BotJob& job) {
       const Action action = like_a_bot(*real_.game, job);
       bot_moves_.push_back(real_.game->seen(asked_state(real_, job.seat), action, eye()));
@@ -347,7 +355,8 @@ class WireWorlds {
     AnyActions list;
     const AnyState there = asked_state(mirror_, seat);
     real_.game->choices(real_.game->view(there, seat), list);
-    const Action same = like(there, real_.game->seen(asked_state(real_, seat), action, eye()), list);
+    const Action same =
+        like(there, real_.game->seen(asked_state(real_, seat), action, eye()), list);
     if (!mirrored_) return;
     const std::string real_text = act_text(table, seat, action);
     --ids_;
@@ -370,7 +379,8 @@ class WireWorlds {
     for (const int other : {0, 1, 3}) {
       const bool agree = rng_.below(5) != 0;
       const std::string consent = "c" + std::to_string(++ids_);
-      if (other != seat) both_say(other, Json{{"type", "consent"}, {"id", consent}, {"agree", agree}}.dump());
+      if (other != seat)
+        both_say(other, Json{{"type", "consent"}, {"id", consent}, {"agree", agree}}.dump());
     }
   }
 
@@ -385,8 +395,8 @@ class WireWorlds {
   }
 
   void look_around() {
-    for (const std::string& target :
-         {"/api/tables/" + real_.table, std::string("/api/me/tables"), std::string("/api/tables")}) {
+    for (const std::string& target : {"/api/tables/" + real_.table, std::string("/api/me/tables"),
+                                      std::string("/api/tables")}) {
       const std::string one = real_.ask("GET", target, "", viewer_);
       const std::string two = mirror_.ask("GET", target, "", viewer_);
       if (one != two) problem_ = target + "\n" + one + "\n" + two;
@@ -418,7 +428,9 @@ class WireWorlds {
         // Nothing that the viewer can do now, and something that nobody can.
         both_say(viewer_, Json{{"type", "act"}, {"id", id}, {"at", 1}, {"action", "roll"}}.dump());
         const std::uint32_t at = real_.match().table().seat(eye()).question;
-        return both_say(viewer_, Json{{"type", "act"}, {"id", id + "x"}, {"at", at}, {"action", "park e5"}}.dump());
+        return both_say(
+            viewer_,
+            Json{{"type", "act"}, {"id", id + "x"}, {"at", at}, {"action", "park e5"}}.dump());
       }
       default:
         return undo(static_cast<Seat>(seat));
@@ -443,7 +455,8 @@ class WireWorlds {
     const auto& b = mirror_.wires[viewer_]->told;
     for (; seen_ < std::max(a.size(), b.size()); ++seen_) {
       const auto shown = [&](const std::vector<Told>& told) {
-        return seen_ < told.size() ? std::to_string(told[seen_].time) + " " + told[seen_].text : "nothing";
+        return seen_ < told.size() ? std::to_string(told[seen_].time) + " " + told[seen_].text
+                                   : "nothing";
       };
       if (shown(a) != shown(b)) return "real:   " + shown(a) + "\nmirror: " + shown(b);
       ++compared;
