@@ -14,6 +14,16 @@ const GameRuns* find_runs(std::string_view game) {
   return nullptr;
 }
 
+int SimulationPlan::ways() const {
+  const std::size_t seats = bots.size();
+  for (std::size_t turned = 1; turned < seats; ++turned) {
+    bool same = true;
+    for (std::size_t i = 0; i < seats; ++i) same = same && bots[i] == bots[(i + turned) % seats];
+    if (same) return static_cast<int>(turned);
+  }
+  return static_cast<int>(seats);
+}
+
 void SimulationTally::add(const SimulationTally& other) {
   games += other.games;
   unfinished += other.unfinished;

@@ -11,11 +11,13 @@
 
 namespace rainyday {
 
-// Games 0, 1, 2 … of a plan: each luck is played once for every way to turn the bots round the
-// table, so that bots are compared on the same luck from every seat.
+// Games 0, 1, 2 … of a plan: each luck is played once for every different way to turn the bots
+// round the table, so that bots are compared on the same luck from every seat.
 struct SimulationPlan {
   std::vector<Bot> bots;  // one a seat
   std::uint64_t seed = 1;
+
+  [[nodiscard]] int ways() const;  // 4 for a,a,b,b; 2 for a,b,a,b; 1 for a,a,a,a
 };
 
 // First places are counted in 840ths, so that a place shared by up to eight is counted exactly.

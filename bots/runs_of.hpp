@@ -43,13 +43,14 @@ class SimulatorOf final : public Simulator {
   void play(const SimulationPlan& plan, std::int64_t first, std::int64_t last,
             SimulationTally& tally) const override {
     const int seats = game_.seats();
+    const int ways = plan.ways();
     std::array<Bot, kMostSeats> bots{};
     for (std::int64_t number = first; number < last; ++number) {
-      const int turned = static_cast<int>(number % seats);
+      const int turned = static_cast<int>(number % ways);
       for (int seat = 0; seat < seats; ++seat) {
         bots[seat] = plan.bots[static_cast<std::size_t>((seat + turned) % seats)];
       }
-      SeededLuck luck(plan.seed + static_cast<std::uint64_t>(number / seats));
+      SeededLuck luck(plan.seed + static_cast<std::uint64_t>(number / ways));
       typename G::State state = game_.start();
       count_game(play_game(game_, state, std::span<const Bot>(bots), luck), turned, seats, tally);
     }

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <utility>
 
 #include "bots/runs.hpp"
 #include "games/registry.hpp"
@@ -50,16 +51,54 @@ TEST(Simulation, IsTheSameInAnyParts) {
   EXPECT_EQ(parts.actions, whole.actions);
 }
 
+// The number of actions and the winner of one game of Pig, played by hand.
+std::pair<int, Seat> play(const AnyGame& game, std::uint64_t seed, const std::vector<Bot>& bots) {
+  SeededLuck luck(seed);
+  AnyState state = game.start();
+  AnyActions list;
+  int actions = 0;
+  Seat last = kNobody;
+  for (Turn turn = game.turn(state); !turn.is_over(); turn = game.turn(state), ++actions) {
+    Action action;
+    if (turn.is_chance()) {
+      action = game.chance(state, luck.of(Stream::kDice));
+    } else {
+      last = turn.actor;
+      game.actions(state, list);
+      action = choose(bots[last], game, game.view(state, last), list, luck.bots());
+    }
+    game.apply(state, action, nullptr);
+  }
+  return {actions, last};
+}
+
 TEST(Simulation, TurnsTheBotsRoundTheTableOnTheSameLuck) {
+  const AnyGamePtr game = pig(3);
+  const std::vector<Bot> bots{Bot::kGreedy, Bot::kGreedy, Bot::kLively};
+  for (int number = 0; number < 6; ++number) {
+    std::vector<Bot> turned;
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      turned.push_back(bots[(seat + static_cast<std::size_t>(number)) % 3]);
+    }
+    const SimulationTally tally = simulate(*game, bots, number, number + 1);
+    const auto [actions, winner] = play(*game, 1 + static_cast<std::uint64_t>(number / 3), turned);
+    EXPECT_EQ(tally.lengths, std::vector<std::int32_t>{actions});
+    EXPECT_EQ(tally.by_seat[winner], kWholeWin);
+    EXPECT_EQ(tally.by_bot[static_cast<std::size_t>((winner + number) % 3)], kWholeWin);
+  }
+}
+
+// The same players on the same luck would play the same game: that is no second game.
+TEST(Simulation, DoesNotCountTheSameGameTwice) {
+  const auto ways = [](const std::vector<Bot>& bots) { return SimulationPlan{bots, 1}.ways(); };
+  const Bot a = Bot::kGreedy;
+  const Bot b = Bot::kRandom;
+  EXPECT_EQ(ways({a, a, a, a}), 1);
+  EXPECT_EQ(ways({a, b, a, b}), 2);
+  EXPECT_EQ(ways({a, a, b, b}), 4);
+  EXPECT_EQ(ways({a, b, b}), 3);
   const AnyGamePtr game = pig(2);
-  const std::vector<Bot> alike{Bot::kGreedy, Bot::kGreedy};
-  const SimulationTally first = simulate(*game, alike, 0, 1);
-  const SimulationTally second = simulate(*game, alike, 1, 2);
-  // The same players on the same luck: the same seat wins, which is the other bot of the list.
-  EXPECT_EQ(first.by_seat, second.by_seat);
-  EXPECT_EQ(first.lengths, second.lengths);
-  EXPECT_EQ(first.by_bot[0], second.by_bot[1]);
-  EXPECT_NE(simulate(*game, alike, 2, 3).lengths, first.lengths);
+  EXPECT_NE(simulate(*game, {a, a}, 0, 1).lengths, simulate(*game, {a, a}, 1, 2).lengths);
 }
 
 TEST(Bots, AreKnownByName) {
