@@ -143,18 +143,18 @@ std::string check_driver(Look at, int d) {
     return is_space_or_none(at, car.space) ? "" : place + ".space: not on the table";
   }
   if (std::popcount(all) != 5) return place + ": must have five cards in all";
+  const bool turning = at.s.question == kTurnUp && !at.s.frames.empty();  // just driven onto it
   for (const Space space :
        {car.space, car.before_space, car.origin, car.turn_start, car.turn_end}) {
-    if (!is_space(at, space) || !has_tile(at.s, space))
+    if (!is_space(at, space) || !has_tile(at.s, space)) {
       return place + ": the car must be on a tile";
+    }
+    const bool now = turning && space == car.space && at.s.frames.top().to() == space;
+    if (!is_face_up(at.s, space) && !now) return place + ": its tile must be face up";
   }
   for (const Space space : {car.trail_space, car.trail_stunt}) {
     if (space != kNowhere && (!is_space(at, space) || !has_tile(at.s, space)))
       return place + ": a trail must end on a tile";
-  }
-  if (!is_face_up(at.s, car.space) || !is_face_up(at.s, car.turn_end)) {
-    const bool entering = at.s.question == kTurnUp;  // just driven onto it
-    if (!entering) return place + ": the tile under the car must be face up";
   }
   return {};
 }

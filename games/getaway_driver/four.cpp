@@ -79,6 +79,8 @@ void split_step(Play& p, Frame& f) {
   while (f.c < kMostVehicles && !waits_for_both(p.s, f.c)) ++f.c;
   if (f.c == kMostVehicles) return p.pop();
   const int vehicle = f.c;
+  if (p.s.vehicle[vehicle].space != p.s.shared_tile)
+    return stop_waiting(p, vehicle);  // wrecked, jammed
   const bool one = can_chase(look(p), vehicle, 0);
   const bool two = can_chase(look(p), vehicle, 1);
   if (!one && !two) {

@@ -269,7 +269,7 @@ std::string fixed_name(int domain, int value) {
 }
 
 const Tables& GetawayDriver::tables() {
-  static constexpr Tables kTables{kDomainTable, kActions, kEvents, refusal_rows(), kQuestionTable};
+  static constexpr Tables kTables{kDomainTable, kActions, kEvents, kRefusalRows, kQuestionTable};
   return kTables;
 }
 

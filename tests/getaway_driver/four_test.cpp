@@ -398,6 +398,17 @@ TEST(GetawayFour, OneWreckageOnASharedTile) {
   EXPECT_EQ(t.where("P1"), "supply");
 }
 
+// GD-R221: a vehicle that was wrecked while it waited follows nobody.
+TEST(GetawayFour, WreckedWhileWaiting) {
+  Scene t({}, 4);
+  t.tile(8, 5, "G09").car(8, 5, 'N', 0).car(8, 5, 'N', 1).tile(8, 4, "G10").tile(7, 5, "Y14");
+  t.tile(9, 5, "G08").vehicle("MO", 8, 5, 'N').enforcement(3);
+  t.hand({"leave_wreckage"}).hand({"decoy_car"}, 1).at_round(1).both_drive();
+  t.act("first 1", "play leave_wreckage", "decline", "drive front", "end", "drive right", "end");
+  EXPECT_EQ(t.where("MO"), "supply");
+  EXPECT_EQ(t.asked(), "police_move");
+}
+
 // GD-R055, GD-R221: with the other Driver on the tile a vehicle may keep its heading; and a Driver
 // who stayed.
 TEST(GetawayFour, KeepAndStay) {
