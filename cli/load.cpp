@@ -141,7 +141,9 @@ int run_load_command(const LoadArguments& given) {
       {"commit_ms", {{"p50", result->commit_p50 * 1e3}, {"p99", result->commit_p99 * 1e3}}},
       {"server_cpu", per(result->server_cpu, result->seconds)},
       {"memory_mb", result->memory / 1e6},
-      {"kb_per_table", per(result->memory - result->memory_before, plan.tables) / 1e3}};
+      {"kb_per_table", per(result->memory - result->memory_before, plan.tables) / 1e3},
+      {"kb_of_tables", per(result->memory_tables - result->memory_before, plan.tables) / 1e3},
+      {"kb_of_sockets", per(result->memory_sockets - result->memory_tables, plan.tables) / 1e3}};
   print(arguments.json ? lay_out_json(json.dump()) : json.dump(2) + "\n");
   return kDone;
 }

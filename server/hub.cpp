@@ -33,7 +33,7 @@ std::shared_ptr<Table> Hub::table(const std::string& id) {
     if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
     if (stopping_) return nullptr;
     made = std::make_shared<Table>(world_, id,
-                                   [this](const Table& table, std::deque<Table::Item> items) {
+                                   [this](const Table& table, std::vector<Table::Item> items) {
                                      gone(table, std::move(items));
                                    });
     tables_.emplace(id, made);
@@ -42,7 +42,7 @@ std::shared_ptr<Table> Hub::table(const std::string& id) {
   return made;
 }
 
-void Hub::gone(const Table& table, std::deque<Table::Item> items) {
+void Hub::gone(const Table& table, std::vector<Table::Item> items) {
   {
     const std::lock_guard lock(mutex_);
     const auto found = tables_.find(table.id());

@@ -42,7 +42,7 @@ class Hub {
   [[nodiscard]] AnyGamePtr intern(AnyGamePtr game);
 
  private:
-  void gone(const Table& table, std::deque<Table::Item> items);
+  void gone(const Table& table, std::vector<Table::Item> items);
   void look_at_deadlines();
 
   std::shared_ptr<World> world_;

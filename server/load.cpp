@@ -191,7 +191,9 @@ void Load::take(Player& player, const std::string& text) {
 void Load::move(Player& player, std::int64_t due) {
   player.waiting = "m" + std::to_string(++ids_);
   player.due = due;
-  const auto which = rng_.below(static_cast<std::uint32_t>(player.choices.size()));
+  // Mostly the first choice: windows are let pass, and games of chance last.
+  const auto count = static_cast<std::uint32_t>(player.choices.size());
+  const std::uint32_t which = rng_.below(8) != 0 ? 0 : rng_.below(count);
   player.socket.send("{\"type\":\"act\",\"id\":\"" + player.waiting + "\",\"at\":" + player.at +
                      ",\"action\":\"" + player.choices[which] + "\"}");
   player.at.clear();
@@ -255,8 +257,10 @@ std::expected<LoadResult, std::string> run_load(
   load.result.memory_before = before["rainyday_resident_bytes"];
   progress("making tables");
   if (std::string problem = load.set_up(); !problem.empty()) return std::unexpected(problem);
+  load.result.memory_tables = metrics(plan.metrics_port)["rainyday_resident_bytes"];
   progress("connecting");
   if (std::string problem = load.connect(); !problem.empty()) return std::unexpected(problem);
+  load.result.memory_sockets = metrics(plan.metrics_port)["rainyday_resident_bytes"];
   progress("playing");
   load.run(1, false);
   before = metrics(plan.metrics_port);

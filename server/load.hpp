@@ -30,6 +30,8 @@ struct LoadResult {
   double server_cpu = 0;        // seconds
   double memory = 0;            // resident bytes of the server, in the end
   double memory_before = 0;     // before the tables were made
+  double memory_tables = 0;     // with the tables, before the sockets
+  double memory_sockets = 0;    // with the sockets, before the first move
   std::uint64_t records = 0;
   std::uint64_t commits = 0;
   double commit_p50 = 0;  // seconds

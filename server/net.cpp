@@ -55,8 +55,11 @@ struct Listener {
 
 namespace {
 
-using Stream = websocket::stream<tcp::socket>;
-using Socket = tcp::socket;
+// The executor by its own type: the erased one costs at every step.
+using Executor = asio::strand<asio::io_context::executor_type>;
+using Socket = asio::basic_stream_socket<tcp, Executor>;
+using HttpStream = beast::basic_stream<tcp, Executor>;
+using Stream = websocket::stream<Socket, false>;  // without compression
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::chrono::seconds kHttpTimeout{30};
 
@@ -216,7 +219,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   void written(error_code error) {
     writing_ = false;
     bytes_ -= queue_.front()->size();
-    queue_.pop_front();
+    queue_.erase(queue_.begin());
     if (!error) write();
   }
 
@@ -231,7 +234,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   Counters& counters_;
   Loop& loop_;
   std::shared_ptr<Table> table_;
-  std::deque<Text> queue_;
+  std::vector<Text> queue_;  // mostly one; a deque would take a page
   std::size_t bytes_ = 0;
   Bucket bucket_;
   std::optional<asio::steady_timer> hello_timer_;
@@ -269,8 +272,8 @@ std::string loggable(std::string_view target) {
   return out;
 }
 
-asio::awaitable<bool> write_response(beast::tcp_stream& stream, const Response& response,
-                                     bool keep_alive, bool head) {
+asio::awaitable<bool> write_response(HttpStream& stream, const Response& response, bool keep_alive,
+                                     bool head) {
   auto message = beast_response(response, keep_alive);
   if (head) {
     http::response_serializer<http::span_body<const char>> serializer(message);
@@ -297,7 +300,7 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
   const auto peer = socket.remote_endpoint(ignored);
   const std::string address = peer.address().to_string(ignored);
   socket.set_option(tcp::no_delay(true), ignored);
-  beast::tcp_stream stream(std::move(socket));
+  HttpStream stream(std::move(socket));
   beast::flat_buffer buffer;
   for (;;) {
     http::request_parser<http::string_body> parser;
@@ -323,8 +326,12 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
       }
       if (allowed) {
         stream.expires_never();
-        co_return co_await run_socket(stream.release_socket(), std::move(original),
-                                      std::move(*allowed), std::move(shared));
+        // On its own, so that what reading requests took is given back.
+        asio::co_spawn(co_await asio::this_coro::executor,
+                       run_socket(stream.release_socket(), std::move(original), std::move(*allowed),
+                                  std::move(shared)),
+                       asio::detached);
+        co_return;
       }
       response = std::move(allowed.error());
     } else {

@@ -167,9 +167,7 @@ void Table::post(Item item) {
 void Table::pump() {
   while (!busy_ && !gone_now_ && !queue_.empty()) {
     while (!queue_.empty()) {
-      Item item = std::move(queue_.front());
-      queue_.pop_front();
-      item(*this);
+      for (Item& item : std::exchange(queue_, {})) item(*this);
     }
     commit();
   }
@@ -265,10 +263,11 @@ void Table::keep(match::Frame& frame, const Text& text) {
   Recent& recent = recent_[static_cast<std::size_t>(match::viewer_index(frame.viewer))];
   recent.frames.emplace_back(frame.n, text);
   recent.bytes += text->size();
-  while (recent.bytes > kRecentBytes && !recent.frames.empty()) {
-    recent.bytes -= recent.frames.front().second->size();
-    recent.frames.pop_front();
+  std::ptrdiff_t old = 0;
+  while (recent.bytes > kRecentBytes) {
+    recent.bytes -= recent.frames[static_cast<std::size_t>(old++)].second->size();
   }
+  recent.frames.erase(recent.frames.begin(), recent.frames.begin() + old);
   if (recent.frames.empty() && !has_wire(frame.viewer) && match_)
     match_->listen(frame.viewer, false);
 }

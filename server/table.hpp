@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -82,7 +81,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // What to do on the strand once the table is loaded, or could not be.
   using Item = std::move_only_function<void(Table&)>;
   // The table is parked or broken and takes nothing more; what still came in is handed back.
-  using Gone = std::function<void(const Table&, std::deque<Item>)>;
+  using Gone = std::function<void(const Table&, std::vector<Item>)>;
 
   Table(std::shared_ptr<World> world, std::string id, Gone gone);
   ~Table();
@@ -115,7 +114,7 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   // The last frames of a viewer, for those who come back.
   struct Recent {
-    std::deque<std::pair<std::uint32_t, Text>> frames;
+    std::vector<std::pair<std::uint32_t, Text>> frames;  // a deque would take a page each
     std::size_t bytes = 0;
   };
   struct ChatLine {
@@ -224,10 +223,10 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string waking_;  // the epoch that clients see
   std::vector<Connection> connections_;
   std::array<Recent, match::kMostViewers> recent_;
-  std::deque<ChatLine> chat_;
+  std::vector<ChatLine> chat_;
   std::uint32_t chat_count_ = 0;
   SeatSet last_present_ = 0;
-  std::deque<Item> queue_;
+  std::vector<Item> queue_;
   Batch batch_;
   std::vector<std::pair<Caller, Answer>> rematch_asked_;
   bool busy_ = true;       // loading, or an append is under way

@@ -182,7 +182,7 @@ void Table::on(Connection& connection, const ChatMessage& message) {
   write_json_string(text, message.text);
   text += '}';
   chat_.push_back({chat_count_, text});
-  if (chat_.size() > kChatKept) chat_.pop_front();
+  if (chat_.size() > kChatKept) chat_.erase(chat_.begin());
   const Text line = shared_text("{\"type\":\"chat\"," + text.substr(1));
   batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this, line](bool) {
                               for (const Connection& other : connections_) {
