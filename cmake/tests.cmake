@@ -6,6 +6,8 @@
 #   tests/AREA/*_test.py     one test each, run with python3
 #   fuzz/NAME.cpp            fuzz_NAME; replays fuzz/corpus/NAME/ as a test
 #   bench/NAME.cpp           bench_NAME, with Google Benchmark
+#
+# With RAINYDAY_ENGINE_ONLY only the areas that need no more than bots, and neither fuzz targets nor benches.
 
 include(GoogleTest)
 find_package(GTest REQUIRED)
@@ -14,20 +16,6 @@ find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(RAINYDAY_TEST_SECONDS 600)
 # Where tests find the program.
 set(RAINYDAY_TEST_ENVIRONMENT "RAINYDAY=${PROJECT_BINARY_DIR}/rainyday")
-
-# With RAINYDAY_ENGINE_ONLY, sources that include what is not built are left out.
-function(rainyday_is_left_out result)
-  set(${result} FALSE PARENT_SCOPE)
-  if(NOT RAINYDAY_ENGINE_ONLY)
-    return()
-  endif()
-  foreach(source IN LISTS ARGN)
-    file(STRINGS ${source} edge REGEX "^#include \"(match|store|server|cli)/")
-    if(edge)
-      set(${result} TRUE PARENT_SCOPE)
-    endif()
-  endforeach()
-endfunction()
 
 function(rainyday_python_tests area)
   file(GLOB scripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${area}/*_test.py)
@@ -63,12 +51,12 @@ function(rainyday_tests)
         OR area IN_LIST RAINYDAY_GAMES_LEFT_OUT)
       continue()
     endif()
-    if(NOT RAINYDAY_ENGINE_ONLY)
-      rainyday_python_tests(${area})
+    if(RAINYDAY_ENGINE_ONLY AND NOT area IN_LIST low_areas)
+      continue()
     endif()
+    rainyday_python_tests(${area})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${area}/*.cpp)
-    rainyday_is_left_out(left_out ${sources})
-    if(NOT sources OR left_out)
+    if(NOT sources)
       continue()
     endif()
     add_executable(test_${area} ${sources})
@@ -91,12 +79,14 @@ function(rainyday_tests)
 endfunction()
 
 function(rainyday_fuzz_targets)
+  if(RAINYDAY_ENGINE_ONLY)
+    return()
+  endif()
   get_property(libraries GLOBAL PROPERTY RAINYDAY_LIBRARIES)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/*.cpp)
   foreach(source IN LISTS sources)
     get_filename_component(name ${source} NAME_WE)
-    rainyday_is_left_out(left_out ${source})
-    if(name STREQUAL "replay_main" OR left_out)
+    if(name STREQUAL "replay_main")
       continue()
     endif()
     set(corpus ${PROJECT_SOURCE_DIR}/fuzz/corpus/${name})

@@ -181,15 +181,7 @@ TEST(ServerDocuments, EveryMessageOfTheDocumentIsSeen) {
   di.connect(table, 1);
   begin({&cy, &di});
   const auto sealed = [] { return SeenOnTheWire::get().frame_members.contains("sealed"); };
-  for (unsigned i = 0; i < 2000 && !sealed(); ++i) {
-    for (Person* person : {&cy, &di}) {
-      while (person->read(5)) {
-      }
-      if (person->ask.is_null()) continue;
-      person->act(i / 7);
-      person->ask = nullptr;
-    }
-  }
+  EXPECT_TRUE(play_until({&cy, &di}, 5, 120, sealed));
   Person again(server->port(), "Cy");
   again.token = cy.token;
   again.connect(table, 0);

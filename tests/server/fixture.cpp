@@ -249,28 +249,33 @@ void begin(std::vector<Person*> people) {
   }
 }
 
-bool play_to_the_end(std::vector<Person*> people, unsigned seed, int seconds) {
+bool play_until(std::vector<Person*> people, unsigned seed, int seconds,
+                const std::function<bool()>& holds) {
   std::mt19937 random(seed);
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
   std::map<Person*, int> answered;
   while (std::chrono::steady_clock::now() < end) {
     std::vector<pollfd> waiting;
-    bool over = true;
     for (Person* person : people) {
       while (person->read(0)) {
       }
-      over = over && !person->result.is_null();
       if (!person->result.is_null() || person->ask.is_null()) continue;
       const int at = person->ask["at"];
       if (answered[person] == at) continue;
       answered[person] = at;
       person->act(random());
     }
-    if (over) return true;
+    if (holds()) return true;
     for (Person* person : people) waiting.push_back({person->socket.handle(), POLLIN, 0});
     poll(waiting.data(), waiting.size(), 1000);
   }
   return false;
+}
+
+bool play_to_the_end(std::vector<Person*> people, unsigned seed, int seconds) {
+  return play_until(people, seed, seconds, [&] {
+    return std::ranges::all_of(people, [](Person* person) { return !person->result.is_null(); });
+  });
 }
 
 }  // namespace rainyday::server

@@ -2,6 +2,7 @@
 // sockets.
 #pragma once
 
+#include <functional>
 #include <gtest/gtest.h>
 #include <map>
 #include <memory>
@@ -98,7 +99,10 @@ class Person {
 // Commits to the luck of every seat, starts, and opens it.
 void begin(std::vector<Person*> people);
 
-// Lets people answer their questions at random until the game is over. False: it took too long.
+// Lets people answer their questions at random until this holds, or until the game is over. False:
+// it took too long.
+bool play_until(std::vector<Person*> people, unsigned seed, int seconds,
+                const std::function<bool()>& holds);
 bool play_to_the_end(std::vector<Person*> people, unsigned seed, int seconds);
 
 }  // namespace rainyday::server
