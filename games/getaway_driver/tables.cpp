@@ -122,6 +122,7 @@ constexpr Operand kVehicleSpaceHeading[] = {
     {"vehicle", kVehicleName}, {"space", kSpaceName}, {"heading", kHeadingName}};
 constexpr Operand kMeterOperands[] = {
     {"driver", kDriverNumber}, {"meter", kAmount}, {"reason", kReasonName}};
+constexpr Operand kEventCardOnly[] = {{"card_event", kEventName}};  // "event" names the row itself
 constexpr Operand kAmountOnly[] = {{"amount", kAmount}};
 constexpr Operand kPieceSpace[] = {{"piece", kPieceName}, {"space", kSpaceName}};
 constexpr Operand kLostOperands[] = {{"amount", kAmount}, {"vehicle", kVehicleName, true}};
@@ -159,7 +160,7 @@ constexpr EventRow kEvents[] = {
     {"placed", kPieceSpace, "{piece} on {space}", ""},
     {"removed", kSpaceOnly, "the Barricade of {space} is gone", ""},
     {"lost", kLostOperands, "the Police lose {amount}[ and {vehicle}, which got away]", ""},
-    {"event", kEventOnly, "Event: {event}", ""},
+    {"event_card", kEventCardOnly, "Event: {card_event}", ""},
     {"won", kSideOnly, "{side}", ""},
     {"reasoned", kVehicleReason, "{vehicle}: {reason}", ""},
     {"taken_up", kSpaceOnly, "the tile of {space} is taken up", ""},

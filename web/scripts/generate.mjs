@@ -14,7 +14,7 @@ if (!existsSync(source)) {
 }
 const games = JSON.parse(readFileSync(source, 'utf8')).filter((game) => game.shown)
 
-const pascal = (word) => word.replace(/(^|_)([a-z])/g, (_, __, letter) => letter.toUpperCase())
+const pascal = (word) => word.replace(/(^|[_-])([a-z])/g, (_, __, letter) => letter.toUpperCase())
 const quote = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const union = (list) => (list.length === 0 ? 'never' : list.map(quote).join(' | '))
 

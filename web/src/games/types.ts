@@ -59,10 +59,17 @@ export interface Scene<Model = unknown> {
   words: Words
 }
 
+// What words may look at: values are named by what lies there.
+export interface Seen {
+  model: unknown
+  view: View | null
+}
+
 export interface BoardProps {
   scene: Scene
   decision: Decision | null
   turned: boolean // a quarter, for narrow screens
+  small: boolean
   pointed: string[] // squares or seats ("S1") that a log line is about
   events: GameEvent[] // of the last frame
   act: (actions: string[]) => void
@@ -83,7 +90,7 @@ export interface HandProps {
 
 export interface SeatFacts {
   score: number
-  goal: number
+  goal: number // 0: there is none, and no bar
   risk: number // part of the bar that can still be lost
   state: string
   short: string
@@ -102,7 +109,10 @@ export interface GamePage {
   stock(scene: Scene): string // beside the log
   round(scene: Scene): number
   spoken_card(words: Words, card: string): string
-  spoken_rank(words: Words, rank: string): string
+  // How a value of one of the game's domains reads; null: as it stands.
+  operand(domain: string, value: string, words: Words, see: Seen): Rich | null
+  doer?(event: GameEvent, seats: number): number | null // of a log line, if it names no seat
+  outcome?(scene: Scene): Rich | null // in place of "Bo wins"
   Board: Component<BoardProps>
   Hand: Component<HandProps>
   Seat: Component<SeatProps>
@@ -120,4 +130,8 @@ export interface GamePage {
   help: string[] // chapters: text keys ui.help.X and ui.help.X.text
   help_for: Record<string, string[]> // by question
   main_options: string[] // shown at once in set-up; the others on demand
+  seat_counts?: number[] // where not every number between fewest and most will do, the usual first
+  role?(seat: number, seats: number): string // the text key of what a seat plays
+  pans?: boolean // the board fills its room and is moved in it, never turned for a narrow screen
+  hand_below?: boolean // a wide hand, under the question
 }

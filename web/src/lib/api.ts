@@ -45,6 +45,7 @@ export interface NewTable {
   options: Record<string, OptionValue>
   seats: (string | null)[]
   name: string
+  sit?: boolean
   open: boolean
   window: number
   order: string

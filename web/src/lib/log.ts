@@ -19,7 +19,6 @@ function points_of(event: GameEvent): string[] {
   return Object.entries(event)
     .filter(([key, value]) => key !== 'event' && typeof value === 'string')
     .map(([, value]) => String(value))
-    .filter((value) => /^(S\d|[a-z]\d+)$/.test(value))
 }
 
 const same_doer = (a: GameEvent, b: GameEvent) => a.event === b.event && a.seat === b.seat
@@ -27,6 +26,8 @@ const same_doer = (a: GameEvent, b: GameEvent) => a.event === b.event && a.seat 
 // The entries at which a round begins, with its number: counted back from the present one.
 function rounds(entries: LogEntry[], page: GamePage, scene: Scene): Map<number, number> {
   const out = new Map<number, number>()
+  for (const { key, event } of entries)
+    if (typeof event.round === 'number') out.set(key, event.round)
   let number = page.round(scene)
   const turns = entries.filter((entry) => entry.event.event === 'turn_began')
   for (let i = turns.length - 1; i >= 0; i -= 1) {
@@ -87,7 +88,10 @@ export function log_lines(
     if (text)
       out.push({
         key,
-        seat: event.seat === undefined ? null : seat_of(event.seat),
+        seat:
+          event.seat === undefined
+            ? (page.doer?.(event, scene.players.length) ?? null)
+            : seat_of(event.seat),
         text,
         points: points_of(event),
       })

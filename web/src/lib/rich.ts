@@ -18,7 +18,7 @@ export type Piece = Value | Rich | undefined
 export interface Speaker {
   language: string
   name(seat: number, grammar: string): string // "you", or the person's name
-  word(domain: string, value: string): string // of a rank, a direction...
+  word(domain: string, value: string): Rich | null // of a rank, a direction...; null: as it is
 }
 
 const rules = new Map<string, Intl.PluralRules>()
@@ -47,8 +47,8 @@ function piece(
   }
   if (domain === 'card') return [{ kind: 'card', card: String(value) }]
   if (domain === 'square') return [{ kind: 'square', square: String(value) }]
-  const text = domain ? speaker.word(domain, String(value)) : String(value)
-  return [{ kind: 'text', text }]
+  const shown = domain ? speaker.word(domain, String(value)) : null
+  return shown ?? [{ kind: 'text', text: String(value) }]
 }
 
 function add(out: Rich, more: Rich) {

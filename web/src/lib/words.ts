@@ -1,18 +1,15 @@
 // The words of a game for one pair of eyes: names of people, "you", cards and squares.
-import type { GamePage, Words } from '../games/types'
+import type { GamePage, Seen, Words } from '../games/types'
 import type { GameEvent, Player, Refused } from './protocol'
 import { fill, type Piece, plain, type Rich, type Speaker } from './rich'
 import { type OperandList, seat_of } from './tables'
 
-// Operands of the game's own texts that are more than numbers and words.
-const own_operands: OperandList = [
-  ['seat', 'seat'],
-  ['victim', 'seat'],
-  ['other', 'seat'],
-  ['card', 'card'],
-  ['square', 'square'],
-  ['rank', 'rank'],
-]
+// Operands of the game's own texts are called like their domain; seats have more names.
+const seat_names = ['seat', 'victim', 'other']
+
+function own_operands(values: Record<string, Piece>): OperandList {
+  return Object.keys(values).map((key) => [key, seat_names.includes(key) ? 'seat' : key] as const)
+}
 
 export interface GameWords extends Words {
   event(event: GameEvent, count?: number): Rich | null
@@ -26,22 +23,23 @@ export function make_words(
   players: Player[],
   seat: number | null,
   you: Record<string, string>, // by grammatical case
+  see: Seen = { model: null, view: null },
 ): GameWords {
   const name = (who: number) => players[who]?.name || `${who + 1}`
   const speaker: Speaker = {
     language,
     name: (who, grammar) => (who === seat && grammar !== 'nom' ? (you[grammar] ?? '') : name(who)),
-    word: (domain, value) => (domain === 'rank' ? page.spoken_rank(words, value) : value),
+    word: (domain, value) => page.operand(domain, value, words, see),
   }
-  const operands_of = (key: string): OperandList => {
+  const operands_of = (key: string, values: Record<string, Piece>): OperandList => {
     const [table = '', row = ''] = key.split('.')
     if (table === 'event') return page.tables.events[row] ?? []
     if (table === 'refusal') return page.tables.refusals[row] ?? []
     if (table === 'action') return page.tables.actions[row] ?? []
-    return own_operands
+    return own_operands(values)
   }
   const t = (key: string, values: Record<string, Piece> = {}): Rich => {
-    return fill(speaker, texts[key] ?? key, values, operands_of(key))
+    return fill(speaker, texts[key] ?? key, values, operands_of(key, values))
   }
   const words: GameWords = {
     t,
@@ -55,7 +53,7 @@ export function make_words(
       const mine = seat !== null && rest.seat !== undefined && seat_of(rest.seat) === seat
       if (mine && !blank) return texts[`event.${kind}.you`] ? t(`event.${kind}.you`, values) : null
       if (blank && texts[`event.${kind}.blank`]) {
-        const domains = operands_of(`event.${kind}`)
+        const domains = operands_of(`event.${kind}`, values)
         return fill(speaker, texts[`event.${kind}.blank`]!, values, domains)
       }
       return texts[`event.${kind}`] ? t(`event.${kind}`, values) : null

@@ -56,6 +56,9 @@ const de = {
 
   'setup.who': 'Wer spielt?',
   'setup.who.help': '{low} bis {high} Spieler.',
+  'setup.who.counts': '{counts} Spieler.',
+  'setup.sit_here': 'Hier sitzen',
+  'setup.sit_here.as': 'Hier sitzen als {role}',
   'setup.my_name': 'Dein Name',
   'setup.host_name': 'Gastgeber',
   'setup.player': 'Spieler {n}',

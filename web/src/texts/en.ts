@@ -54,6 +54,9 @@ const en = {
 
   'setup.who': 'Who plays?',
   'setup.who.help': '{low} to {high} players.',
+  'setup.who.counts': '{counts} players.',
+  'setup.sit_here': 'Sit here',
+  'setup.sit_here.as': 'Sit here as {role}',
   'setup.my_name': 'Your name',
   'setup.host_name': 'Host',
   'setup.player': 'Player {n}',

@@ -54,7 +54,7 @@ const names = ['Ada', 'Bo', 'Cleo', 'Dev'].map((name) => ({ name }))
 export const stub = {
   tables,
   spoken_card: (_: unknown, card: string) => card,
-  spoken_rank: (_: unknown, rank: string) => rank,
+  operand: () => null,
 } as unknown as GamePage
 
 export function scene_of(

@@ -114,7 +114,8 @@ export const page: GamePage = {
   },
   round: (scene) => spree(scene).view.round + 1,
   spoken_card,
-  spoken_rank,
+  operand: (domain, value, words) =>
+    domain === 'rank' ? text_of(spoken_rank(words, value)) : null,
   Board,
   Hand,
   Seat,
