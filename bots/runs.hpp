@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/sampler_figures.hpp"
 
 namespace rainyday {
 
@@ -34,7 +35,7 @@ struct SimulationTally {
   void add(const SimulationTally& other);
 };
 
-// Copies of states from the middle of games, to be timed.
+// Copies of states from all parts of many games, to be timed.
 class StateWork {
  public:
   virtual ~StateWork() = default;
@@ -56,6 +57,7 @@ struct GameRuns {
   std::string_view game;
   std::unique_ptr<Simulator> (*simulator)(const AnyGame& game);
   std::unique_ptr<StateWork> (*state_work)(const AnyGame& game, std::uint64_t seed);
+  SamplerFigures (*sampler_figures)(const AnyGame& game, std::uint64_t seed, int games);
 };
 
 const GameRuns* find_runs(std::string_view game);

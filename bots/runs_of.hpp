@@ -71,14 +71,18 @@ class StateWorkOf final : public StateWork {
       all.fill(Bot::kLively);
       return all;
     }();
-    constexpr int kStates = 64;
-    constexpr int kApart = 37;  // actions between two of them
+    constexpr std::size_t kStates = 256;
+    constexpr std::uint32_t kApart = 600;  // actions between two of them at most: many games
     State state = game_.start();
     SeededLuck luck(seed);
-    for (int i = 0; i < kStates; ++i) {
-      if (game_.turn(state).is_over()) state = game_.start();
-      (void)play_game(game_, state, std::span<const Bot>(bots), luck, kApart);
-      states_.push_back(state);
+    while (states_.size() < kStates) {
+      const int steps = 1 + static_cast<int>(rng_.below(kApart));
+      (void)play_game(game_, state, std::span<const Bot>(bots), luck, steps);
+      if (game_.turn(state).is_over()) {
+        state = game_.start();
+      } else {
+        states_.push_back(state);
+      }
     }
   }
 
@@ -135,6 +139,11 @@ GameRuns runs_of() {
       .state_work = [](const AnyGame& game, std::uint64_t seed) -> std::unique_ptr<StateWork> {
         return std::make_unique<StateWorkOf<G>>(static_game<G>(game), seed);
       },
+      .sampler_figures =
+          [](const AnyGame& game, std::uint64_t seed, int games) {
+            const G made = static_game<G>(game);
+            return SamplerExaminer<G>(made, seed).examine(games);
+          },
   };
 }
 

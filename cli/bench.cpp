@@ -1,6 +1,9 @@
 // bench: how fast the rules are on one core. Figures, never a gate.
+#include <algorithm>
+#include <cmath>
 #include <ctime>
 #include <fmt/format.h>
+#include <optional>
 
 #include "bots/runs.hpp"
 #include "cli/allocations.hpp"
@@ -86,8 +89,45 @@ StateFigures measure_states(const GameRuns& runs, const AnyGame& game, double se
           measure_state([&](int times) { return work->copy_mask_and_sample(times); }, seconds)};
 }
 
+// What sampled worlds leave out of what greedy choices tell (bots/sampler_figures.hpp).
+struct Truth {
+  int games = 0;
+  std::int64_t choices = 0;
+  double same = 0;     // share of sampled worlds in which the choice would have been the same
+  double bits = 0;     // a choice tells about what is hidden, and the sampler ignores
+  double wrong = 0;    // bits of a sampled state that are not as in truth
+  double leaning = 0;  // share of them that errors to the other side do not make good
+};
+
+std::optional<Truth> measure_truth(const GameRuns& runs, const AnyGame& game, double seconds) {
+  constexpr double kGamesASecond = 40;
+  const int games = std::max(1, static_cast<int>(kGamesASecond * seconds));
+  const SamplerFigures figures = runs.sampler_figures(game, 1, games);
+  if (!figures.hides_anything() || figures.choices == 0) return std::nullopt;
+  Truth truth{.games = games, .choices = figures.choices};
+  constexpr int kWorlds = SamplerFigures::kWorlds;
+  const auto choices = static_cast<double>(figures.choices);
+  for (int same = 0; same <= kWorlds; ++same) {
+    const double share =
+        static_cast<double>(figures.same[static_cast<std::size_t>(same)]) / choices;
+    truth.same += share * same / kWorlds;
+    truth.bits += share * std::log2((kWorlds + 1.0) / (same + 1.0));  // the true world is one more
+  }
+  const auto wrong = static_cast<double>(figures.wrong_bits);
+  truth.wrong = wrong / static_cast<double>(figures.worlds);
+  truth.leaning = static_cast<double>(figures.leaning_bits) / wrong;
+  return truth;
+}
+
+OrderedJson truth_json(const std::optional<Truth>& truth) {
+  if (!truth) return nullptr;
+  return {{"greedy_games", truth->games}, {"choices", truth->choices},
+          {"same_choice", truth->same},   {"bits_a_choice", truth->bits},
+          {"wrong_bits", truth->wrong},   {"leaning", truth->leaning}};
+}
+
 OrderedJson figures_json(const AnyGame& game, const std::string& mode, const Figures& figures,
-                         const StateFigures& states) {
+                         const StateFigures& states, const std::optional<Truth>& truth) {
   return {{"game", game.info().id},
           {"mode", mode},
           {"seats", game.seats()},
@@ -99,7 +139,8 @@ OrderedJson figures_json(const AnyGame& game, const std::string& mode, const Fig
           {"state_bytes", game.info().state_size},
           {"copy_ns", states.copy},
           {"copy_mask_ns", states.copy_mask},
-          {"copy_mask_sample_ns", states.copy_mask_sample}};
+          {"copy_mask_sample_ns", states.copy_mask_sample},
+          {"sampler", truth_json(truth)}};
 }
 
 void bench_game(const BenchArguments& arguments, const std::string& id, OrderedJson& json) {
@@ -119,9 +160,10 @@ void bench_game(const BenchArguments& arguments, const std::string& id, OrderedJ
                     id, mode, game->seats(), game->info().state_size, states.copy, states.copy_mask,
                     states.copy_mask_sample));
   }
+  const std::optional<Truth> truth = measure_truth(*runs, *game, arguments.seconds);
   for (const Bot workload : {Bot::kRandom, Bot::kLively}) {
     const Figures figures = measure_playouts(*runs, *game, workload, arguments.seconds);
-    json.push_back(figures_json(*game, mode, figures, states));
+    json.push_back(figures_json(*game, mode, figures, states, truth));
     if (arguments.json) continue;
     print(
         fmt::format("  {:<8} {:6.1f} M actions/s, {:.0f} playouts/s of {:.0f} actions, "
@@ -129,6 +171,16 @@ void bench_game(const BenchArguments& arguments, const std::string& id, OrderedJ
                     bot_name(workload), figures.actions_per_s / 1e6, figures.playouts_per_s,
                     figures.actions_per_playout, figures.allocations_per_playout));
     std::fflush(stdout);
+  }
+  if (truth && !arguments.json) {
+    print(
+        fmt::format("  sampler  a greedy choice would look the same in {:.1f}% of sampled worlds, "
+                    "and tells {:.2f} "
+                    "bits that they ignore;\n           a world is wrong in {:.1f} bits, {:.1f}% "
+                    "of that to one "
+                    "side ({} greedy games, {} choices)\n",
+                    100 * truth->same, truth->bits, truth->wrong, 100 * truth->leaning,
+                    truth->games, truth->choices));
   }
 }
 

@@ -1,6 +1,8 @@
 // Who knows what: masking, sampling and what an eye sees of an action.
+#include <algorithm>
 #include <array>
-#include <span>
+#include <cassert>
+#include <utility>
 
 #include "games/spree/spree.hpp"
 
@@ -60,95 +62,132 @@ Bound bound_by(const Bag& unseen, const Bag& made_of) {
   return bound;
 }
 
-// Moves `count` random cards from one bag to another.
-void deal(Bag& from, int& size, Bag& to, int count, Random& rng) {
-  for (; count > 0; --count, --size) {
-    const Card card = from.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(size))));
-    from.remove(card);
-    to.add(card);
+// Cards laid out in a row, each physical card one place; drawn from by filling the gap with the
+// last one.
+class Row {
+ public:
+  explicit Row(const Bag& bag) {
+    append(bag.one);
+    append(bag.two);
   }
-}
 
-// How many of the bounded cards go to the hands beyond the least. Each arrangement of physical
-// cards is equally likely, so a split weighs as many as it has: with j of the pairs doubled in the
-// hands and q jokers there, C(pairs, j) 2^(pairs-j) C(jokers, q) C(free, rest).
+  [[nodiscard]] int size() const { return size_; }
+
+  // Moves `count` random cards into a bag.
+  void deal(Bag& to, int count, Random& rng) {
+    assert(count <= size_);
+    if (count == size_) {
+      while (size_ > 0) to.add(cards_[--size_]);
+      return;
+    }
+    for (; count > 0; --count) {
+      const std::uint32_t at = rng.below(static_cast<std::uint32_t>(size_));
+      to.add(cards_[at]);
+      cards_[at] = cards_[--size_];
+    }
+  }
+
+ private:
+  void append(std::uint64_t plane) {
+    for (; plane != 0; plane &= plane - 1) {
+      const int bit = std::countr_zero(plane);
+      cards_[size_++] = static_cast<Card>(bit < kJoker ? bit : kJoker);
+    }
+  }
+
+  std::array<Card, 2 * 64> cards_;
+  int size_ = 0;
+};
+
+// How many of the bounded cards go to the hands beyond the least.
 struct Split {
   int doubled = 0;
   int jokers = 0;
 };
 
-double choose(int n, int k) {
-  if (k < 0 || k > n) return 0;
-  double ways = 1;
-  for (int i = 1; i <= k; ++i) ways = ways * (n - k + i) / i;
-  return ways;
+constexpr int kMostPairs = 40;  // no more cards than hidden places are bounded
+constexpr int kMostCards = 2 * 52 + Bag::kMostJokers;
+
+constexpr std::array<double, kMostCards + 2> kInverse = [] {
+  std::array<double, kMostCards + 2> inverse{};
+  for (std::size_t i = 1; i < inverse.size(); ++i) inverse[i] = 1.0 / static_cast<double>(i);
+  return inverse;
+}();
+
+// weights[0 … last], where weights[i + 1] = weights[i] * above(i) / below(i).
+template <std::size_t kSize, class Above, class Below>
+void fill_by_ratio(std::array<double, kSize>& weights, int first, int last, Above&& above,
+                   Below&& below) {
+  weights[first] = 1;
+  for (int i = first; i < last; ++i) weights[i + 1] = weights[i] * (above(i) * kInverse[below(i)]);
 }
 
-Split draw_split(int pairs, const Bound& bound, int free, int open, Random& rng) {
-  constexpr int kMostPairs = 40;  // no more cards than hidden places are bounded
-  std::array<double, kMostPairs + 1> ways{};
-  std::array<double, Bag::kMostJokers + 1> by_jokers{};
+// Each arrangement of physical cards is equally likely, so a split weighs as many as it has: with
+// j of the pairs doubled in the hands and q jokers there, C(pairs, j) 2^(pairs-j) C(jokers, q)
+// C(free, rest). `spare` places are left when every bound is just kept.
+Split draw_split(int pairs, const Bound& bound, int free, int spare, Random& rng) {
   const int least = bound.jokers - bound.deck_jokers;
-  const auto fill = [&](int jokers) {  // ways by the number of doubled pairs; returns their sum
+  if (spare == 0) return {0, least};
+  const int first = std::max(0, spare - free);  // extras there must be at least, and at most
+  const int last = std::min(spare, pairs + bound.deck_jokers);
+  std::array<double, kMostPairs + Bag::kMostJokers + 1> rest;  // by extras
+  std::array<double, kMostPairs + 1> doubling;                 // by doubled pairs
+  std::array<double, Bag::kMostJokers + 1> joking;             // by jokers beyond the least
+  fill_by_ratio(
+      rest, first, last, [&](int m) { return spare - m; },
+      [&](int m) { return free - spare + m + 1; });
+  fill_by_ratio(
+      doubling, 0, pairs, [&](int j) { return (pairs - j) * 0.5; }, [](int j) { return j + 1; });
+  fill_by_ratio(
+      joking, 0, bound.deck_jokers, [&](int i) { return bound.jokers - least - i; },
+      [&](int i) { return least + i + 1; });
+
+  std::array<double, Bag::kMostJokers + 1> sums;
+  const auto range = [&](int i) {  // of doubled pairs, with i jokers beyond the least
+    return std::pair(std::max(0, first - i), std::min(pairs, last - i));
+  };
+  double total = 0;
+  for (int i = 0; i <= bound.deck_jokers; ++i) {
     double sum = 0;
-    double rest = choose(free, open - pairs - jokers);
-    double doubling = 1;
-    for (int j = 0, left = open - pairs - jokers; j <= pairs; ++j, --left) {
-      ways[j] = left < 0 ? 0 : doubling * (left > free ? 0 : rest);
-      sum += ways[j];
-      rest = left > free ? choose(free, left - 1) : rest * left / (free - left + 1);
-      doubling = doubling * (pairs - j) / (2 * (j + 1));
-    }
-    return sum;
-  };
-  const auto draw = [&rng](std::span<const double> weights, double total) {
-    double point = rng.fraction() * total;
-    int last = 0;
-    for (int i = 0; i < static_cast<int>(weights.size()); ++i) {
-      if (weights[i] == 0) continue;
-      last = i;
-      if (point < weights[i]) break;
-      point -= weights[i];
-    }
-    return last;
-  };
-  Split split;
-  if (bound.jokers != 0) {
-    double total = 0;
-    for (int q = least; q <= bound.jokers; ++q) {
-      by_jokers[q] = choose(bound.jokers, q) * fill(q);
-      total += by_jokers[q];
-    }
-    split.jokers = draw(by_jokers, total);
+    const auto [from, to] = range(i);
+    for (int j = from; j <= to; ++j) sum += doubling[j] * rest[i + j];
+    sums[i] = sum * joking[i];
+    total += sums[i];
   }
-  const double total = fill(split.jokers);
-  split.doubled = draw({ways.data(), static_cast<std::size_t>(pairs) + 1}, total);
-  return split;
+  double point = rng.fraction() * total;
+  int extra = 0;
+  while (extra < bound.deck_jokers && (sums[extra] == 0 || point >= sums[extra])) {
+    point -= sums[extra++];
+  }
+  auto [doubled, most] = range(extra);
+  for (; doubled < most; ++doubled) {
+    const double weight = doubling[doubled] * rest[extra + doubled] * joking[extra];
+    if (point < weight) break;
+    point -= weight;
+  }
+  return {doubled, least + extra};
 }
 
 // What all hidden hands hold together, given that the deck can only hold what it was made of.
 Bag draw_hidden(const Bag& unseen, int hidden, const Bound& bound, Random& rng) {
   Bag hands = bound.forced;
-  int open = hidden - bound.forced.size();
   Bag free = unseen;
   free.remove_all(bound.forced);
   free.one &= ~bound.pairs;
   free.two &= ~bound.pairs;
   if (bound.jokers != 0) free.one &= Bag::kPoker;
   const int pairs = std::popcount(bound.pairs);
-  const Split split = draw_split(pairs, bound, free.size(), open, rng);
+  const int spare = hidden - bound.forced.size() - pairs - (bound.jokers - bound.deck_jokers);
+  const Split split = draw_split(pairs, bound, free.size(), spare, rng);
   hands.one |= bound.pairs;
-  std::uint64_t single = bound.pairs;
-  for (int left = split.doubled; left > 0; --left) {
-    const int at = static_cast<int>(rng.below(static_cast<std::uint32_t>(std::popcount(single))));
-    const std::uint64_t bit = std::uint64_t{1} << spree::nth_bit(single, at);
-    hands.two |= bit;
-    single &= ~bit;
+  if (split.doubled > 0) {
+    Bag doubled;
+    Row(Bag{bound.pairs, 0}).deal(doubled, split.doubled, rng);
+    hands.two |= doubled.one;
   }
   for (int i = 0; i < split.jokers; ++i) hands.add(kJoker);
-  open -= pairs + split.doubled + split.jokers;
-  int size = free.size();
-  deal(free, size, hands, open, rng);
+  const int more = hidden - hands.size();
+  if (more > 0) Row(free).deal(hands, more, rng);
   return hands;
 }
 
@@ -160,22 +199,16 @@ spree::State Spree::sample(const View<Spree>& view, Random& rng) const {
   for (Seat seat = 0; seat < seats_; ++seat) {
     if (seat != view.eye()) hidden += s.hand_size[seat];
   }
-  int size = s.deck_size + hidden;
   if (options_.discards_browsable == 0) {  // nothing bounds the deck then
-    size += s.discards_size;
-    deal(s.deck, size, s.discards, s.discards_size, rng);
+    Row(s.deck).deal(s.discards, s.discards_size, rng);
+    s.deck.remove_all(s.discards);
   }
   const Bound bound = bound_by(s.deck, s.made_of);
-  Bag* source = &s.deck;
-  Bag hands;
-  if (bound.any()) {
-    hands = draw_hidden(s.deck, hidden, bound, rng);
-    s.deck.remove_all(hands);
-    source = &hands;
-    size = hidden;
-  }
+  Row row(bound.any() ? draw_hidden(s.deck, hidden, bound, rng) : s.deck);
   for (Seat seat = 0; seat < seats_; ++seat) {
-    if (seat != view.eye()) deal(*source, size, s.hand[seat], s.hand_size[seat], rng);
+    if (seat == view.eye()) continue;
+    row.deal(s.hand[seat], s.hand_size[seat], rng);
+    s.deck.remove_all(s.hand[seat]);
   }
   return s;
 }

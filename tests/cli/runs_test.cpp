@@ -69,6 +69,14 @@ TEST(CliBench, GivesTheKeysProgramsRelyOn) {
   const json list = json::parse(ran.out);
   ASSERT_GE(list.size(), 2u);
   EXPECT_EQ(list[0]["game"], "spree");
+  const json& sampler = list[0]["sampler"];  // hands are hidden: how much greedy choices tell
+  EXPECT_GT(sampler["choices"], 0);
+  EXPECT_GT(sampler["same_choice"], 0);
+  EXPECT_LT(sampler["same_choice"], 1);
+  EXPECT_GT(sampler["bits_a_choice"], 0);
+  EXPECT_GT(sampler["wrong_bits"], 0);
+  EXPECT_GT(sampler["leaning"], 0);
+  EXPECT_LE(sampler["leaning"], 1);
   EXPECT_EQ(list[0]["mode"], "standard");
   EXPECT_EQ(list[0]["seats"], 4);
   EXPECT_EQ(list[0]["workload"], "random");
@@ -79,6 +87,12 @@ TEST(CliBench, GivesTheKeysProgramsRelyOn) {
     EXPECT_GT(one["copy_ns"], 0);
     EXPECT_EQ(one["allocations_per_playout"], 0);
   }
+}
+
+TEST(CliBench, HasNoWordOnSamplingWhereNothingIsHidden) {
+  const Ran ran = run({"bench", "pig", "--json", "--seconds", "0.01"});
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_TRUE(json::parse(ran.out)[0]["sampler"].is_null());
 }
 
 }  // namespace

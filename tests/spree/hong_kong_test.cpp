@@ -19,6 +19,21 @@ TEST(SpreeHongKong, ADrivingTurnNeverContinuesOnFoot) {  // SP-150, SP-151, SP-R
   EXPECT_EQ(t.legal(), "roll, drive_roll, end");  // parked: he may get out now
 }
 
+TEST(SpreeHongKong, ADriverOutOfStepsWhoCanShootIsAsked) {  // SP-R94, SP-153, SP-R91
+  Table t(3, kCars);
+  t.in_car(0, "d1").stand(1, "h1").stand(2, "l9").act("drive_roll, dice 1 1");
+  t.act("drive_step E, drive_step E");
+  EXPECT_EQ(t.legal(), "shoot S1, end");
+  EXPECT_EQ(t.actor(), "S0");
+  EXPECT_FALSE(t.game().turn(t.state()).open_forced);
+
+  Table fallen(3, kCars);  // the same with nobody to shoot at
+  fallen.in_car(0, "d1").lie(1, "h1").stand(2, "l9").act("drive_roll, dice 1 1");
+  fallen.act("drive_step E, drive_step E");
+  EXPECT_EQ(fallen.legal(), "end");
+  EXPECT_TRUE(fallen.game().turn(fallen.state()).open_forced);
+}
+
 TEST(SpreeHongKong, AWalkingTurnNeverDrives) {  // SP-R78
   Table t(3, kCars);
   t.in_car(0, "d1").stand(1, "a1").act("roll, dice 2 3");
