@@ -248,7 +248,7 @@ class Spree {
   [[nodiscard]] bool hk_fountain() const { return hk_fountain_; }
   [[nodiscard]] bool hk_cars() const { return hk_cars_; }
 
-  // legal.hpp, rules.hpp
+  // legal.hpp, rules.hpp, plays.hpp
   [[nodiscard]] State start() const;
   [[nodiscard]] Turn turn(const State& s) const;
   void actions(const State& s, List& list) const;
@@ -263,7 +263,7 @@ class Spree {
   [[nodiscard]] State sample(const View<Spree>& view, Random& rng) const;
   [[nodiscard]] Action seen(const State& s, Action a, Seat eye) const;
   [[nodiscard]] bool reveals(const State& s, Action a) const;
-  // lively.hpp, plan.cpp
+  // lively.hpp, greedy.cpp
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<Spree>& view, const List& list, Random& rng) const;
   // picture.cpp
@@ -349,4 +349,5 @@ class Spree {
 #include "games/spree/fields.hpp"
 #include "games/spree/legal.hpp"
 #include "games/spree/lively.hpp"
+#include "games/spree/plays.hpp"
 #include "games/spree/rules.hpp"

@@ -1,0 +1,87 @@
+// The mind of the greedy player of Spree!: prizes within reach, the worth of standing somewhere,
+// the best plan for the rest of a turn. Worth is counted in hundredths of a point.
+#pragma once
+
+#include <array>
+
+#include "games/spree/spree.hpp"
+
+namespace rainyday::spree {
+
+// What things are worth to a sensible player, from "Bot knowledge" in the rules file.
+inline constexpr int kPoint = 100;
+inline constexpr int kExtraTurn = 8 * kPoint;
+inline constexpr int kFalling = 3 * kPoint;
+inline constexpr int kWinning = 1000 * kPoint;
+inline constexpr int kKeepStop = 9 * kPoint;  // a stop in hand, against big losses
+inline constexpr int kUseTen = 4 * kPoint;
+inline constexpr int kUseJoker = 10 * kPoint;
+inline constexpr int kNewCard = kPoint / 2;
+
+// Something to collect on a square: a card to buy or a cart to rob.
+struct Prize {
+  Square square = kNoSquare;
+  int worth = 0;
+  Card card = kNoCard;    // bought there
+  Seat victim = kNobody;  // or robbed there
+};
+
+inline constexpr int kMostPrizes = 5;
+inline constexpr int kNodes = kMostSquares * 5 << kMostPrizes;
+
+// A robbery worth its card: what is played, as what, and what it brings.
+struct Robbery {
+  Card card = kNoCard;
+  Rank rank = 0;
+  int worth = 0;
+};
+
+class Planner {
+ public:
+  Planner(const Spree& game, const State& s, const Spree::List& list)
+      : game_(game), board_(game.board()), s_(s), list_(list), seat_(s.in_turn) {}
+
+  [[nodiscard]] int park() const;
+  [[nodiscard]] int act();
+  [[nodiscard]] int react() const;
+
+ private:
+  struct Plan {
+    int worth = -kWinning * 10;
+    int way = -1;  // first step, or -1: stay here
+    bool shoot = false;
+    Seat target = kNobody;
+  };
+
+  [[nodiscard]] int find(Action action) const;
+  [[nodiscard]] int last() const { return list_.size() - 1; }
+  [[nodiscard]] int points(Card card) const { return game_.deck().value[rank_of(card)] * kPoint; }
+  [[nodiscard]] int cart_worth(Seat seat) const { return game_.value_of(s_.cart[seat]) * kPoint; }
+  [[nodiscard]] bool about_to_win(Seat seat) const {
+    return s_.score[seat] * kPoint + cart_worth(seat) >= game_.target() * kPoint;
+  }
+  [[nodiscard]] int spot_worth(Square spot, Seat seat) const;
+  [[nodiscard]] Robbery best_robbery(Seat victim) const;
+  [[nodiscard]] int robbery_worth(Seat victim) const;
+  void find_prizes(int steps);
+  void add_prize(const Prize& prize);
+  [[nodiscard]] Plan best_plan(int steps);
+  [[nodiscard]] int worth_at(Square square, unsigned taken) const;
+  [[nodiscard]] int shot_worth(Square square, int load, Seat& target) const;
+  [[nodiscard]] unsigned prizes_on(Square square) const;
+  [[nodiscard]] int drive() const;
+  [[nodiscard]] int at_car_start() const;
+  [[nodiscard]] int take_here(unsigned here) const;
+  [[nodiscard]] int stay(const Plan& plan) const;
+  [[nodiscard]] int swing(const Play& play) const;
+
+  const Spree& game_;
+  const Board& board_;
+  const State& s_;
+  const Spree::List& list_;
+  Seat seat_;
+  std::array<Prize, kMostPrizes> prizes_{};
+  int prize_count_ = 0;
+};
+
+}  // namespace rainyday::spree
