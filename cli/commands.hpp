@@ -119,6 +119,7 @@ struct ServeArguments {
   bool log_json = false;
   bool quiet = false;
   bool no_limits = false;
+  int speed = 1;
 };
 int run_serve(const ServeArguments& arguments);
 

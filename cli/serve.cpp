@@ -67,6 +67,12 @@ int run_serve(const ServeArguments& arguments) {
     settings.limits.requests_per_second = settings.limits.tables_per_hour = 1'000'000'000;
     settings.limits.messages_per_second = settings.limits.sockets_of_address = 1'000'000'000;
   }
+  // Bots and windows are faster; the line and the browser are not.
+  settings.speed = arguments.speed;
+  settings.limits.hello_within *= arguments.speed;
+  settings.limits.ping_every *= arguments.speed;
+  settings.limits.park_after *= arguments.speed;
+  settings.limits.code_life *= arguments.speed;
   auto started = server::Server::start(std::move(settings));
   if (!started) fail(started.error());
   fmt::print("rainyday: http://{}:{}/\n", arguments.host, (*started)->port());

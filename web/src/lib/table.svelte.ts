@@ -18,6 +18,7 @@ import type {
   Turn,
   View,
 } from './protocol'
+import { less_motion } from './settings.svelte'
 
 export interface LogEntry {
   key: number
@@ -279,9 +280,12 @@ export class Table {
       this.plan = []
       return
     }
-    this.pace = setTimeout(() => {
-      if (this.ask === ask && this.plan[0] === next) this.act(next, ...rest)
-    }, 120)
+    this.pace = setTimeout(
+      () => {
+        if (this.ask === ask && this.plan[0] === next) this.act(next, ...rest)
+      },
+      less_motion() ? 0 : 120,
+    )
   }
 
   private undone(to: number, by: number) {

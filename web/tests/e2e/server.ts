@@ -13,10 +13,20 @@ export class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), 'rainyday-'))
   private process: ChildProcess | null = null
 
+  // Bots and windows so many times faster.
+  constructor(private readonly speed = 1) {}
+
   async start(port = 0): Promise<void> {
     const child = spawn(
       program,
-      ['serve', '--port', String(port), '--data', join(this.folder, 'data.db'), '--quiet'],
+      [
+        'serve',
+        '--quiet',
+        '--no-limits',
+        ...['--port', String(port)],
+        ...['--data', join(this.folder, 'data.db')],
+        ...['--speed', String(this.speed)],
+      ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     )
     this.process = child

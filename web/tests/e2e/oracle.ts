@@ -1,0 +1,202 @@
+// Runs inside the page, before it. Remembers what the server sent to these eyes and, after every
+// frame, reads the whole page for cards that they cannot know: text, attributes, ARIA, title.
+
+export interface Leak {
+  card: string
+  where: string
+}
+
+export interface Oracle {
+  frames: number
+  scans: number
+  seat: number | null
+  view: SpreeSeen | null
+  leaks: Leak[]
+  scan(): void
+  next(frames: number, most: number): Promise<number>
+}
+
+interface SpreeSeen {
+  in_turn: number
+  seats: { hand: string[]; cart: string[]; score: number; shopper: string | null }[]
+}
+
+declare global {
+  interface Window {
+    oracle: Oracle
+  }
+}
+
+export function install_oracle() {
+  const card_word = /^(?:(?:10|[2-9JQKA])[cdhs]|Jk)$/
+  const named = /(?<![\w.-])(?:(?:10|[2-9JQKA])[cdhs]|Jk)(?![\w-])/g
+  const suits: Record<string, string> = {
+    spades: 's',
+    hearts: 'h',
+    diamonds: 'd',
+    clubs: 'c',
+    Pik: 's',
+    Herz: 'h',
+    Karo: 'd',
+    Kreuz: 'c',
+    '♠': 's',
+    '♥': 'h',
+    '♦': 'd',
+    '♣': 'c',
+  }
+  const ranks: Record<string, string> = {
+    Jack: 'J',
+    Queen: 'Q',
+    King: 'K',
+    Ace: 'A',
+    Bube: 'J',
+    Dame: 'Q',
+    König: 'K',
+    Ass: 'A',
+  }
+  const rank = '(10|[2-9]|[JQKA]|Jack|Queen|King|Ace|Bube|Dame|König|Ass)'
+  const english = new RegExp(`(?<!\\w)${rank} of (spades|hearts|diamonds|clubs)`, 'g')
+  const german = new RegExp(`(Pik|Herz|Karo|Kreuz) ${rank}(?!\\w)`, 'g')
+  const signs = new RegExp(`(?<!\\w)${rank} ?([♠♥♦♣])`, 'g')
+  // Drawing, layout and looks name nothing.
+  const mute = new Set(
+    'class d points transform viewBox style x y x1 x2 y1 y2 cx cy r rx ry dx dy width height fill stroke href src'.split(
+      ' ',
+    ),
+  )
+
+  let newest: WebSocket | null = null
+  const heard = new Set<string>() // in events, ever
+  let last = new Set<string>() // in the events of the last frame that had some
+  let shops = new Map<string, string>() // square to card
+  let ended = false
+  let wake: (() => void)[] = []
+  const oracle: Oracle = { frames: 0, scans: 0, seat: null, view: null, leaks: [], scan, next }
+  window.oracle = oracle
+
+  function cards_in(value: unknown, out = new Set<string>()): Set<string> {
+    if (typeof value === 'string') {
+      if (card_word.test(value)) out.add(value)
+    } else if (value && typeof value === 'object') {
+      for (const part of Object.values(value)) cards_in(part, out)
+    }
+    return out
+  }
+  function hear(events: unknown) {
+    last = cards_in(events)
+    for (const card of last) heard.add(card)
+  }
+  const read = new Map<string, string[]>() // most texts come again and again
+  function told(text: string): string[] {
+    const known = read.get(text)
+    if (known) return known
+    const out: string[] = text.match(named) ?? []
+    read.set(text, out)
+    const say = (r = '', s = '') => out.push((ranks[r] ?? r) + suits[s])
+    for (const m of text.matchAll(english)) say(m[1], m[2])
+    for (const m of text.matchAll(german)) say(m[2], m[1])
+    for (const m of text.matchAll(signs)) say(m[1], m[2])
+    return out
+  }
+  function blame(card: string, where: string) {
+    if (oracle.leaks.length < 8) oracle.leaks.push({ card, where: where.slice(0, 160) })
+  }
+
+  function scan() {
+    oracle.scans += 1
+    const now = cards_in(oracle.view)
+    for (const card of last) now.add(card)
+    const here = oracle.view?.seats[oracle.view.in_turn]?.shopper
+    const sold = (here && shops.get(here)) || ''
+    const check = (text: string, at: Element | null) => {
+      for (const card of told(text)) {
+        if (now.has(card)) continue
+        // The log and the live region tell what happened before; a refusal what is sold here.
+        if (heard.has(card) && at?.closest('.log, [data-live]')) continue
+        if (card === sold && at?.closest('.refused, .reasons')) continue
+        blame(card, `${text} in ${at?.outerHTML ?? 'the title'}`)
+      }
+    }
+    check(document.title, null)
+    const walker = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    )
+    for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        for (const { name, value } of node.attributes) if (!mute.has(name)) check(value, node)
+      } else if (node.nodeValue?.trim()) {
+        check(node.nodeValue, node.parentElement)
+      }
+    }
+    // Shops are marked for my own hand alone.
+    const mine = oracle.seat === null ? [] : (oracle.view?.seats[oracle.seat]?.hand ?? [])
+    for (const mark of document.querySelectorAll('[data-wanted]')) {
+      const card = shops.get(mark.getAttribute('data-wanted') ?? '') ?? ''
+      if (!mine.includes(card)) blame(card, `marked at ${mark.getAttribute('data-wanted')}`)
+    }
+  }
+
+  function take(message: Record<string, unknown>) {
+    if (message.type === 'hello') {
+      if (message.seat !== oracle.seat) {
+        heard.clear()
+        last.clear()
+      }
+      oracle.seat = message.seat as number | null
+      oracle.view = null
+    }
+    if (message.type !== 'frame' && message.type !== 'whole') return
+    if (message.view) oracle.view = message.view as SpreeSeen
+    else if (message.patch) oracle.view = { ...oracle.view, ...(message.patch as SpreeSeen) }
+    if (message.events) hear(message.events)
+    if (message.result) ended = true
+    oracle.view?.seats.forEach((seat, i) => {
+      if (i !== oracle.seat && !ended && seat.hand.length > 0)
+        blame(seat.hand[0]!, `sent: hand ${i}`)
+    })
+    // After the page has drawn it.
+    setTimeout(() => {
+      scan()
+      oracle.frames += 1
+      for (const done of wake) done()
+      wake = []
+    })
+  }
+  function next(frames: number, most: number): Promise<number> {
+    return new Promise((done) => {
+      const answer = () => done(oracle.frames)
+      if (oracle.frames > frames) return answer()
+      wake.push(answer)
+      setTimeout(answer, most)
+    })
+  }
+
+  const Native = window.WebSocket
+  window.WebSocket = class extends Native {
+    constructor(url: string | URL) {
+      super(url)
+      newest = this
+      this.addEventListener('message', (event) => {
+        if (newest === this) take(JSON.parse(String(event.data)) as Record<string, unknown>)
+      })
+    }
+  }
+  const native_fetch = window.fetch
+  window.fetch = async (...args) => {
+    const answer = await native_fetch(...args)
+    const path = String(args[0])
+    if (path.includes('/replay?')) {
+      const before = last
+      hear(await answer.clone().json())
+      last = before
+    }
+    if (path.includes('/packs/') && answer.ok) {
+      const pack = (await answer.clone().json()) as {
+        board?: { shops?: { at: string; card: string }[] }
+      }
+      shops = new Map((pack.board?.shops ?? []).map((shop) => [shop.at, shop.card]))
+    }
+    return answer
+  }
+}

@@ -1,0 +1,200 @@
+// What people do at a table besides playing.
+import { expect, Person, play_on, shot, test } from './people'
+import { Server } from './server'
+
+// Two people, Ada and Bea, and a bot.
+async function two(
+  browser: Parameters<typeof Person.come>[0],
+  server: Server,
+  more: object = {},
+): Promise<[Person, Person, string]> {
+  const ada = await Person.come(browser)
+  const id = await ada.table(server, [null, null, 'greedy'], more)
+  await ada.page.goto(`${server.url}/m/${id}`)
+  const link = await ada.page.getByRole('textbox', { name: 'Link' }).inputValue()
+  const bea = await Person.come(browser)
+  await bea.join(server, link.slice(-5), 'Bea')
+  await expect(ada.page.getByText('here and ready')).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(ada.page.locator('[data-board]')).toBeVisible()
+  await expect(bea.page.locator('[data-board]')).toBeVisible()
+  return [ada, bea, id]
+}
+const steps_left = (person: Person) => async () => /steps? left/.test((await person.bar.textContent().catch(() => '')) ?? '')
+const tinted = (person: Person) => person.page.locator('[data-board] .tint')
+
+test('a step is taken back alone, a roll only if the others agree', async ({ browser, server }) => {
+  const [ada, bea] = await two(browser, server)
+  await play_on([ada, bea], 'keys', steps_left(ada))
+  await expect(tinted(ada)).not.toHaveCount(0)
+  // Until something is learned: a step.
+  const home = await ada.page.locator('.piece[data-seat="0"]').getAttribute('data-square')
+  const squares = ada.page.locator('[data-board] .hit')
+  const near = squares.filter({ hasNot: ada.page.locator('nothing') }).first()
+  await near.click()
+  await expect(ada.page.locator('.piece[data-seat="0"]')).not.toHaveAttribute('data-square', home!)
+  const undo = ada.page.getByRole('button', { name: 'Undo step' })
+  await expect(undo).toBeVisible()
+  await shot(ada.page, 'undo')
+  await ada.page.keyboard.press('u')
+  await expect(bea.page.locator('.log')).toContainText('Ada takes back a step')
+  while ((await undo.count()) > 0) {
+    await undo.click()
+    await ada.page.waitForTimeout(150)
+  }
+  await expect(ada.page.locator('.piece[data-seat="0"]')).toHaveAttribute('data-square', home!)
+  // The roll has been seen: Bea is asked, says no, is asked again and agrees.
+  const ask = async () => {
+    await ada.page.getByRole('button', { name: 'More', exact: true }).click()
+    await ada.page.getByRole('button', { name: 'Ask to take back more' }).click()
+  }
+  await ask()
+  await expect(ada.page.getByText('The others are asked')).toBeVisible()
+  await expect(bea.page.getByText('Ada would like to take back a move.')).toBeVisible()
+  await shot(bea.page, 'undo-asked')
+  await bea.page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(ada.page.getByText('Bea did not agree')).toBeVisible()
+  await ask()
+  await bea.page.getByRole('button', { name: 'Agree' }).click()
+  await expect(ada.page.getByRole('button', { name: /Roll the dice/ })).toBeVisible()
+  await expect(tinted(ada)).toHaveCount(0)
+  await play_on([ada, bea], 'keys', async () => (await tinted(bea).count()) > 0)
+  await ada.leave()
+  await bea.leave()
+})
+
+test('people talk, and a line is text and nothing else', async ({ browser, server }) => {
+  const [ada, bea] = await two(browser, server)
+  await ada.page.getByRole('tab', { name: 'Chat' }).click()
+  const words = 'Hello <b>Bea</b> & "you" {seat}'
+  await ada.page.getByLabel('Say something').fill(words)
+  await ada.page.keyboard.press('Enter')
+  await expect(ada.page.locator('.log li')).toContainText(words)
+  await expect(bea.page.getByRole('tab', { name: 'Chat 1' })).toBeVisible()
+  await bea.page.getByRole('tab', { name: /Chat/ }).click()
+  await expect(bea.page.locator('.log li')).toContainText(words)
+  await shot(bea.page, 'chat')
+  await bea.page.reload()
+  await bea.page.getByRole('tab', { name: /Chat/ }).click()
+  await expect(bea.page.locator('.log li')).toContainText(words)
+  await ada.leave()
+  await bea.leave()
+})
+
+test('a bot plays for me until I take over again', async ({ browser, server }) => {
+  const [ada, bea] = await two(browser, server)
+  await play_on([ada, bea], 'keys', steps_left(ada))
+  await ada.page.getByRole('button', { name: 'Play for me' }).click()
+  await expect(ada.page.getByText('A bot plays for you.')).toBeVisible()
+  await expect(ada.bar).toHaveCount(0)
+  await expect(bea.page.getByRole('article', { name: 'Ada' })).toContainText('bot sits in')
+  await shot(ada.page, 'bot-plays')
+  await play_on([bea], 'keys', async () => (await tinted(bea).count()) > 0)
+  await ada.page.getByRole('button', { name: 'Take over again' }).first().click()
+  await expect(ada.page.getByText('A bot plays for you.')).toHaveCount(0)
+  await expect(bea.page.getByRole('article', { name: 'Ada' })).not.toContainText('bot')
+  await play_on([ada, bea], 'keys', async () => (await tinted(ada).count()) > 0)
+  await ada.leave()
+  await bea.leave()
+})
+
+test('"Why not" gives the reason and the rule', async ({ browser, server }) => {
+  const ada = await Person.come(browser)
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
+  await play_on([ada], 'keys', async () => (await ada.page.getByRole('button', { name: /Why not/ }).count()) > 0)
+  await ada.page.getByRole('button', { name: /Why not/ }).click()
+  const reasons = ada.page.locator('.reasons li')
+  await expect(reasons.first()).toBeVisible()
+  await expect(reasons.first()).toContainText(/SP-\d+/)
+  await shot(ada.page, 'why-not')
+  const rule = reasons.first().getByRole('button')
+  const id = await rule.textContent()
+  await rule.click()
+  const help = ada.page.getByRole('complementary', { name: 'Help' })
+  await expect(help.locator('li.wanted')).toContainText(id ?? '')
+  await ada.page.keyboard.press('Escape')
+  await ada.leave()
+})
+
+test('a seat moves to another device', async ({ browser, server }) => {
+  const ada = await Person.come(browser)
+  const id = await ada.table(server, [null, 'greedy', 'greedy'])
+  await ada.start(server, id)
+  await expect(ada.bar).toBeVisible()
+  const hand = await ada.hand()
+  await ada.page.goto(`${server.url}/settings`)
+  await ada.page.getByRole('button', { name: 'Move to another device' }).click()
+  const code = await ada.page.locator('output').textContent()
+  await shot(ada.page, 'move-seat')
+  const tablet = await Person.come(browser)
+  await tablet.page.goto(`${server.url}/settings`)
+  await tablet.page.getByLabel('A code from your other device').fill('BCDFGH')
+  await tablet.page.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(tablet.page.getByText('There is no such code')).toBeVisible()
+  await tablet.page.getByLabel('A code from your other device').fill(code ?? '')
+  await tablet.page.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(tablet.bar).toBeVisible()
+  expect(await tablet.hand()).toEqual(hand)
+  await play_on([tablet], 'keys', steps_left(tablet))
+  // The old device only watches.
+  await ada.page.goto(`${server.url}/m/${id}`)
+  await expect(ada.page.locator('[data-board]')).toBeVisible()
+  await expect(ada.page.locator('[data-hand]')).toHaveCount(0)
+  await ada.leave()
+  await tablet.leave()
+})
+
+test('the luck is checked at the end', async ({ browser }) => {
+  const server = new Server(4)
+  await server.start()
+  const ada = await Person.come(browser)
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy'], { options: { turn_limit: 1 } }))
+  await play_on([ada], 'keys')
+  await expect(ada.over).toContainText('Luck checked')
+  await ada.page.getByRole('link', { name: 'Replay' }).click()
+  await ada.page.getByText('Was the luck fair?').click()
+  await expect(ada.page.getByText("This browser's part was used.")).toBeVisible()
+  await expect(ada.page.getByText('✗')).toHaveCount(0)
+  await shot(ada.page, 'luck')
+  await ada.page.context().close()
+  await server.end()
+})
+
+test('what a page must not say is found', async ({ browser, server }) => {
+  const ada = await Person.come(browser)
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
+  await expect(ada.bar).toBeVisible()
+  const found = await ada.page.evaluate(() => {
+    const mine = window.oracle.view!.seats[window.oracle.seat!]!.hand
+    const card = ['Kh', 'Qh', 'Jh', '9h', '8h', '7h'].find((c) => !mine.includes(c))!
+    const rank = { K: 'King', Q: 'Queen', J: 'Jack' }[card[0]!] ?? card[0]!
+    const plants: [string, string][] = [
+      ['data-card', card],
+      ['aria-label', `You might meet the ${rank} of hearts`],
+      ['title', `Herz ${{ King: 'König', Queen: 'Dame', Jack: 'Bube' }[rank] ?? rank}`],
+    ]
+    const out: string[] = []
+    const look = () => {
+      window.oracle.leaks.length = 0
+      window.oracle.scan()
+      out.push(window.oracle.leaks.map((leak) => leak.card).join() === card ? 'found' : 'missed')
+      window.oracle.leaks.length = 0
+    }
+    const live = document.querySelector('[data-live]')!
+    for (const [name, value] of plants) {
+      const before = live.getAttribute(name)
+      live.setAttribute(name, value)
+      look()
+      if (before === null) live.removeAttribute(name)
+      else live.setAttribute(name, before)
+    }
+    const text = document.createElement('p')
+    text.textContent = `${rank} of hearts`
+    live.append(text)
+    look()
+    text.remove()
+    return out
+  })
+  expect(found).toEqual(['found', 'found', 'found', 'found'])
+  await ada.leave()
+})
