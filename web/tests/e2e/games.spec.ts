@@ -126,7 +126,10 @@ test('on a phone by touch', async ({ browser, server }) => {
 
 test('with reloads in the middle', async ({ browser, server }) => {
   const ada = await Person.come(browser)
-  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy'], { order: 'ask', ...evening }))
+  await ada.start(
+    server,
+    await ada.table(server, [null, 'greedy', 'greedy'], { order: 'ask', ...evening }),
+  )
   for (const lines of [20, 60]) {
     await play_on([ada], 'mouse', async () => {
       const log = await ada.page.locator('.log li').count()

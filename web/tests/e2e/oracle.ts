@@ -78,7 +78,8 @@ export function install_oracle() {
     if (typeof value === 'string') {
       if (card_word.test(value)) out.add(value)
     } else if (value && typeof value === 'object') {
-      for (const part of Object.values(value)) cards_in(part, out)
+      // What the deck was made of says nothing about where a card is.
+      for (const [key, part] of Object.entries(value)) if (key !== 'made_of') cards_in(part, out)
     }
     return out
   }
