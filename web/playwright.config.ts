@@ -5,7 +5,7 @@ export default defineConfig({
   outputDir: '../build/web/e2e',
   workers: 2,
   fullyParallel: true,
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {

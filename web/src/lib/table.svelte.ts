@@ -67,6 +67,7 @@ export class Table {
   private connection: Connection
   private sent = new Map<string, (refused: Refused | null) => void>()
   private line_number = 0
+  private asked: { at: number; line: number }[] = [] // my questions that were not taken back
   private keys = 0
   private pace: ReturnType<typeof setTimeout> | undefined
 
@@ -136,6 +137,13 @@ export class Table {
     this.send({ type: 'undo', id: new_id(), to }, (refused) => {
       if (refused) this.refusal = refused
     })
+  }
+  // My question before this one, to which the others may let me return.
+  question_before(): number | null {
+    const now = this.ask?.at
+    if (now === undefined) return null
+    const before = this.asked.filter(({ at }) => at < now).at(-1)?.at
+    return before ?? (now > 1 && this.asked.length <= 1 ? now - 1 : null)
   }
   consent(agree: boolean) {
     this.send({ type: 'consent', id: new_id(), agree })
@@ -273,6 +281,10 @@ export class Table {
   private take_ask(ask: Ask) {
     this.ask = ask
     this.refusal = null
+    this.asked = [
+      ...this.asked.filter(({ at }) => at < ask.at).slice(-20),
+      { at: ask.at, line: this.line_number },
+    ]
     const [next, ...rest] = this.plan
     if (next === undefined) return
     clearTimeout(this.pace)
@@ -291,6 +303,7 @@ export class Table {
   private undone(to: number, by: number) {
     this.stop_plan()
     this.log = this.log.filter((entry) => entry.line <= to)
+    this.asked = this.asked.filter(({ line }) => line < to)
     this.keys += 1
     this.log = [...this.log, { key: this.keys, line: to, event: { event: 'taken_back', seat: by } }]
   }

@@ -1,4 +1,4 @@
-// Whole games through the page, by the rules of the box, to the end.
+// Whole games through the page, until somebody has won.
 import { expect, Person, play_on, shot, test } from './people'
 import { Server } from './server'
 
@@ -48,6 +48,8 @@ test('two people and two bots by mouse, from the shelf to the replay', async ({
   await shot(ada.page, 'setup')
   await ada.page.getByRole('button', { name: 'Remove seat 4' }).click()
   await ada.page.getByRole('button', { name: '+ Friend by link' }).click()
+  for (let i = 0; i < 9; i += 1)
+    await ada.page.getByRole('button', { name: 'More: Points to win' }).click()
   await ada.page.getByRole('button', { name: 'Invite friends' }).click()
   const link = await ada.page.getByRole('textbox', { name: 'Link' }).inputValue()
 
@@ -98,6 +100,8 @@ test('by keyboard alone, set-up included', async ({ browser, server }) => {
   await keyboard.type('Ada')
   await focus_on(/Remove seat 4/)
   await keyboard.press('Enter')
+  await focus_on(/More: Points to win/)
+  for (let i = 0; i < 9; i += 1) await keyboard.press('Enter')
   await focus_on(/Ask about stops/)
   await keyboard.press('ArrowUp') // always
   await focus_on(/Start with three/)

@@ -78,8 +78,10 @@ export function install_oracle() {
     if (typeof value === 'string') {
       if (card_word.test(value)) out.add(value)
     } else if (value && typeof value === 'object') {
-      // What the deck was made of says nothing about where a card is.
-      for (const [key, part] of Object.entries(value)) if (key !== 'made_of') cards_in(part, out)
+      // Which cards there are, or are still unseen, says nothing about where one is.
+      for (const [key, part] of Object.entries(value)) {
+        if (key !== 'made_of' && key !== 'deck') cards_in(part, out)
+      }
     }
     return out
   }
@@ -91,7 +93,8 @@ export function install_oracle() {
   function told(text: string): string[] {
     const known = read.get(text)
     if (known) return known
-    const out: string[] = text.match(named) ?? []
+    // "As it stands" is no Ace.
+    const out: string[] = text.replace(/\bAs (?=[a-z])/g, '').match(named) ?? []
     read.set(text, out)
     const say = (r = '', s = '') => out.push((ranks[r] ?? r) + suits[s])
     for (const m of text.matchAll(english)) say(m[1], m[2])
