@@ -21,7 +21,7 @@ using Chosen = std::function<int()>;
 std::vector<std::string> split(const std::string& text) {
   std::vector<std::string> words;
   std::size_t begin = 0;
-  while (begin < text.size()) {
+  while (begin <= text.size()) {
     const std::size_t end = std::min(text.find(',', begin), text.size());
     words.push_back(text.substr(begin, end - begin));
     begin = end + 1;
@@ -168,8 +168,8 @@ void add_play(CLI::App& app, Chosen& chosen) {
                       "who plays, such as you,greedy,you: `you` or a bot (" + known_bots() + ")");
   take_seed(command, play->seed, "from the system");
   command->add_option("--resume", play->resume, "go on with a saved match");
-  command->callback([&chosen, play, players] {
-    play->players = split(*players);
+  command->callback([&chosen, play, players, command] {
+    if (command->count("--seats") != 0) play->players = split(*players);
     chosen = [play] { return run_play(*play); };
   });
 }
@@ -185,8 +185,8 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   take_seed(command, simulate->seed, "1");
   command->add_option("--threads", simulate->threads, "0: one a core")->check(CLI::Range(0, 256));
   take_json(command, simulate->json);
-  command->callback([&chosen, simulate, bots] {
-    simulate->bots = split(*bots);
+  command->callback([&chosen, simulate, bots, command] {
+    if (command->count("--bots") != 0) simulate->bots = split(*bots);
     chosen = [simulate] { return run_simulate(*simulate); };
   });
 

@@ -182,11 +182,7 @@ void Spree::store_cart(State& s, Sink& events) const {
   if (s.score[seat] >= target_) {
     s.winner = seat;
     s.phase = spree::kOver;
-    s.steps = 0;
-    s.from = spree::kNoSquare;
-    s.rolled = 0;
-    s.walked = 0;
-    s.mode = spree::kNoMode;
+    forget_turn(s);
     events(make_event(spree::kWon, seat));
   }
 }

@@ -152,14 +152,18 @@ void Spree::park(State& s, spree::Square spot, Sink& events) const {
 
 // --- A turn begins and ends ---
 
-// SP-027, SP-028, SP-R52
-template <class Sink>
-void Spree::begin_turn(State& s, Sink& events) const {
+inline void Spree::forget_turn(State& s) const {
   s.steps = 0;
   s.from = spree::kNoSquare;
   s.rolled = 0;
   s.walked = 0;
   s.mode = spree::kNoMode;
+}
+
+// SP-027, SP-028, SP-R52
+template <class Sink>
+void Spree::begin_turn(State& s, Sink& events) const {
+  forget_turn(s);
   s.again = 0;
   events(make_event(spree::kTurnBegan, s.in_turn));
   if (has_seat(s.lying, s.in_turn)) {
@@ -173,11 +177,7 @@ void Spree::begin_turn(State& s, Sink& events) const {
 // SP-029, SP-R51, SP-R59
 template <class Sink>
 void Spree::end_turn(State& s, Sink& events) const {
-  s.steps = 0;
-  s.from = spree::kNoSquare;
-  s.rolled = 0;
-  s.walked = 0;
-  s.mode = spree::kNoMode;
+  forget_turn(s);
   events(make_event(spree::kTurnEnded, s.in_turn));
   s.phase = spree::kDrawingAtEnd;
   go_on_drawing(s, events);

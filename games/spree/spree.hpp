@@ -312,6 +312,7 @@ class Spree {
   void end_turn(State& s, Sink& events) const;
   template <class Sink>
   void store_cart(State& s, Sink& events) const;
+  void forget_turn(State& s) const;
   template <class Sink>
   void begin_turn(State& s, Sink& events) const;
   template <class Sink>

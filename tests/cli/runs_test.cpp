@@ -61,6 +61,11 @@ TEST(CliSimulate, SaysWhatDoesNotFit) {
   EXPECT_THAT(run({"simulate", "pig", "--bots", "greedy,random", "--seats", "3"}).err,
               HasSubstr("2 bots do not fill 3 seats evenly"));
   EXPECT_EQ(run({"simulate", "pig", "--games", "0"}).exit, 2);
+  for (const char* gap : {"", ",", "greedy,", "greedy,,random"}) {
+    const Ran ran = run({"simulate", "pig", "--games", "1", "--bots", gap});
+    EXPECT_EQ(ran.exit, 2) << gap;
+    EXPECT_THAT(ran.err, HasSubstr("no bot ''")) << gap;
+  }
 }
 
 TEST(CliBench, GivesTheKeysProgramsRelyOn) {

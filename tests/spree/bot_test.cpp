@@ -1,8 +1,10 @@
 // The greedy player of Spree!: better than chance, and no slower than people.
 #include <gtest/gtest.h>
 
+#include "bots/playout.hpp"
 #include "bots/runs.hpp"
 #include "games/registry.hpp"
+#include "games/spree/spree.hpp"
 
 namespace rainyday {
 namespace {
@@ -34,17 +36,40 @@ TEST_P(SpreeBots, GreedyBeatsLively) {
   EXPECT_GT(greedy, tally.games * kWholeWin * 70 / 100);
 }
 
-// The rules file gives about 1,100 decisions a game for a crude bot; draws and dice come on top.
-TEST_P(SpreeBots, GreedyGamesEndInAboutTheLengthOfTheRulesFile) {
-  const SimulationTally tally = play(GetParam(), std::vector<Bot>(kTable, Bot::kGreedy), 100);
-  EXPECT_EQ(tally.unfinished, 0);
-  const std::int64_t mean = tally.actions / tally.games;
-  EXPECT_GT(mean, 500);
-  EXPECT_LT(mean, 2200);
+TEST_P(SpreeBots, GreedyGamesEnd) {
+  EXPECT_EQ(play(GetParam(), std::vector<Bot>(kTable, Bot::kGreedy), 100).unfinished, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Boards, SpreeBots, testing::Values("legrand", "spree-a"),
                          [](const auto& which) { return which.index == 0 ? "LeGrand" : "A"; });
+
+// Counts the turns that begin, extra turns included.
+struct TurnCounter {
+  static inline int turns = 0;
+  void operator()(const Event& event) const { turns += event.kind == spree::kTurnBegan ? 1 : 0; }
+};
+
+// The rules file gives the length of games between crude bots on spree-a, in turns of each seat.
+// One that plans its turns needs about three quarters of that.
+TEST(SpreeGreedy, GamesLastAboutAsLongAsTheRulesFileSays) {
+  constexpr std::array<Bot, 8> kGreedy{Bot::kGreedy, Bot::kGreedy, Bot::kGreedy, Bot::kGreedy,
+                                       Bot::kGreedy, Bot::kGreedy, Bot::kGreedy, Bot::kGreedy};
+  for (const auto& [seats, crude] :
+       {std::pair{3, 35}, {4, 25}, {5, 18}, {6, 14}, {7, 12}, {8, 9}}) {
+    constexpr int kGames = 40;
+    const auto game = Spree::make(*find_pack("spree", "spree-a"), {.turn_limit = 100}, seats);
+    ASSERT_TRUE(game.has_value());
+    TurnCounter::turns = 0;
+    for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+      SeededLuck luck(seed);
+      Spree::State state = game->start();
+      EXPECT_TRUE((play_game<Spree, TurnCounter>(*game, state, kGreedy, luck).result.finished));
+    }
+    const double mean = static_cast<double>(TurnCounter::turns) / (kGames * seats);
+    EXPECT_GT(mean, 0.6 * crude) << seats;
+    EXPECT_LT(mean, 1.1 * crude) << seats;
+  }
+}
 
 }  // namespace
 }  // namespace rainyday

@@ -64,6 +64,28 @@ TEST(SpreeCar, CrossingStoresNothing) {  // SP-R53, SP-R58
   EXPECT_EQ(t.cart_of(0), "7d Ks");
 }
 
+TEST(SpreeCar, StoringEndsInADrawLikeAnyTurn) {  // SP-122, SP-R59
+  Table t(4);
+  t.in_car(0, "d1").cart(0, "Ks").hand(0, "6h 6d").act("end");
+  EXPECT_EQ(t.actor(), "chance");
+  EXPECT_EQ(t.state().score[0], 13);
+  EXPECT_EQ(t.draw(), 3);
+  EXPECT_EQ(t.state().hand_size[0], 5);
+  EXPECT_EQ(t.actor(), "S1");
+}
+
+TEST(SpreeCar, TheVeryFirstTurnMayBeADrive) {  // SP-R63, SP-022, SP-133
+  Table t(3);
+  t.deal();
+  t.act("first S0, park d1, park f1, park k1");
+  EXPECT_EQ(t.actor(), "S1");
+  EXPECT_EQ(t.at(1), t.car_at(1));
+  t.act("drive m1");
+  EXPECT_EQ(t.at(1), "m1");
+  EXPECT_EQ(t.car_at(1), "m1");
+  EXPECT_EQ(t.actor(), "S2");
+}
+
 TEST(SpreeCar, StoredPointsCannotBeLostOrRobbed) {  // SP-064, SP-124
   Table t(4);
   t.stand(0, "e3").hand(0, "Kd Ks Jk 6h 6d").stand(1, "e3").score(1, 149);

@@ -144,6 +144,28 @@ TEST(SpreeMoving, ADeadEndCanBeLeftInTheNextTurn) {  // SP-R07, SP-R08, SP-R10
   EXPECT_EQ(t.ways(), "N");
 }
 
+TEST(SpreeMoving, ASquareMayBeEnteredAgainByAnotherWay) {  // SP-041
+  Table t(4);
+  t.stand(0, "e5").steps(12);
+  t.act("step E, step S, step W, step N");  // a small ring, back where he began
+  EXPECT_EQ(t.at(0), "e5");
+  t.act("step E");
+  EXPECT_EQ(t.at(0), "f5");  // entered for the second time
+  EXPECT_EQ(t.refused("step W"), "SP-040");
+  t.act("step S, step W, step N");
+  EXPECT_EQ(t.at(0), "e5");
+  EXPECT_EQ(t.state().steps, 4);
+}
+
+TEST(SpreeMoving, AStoppedMoveCardLeavesTheStepsOfTheRoll) {  // SP-R35, SP-108
+  Table t(4);
+  t.stand(0, "e3").steps(5, "e4").hand(0, "10h 6h 6d 6c 4h").stand(1, "l3").holds(1, "Ad");
+  t.act("move 10h, stop Ad");
+  t.all_pass();
+  EXPECT_EQ(t.state().steps, 5);
+  EXPECT_EQ(t.ways(), "NEW");
+}
+
 TEST(SpreeMoving, RollingDoesNotForgetTheLastStep) {  // SP-098, SP-R07
   Table t(4);
   t.stand(0, "e3").hand(0, "2d 6h 6d 6c 4h").act("move 2d");

@@ -93,6 +93,17 @@ TEST(SpreeRobbing, EachStealNamesOneVictim) {  // SP-R17
   EXPECT_EQ(t.cart_of(2), "Kh");
 }
 
+TEST(SpreeRobbing, TheCardIsNamedAndCopiesAreOneAction) {  // SP-R21, SP-062
+  Table t(4);
+  t.stand(0, "e3").hand(0, "9c 9c 9s Jk Jk").stand(1, "e3").cart(1, "9d");
+  EXPECT_EQ(t.legal("rob"), "rob S1 9s, rob S1 9c, rob S1 Jk 9");
+  t.act("rob S1 9c");
+  EXPECT_EQ(t.refused("rob S1 9s"), "SP-030");  // not before this one is settled
+  t.all_pass();
+  EXPECT_EQ(t.hand_of(0), "9s 9c Jk Jk");
+  EXPECT_EQ(t.discarded(), "9c");
+}
+
 TEST(SpreeRobbing, AtSomeTablesOnlyOnAnEnteredSquare) {  // SP-R15
   Table t(4, {.rob_at_start = 0});
   t.stand(0, "e3").hand(0, "9c 6h 6d 6c 4h").stand(1, "e3").cart(1, "9d").stand(2, "f3");

@@ -78,9 +78,16 @@ class LedgerTest(unittest.TestCase):
         self.assertNotIn("SP-001", self.missing_with("// SP-001, 200 points\n"))
         self.assertEqual(self.run_ledger().returncode, 0)
 
-    def test_web_tests_count_and_their_modules_do_not(self):
-        self.assertNotIn("SP-001", self.missing_with("// SP-001", "web/src/board.test.ts"))
-        self.assertIn("SP-002", self.missing_with("// SP-002", "web/node_modules/x/x.test.ts"))
+    def test_only_tests_of_the_game_and_the_conformance_suite_count(self):
+        for path in ["tests/cli/play_test.cpp", "tests/spree/table.hpp", "tests/elsewhere/a_test.cpp",
+                     "web/src/board.test.ts", "web/node_modules/x/x.test.ts"]:
+            with self.subTest(path):
+                self.assertIn("SP-001", self.missing_with("// SP-001", path))
+        self.assertNotIn("SP-001", self.missing_with("// SP-001", "tests/conformance/a_test.cpp"))
+
+    def test_unknown_ids_outside_the_tests_of_the_game_are_errors_too(self):
+        self.write("web/src/board.test.ts", "// SP-009")
+        self.assertEqual(self.run_ledger().returncode, 1)
 
     def test_unknown_ids_are_errors(self):
         for text in ["// SP-005", "// SP-R3", "// SP-003..005", "// SP-001, 009", "// SP-003..001"]:
