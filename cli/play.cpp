@@ -96,7 +96,16 @@ class Table {
 
   void show_board(Seat eye) {
     const AnyGame& game = session_.game();
-    print(game.picture(game.view(session_.match().state(), eye), colour_));
+    const AnyView view = game.view(session_.match().state(), eye);
+    print(game.picture(view, colour_));
+    if (narrow_told_ || !is_terminal(stdout)) return;
+    narrow_told_ = true;
+    const std::size_t needed = widest_line(game.picture(view, false));
+    const int there = terminal_width();
+    if (needed <= static_cast<std::size_t>(there)) return;
+    print(fmt::format(
+        "\nThe table is {} columns wide and this window {}: make it wider, then `board`.\n", needed,
+        there));
   }
 
   void show_choices(Turn turn) {
@@ -265,6 +274,7 @@ class Table {
   PlaySession session_;
   bool colour_;
   bool at_terminal_;
+  bool narrow_told_ = false;
   bool saved_ = true;
   bool warned_ = false;
   Seat at_keyboard_ = kNobody;

@@ -31,6 +31,16 @@ std::size_t columns(std::string_view text) {
   }));
 }
 
+std::size_t widest_line(std::string_view text) {
+  std::size_t widest = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    widest = std::max(widest, columns(text.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return widest;
+}
+
 std::string places_text(const AnyGame& game, const Result& result) {
   std::string out = "The game is over.\n";
   for (int place = 1; place <= kMostSeats; ++place) {

@@ -30,6 +30,41 @@ bool too_deep(std::string_view text) {
   return false;
 }
 
+// Takes everything and remembers where the parser gave up.
+struct FindsFault : nlohmann::json_sax<Json> {
+  std::size_t bytes_read = 0;
+
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+  bool start_object(std::size_t) override { return true; }
+  bool key(string_t&) override { return true; }
+  bool end_object() override { return true; }
+  bool start_array(std::size_t) override { return true; }
+  bool end_array() override { return true; }
+  bool parse_error(std::size_t position, const std::string&,
+                   const nlohmann::detail::exception&) override {
+    bytes_read = position;
+    return false;
+  }
+};
+
+// "line 3, column 7", or the column alone in the first line.
+std::string place_of_fault(std::string_view text) {
+  FindsFault fault;
+  (void)Json::sax_parse(text, &fault);
+  const std::size_t at = std::min(fault.bytes_read == 0 ? 0 : fault.bytes_read - 1, text.size());
+  const std::string_view before = text.substr(0, at);
+  const std::size_t begin = before.rfind('\n') + 1;  // 0 where there is none
+  const auto lines = std::ranges::count(before, '\n');
+  const std::string column = "column " + std::to_string(at - begin + 1);
+  return lines == 0 ? column : "line " + std::to_string(lines + 1) + ", " + column;
+}
+
 std::string shown(const Json& value) {
   constexpr std::size_t kMostShown = 40;
   if (value.is_structured()) return value.is_array() ? "a list" : "an object";
@@ -53,7 +88,7 @@ std::optional<Json> parse_json(std::string_view text, std::size_t most_bytes,
   }
   Json value = Json::parse(text, nullptr, false);
   if (value.is_discarded()) {
-    problem = "not JSON";
+    problem = "not JSON at " + place_of_fault(text);
     return std::nullopt;
   }
   return value;

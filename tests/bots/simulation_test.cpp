@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <utility>
 
@@ -137,6 +138,29 @@ TEST(StateWork, CopiesStatesOfEveryGame) {
     (void)work->copy_and_mask(100);
     (void)work->copy_mask_and_sample(100);
   }
+}
+
+TEST(SamplerFigures, SayHowMuchGreedyChoicesTell) {
+  for (const GameEntry& entry : all_games()) {
+    const GameInfo info = entry.info();
+    const int seats = std::clamp(4, info.fewest_seats, info.most_seats);
+    const auto game = make_game(info.id, "", entry.for_simulation({}), seats);
+    ASSERT_TRUE(game) << info.id;
+    const SamplerFigures figures = find_runs(info.id)->sampler_figures(**game, 5, 2);
+    const SamplerFigures again = find_runs(info.id)->sampler_figures(**game, 5, 2);
+    EXPECT_EQ(figures.same, again.same) << info.id;
+    EXPECT_EQ(figures.leaning_bits, again.leaning_bits) << info.id;
+    std::int64_t looks = 0;
+    for (const std::int64_t count : figures.same) looks += count;
+    EXPECT_EQ(looks, figures.choices) << info.id;
+    EXPECT_EQ(figures.worlds, figures.choices) << info.id;
+    EXPECT_LE(figures.leaning_bits, figures.wrong_bits) << info.id;
+  }
+  const auto spree = make_game("spree", "", find_game("spree")->for_simulation({}), 4);
+  EXPECT_TRUE(find_runs("spree")->sampler_figures(**spree, 5, 1).hides_anything());
+  const SamplerFigures open = find_runs("pig")->sampler_figures(*pig(2), 5, 1);
+  EXPECT_FALSE(open.hides_anything());
+  EXPECT_EQ(open.same.back(), open.choices);  // every world is the true one
 }
 
 }  // namespace

@@ -21,8 +21,20 @@ TEST(ParseJson, IsBounded) {
   for (const std::string_view wrong :
        {"", "{", "nul", "{\"a\":1,}", "\"\xff\"", "1 2", "{'a':1}"}) {
     EXPECT_FALSE(parse_json(wrong, 100, problem)) << wrong;
-    EXPECT_EQ(problem, "not JSON");
+    EXPECT_THAT(problem, testing::StartsWith("not JSON at column ")) << wrong;
   }
+}
+
+TEST(ParseJson, SaysWhereItGaveUp) {
+  const auto problem = [](std::string_view text) {
+    std::string why;
+    EXPECT_FALSE(parse_json(text, 1000, why));
+    return why;
+  };
+  EXPECT_EQ(problem("{\"a\":1,}"), "not JSON at column 8");
+  EXPECT_EQ(problem("[1, 2 3]"), "not JSON at column 7");
+  EXPECT_EQ(problem("{\n  \"a\": 1\n  \"b\": 2\n}\n"), "not JSON at line 3, column 5");
+  EXPECT_EQ(problem("{\n\n"), "not JSON at line 3, column 1");
 }
 
 struct Document {

@@ -113,7 +113,7 @@ TEST(MatchFile, BeginsFromAPosition) {
 
 TEST(MatchFile, ErrorsOfTheHeaderSayWhatAndWhere) {
   EXPECT_EQ(match_error(""), "the file is empty");
-  EXPECT_EQ(match_error("pig"), "line 1: not JSON");
+  EXPECT_EQ(match_error("pig"), "line 1: not JSON at column 1");
   EXPECT_THAT(match_error("[]"), HasSubstr("\"rainyday\":1 is missing"));
   EXPECT_THAT(match_error("{\"rainyday\":2,\"game\":\"pig\",\"seats\":2}"),
               StartsWith("line 1: rainyday: is format 2; this program reads format 1"));
@@ -144,7 +144,7 @@ TEST(MatchFile, ErrorsOfTheHeaderSayWhatAndWhere) {
 
 TEST(MatchFile, ErrorsOfALineNameTheLine) {
   const auto error_of = [](const std::string& line) { return match_error(pig_header() + line); };
-  EXPECT_EQ(error_of("roll"), "line 2: not JSON");
+  EXPECT_EQ(error_of("roll"), "line 2: not JSON at column 1");
   EXPECT_THAT(error_of("7"), StartsWith("line 2: must be an object"));
   EXPECT_EQ(error_of("{\"do\":\"roll\"}"), "line 2: by: is missing");
   EXPECT_EQ(error_of("{\"by\":2,\"do\":\"roll\"}"), "line 2: by: must be 0..1, not 2");

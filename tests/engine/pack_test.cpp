@@ -41,7 +41,7 @@ TEST(LoadPack, HashesTheContentAndNotItsLayout) {
 }
 
 TEST(LoadPack, NamesThePlaceOfEachProblem) {
-  EXPECT_EQ(error_of("{"), "pack: not JSON");
+  EXPECT_EQ(error_of("{"), "pack: not JSON at column 2");
   EXPECT_EQ(error_of("[]"), "pack: must be an object");
   EXPECT_EQ(error_of(R"({"id":"p","game":"pig","title":"P","version":1,"credits":""})"),
             "pack: licence: is missing");

@@ -36,7 +36,7 @@ TEST(Position, NamesOnlyWhatMatters) {
 }
 
 TEST(Position, SaysWhatIsWrongAndWhere) {
-  EXPECT_EQ(read_position("{", shelf()).error(), "position: not JSON");
+  EXPECT_EQ(read_position("{", shelf()).error(), "position: not JSON at column 2");
   EXPECT_THAT(read_position("{}", shelf()).error(), HasSubstr("\"rainyday\":1 is missing"));
   EXPECT_EQ(position_error(""), "position: state: is missing");
   EXPECT_EQ(position_error(",\"state\":7"), "position: state: must be an object, not 7");

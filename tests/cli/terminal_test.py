@@ -1,0 +1,104 @@
+"""`rainyday play` at a terminal: colours, help, undo, why not, save and resume, as a person sees them."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import tempfile
+import termios
+import unittest
+
+PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
+PATIENCE = 60
+
+
+class Terminal:
+    """The program on a pseudo terminal of some size. Output is read up to a prompt or the end."""
+
+    def __init__(self, *arguments, columns=120, **environment):
+        self.code = None
+        self.child, self.line = pty.fork()
+        if self.child == 0:
+            os.environ.update({"TERM": "xterm-256color", "COLUMNS": ""}, **environment)
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+            os.execv(PROGRAM, ["rainyday", "play", *arguments])
+
+    def read(self):
+        out = b""
+        while not re.search(rb"> (\x1b\[[0-9;]*m)*$", out):
+            if not select.select([self.line], [], [], PATIENCE)[0]:
+                raise TimeoutError(out.decode(errors="replace"))
+            try:
+                piece = os.read(self.line, 65536)
+            except OSError:  # the program has ended
+                break
+            if not piece:
+                break
+            out += piece
+        return out.decode()
+
+    def type(self, text):
+        os.write(self.line, (text + "\n").encode())
+        return self.read()
+
+    def exit(self):
+        if self.code is None:
+            os.close(self.line)
+            self.code = os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+        return self.code
+
+
+class PlayTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.file = os.path.join(self.folder.name, "match.jsonl")
+
+    def begin(self, **settings):
+        game = Terminal("spree", "--seats", "you,greedy,lively", "--seed", "3", **settings)
+        self.addCleanup(game.exit)
+        return game
+
+    def test_a_turn_is_taken_back_saved_and_resumed(self):
+        game = self.begin()
+        self.assertIn("Type ? for help.", game.read())
+        self.assertIn("undo", game.type("?"))
+        self.assertIn("S0 parks at d1", game.type("1"))
+        self.assertIn("S0 rolls 4 and 2", game.type("roll"))
+        self.assertIn("5 steps left and came from d1", game.type("step E"))
+        back = game.type("undo")
+        self.assertIn("Taken back: step E", back)
+        self.assertIn("6 steps left", back)
+        self.assertIn("Nothing can be taken back", game.type("undo"))  # the dice have been seen
+        self.assertIn("SP-130", game.type("why shoot S1"))
+        self.assertIn("SP-040   Doubling back", game.type("rules SP-040"))
+        self.assertIn("numbered 1 to 3", game.type("999"))
+        self.assertIn("no action 'xyzzy'", game.type("xyzzy"))
+        self.assertIn("No such file", game.type("save /nonexistent/folder/x"))
+        self.assertIn("not saved", game.type("quit"))
+        self.assertIn("Saved", game.type(f"save {self.file}"))
+        self.assertIn("Left before the end", game.type("quit"))
+        self.assertEqual(game.exit(), 0)
+
+        again = Terminal("--resume", self.file)
+        shown = again.read()
+        self.assertIn("seat 1: greedy", shown)
+        self.assertIn("6 steps left", shown)
+        self.assertIn("S0 walks to e1", again.type("step E"))
+        again.type("quit")
+        again.type("quit")
+        self.assertEqual(again.exit(), 0)
+
+    def test_colours_only_where_they_are_wanted(self):
+        self.assertIn("\x1b[1;38;5;", self.begin().read())
+        self.assertNotIn("\x1b[", self.begin(NO_COLOR="1").read())
+
+    def test_a_narrow_window_is_told(self):
+        self.assertIn("columns wide and this window 80", self.begin(columns=80).read())
+        self.assertNotIn("columns wide", self.begin(columns=120).read())
+
+
+if __name__ == "__main__":
+    unittest.main()
