@@ -4,7 +4,9 @@
 #include <iostream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <set>
 
+#include "engine/position.hpp"
 #include "games/registry.hpp"
 
 namespace rainyday {
@@ -94,6 +96,58 @@ Json packs_json(std::string_view game) {
   return list;
 }
 
+// "seats[].hand[]:string" for everything in a document.
+void shapes_of(const Json& json, const std::string& path, std::set<std::string>& out) {
+  out.insert(path + ":" + json.type_name());
+  if (json.is_object()) {
+    for (const auto& [key, value] : json.items()) shapes_of(value, path + "." + key, out);
+  } else if (json.is_array()) {
+    for (const Json& value : json) shapes_of(value, path + "[]", out);
+  }
+}
+
+// Views of a seeded game, each kept because something in it had not been seen in that form: the
+// page's own type of a view is checked against them.
+void add_views(const AnyGame& game, std::set<std::string>& known, Json& list) {
+  constexpr int kMost = 4000;
+  Random rng(1);
+  AnyState state = game.start();
+  for (int i = 0; i < kMost; ++i) {
+    const Turn turn = game.turn(state);
+    Json view = Json::parse(state_json(game, game.view(state, 0).state()));
+    const std::size_t before = known.size();
+    shapes_of(view, "", known);
+    if (known.size() > before) list.push_back(std::move(view));
+    if (turn.is_over()) return;
+    if (turn.is_chance()) {
+      game.apply(state, game.chance(state, rng), nullptr);
+    } else {
+      AnyActions actions;
+      const AnyView own = game.view(state, turn.actor);
+      game.choices(own, actions);
+      game.apply(state, actions[game.lively(own, actions, rng)], nullptr);
+    }
+  }
+}
+
+Json views_json(const GameInfo& info) {
+  Json list = Json::array();
+  std::set<std::string> known;
+  std::vector<std::int32_t> options;
+  for (const OptionRow& row : info.options) options.push_back(row.standard);
+  const auto add = [&] {
+    const auto game = make_game(info.id, "", options, info.fewest_seats);
+    if (game) add_views(**game, known, list);
+  };
+  add();
+  // Once more with every switch on.
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (info.options[i].low == 0 && info.options[i].high == 1) options[i] = 1;
+  }
+  add();
+  return list;
+}
+
 Json game_json(const GameEntry& entry) {
   const GameInfo info = entry.info();
   const Tables& tables = *info.tables;
@@ -108,7 +162,8 @@ Json game_json(const GameEntry& entry) {
           {"refusals", refusals_json(tables)},
           {"questions", questions_json(tables)},
           {"options", options_json(info)},
-          {"packs", packs_json(info.id)}};
+          {"packs", packs_json(info.id)},
+          {"views", entry.shown ? views_json(info) : Json::array()}};
 }
 
 std::string tables_text() {

@@ -104,6 +104,22 @@ ${options}
 `
 }
 
+// Real views of a game against the type that its page reads them by, where it has one.
+function views_file(game) {
+  const id = game.id.replaceAll('-', '_')
+  const type = `${pascal(id)}View`
+  const page = join(web, 'src/games', id, 'view.ts')
+  if (!existsSync(page) || !readFileSync(page, 'utf8').includes(`export interface ${type} `))
+    return ''
+  return `// Made by scripts/generate.mjs: views of seeded games of ${game.title}; the type must fit them.
+import type { ${type} } from '../games/${id}/view'
+
+export const views: ${type}[] = [
+${game.views.map((view) => `  ${JSON.stringify(view)},`).join('\n')}
+]
+`
+}
+
 function write(name, text) {
   const path = join(target, name)
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
@@ -111,7 +127,11 @@ function write(name, text) {
 }
 
 mkdirSync(target, { recursive: true })
-for (const game of games) write(`${game.id.replaceAll('-', '_')}.ts`, game_file(game))
+for (const game of games) {
+  const id = game.id.replaceAll('-', '_')
+  write(`${id}.ts`, game_file(game))
+  if (views_file(game)) write(`${id}_views.ts`, views_file(game))
+}
 write(
   'games.ts',
   `// Made by scripts/generate.mjs: the games that the program knows.

@@ -118,6 +118,12 @@ export interface GamePage {
   Seat: Component<SeatProps>
   Preview: Component<{ pack: unknown }>
   Card: Component<{ card: string; spoken?: string }> // in a line of text
+  // Cards that everybody may look through, a page of their own beside log and chat.
+  pile?: {
+    title(scene: Scene): string
+    open(scene: Scene): boolean
+    Pile: Component<{ scene: Scene }>
+  }
   Aside: Component<{ recent: GameEvent[] }> // beside the question, such as dice
   // The log: events that say nothing by themselves, those of which only the last of a row counts,
   // and those that become one line with a count.

@@ -49,7 +49,7 @@ export interface NewTable {
   open: boolean
   window: number
   order: string
-  clock: { move: number } | null
+  clock: { move: number } | { game: number } | null
 }
 
 export const api = {

@@ -5,6 +5,7 @@ import { seat_of } from '../../lib/tables'
 import type { ChainLink, GamePage, Scene, SeatFacts, Words } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
+import Discards from './Discards.svelte'
 import { decide, play_kind, standing } from './decide'
 import Hand from './Hand.svelte'
 import { rank_of, type SpreePack, suit_of } from './mall'
@@ -121,6 +122,11 @@ export const page: GamePage = {
   Seat,
   Preview,
   Card: CardName,
+  pile: {
+    title: (scene) => scene.words.line('ui.discards'),
+    open: (scene) => spree(scene).model.browsable,
+    Pile: Discards,
+  },
   Aside: Rolled,
   quiet: ['turn_began', 'turn_ended', 'gained'],
   implied: { played_to_buy: ['bought'], played_to_rob: ['stole'] },

@@ -174,6 +174,8 @@ const de = {
   'ui.summary': 'bis {target} · Runde {round}',
   'ui.summary.short': 'bis {target}, Runde {round}',
   'ui.stock': 'Stapel {deck} · Ablage {discards}',
+  'ui.discards': 'Ablage',
+  'ui.discards.none': 'Noch ist nichts abgelegt.',
   'ui.ways': '{n} zur Wahl',
   'ui.steps': '{n|ein Schritt|# Schritte}',
   'ui.park.title': 'Wo parkst du?',

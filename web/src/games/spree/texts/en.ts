@@ -174,6 +174,8 @@ const en = {
   'ui.summary': 'first to {target} · round {round}',
   'ui.summary.short': 'to {target}, round {round}',
   'ui.stock': 'deck {deck} · discards {discards}',
+  'ui.discards': 'Discards',
+  'ui.discards.none': 'Nothing has been discarded yet.',
   'ui.ways': '{n} to choose from',
   'ui.steps': '{n|one step|# steps}',
   'ui.park.title': 'Where do you park?',
