@@ -96,6 +96,13 @@ export interface SeatFacts {
   short: string
 }
 
+// A card on its way: places are a seat ("S1"), my "hand" and the "pile" of deck and discards.
+export interface Flight {
+  card: string | null // null: its back
+  from: string
+  to: string
+}
+
 export interface GamePage {
   tables: GameTables
   texts: Record<'en' | 'de', () => Promise<Record<string, string>>>
@@ -132,6 +139,7 @@ export interface GamePage {
   gathered: string[]
   implied: Record<string, string[]> // left out before one of these by the same seat
   new_round(scene: Scene, event: GameEvent): boolean // a heading of the log stands before it
+  flights?(event: GameEvent, scene: Scene): Flight[] // cards that change their owner
   sounds: Record<string, Sound>
   help: string[] // chapters: text keys ui.help.X and ui.help.X.text
   help_for: Record<string, string[]> // by question

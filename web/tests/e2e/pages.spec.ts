@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, Person, shot, test } from './people'
+import { expect, Person, play_on, shot, test } from './people'
 
 async function accessible(person: Person, where: string) {
   const found = await new AxeBuilder({ page: person.page }).analyze()
@@ -33,15 +33,45 @@ for (const scheme of ['light', 'dark'] as const) {
 
   test(`waiting, table, help and replay, ${scheme}`, async ({ browser, server }) => {
     const ada = await Person.come(browser, { colorScheme: scheme })
-    const id = await ada.table(server, [null, null, 'greedy', 'greedy'], { order: 'ask' })
+    const id = await ada.table(server, [null, null, 'greedy', 'greedy'], {
+      order: 'ask',
+      clock: { game: 36_000_000 },
+    })
     await ada.page.goto(`${server.url}/m/${id}`)
     await expect(ada.page.getByText('Invite friends')).toBeVisible()
     await shot(ada.page, `waiting-${scheme}`)
     await accessible(ada, 'waiting')
+    const link = await ada.page.getByRole('textbox', { name: 'Link' }).inputValue()
+    const bea = await Person.come(browser, { colorScheme: scheme })
+    await bea.page.goto(link)
+    await expect(bea.page.getByLabel('Your name')).toBeVisible()
+    await shot(bea.page, `join-${scheme}`)
+    await accessible(bea, 'join')
+    await bea.leave()
     await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(ada.page.locator('.bar.mine')).toBeVisible({ timeout: 30_000 })
-    await shot(ada.page, `park-${scheme}`)
-    await accessible(ada, 'table')
+    const look = async (state: string) => {
+      await shot(ada.page, `${state}-${scheme}`)
+      await accessible(ada, state)
+    }
+    await look('park')
+    await ada.page.locator('[data-board] .hit').first().hover()
+    await shot(ada.page, `park-hover-${scheme}`)
+    const here = (what: string) => async () => (await ada.page.locator(what).count()) > 0
+    await play_on([ada], 'keys', here('.bar.mine .chain'))
+    await look('window')
+    await play_on([ada], 'keys', here('.tint'))
+    await look('turn')
+    await ada.page.getByRole('button', { name: 'More', exact: true }).click()
+    await look('menu')
+    await ada.page.keyboard.press('Escape')
+    await play_on([ada], 'keys', here('.badge'))
+    await look('shoot')
+    for (const tab of ['Discards', 'Chat']) {
+      await ada.page.getByRole('tab', { name: tab }).click()
+      await look(tab.toLowerCase())
+    }
+    await ada.page.getByRole('tab', { name: 'Log' }).click()
     await ada.page.keyboard.press('?')
     await expect(ada.page.getByRole('complementary', { name: 'Help' })).toBeVisible()
     await shot(ada.page, `help-${scheme}`)
@@ -51,6 +81,14 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(ada.page.getByRole('button', { name: 'To the end' })).toBeVisible()
     await shot(ada.page, `replay-${scheme}`)
     await accessible(ada, 'replay')
+    await ada.page.goto(`${server.url}/settings`)
+    await expect(ada.page.getByRole('button', { name: 'Move to another device' })).toBeVisible()
+    await shot(ada.page, `settings-seats-${scheme}`)
+    await accessible(ada, 'settings with a seat')
+    await ada.page.goto(`${server.url}/`)
+    await expect(ada.page.getByRole('link', { name: /Go on/ }).first()).toBeVisible()
+    await shot(ada.page, `home-tables-${scheme}`)
+    await accessible(ada, 'home with tables')
     await ada.leave()
   })
 }

@@ -1,6 +1,7 @@
 // What the last events look like for a moment: cards that rise, points, a shot that is counted.
 import type { GameEvent } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
+import type { Flight, Scene } from '../types'
 import type { SpreeModel, SpreeView } from './view'
 
 export type Effect =
@@ -63,4 +64,27 @@ export function effects_of(
     }
   }
   return out
+}
+
+// Cards on their way between deck, hands, carts and discards.
+export function flights(event: GameEvent, scene: Scene): Flight[] {
+  const seat = `S${seat_of(event.seat)}`
+  const own = seat_of(event.seat) === scene.seat ? 'hand' : seat
+  const card = typeof event.card === 'string' ? event.card : null
+  switch (event.event) {
+    case 'bought':
+      return [{ card, from: own, to: seat }]
+    case 'stole':
+      return [{ card: null, from: String(event.victim), to: seat }]
+    case 'drew':
+      return [{ card, from: 'pile', to: own }]
+    case 'played_to_move':
+    case 'played_to_rob':
+    case 'stopped':
+      return [{ card, from: own, to: 'pile' }]
+    case 'ran_over':
+      return [{ card: null, from: String(event.victim), to: 'pile' }]
+    default:
+      return []
+  }
 }

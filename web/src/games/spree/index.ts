@@ -7,6 +7,7 @@ import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import Discards from './Discards.svelte'
 import { decide, play_kind, standing } from './decide'
+import { flights } from './effects'
 import Hand from './Hand.svelte'
 import { rank_of, type SpreePack, suit_of } from './mall'
 import Preview from './Preview.svelte'
@@ -134,6 +135,7 @@ export const page: GamePage = {
     event.event === 'turn_began' && event.seat === spree(scene).view.first_turn,
   last_only: ['stepped', 'drove'],
   gathered: ['drew'],
+  flights,
   sounds: {
     rolled: 'dice',
     drive_rolled: 'dice',

@@ -1,0 +1,102 @@
+// A telephone 360 wide: the board zooms and pans, question and hand are at the thumb.
+import { expect, Person, play_on, shot, test } from './people'
+
+const small = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+
+test('the board zooms with two fingers and pans with one', async ({ browser, server }) => {
+  const ada = await Person.come(browser, small)
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
+  await play_on([ada], 'touch', async () => (await ada.page.locator('.tint').count()) > 5)
+  const size = () =>
+    ada.page.evaluate(() => {
+      const port = document.querySelector('.port')!
+      const board = document.querySelector('[data-board]')!.getBoundingClientRect()
+      return { width: board.width, left: port.scrollLeft, top: port.scrollTop }
+    })
+  const before = await size()
+  expect(before.width).toBeLessThanOrEqual(360)
+  const line = await ada.page.context().newCDPSession(ada.page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+    line.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  const pinch = async (from: number, to: number) => {
+    await touch('touchStart', [
+      [180 - from, 260],
+      [180 + from, 260],
+    ])
+    for (let i = 1; i <= 6; i += 1) {
+      const half = from + ((to - from) * i) / 6
+      await touch('touchMove', [
+        [180 - half, 260],
+        [180 + half, 260],
+      ])
+    }
+    await touch('touchEnd', [])
+  }
+  await pinch(40, 90)
+  await expect.poll(async () => (await size()).width).toBeGreaterThan(before.width * 1.5)
+  await shot(ada.page, 'phone-zoomed')
+  const zoomed = await size()
+  await touch('touchStart', [[260, 300]])
+  for (let x = 260; x >= 100; x -= 20) await touch('touchMove', [[x, 300]])
+  await touch('touchEnd', [])
+  await expect.poll(async () => (await size()).left).toBeGreaterThan(zoomed.left + 40)
+  await pinch(90, 20)
+  await expect.poll(async () => (await size()).width).toBeLessThanOrEqual(360)
+  await ada.leave()
+})
+
+test('nothing is wider than the screen, all is at the thumb', async ({ browser, server }) => {
+  const ada = await Person.come(browser, small)
+  for (const path of ['/', '/new/spree', '/rules/spree', '/settings']) {
+    await ada.page.goto(server.url + path)
+    await expect(ada.page.locator('h1').first()).toBeVisible()
+    expect(await ada.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    await shot(ada.page, `phone-${path.split('/')[1] || 'home'}`)
+  }
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy'], { order: 'ask' }))
+  await play_on([ada], 'touch', async () => (await ada.page.locator('.tint').count()) > 5)
+  const bounds = () =>
+    ada.page.evaluate(() =>
+      [
+        '.bar.mine',
+        '[data-hand]',
+        ...[...document.querySelectorAll('.choice')].map((_, i) => i),
+      ].map((what) => {
+        const e =
+          typeof what === 'number'
+            ? document.querySelectorAll('.choice')[what]
+            : document.querySelector(what)
+        const box = e!.getBoundingClientRect()
+        return { what, top: box.top, bottom: box.bottom, height: box.height, right: box.right }
+      }),
+    )
+  for (const { what, top, bottom, height, right } of await bounds()) {
+    expect(bottom, `${what} is on the screen`).toBeLessThanOrEqual(741)
+    expect(top, `${what} is in the lower half`).toBeGreaterThan(740 * 0.4)
+    expect(right).toBeLessThanOrEqual(361)
+    if (typeof what === 'number') expect(height, 'a finger wide').toBeGreaterThanOrEqual(44)
+  }
+  // A window: the same place.
+  await play_on(
+    [ada],
+    'touch',
+    async () => (await ada.page.locator('.bar.mine .chain').count()) > 0,
+  )
+  await shot(ada.page, 'phone-window')
+  for (const { what, bottom } of await bounds())
+    expect(bottom, `${what} is on the screen`).toBeLessThanOrEqual(741)
+  // The log is a sheet.
+  await ada.page.getByRole('button', { name: 'More', exact: true }).click()
+  await ada.page.getByRole('button', { name: 'Log and chat' }).click()
+  await expect(ada.page.locator('.log')).toBeVisible()
+  await shot(ada.page, 'phone-log')
+  await ada.leave()
+})
