@@ -180,7 +180,7 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   CLI::App* command = app.add_subcommand("simulate", "many games between bots");
   take_table(command, simulate->table);
   take_seats(command, simulate->table);
-  command->add_option("--games", simulate->games, "how many")->check(CLI::Range(1, 1000000000));
+  command->add_option("--games", simulate->games, "how many")->check(CLI::Range(1, 10'000'000));
   command->add_option("--bots", *bots, "one a seat, or fewer to be repeated: " + known_bots());
   take_seed(command, simulate->seed, "1");
   command->add_option("--threads", simulate->threads, "0: one a core")->check(CLI::Range(0, 256));

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <random>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/failure.hpp"
@@ -43,14 +44,20 @@ bool is_path(std::string_view name) {
 
 std::string read_file(const std::string& path) {
   if (path == "-") return read_all(stdin, "standard input");
-  if (std::filesystem::is_directory(path)) fail(fmt::format("cannot read {}: a folder", path));
+  std::error_code ignored;  // opening it says what is wrong
+  if (std::filesystem::is_directory(path, ignored))
+    fail(fmt::format("cannot read {}: a folder", path));
   const File file(std::fopen(path.c_str(), "rb"));
   if (file == nullptr) fail(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
   return read_all(file.get(), path);
 }
 
+// The new file takes the place of the old one at once, with its permissions, also behind a link.
 void write_file(const std::string& path, std::string_view text) {
-  const std::string beside = fmt::format("{}.{}.new", path, ::getpid());
+  std::error_code none;
+  const std::filesystem::path behind = std::filesystem::canonical(path, none);
+  const std::string target = none ? path : behind.string();
+  const std::string beside = fmt::format("{}.{}.new", target, ::getpid());
   const auto give_up = [&] {
     const int reason = errno;
     std::remove(beside.c_str());
@@ -58,11 +65,13 @@ void write_file(const std::string& path, std::string_view text) {
   };
   File file(std::fopen(beside.c_str(), "wbx"));
   if (file == nullptr) give_up();
+  struct stat old{};
+  if (::stat(target.c_str(), &old) == 0) (void)::fchmod(::fileno(file.get()), old.st_mode & 07777);
   const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() &&
                        std::fflush(file.get()) == 0 && ::fsync(::fileno(file.get())) == 0;
   if (!written) give_up();
   file.reset();
-  if (std::rename(beside.c_str(), path.c_str()) != 0) give_up();
+  if (std::rename(beside.c_str(), target.c_str()) != 0) give_up();
 }
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }

@@ -1,4 +1,5 @@
 // new, show, actions, do, position, from.
+#include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -113,6 +114,25 @@ TEST(CliDo, WritesInPlace) {
   EXPECT_EQ(folder.read("match"), new_pig() + "{\"by\":0,\"do\":\"roll\"}\n");
   EXPECT_EQ(folder.files(), 1);
   EXPECT_EQ(run({"do", "-", "--in-place", "roll"}, new_pig()).exit, 2);
+}
+
+TEST(CliDo, InPlaceKeepsLinksAndPermissions) {
+  namespace fs = std::filesystem;
+  const Folder folder;
+  const fs::path file = folder.write("match", new_pig());
+  fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+  const fs::path link = folder.path("link");
+  fs::create_symlink(file, link);
+  EXPECT_EQ(run({"do", link.string(), "--in-place", "roll"}).exit, 0);
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(folder.read("match"), new_pig() + "{\"by\":0,\"do\":\"roll\"}\n");
+  EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST(CliFiles, NamesThatNoDiskTakesAreAnError) {
+  const Ran ran = run({"show", std::string(5000, 'a')});
+  EXPECT_EQ(ran.exit, 2);
+  EXPECT_THAT(ran.err, HasSubstr("File name too long"));
 }
 
 TEST(CliDo, WordsThatAreNoActionAreBadUsage) {
