@@ -72,8 +72,11 @@ void PlaySession::run_to_question() {
 void PlaySession::act(Action action) { step(action); }
 
 std::vector<std::string> PlaySession::news(Seat eye) {
+  // Several of a kind become one line: "walks to e1, e2, e3", "draws a card (5 times)".
   struct Line {
+    std::uint16_t kind;
     std::string text;
+    std::string last;  // event in it
     int times;
   };
   std::vector<Line> lines;
@@ -83,10 +86,17 @@ std::vector<std::string> PlaySession::news(Seat eye) {
     if (!shown) continue;
     std::string text = event_text(game().tables(), game().names(), *shown);
     if (text.empty()) continue;
-    if (!lines.empty() && lines.back().text == text) {
-      ++lines.back().times;
+    const std::size_t word = text.rfind(' ') + 1;  // where the last one begins
+    Line* before = lines.empty() || lines.back().kind != shown->kind ? nullptr : &lines.back();
+    if (before != nullptr && before->text == text) {
+      ++before->times;
+    } else if (before != nullptr && before->times == 1 && word > 0 && before->last != text &&
+               before->last.rfind(' ') + 1 == word &&
+               before->last.starts_with(text.substr(0, word))) {
+      before->text += ", " + text.substr(word);
+      before->last = std::move(text);
     } else {
-      lines.push_back({std::move(text), 1});
+      lines.push_back({shown->kind, text, text, 1});
     }
   }
   std::vector<std::string> out;

@@ -65,7 +65,9 @@ class PlayTest(unittest.TestCase):
         game = self.begin()
         self.assertIn("Type ? for help.", game.read())
         self.assertIn("undo", game.type("?"))
-        self.assertIn("S0 parks at d1", game.type("1"))
+        parked = game.type("1")
+        self.assertIn("S0 parks at d1", parked)
+        self.assertIn("S2 walks to n6, n5, m5, l5, k5, k4, k3, j3, i3, h3", parked)  # in one line
         self.assertIn("S0 rolls 4 and 2", game.type("roll"))
         self.assertIn("5 steps left and came from d1", game.type("step E"))
         back = game.type("undo")
