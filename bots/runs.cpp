@@ -3,11 +3,12 @@
 namespace rainyday {
 
 // One line a game, each defined in its own bots/runs_GAME.cpp so that each compiles by itself.
+GameRuns getaway_driver_runs();
 GameRuns pig_runs();
 GameRuns spree_runs();
 
 const GameRuns* find_runs(std::string_view game) {
-  static const std::array<GameRuns, 2> all{spree_runs(), pig_runs()};
+  static const std::array all{spree_runs(), getaway_driver_runs(), pig_runs()};
   for (const GameRuns& runs : all) {
     if (runs.game == game) return &runs;
   }

@@ -9,13 +9,15 @@
 namespace rainyday {
 
 GameEntry spree_entry();
+GameEntry getaway_driver_entry();
 GameEntry pig_entry();
 
-inline std::vector<GameEntry> game_entries() { return {spree_entry(), pig_entry()}; }
+inline std::vector<GameEntry> game_entries() { return {spree_entry(), getaway_driver_entry(), pig_entry()}; }
 
 // The pack a table gets when none is named.
 constexpr std::string_view default_pack(std::string_view game) {
   if (game == "spree") return "legrand";
+  if (game == "getaway-driver") return "downtown";
   if (game == "pig") return "pig";
   return {};
 }

@@ -1,4 +1,5 @@
 #include "engine/game_adapter.hpp"
+#include "games/entries.hpp"
 #include "games/getaway_driver/fields.hpp"
 #include "games/getaway_driver/game.hpp"
 

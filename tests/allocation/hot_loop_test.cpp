@@ -5,6 +5,7 @@
 #include "engine/options.hpp"
 #include "games/registry.hpp"
 #include "tests/allocation/counting_new.hpp"
+#include "tests/support/names.hpp"
 
 namespace rainyday {
 namespace {
@@ -29,7 +30,7 @@ class HotLoop : public testing::TestWithParam<std::string> {
   }
 };
 INSTANTIATE_TEST_SUITE_P(All, HotLoop, testing::ValuesIn(game_ids()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& info) { return as_name(info.param); });
 
 TEST(CountingNew, Counts) {
   const long before = allocations();

@@ -7,6 +7,7 @@
 #include "engine/game_adapter.hpp"
 #include "games/registry.hpp"
 #include "tests/conformance/magpie.hpp"
+#include "tests/support/names.hpp"
 
 namespace rainyday::conformance {
 namespace {
@@ -149,13 +150,6 @@ std::vector<std::string> game_ids() {
   for (const Subject& subject : subjects()) ids.push_back(subject.id);
   return ids;
 }
-
-namespace {
-std::string as_name(std::string text) {
-  std::ranges::replace_if(text, [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
-  return text;
-}
-}  // namespace
 
 std::string name_of_table(const testing::TestParamInfo<Table>& info) {
   const Table& table = info.param;
