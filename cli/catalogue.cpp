@@ -27,6 +27,7 @@ OrderedJson game_json(const GameInfo& info) {
                    {"title", info.title},
                    {"revision", info.revision},
                    {"seats", {info.fewest_seats, info.most_seats}},
+                   {"seat_numbers", info.seat_numbers},
                    {"packs", OrderedJson::array()},
                    {"options", OrderedJson::array()}};
   for (const Pack& pack : packs_of(info.id)) json["packs"].push_back(pack.id);
@@ -35,8 +36,8 @@ OrderedJson game_json(const GameInfo& info) {
 }
 
 void describe(const GameInfo& info) {
-  print(fmt::format("{} ({}), {} to {} seats, rules revision {}\n", info.title, info.id,
-                    info.fewest_seats, info.most_seats, info.revision));
+  print(fmt::format("{} ({}), {}, rules revision {}\n", info.title, info.id, seat_numbers(info),
+                    info.revision));
   const RuleBook book = rule_book(info.id);
   if (!book.brief.empty()) print("\n" + book.brief + "\n");
   print("\nPacks (--pack):\n");
@@ -65,7 +66,7 @@ std::string check_pack(const std::string& text, std::optional<Pack>& loaded) {
   const GameEntry* entry = find_game(pack->game);
   if (entry == nullptr) return fmt::format("game: no game '{}'", pack->game);
   const GameInfo info = entry->info();
-  for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
+  for (const int seats : info.seat_numbers) {
     if (auto game = entry->make(*pack, standard_options(info), seats); !game) return game.error();
   }
   loaded = std::move(*pack);
@@ -108,8 +109,7 @@ int run_games(const GamesArguments& arguments) {
       const GameInfo info = entry.info();
       json.push_back(game_json(info));
       if (arguments.json) continue;
-      print(fmt::format("{:<20} {:<20} {} to {} seats\n", info.id, info.title, info.fewest_seats,
-                        info.most_seats));
+      print(fmt::format("{:<20} {:<20} {}\n", info.id, info.title, seat_numbers(info)));
     }
   }
   if (arguments.json) print(lay_out_json(json.dump()));

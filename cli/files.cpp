@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <memory>
 #include <random>
 #include <sys/stat.h>
@@ -115,12 +116,19 @@ std::string game_list() {
   return out;
 }
 
+std::string seat_numbers(const GameInfo& info) {
+  const std::vector<int>& numbers = info.seat_numbers;
+  const bool all = static_cast<int>(numbers.size()) == info.most_seats - info.fewest_seats + 1;
+  if (all) return fmt::format("{} to {} seats", info.fewest_seats, info.most_seats);
+  return fmt::format("{} or {} seats", fmt::join(numbers.begin(), numbers.end() - 1, ", "),
+                     numbers.back());
+}
+
 int seats_of(const GameInfo& info, int seats) {
   constexpr int kUsual = 4;
   if (seats == 0) return std::clamp(kUsual, info.fewest_seats, info.most_seats);
-  if (seats < info.fewest_seats || seats > info.most_seats) {
-    fail(fmt::format("{} has {} to {} seats, not {}", info.title, info.fewest_seats,
-                     info.most_seats, seats));
+  if (std::ranges::find(info.seat_numbers, seats) == info.seat_numbers.end()) {
+    fail(fmt::format("{} has {}, not {}", info.title, seat_numbers(info), seats));
   }
   return seats;
 }

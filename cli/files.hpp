@@ -47,6 +47,7 @@ struct TableArguments {
 };
 // `simulated`: with what the game needs to be sure to end.
 AnyGamePtr make_table(const TableArguments& table, bool simulated = false);
+std::string seat_numbers(const GameInfo& info);  // "3 to 8 seats", "1, 2 or 4 seats"
 int seats_of(const GameInfo& info, int seats);
 
 std::uint64_t fresh_seed();  // from the system

@@ -68,6 +68,7 @@ struct GameInfo {
   int revision = 1;
   int fewest_seats = 2;
   int most_seats = 8;
+  std::vector<int> seat_numbers;  // all from fewest to most, unless the game says which
   int most_actions = 0;
   int most_steps = 0;
   std::size_t state_size = 0;

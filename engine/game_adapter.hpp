@@ -9,6 +9,18 @@
 
 namespace rainyday {
 
+// The numbers of seats a game has: those it lists as kSeatNumbers, or all from fewest to most.
+template <Game G>
+std::vector<int> seat_numbers_of() {
+  std::vector<int> numbers;
+  if constexpr (requires { G::kSeatNumbers; }) {
+    numbers.assign(G::kSeatNumbers.begin(), G::kSeatNumbers.end());
+  } else {
+    for (int seats = G::kFewestSeats; seats <= G::kMostSeats; ++seats) numbers.push_back(seats);
+  }
+  return numbers;
+}
+
 template <Game G>
 GameInfo info_of() {
   static_assert(G::kMostActions <= kMostAnyActions);
@@ -18,6 +30,7 @@ GameInfo info_of() {
   info.revision = G::kRevision;
   info.fewest_seats = G::kFewestSeats;
   info.most_seats = G::kMostSeats;
+  info.seat_numbers = seat_numbers_of<G>();
   info.most_actions = G::kMostActions;
   info.most_steps = G::kMostSteps;
   info.state_size = sizeof(typename G::State);

@@ -2,6 +2,7 @@
 #include "match/match.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "fuzz/play_on.hpp"
 
@@ -31,11 +32,13 @@ class Bytes {
 Header make_header(Bytes& bytes) {
   Header header;
   const unsigned kind = bytes.byte();
-  const bool pig = kind % 2 == 0;
-  header.game = *make_game(pig ? "pig" : "spree", "", {}, pig ? 2 : 3);
+  constexpr std::array<std::pair<const char*, int>, 4> kTables = {
+      {{"pig", 2}, {"spree", 3}, {"getaway-driver", 2}, {"getaway-driver", 4}}};
+  const auto [game, seats] = kTables[kind % 2 + kind / 16 % 2 * 2];
+  header.game = *make_game(game, "", {}, seats);
   header.match = "fuzz";
   header.luck = "scripted";
-  header.bots = {"", "lively", ""};
+  header.bots = {"", "lively"};
   if (kind / 2 % 2 == 1) header.clock.move = 5000;
   if (kind / 4 % 2 == 1) header.clock.game = 20000;
   header.order = kind / 8 % 2 == 1 ? Order::kQuick : Order::kAsk;

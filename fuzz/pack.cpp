@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (entry == nullptr) return 0;
   const GameInfo info = entry->info();
   const std::vector<std::int32_t> options = entry->for_simulation(standard_options(info));
-  for (const int seats : {info.fewest_seats, info.most_seats}) {
+  for (const int seats : info.seat_numbers) {
     if (const auto game = entry->make(*pack, options, seats)) {
       play_on(**game, (*game)->start(), 150);
     } else {

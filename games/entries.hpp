@@ -12,7 +12,9 @@ GameEntry spree_entry();
 GameEntry getaway_driver_entry();
 GameEntry pig_entry();
 
-inline std::vector<GameEntry> game_entries() { return {spree_entry(), getaway_driver_entry(), pig_entry()}; }
+inline std::vector<GameEntry> game_entries() {
+  return {spree_entry(), getaway_driver_entry(), pig_entry()};
+}
 
 // The pack a table gets when none is named.
 constexpr std::string_view default_pack(std::string_view game) {

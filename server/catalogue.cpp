@@ -38,6 +38,7 @@ OrderedJson game_json(const GameInfo& info) {
                    {"title", info.title},
                    {"revision", info.revision},
                    {"seats", {info.fewest_seats, info.most_seats}},
+                   {"seat_numbers", info.seat_numbers},
                    {"packs", OrderedJson::array()},
                    {"options", OrderedJson::array()}};
   for (const Pack& pack : packs_of(info.id)) {

@@ -183,6 +183,12 @@ std::string check_setup(Look at) {
       return "drivers" + number(d) + ".space: must be a Start tile, once it is laid";
     }
   }
+  for (Space space = 0; space < at.game.table().spaces; ++space) {
+    if (s.at[space] == kObstacle && at.game.options().obstacles == 0)
+      return "obstacles: this table has none";
+    if (has_tile(s, space) && s.driver[0].space != space && s.driver[1].space != space)
+      return "tiles: in setup only those under the cars";
+  }
   return {};
 }
 

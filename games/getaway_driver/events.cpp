@@ -76,7 +76,7 @@ void count_crash(Play& p) {  // GD-277, GD-R248
 
 void escape_by_start(Play& p, int vehicle) {  // GD-276, GD-278, GD-R250
   p.s.vehicle[vehicle] = {kNowhere, 0, Vehicle::kOut};
-  p.tell(kTellLost, 0, vehicle);
+  p.tell(kTellGotAway, vehicle);
   if (++p.s.escapes >= p.s.hunter_goal) win(p, kPoliceSide);
 }
 

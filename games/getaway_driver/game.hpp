@@ -29,6 +29,7 @@ class GetawayDriver {
   static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 1;
   static constexpr int kMostSeats = 4;
+  static constexpr std::array kSeatNumbers = {1, 2, 4};
   static constexpr int kMostActions = 128;
   static constexpr int kMostSteps = 8000;
   static constexpr const auto& kOptions = kGameOptions;

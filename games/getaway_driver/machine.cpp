@@ -54,6 +54,12 @@ void answer(Play& p, Frame& f, Question asked, Action action) {
   }
 }
 
+bool is_alone(Look at) {
+  List list;
+  at.game.actions(at.s, list);
+  return list.size() == 1;
+}
+
 // Whether everybody can see that one action is left (GD-R020).
 bool is_openly_forced(Look at) {
   const State& s = at.s;
@@ -66,6 +72,10 @@ bool is_openly_forced(Look at) {
     }
     case kBuy:
       return nothing_to_buy(at);
+    case kDrive:
+    case kHazardAhead:  // in four a partner's hidden card may count
+      if (at.game.four() || s.driver[0].hand_size != 0) return false;
+      return is_alone(at);
     case kAdjustToken:
     case kAdjustRow:
     case kAdjustColumn:
@@ -73,11 +83,8 @@ bool is_openly_forced(Look at) {
     case kDispatchTo:
     case kPlaceAt:
     case kObstacleLie:
-    case kFollowWhom: {
-      List list;
-      at.game.actions(s, list);
-      return list.size() == 1;
-    }
+    case kFollowWhom:
+      return is_alone(at);
     default:
       return false;
   }

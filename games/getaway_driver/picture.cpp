@@ -8,6 +8,7 @@
 #include "engine/canvas.hpp"
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/city.hpp"
+#include "games/getaway_driver/names.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -53,16 +54,16 @@ class BoardPicture {
   }
 
  private:
-  // What is in use, with a border of two spaces, so that a large table stays readable.
+  // The city and the vehicles with a border of two spaces, so that the picture fits a terminal; the
+  // whole table as long as there is no city.
   [[nodiscard]] Window find_window() const {
     const Table& table = at_.game.table();
     const int last_x = table.width - 1;
     const int last_y = table.height - 1;
-    constexpr int kWide = 17;
-    if (table.width <= kWide) return {0, 0, last_x, last_y};
     Window used{last_x, last_y, 0, 0};
     for (Space space = 0; space < table.spaces; ++space) {
-      if (at_.s.at[space] != 0 || has_stash(at_.s, space) || vehicles_at(at_.s, space) != 0) {
+      if (has_tile(at_.s, space) || vehicles_at(at_.s, space) != 0 || has_barricade(at_.s, space) ||
+          has_spike(at_.s, space)) {
         used.include(table.x[space], table.y[space]);
       }
     }
@@ -156,6 +157,76 @@ std::string cards_text(const GetawayDriver& game, u16 cards) {
   return out.empty() ? "none" : out;
 }
 
+constexpr std::array<std::string_view, 4> kHeadingWords = {"north (up)", "east (right)",
+                                                           "south (down)", "west (left)"};
+constexpr std::array<std::string_view, 4> kLightWords = {"", "green", "yellow", "red"};
+constexpr std::array<std::string_view, 6> kBonusWords = {
+    "", "City Map", "Garage Hideout", "Skid Row", "Thoroughfare", "Vantage Point"};
+
+std::string tile_text(Look at, const TileFacts& tile) {
+  std::string out = tile.id.data();
+  if (tile.light == kNoLight) return out;
+  out += " " + std::string(tile.name.data()) + ", " + std::string(kLightWords[tile.light]);
+  if (tile.badge > 0) out += ", badge " + std::to_string(tile.badge);
+  for (int i = 0; i < at.game.content().stunts; ++i) {
+    if ((tile.icons >> i & 1) != 0)
+      out += ", " + std::string(at.game.content().stunt[static_cast<std::size_t>(i)].data());
+  }
+  const std::string_view bonus = kBonusWords[tile.midtown];
+  if (!bonus.empty() && bonus != tile.name.data()) out += ", " + std::string(bonus);
+  if (tile.tunnel) out += ", Tunnel";
+  if (tile.event) out += ", Event";
+  return out;
+}
+
+// What lies and stands on a space, in words.
+std::string space_text(Look at, Space space) {
+  if (space == kNowhere) return "the table's edge";
+  if (at.s.at[space] == kObstacle) return "an obstacle";
+  std::string out = "bare table";
+  if (has_tile(at.s, space)) {
+    const Slot& slot = slot_at(at.s, space);
+    const bool pile = at.game.solo() && slot.face == kUnknownFace;
+    out = slot.face != kUnknownFace ? tile_text(at, at.game.content().tile[slot.face]) : "";
+    if ((slot.marks & Slot::kFaceUp) == 0) out += out.empty() ? "face down" : ", face down";
+    if (pile) out += (slot.marks & Slot::kPerilous) != 0 ? ", Perilous" : ", Serene";
+  }
+  if (has_hazard(at.s, space)) out += ", HAZARD";
+  if (has_stash(at.s, space)) out += ", Stash token";
+  if (has_barricade(at.s, space)) out += ", Barricade";
+  if (has_spike(at.s, space)) out += ", Tire Spike";
+  for (int v = 0; v < kMostVehicles; ++v) {
+    if (at.s.vehicle[v].space != space) continue;
+    out += ", " + std::string(kVehicleNames[static_cast<std::size_t>(v)]) + " facing " +
+           std::string(kHeadingWords[at.s.vehicle[v].heading]);
+  }
+  return out;
+}
+
+// The ways of a car by their names, so that nobody takes the screen's left for the car's.
+std::string ways_text(Look at, int d) {
+  const DriverCar& car = at.s.driver[d];
+  if (car.space == kNowhere) return {};
+  std::string out = "  heading " + std::string(kHeadingWords[car.heading]) + " on " +
+                    at.game.name(kSpaceName, car.space) + ": " + space_text(at, car.space) + "\n";
+  constexpr std::array<std::string_view, 4> kNames = {"front", "left", "right", "behind"};
+  for (int way = 0; way < 4; ++way) {
+    const u8 heading = way == 3 ? behind(car.heading) : heading_of(car.heading, way);
+    const Space space = at.game.table().step(car.space, heading);
+    out += "  " + std::string(kNames[static_cast<std::size_t>(way)]) + " = " +
+           std::string(kHeadingWords[heading]) + ": " + space_text(at, space) + "\n";
+  }
+  return out;
+}
+
+std::string stash_text(Look at) {
+  std::string out;
+  for (const Space token : at.s.stash) {
+    if (token != kNowhere) out += (out.empty() ? "" : "  ") + at.game.name(kSpaceName, token);
+  }
+  return out.empty() ? out : "Stash tokens on the table: " + out + "\n";
+}
+
 std::string driver_text(Look at, int d) {
   const DriverCar& car = at.s.driver[d];
   std::string out = at.game.four() ? "Driver " + std::to_string(d + 1) : "Driver";
@@ -165,7 +236,7 @@ std::string driver_text(Look at, int d) {
   out += "\n  discard pile: " + cards_text(at.game, car.discard);
   if (car.gone != 0) out += "; out of the game: " + cards_text(at.game, car.gone);
   if (car.stomp > 0) out += "; Stomping Grounds " + std::to_string(car.stomp);
-  return out + "\n";
+  return out + "\n" + ways_text(at, d);
 }
 
 std::string police_text(Look at) {
@@ -190,14 +261,37 @@ std::string police_text(Look at) {
   return out + "\n";
 }
 
+// The open space that the next tile goes to: "7,5, left of Driver 1".
+std::string next_space_text(Look at) {
+  std::array<Space, kMostTray> open{};
+  const int driver = at.s.frames.top().driver;
+  if (open_spaces(at, driver, open) == 0) return {};
+  std::string out = at.game.name(kSpaceName, open[0]);
+  constexpr std::array<std::string_view, 3> kNames = {"in front of", "left of", "right of"};
+  for (int d = 0; d < at.game.drivers(); ++d) {
+    const DriverCar& car = at.s.driver[d];
+    for (int way = kFront; way <= kRight && (driver == 2 || driver == d); ++way) {
+      if (at.game.table().step(car.space, heading_of(car.heading, way)) != open[0]) continue;
+      out += ", " + std::string(kNames[static_cast<std::size_t>(way)]) + " Driver " +
+             std::to_string(d + 1);
+    }
+  }
+  return "Next open space: " + out + "\n";
+}
+
 std::string tray_text(Look at) {
   if (at.s.tray_size == 0) return {};
-  std::string out = "Drawn:";
+  std::string out;
+  int unknown = 0;
   for (int i = 0; i < at.s.tray_size; ++i) {
     const u8 face = at.s.tray[i];
-    out += " " + std::string(face == kUnknownFace ? "?" : at.game.content().tile[face].id.data());
+    if (face == kUnknownFace)
+      ++unknown;
+    else
+      out += "Drawn: " + tile_text(at, at.game.content().tile[face]) + "\n";
   }
-  return out + "\n";
+  if (unknown > 0) out += "Drawn: " + std::to_string(unknown) + ", unseen\n";
+  return at.s.question == kLayTile ? out + next_space_text(at) : out;
 }
 
 }  // namespace
@@ -206,7 +300,8 @@ std::string GetawayDriver::picture(const View<GetawayDriver>& view, bool colour)
   const Look at{*this, view.state()};
   std::string out = BoardPicture(at).text(colour);
   out += kLegend;
-  out += "Round " + std::to_string(at.s.round) + ". " + police_text(at) + tray_text(at);
+  out += "Round " + std::to_string(at.s.round) + ". " + police_text(at) + tray_text(at) +
+         stash_text(at);
   for (int d = 0; d < drivers(); ++d) out += driver_text(at, d);
   if (at.s.event != kNoEvent) out += "Event: " + std::string(kEventWords[at.s.event]) + "\n";
   if (at.s.event == kBomb) out += "Bomb: " + std::to_string(at.s.bomb) + "\n";

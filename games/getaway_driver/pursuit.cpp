@@ -23,9 +23,17 @@ void thoroughfare_bonus(Play& p, int vehicle, Space space) {
   }
 }
 
+// Not entering: no bonus of the tile (GD-R048, GD-R061).
+void come_back(Play& p, int vehicle, Space space, u8 heading) {
+  p.s.vehicle[vehicle].space = space;
+  p.s.vehicle[vehicle].heading = heading;
+  if (p.s.event == kHunter && is_start(p.s, space)) escape_by_start(p, vehicle);  // GD-R249
+}
+
 void join(Play& p, const Frame& f, int vehicle) {
   mark_moved(p.s.vehicle[vehicle]);
   p.tell(kTellFollowed, vehicle, f.to());
+  if (f.a == kFollowBack) return come_back(p, vehicle, f.to(), f.b);
   arrive(p, vehicle, f.to(), f.b);
 }
 

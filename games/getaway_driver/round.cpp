@@ -31,11 +31,10 @@ void begin_round(Play& p) {
     vehicle.marks =
         static_cast<u8>((vehicle.marks & Vehicle::kOut) | (power ? Vehicle::kUsed2 : 0));
   }
-  for (Slot& slot : s.slot) {
-    if (slot.space == kNowhere) continue;
+  for (Slot& slot : s.slot) {  // of an empty one nothing is set
     slot.bonus &= Slot::kBadgePaid;
-    slot.marks &= static_cast<u8>(~Slot::kUpAtStart);
-    if ((slot.marks & Slot::kFaceUp) != 0) slot.marks |= Slot::kUpAtStart;
+    const unsigned up = slot.marks & Slot::kFaceUp;
+    slot.marks = static_cast<u8>((slot.marks & ~Slot::kUpAtStart) | up * Slot::kUpAtStart);
   }
   for (DriverCar& car : s.driver) reset_driver(car);
   p.tell(kTellRound, s.round);

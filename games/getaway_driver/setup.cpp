@@ -19,54 +19,45 @@ Seat obstacle_seat(Look at) {
   return place == 1 ? at.game.police_seat() : at.game.driver_seat(0);
 }
 
-// What a space on the way by row and column is looked for: a set of spaces.
-struct Wanted {
-  Look at;
-  const Frame& f;
-  Fits fits;  // adjusting only
-
-  [[nodiscard]] bool has(Space space) const {
-    switch (f.step) {
-      case kObstacles:
-        return obstacle_fits(space);
-      case kScatter:
-        return at.s.at[space] == 0 && !has_stash(at.s, space);
-      case kAdjust:
-        return fits.has(space);
-      default:
-        return at.s.at[space] == 0 && !has_stash(at.s, space);  // GD-017, GD-R027
+bool obstacle_fits(Look at, const Frame& f, int lie, Space space) {
+  const ObstacleFacts& piece = at.game.content().obstacle[f.a];
+  const int width = lie == 0 ? piece.width : piece.height;
+  const int height = lie == 0 ? piece.height : piece.width;
+  const Table& table = at.game.table();
+  for (int dy = 0; dy < height; ++dy) {
+    for (int dx = 0; dx < width; ++dx) {
+      if (!table.inside(table.x[space] + dx, table.y[space] + dy)) return false;
+      if (at.s.at[table.space(table.x[space] + dx, table.y[space] + dy)] != 0) return false;
     }
   }
-  [[nodiscard]] bool obstacle_fits(Space space) const {
-    const ObstacleFacts& piece = at.game.content().obstacle[f.a];
-    const int width = f.c == 0 ? piece.width : piece.height;
-    const int height = f.c == 0 ? piece.height : piece.width;
-    const Table& table = at.game.table();
-    for (int dy = 0; dy < height; ++dy) {
-      for (int dx = 0; dx < width; ++dx) {
-        if (!table.inside(table.x[space] + dx, table.y[space] + dy)) return false;
-        if (at.s.at[table.space(table.x[space] + dx, table.y[space] + dy)] != 0) return false;
-      }
-    }
-    return true;
-  }
-  [[nodiscard]] int in_row(int y) const {
-    int count = 0;
-    for (int x = 0; x < at.game.table().width; ++x) count += has(at.game.table().space(x, y));
-    return count;
-  }
-};
+  return true;
+}
 
-Wanted wanted(Look at, const Frame& f) {
-  return {at, f, f.step == kAdjust ? fitting_spaces(at, f.d) : Fits{}};
+// Where the north-west corner of an obstacle may lie.
+Rows obstacle_places(Look at, const Frame& f, int lie) {
+  const Table& table = at.game.table();
+  Rows rows;
+  for (Space space = 0; space < table.spaces; ++space) {
+    const std::uint64_t bit = std::uint64_t{obstacle_fits(at, f, lie, space)};
+    rows.row[table.y[space]] |= bit << table.x[space];
+  }
+  return rows;
+}
+
+// The spaces that are looked for by row and column.
+Rows wanted(Look at, const Frame& f) {
+  if (f.step == kObstacles) return obstacle_places(at, f, f.c);
+  if (f.step == kAdjust) return fitting_spaces(at, f.d);
+  Rows rows = bare_spaces(at);  // GD-017, GD-R011, GD-R027
+  for (const Space token : at.s.stash) {
+    if (token != kNowhere) rows.remove(at.game.table(), token);
+  }
+  return rows;
 }
 
 int positions(Look at, const Frame& f, int lie) {
-  Frame turned = f;
-  turned.c = static_cast<u8>(lie);
-  const Wanted spaces{at, turned, {}};
   int count = 0;
-  for (int y = 0; y < at.game.table().height; ++y) count += spaces.in_row(y);
+  for (const std::uint64_t row : obstacle_places(at, f, lie).row) count += std::popcount(row);
   return count;
 }
 
@@ -84,9 +75,9 @@ void lie_actions(Look at, const Frame& f, List& list) {
 }
 
 void row_actions(Look at, const Frame& f, List& list) {
-  const Wanted spaces = wanted(at, f);
+  const Rows rows = wanted(at, f);
   for (int y = 0; y < at.game.table().height; ++y) {
-    const int count = spaces.in_row(y);
+    const int count = std::popcount(rows.row[static_cast<std::size_t>(y)]);
     if (count == 0) continue;
     if (at.s.actor == kChance)
       list.push(make_action(kDoFallRow, y), static_cast<std::uint32_t>(count));
@@ -96,9 +87,8 @@ void row_actions(Look at, const Frame& f, List& list) {
 }
 
 void column_actions(Look at, const Frame& f, List& list) {
-  const Wanted spaces = wanted(at, f);
-  for (int x = 0; x < at.game.table().width; ++x) {
-    if (!spaces.has(at.game.table().space(x, f.b))) continue;
+  for (std::uint64_t row = wanted(at, f).row[f.b]; row != 0; row &= row - 1) {
+    const int x = std::countr_zero(row);
     if (at.s.actor == kChance)
       list.push(make_action(kDoFallColumn, x), 1);
     else
@@ -196,6 +186,22 @@ void space_chosen(Play& p, Frame& f, Space space) {
 }
 
 }  // namespace
+
+Rows bare_spaces(Look at) {
+  const Table& table = at.game.table();
+  Rows rows;
+  for (std::size_t y = 0; y < table.height; ++y)
+    rows.row[y] = (std::uint64_t{1} << table.width) - 1;
+  if (at.game.options().obstacles != 0) {
+    for (Space space = 0; space < table.spaces; ++space) {
+      if (at.s.at[space] == kObstacle) rows.remove(table, space);
+    }
+  }
+  for (const DriverCar& car : at.s.driver) {  // on the Start tiles that have been laid
+    if (car.space != kNowhere) rows.remove(table, car.space);
+  }
+  return rows;
+}
 
 void setup_step(Play& p, Frame& f) {
   const int tokens = p.game.stash_count() * p.game.drivers();

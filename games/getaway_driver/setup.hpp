@@ -1,4 +1,4 @@
-// Adjusting the Stash tokens (GD-016, GD-R012 to GD-R014).
+// Setup: sets of spaces, and adjusting the Stash tokens (GD-016, GD-R012 to GD-R014).
 #pragma once
 
 #include "games/getaway_driver/rules.hpp"
@@ -8,18 +8,24 @@ namespace rainyday::getaway_driver {
 // What setup does, one after the other.
 enum SetupStep : u8 { kObstacles, kCards, kScatter, kAdjust, kStarts, kHeadings, kPatrols };
 
-// The spaces a wrong token may be moved to, as a set.
-struct Fits {
-  std::array<std::uint64_t, kMostSpaces / 64> bits{};
-  int size = 0;
-  void add(Space space) {
-    bits[space / 64] |= std::uint64_t{1} << (space % 64);
-    ++size;
+// A set of spaces: a word for each row of the table, a bit for each column.
+struct Rows {
+  std::array<std::uint64_t, kMostHeight> row{};
+
+  [[nodiscard]] bool any() const {
+    std::uint64_t all = 0;
+    for (const std::uint64_t one : row) all |= one;
+    return all != 0;
   }
-  [[nodiscard]] bool has(Space space) const { return (bits[space / 64] >> (space % 64) & 1) != 0; }
+  void remove(const Table& table, Space space) {
+    row[table.y[space]] &= ~(std::uint64_t{1} << table.x[space]);
+  }
 };
 
-Fits fitting_spaces(Look at, int token);
+// Spaces without obstacle and tile (a Start tile, in setup).
+Rows bare_spaces(Look at);
+// The spaces a wrong token may be moved to.
+Rows fitting_spaces(Look at, int token);
 // The lowest wrong token that has a fitting space; -1: the adjusting is over.
 int first_to_adjust(Look at);
 void adjust_actions(Look at, List& list);

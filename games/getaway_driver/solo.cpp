@@ -4,6 +4,7 @@
 #include "games/getaway_driver/enter.hpp"
 #include "games/getaway_driver/pursuit.hpp"
 #include "games/getaway_driver/solo_drive.hpp"
+#include "games/getaway_driver/upgrades.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -58,24 +59,29 @@ bool can_take_barricade(Look at, Space space) {
          !has_hazard(at.s, space) && !has_barricade(at.s, space);
 }
 
+struct BarricadePlace {
+  Space space = kNowhere;
+  Reason reason = kNoPlace;
+};
+
 // GD-226, GD-228, GD-R204, GD-R205.
-Space barricade_place(Look at) {
+BarricadePlace barricade_place(Look at) {
   const DriverCar& car = at.s.driver[0];
   const Table& table = at.game.table();
   Space reached = kNowhere;
   for (int way = kFront; way <= kRight; ++way) {
     const Space space = table.step(car.space, heading_of(car.heading, way));
     if (space == kNowhere || !can_take_barricade(at, space)) continue;
-    if (!is_within_reach(at, space)) return space;
+    if (!is_within_reach(at, space)) return {space, kOutOfReach};
     if (reached == kNowhere) reached = space;
   }
-  if (reached != kNowhere) return reached;
+  if (reached != kNowhere) return {reached, kBesideDriver};
   Space ahead = table.step(car.space, car.heading);
   while (ahead != kNowhere) {
     ahead = table.step(ahead, car.heading);
-    if (ahead != kNowhere && can_take_barricade(at, ahead)) return ahead;
+    if (ahead != kNowhere && can_take_barricade(at, ahead)) return {ahead, kClosestAhead};
   }
-  return kNowhere;
+  return {};
 }
 
 // GD-229, GD-R206: the farthest is taken up first.
@@ -94,10 +100,10 @@ void place_barricade(Play& p) {
     remove_barricade(p, farthest);
     --used;
   }
-  const Space space = barricade_place(look(p));
-  if (space == kNowhere || used >= most) return;
-  p.s.barricade[used] = space;
-  p.tell(kTellPlaced, 1, space);
+  const BarricadePlace place = barricade_place(look(p));
+  if (place.space == kNowhere || used >= most) return;
+  p.s.barricade[used] = place.space;
+  p.tell(kTellPlaced, kBarricadePiece, place.space, place.reason);
 }
 
 // GD-235, GD-R207: with none left the farthest is placed anew.

@@ -29,8 +29,8 @@ struct Route {
   int distance = 1000;  // of its end to the goal
 };
 
-// Breadth first over space and heading. The steps are tried in the order of the tie-break, so the
-// first way found to a place is the one to take.
+// Ways over space and heading. The steps are tried in the order of the tie-break, so the first of
+// the shortest ways that is found is the one to take.
 class Search {
  public:
   Search(Look at, int vehicle, Space goal, bool break_through)
@@ -38,13 +38,9 @@ class Search {
 
   Route run() {
     const Vehicle& car = at_.s.vehicle[vehicle_];
-    best_ = {kNoStep, 0, at_.game.table().distance(car.space, goal_)};
-    visit(car.space, car.heading, kNoStep, 0);
-    for (int head = 0; head < size_ && best_.distance > 0; ++head) {
-      const Node node = queue_[static_cast<std::size_t>(head)];
-      for (int step = 0; step < kSteps && best_.distance > 0; ++step) expand(node, step);
-    }
-    return best_;
+    const int least = least_steps(car.space, car.heading);
+    const u8 first = direct(car.space, car.heading, least);
+    return first != kNoStep ? Route{first, least, 0} : wide();
   }
 
  private:
@@ -55,23 +51,62 @@ class Search {
     u16 length;
   };
 
+  // No way is shorter: a step goes one space, and straight back takes a turn more.
+  [[nodiscard]] int least_steps(Space space, u8 heading) const {
+    const Table& table = at_.game.table();
+    const int dx = table.x[goal_] - table.x[space];
+    const int dy = table.y[goal_] - table.y[space];
+    const std::array<int, 4> ahead = {-dy, dx, dy, -dx};  // of heading N, E, S, W
+    const bool straight_back = (dx == 0 || dy == 0) && ahead[heading] < 0;
+    return std::abs(dx) + std::abs(dy) + (straight_back ? 1 : 0);
+  }
+  [[nodiscard]] bool can_go(Space to, bool first) const {
+    if (to == kNowhere || !may_enter(at_, vehicle_, to)) return false;
+    return !would_crash(at_, vehicle_, to) || (break_through_ && first && has_hazard(at_.s, to));
+  }
+  // The first step of a way without a step too many, or none: depth first, and not for long.
+  u8 direct(Space space, u8 heading, int left, bool first = true) {
+    if (tries_ == 0) return kNoStep;
+    --tries_;
+    for (int step = 0; step < kSteps; ++step) {
+      const u8 turned = heading_after(heading, step);
+      const Space to = goes(step) ? at_.game.table().step(space, turned) : space;
+      if (to == kNowhere || least_steps(to, turned) != left - 1) continue;
+      if (goes(step) && !can_go(to, first)) continue;
+      if (to == goal_ || direct(to, turned, left - 1, false) != kNoStep) {
+        return static_cast<u8>(step);
+      }
+    }
+    return kNoStep;
+  }
+  // Breadth first: also where the goal cannot be reached, as near to it as possible.
+  Route wide() {
+    const Vehicle& car = at_.s.vehicle[vehicle_];
+    best_ = {kNoStep, 0, at_.game.table().distance(car.space, goal_)};
+    visit(car.space, car.heading, kNoStep, 0);
+    for (int head = 0; head < size_ && best_.distance > 0; ++head) {
+      const Node node = queue_[static_cast<std::size_t>(head)];
+      for (int step = 0; step < kSteps && best_.distance > 0; ++step) expand(node, step);
+    }
+    return best_;
+  }
   void expand(const Node& node, int step) {
     const u8 heading = heading_after(node.heading, step);
     Space to = node.space;
     if (goes(step)) {
       to = at_.game.table().step(node.space, heading);
-      if (to == kNowhere || !may_enter(at_, vehicle_, to)) return;
-      const bool through = break_through_ && node.first == kNoStep && has_hazard(at_.s, to);
-      if (would_crash(at_, vehicle_, to) && !through) return;
+      if (to == kNowhere || seen(to, heading) || !can_go(to, node.first == kNoStep)) return;
     }
     visit(to, heading, node.first == kNoStep ? static_cast<u8>(step) : node.first, node.length + 1);
   }
-  void visit(Space space, u8 heading, u8 first, int length) {
+  [[nodiscard]] bool seen(Space space, u8 heading) const {
     const int key = space * 4 + heading;
-    std::uint64_t& word = seen_[static_cast<std::size_t>(key / 64)];
-    const std::uint64_t bit = std::uint64_t{1} << (key % 64);
-    if ((word & bit) != 0) return;
-    word |= bit;
+    return (seen_[static_cast<std::size_t>(key / 64)] >> (key % 64) & 1) != 0;
+  }
+  void visit(Space space, u8 heading, u8 first, int length) {
+    if (seen(space, heading)) return;
+    const int key = space * 4 + heading;
+    seen_[static_cast<std::size_t>(key / 64)] |= std::uint64_t{1} << (key % 64);
     queue_[static_cast<std::size_t>(size_++)] = {space, heading, first, static_cast<u16>(length)};
     const int distance = at_.game.table().distance(space, goal_);
     if (distance < best_.distance) best_ = {first, length, distance};
@@ -81,6 +116,7 @@ class Search {
   int vehicle_;
   Space goal_;
   bool break_through_;
+  int tries_ = 100;
   int size_ = 0;
   Route best_;
   std::array<std::uint64_t, kMostSpaces * 4 / 64> seen_{};
@@ -94,9 +130,9 @@ void use_movement(Vehicle& vehicle) {
     mark_moved(vehicle);
 }
 
-void turn_to(Play& p, int v, u8 heading, Reason reason) {
+void turn_to(Play& p, int v, u8 heading, Reason reason, int steps = kNone) {
   p.s.vehicle[v].heading = heading;
-  p.tell(kTellReason, v, reason);
+  p.tell(kTellReason, v, reason, steps);
   p.tell(kTellTurned, v, heading);
 }
 
@@ -123,11 +159,12 @@ void take_step(Play& p, int v, const Route& way) {
   const Vehicle& car = p.s.vehicle[v];
   const u8 heading = heading_after(car.heading, way.first);
   const Reason reason = way.distance == 0 ? kShortestWay : kNoWayThere;
-  if (!goes(way.first)) return turn_to(p, v, heading, reason);
+  if (!goes(way.first)) return turn_to(p, v, heading, reason, way.length);
   const Space to = p.game.table().step(car.space, heading);
-  p.tell(kTellReason, v, reason);
+  const bool breaks = would_crash(look(p), v, to);
+  p.tell(kTellReason, v, breaks ? kBreaksThrough : reason, way.length);
   p.tell(kTellMoved, v, to, heading);
-  if (would_crash(look(p), v, to)) {  // GD-232 to GD-234
+  if (breaks) {  // GD-232 to GD-234
     pay_protection(p, v);
     remove_hazard(p, to);
   }

@@ -14,92 +14,97 @@ bool in_range(Look at, int distance) {
   return distance >= at.game.options().stash_min && distance <= at.game.options().stash_max;
 }
 
-// The distance from a space to the nearest token other than these two.
-int nearest(Look at, Space space, int except, int also_except = -1) {
+// The distance from a token to the nearest other, one more left out.
+int nearest(Look at, int token, int except = -1) {
   int least = kFar;
   for (int t = 0; t < tokens(at); ++t) {
-    if (t == except || t == also_except) continue;
-    least = std::min(least, at.game.table().distance(space, at.s.stash[t]));
+    if (t == token || t == except) continue;
+    least = std::min(least, at.game.table().distance(at.s.stash[token], at.s.stash[t]));
   }
   return least;
 }
 
 // GD-R012, GD-R014: a token moved three times counts as right.
 bool is_wrong(Look at, int token) {
-  return at.s.stash_moves[token] < kMostMoves &&
-         !in_range(at, nearest(at, at.s.stash[token], token));
+  return at.s.stash_moves[token] < kMostMoves && !in_range(at, nearest(at, token));
 }
 
-// GD-R013: the token is right there, and no right token turns wrong.
-struct Test {
-  Look at;
-  int token;
-  std::array<int, kMostStash> without{};  // of right tokens: the nearest besides `token`; else -1
-  bool careful = true;
+// The columns from `first` to `last`, as far as there are such.
+std::uint64_t columns(int first, int last) {
+  if (last < 0) return 0;
+  return ~std::uint64_t{0} << std::max(first, 0) & ~std::uint64_t{0} >> (63 - std::min(last, 63));
+}
 
-  Test(Look looked, int moved, bool keep_right) : at(looked), token(moved), careful(keep_right) {
-    for (int t = 0; t < tokens(at); ++t) {
-      const bool guarded =
-          careful && t != token && !is_wrong(at, t) && at.s.stash_moves[t] < kMostMoves;
-      without[static_cast<std::size_t>(t)] = guarded ? nearest(at, at.s.stash[t], t, token) : -1;
-    }
-  }
-  [[nodiscard]] bool fits(Space space) const {
-    if (at.s.at[space] != 0 || has_stash(at.s, space)) return false;
-    if (!in_range(at, nearest(at, space, token))) return false;
-    for (int t = 0; t < tokens(at); ++t) {
-      const int other = without[static_cast<std::size_t>(t)];
-      if (other < 0) continue;
-      if (!in_range(at, std::min(other, at.game.table().distance(at.s.stash[t], space))))
-        return false;
-    }
-    return true;
-  }
-};
-
-// Every space at a distance from a centre, each once.
+// Calls `each(row, columns)` for the spaces up to a distance from a centre.
 template <class Each>
-void around(const Table& table, Space centre, int distance, Each&& each) {
+void within(const Table& table, Space centre, int distance, Each&& each) {
   const int x = table.x[centre];
   const int y = table.y[centre];
   for (int dy = -distance; dy <= distance; ++dy) {
     const int rest = distance - std::abs(dy);
-    if (table.inside(x - rest, y + dy)) each(table.space(x - rest, y + dy));
-    if (rest != 0 && table.inside(x + rest, y + dy)) each(table.space(x + rest, y + dy));
+    if (y + dy < 0 || y + dy >= table.height) continue;
+    each(static_cast<std::size_t>(y + dy), columns(x - rest, x + rest));
   }
 }
 
-Fits search(Look at, int token, bool careful) {
+void keep_within(const Table& table, Space centre, int distance, Rows& rows) {
+  Rows kept;
+  within(table, centre, distance,
+         [&](std::size_t row, std::uint64_t columns) { kept.row[row] = rows.row[row] & columns; });
+  rows = kept;
+}
+
+// GD-R013: where the token is right; with care no right token turns wrong, that is: one that has
+// no other token near keeps this one.
+Rows places(Look at, int token, bool careful) {
   const Table& table = at.game.table();
-  const Test test(at, token, careful);
-  Fits fits;
-  for (int distance = 1; distance < table.width + table.height; ++distance) {
-    around(table, at.s.stash[token], distance, [&](Space space) {
-      if (test.fits(space)) fits.add(space);
-    });
-    if (fits.size > 0 && at.game.options().stash_adjust == 0) break;
+  const int least = at.game.options().stash_min;
+  const int most = at.game.options().stash_max;
+  Rows near;
+  Rows close;
+  for (int t = 0; t < tokens(at); ++t) {
+    if (t == token) continue;
+    within(table, at.s.stash[t], most,
+           [&](std::size_t row, std::uint64_t columns) { near.row[row] |= columns; });
+    within(table, at.s.stash[t], least - 1,
+           [&](std::size_t row, std::uint64_t columns) { close.row[row] |= columns; });
   }
-  return fits;
+  Rows rows = bare_spaces(at);
+  for (std::size_t y = 0; y < table.height; ++y) rows.row[y] &= near.row[y] & ~close.row[y];
+  for (int t = 0; careful && t < tokens(at); ++t) {
+    if (t == token || at.s.stash_moves[t] >= kMostMoves || is_wrong(at, t)) continue;
+    if (nearest(at, t, token) > most) keep_within(table, at.s.stash[t], most, rows);
+  }
+  return rows;
 }
 
 // GD-R014: the second demand is dropped when no wrong token has a fitting space.
 bool is_careful(Look at) {
   for (int t = 0; t < tokens(at); ++t) {
-    if (is_wrong(at, t) && search(at, t, true).size > 0) return true;
+    if (is_wrong(at, t) && places(at, t, true).any()) return true;
   }
   return false;
 }
 
 }  // namespace
 
-Fits fitting_spaces(Look at, int token) { return search(at, token, is_careful(at)); }
+Rows fitting_spaces(Look at, int token) {
+  const Rows rows = places(at, token, is_careful(at));
+  if (at.game.options().stash_adjust != 0 || !rows.any()) return rows;
+  const Table& table = at.game.table();
+  for (int distance = 1;; ++distance) {
+    Rows nearest = rows;
+    keep_within(table, at.s.stash[token], distance, nearest);
+    if (nearest.any()) return nearest;
+  }
+}
 
 int first_to_adjust(Look at) {
   int wrong = -1;
   for (int t = 0; t < tokens(at); ++t) {
     if (!is_wrong(at, t)) continue;
-    if (search(at, t, true).size > 0) return t;
-    if (wrong < 0 && search(at, t, false).size > 0) wrong = t;
+    if (places(at, t, true).any()) return t;
+    if (wrong < 0 && places(at, t, false).any()) wrong = t;
   }
   return wrong;
 }
@@ -107,7 +112,7 @@ int first_to_adjust(Look at) {
 void adjust_actions(Look at, List& list) {
   const bool careful = is_careful(at);
   for (int t = 0; t < tokens(at); ++t) {
-    if (is_wrong(at, t) && search(at, t, careful).size > 0) list.push(make_action(kDoAdjust, t));
+    if (is_wrong(at, t) && places(at, t, careful).any()) list.push(make_action(kDoAdjust, t));
   }
 }
 

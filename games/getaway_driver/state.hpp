@@ -10,7 +10,8 @@
 
 namespace rainyday::getaway_driver {
 
-inline constexpr int kMostSpaces = 40 * 40;
+inline constexpr int kMostHeight = 40;
+inline constexpr int kMostSpaces = 40 * kMostHeight;
 inline constexpr int kMostSlots = 90;  // two Starts, 86 tiles, an Escape, and one to spare
 inline constexpr int kMostStash = 16;
 inline constexpr int kMostBarricades = 6;

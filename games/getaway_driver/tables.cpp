@@ -124,10 +124,11 @@ constexpr Operand kMeterOperands[] = {
     {"driver", kDriverNumber}, {"meter", kAmount}, {"reason", kReasonName}};
 constexpr Operand kEventCardOnly[] = {{"card_event", kEventName}};  // "event" names the row itself
 constexpr Operand kAmountOnly[] = {{"amount", kAmount}};
-constexpr Operand kPieceSpace[] = {{"piece", kPieceName}, {"space", kSpaceName}};
-constexpr Operand kLostOperands[] = {{"amount", kAmount}, {"vehicle", kVehicleName, true}};
+constexpr Operand kPieceSpace[] = {
+    {"piece", kPieceName}, {"space", kSpaceName}, {"reason", kReasonName, true}};
 constexpr Operand kSideOnly[] = {{"side", kSideName}};
-constexpr Operand kVehicleReason[] = {{"vehicle", kVehicleName}, {"reason", kReasonName}};
+constexpr Operand kVehicleReason[] = {
+    {"vehicle", kVehicleName}, {"reason", kReasonName}, {"steps", kAmount, true}};
 constexpr Operand kDriverVehicle[] = {{"driver", kDriverNumber}, {"vehicle", kVehicleName}};
 
 constexpr EventRow kEvents[] = {
@@ -156,17 +157,18 @@ constexpr EventRow kEvents[] = {
     {"forced", kVehicleSpace, "{vehicle} is carried on to {space}", ""},
     {"meter", kMeterOperands, "the meter of Driver {driver} is at {meter}: {reason}", ""},
     {"spent", kAmountOnly, "the Police spend {amount}", ""},
-    {"bought", kUpgradeOnly, "the Police buy {upgrade}", ""},
-    {"placed", kPieceSpace, "{piece} on {space}", ""},
+    {"bought", kUpgradeOnly, "the Police get {upgrade}", ""},
+    {"placed", kPieceSpace, "a {piece} is put on {space}[: {reason}]", ""},
     {"removed", kSpaceOnly, "the Barricade of {space} is gone", ""},
-    {"lost", kLostOperands, "the Police lose {amount}[ and {vehicle}, which got away]", ""},
+    {"lost", kAmountOnly, "the Police lose {amount}", ""},
     {"event_card", kEventCardOnly, "Event: {card_event}", ""},
     {"won", kSideOnly, "{side}", ""},
-    {"reasoned", kVehicleReason, "{vehicle}: {reason}", ""},
+    {"reasoned", kVehicleReason, "{vehicle}: {reason}[, {steps} to go]", ""},
     {"taken_up", kSpaceOnly, "the tile of {space} is taken up", ""},
     {"swapped", kDriverVehicle, "Driver {driver} changes places with {vehicle}", ""},
     {"decoyed", kDriverSpaceHeading,
      "Driver {driver} was a decoy: back on {space} facing {heading}", ""},
+    {"got_away", kVehicleOnly, "{vehicle} gets away by the Start tile", ""},
 };
 static_assert(std::size(kEvents) == kTells);
 
@@ -227,10 +229,10 @@ static_assert(std::size(kQuestionTable) == kQuestions);
 constexpr std::string_view kHeadings[] = {"N", "E", "S", "W"};
 constexpr std::string_view kWays[] = {"front", "left", "right", "keep", "round"};
 constexpr std::string_view kReasonWords[] = {
-    "studied",        "pursued",         "tire_spike",     "vigilante",    "in_the_clear",
-    "garage_hideout", "last_ditch",      "shortest_way",   "no_way_there", "faces_the_driver",
-    "turns_along",    "fewer_on_side",   "other_diagonal", "straight",     "out_of_reach",
-    "closest_ahead",  "no_place_for_it", "breaks_through"};
+    "studied",        "pursued",       "tire_spike",      "vigilante",     "in_the_clear",
+    "garage_hideout", "last_ditch",    "shortest_way",    "no_way_there",  "faces_the_driver",
+    "turns_along",    "fewer_on_side", "other_diagonal",  "straight",      "out_of_reach",
+    "beside_driver",  "closest_ahead", "no_place_for_it", "breaks_through"};
 static_assert(std::size(kReasonWords) == kReasons);
 constexpr std::string_view kSides[] = {"nobody", "drivers_escape", "police_win", "draw"};
 constexpr std::string_view kPieces[] = {"vehicle", "barricade", "tire_spike"};

@@ -255,6 +255,7 @@ enum Tell : u16 {
   kTellTaken,
   kTellSwapped,
   kTellDecoy,
+  kTellGotAway,
   kTells
 };
 
@@ -275,6 +276,7 @@ enum Reason : u16 {
   kOtherDiagonal,
   kStraightAhead,
   kOutOfReach,
+  kBesideDriver,
   kClosestAhead,
   kNoPlace,
   kBreaksThrough,

@@ -43,7 +43,7 @@ TEST(CountingNew, Counts) {
 
 TEST_P(HotLoop, PlayoutsAllocateNothing) {
   const GameInfo info = find_game(GetParam())->info();
-  for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
+  for (const int seats : info.seat_numbers) {
     const auto simulator = runs().simulator(*table(seats));
     for (const Bot bot : {Bot::kRandom, Bot::kLively, Bot::kGreedy}) {
       constexpr int kGames = 4;

@@ -167,6 +167,30 @@ void run_gate(const AnyGame& game, const GatePlan& plan, std::uint64_t seed, Gat
   }
 }
 
+std::vector<int> missing_kinds(const AnyGame& game, const GateReport& report) {
+  std::vector<int> missing;
+  for (int kind = 1; kind < static_cast<int>(game.tables().actions.size()); ++kind) {
+    const auto found = report.kinds.find(kind);
+    if (found == report.kinds.end() || found->second.compared == 0) missing.push_back(kind);
+  }
+  return missing;
+}
+
+void look_for_missing(const AnyGame& game, const GatePlan& plan, std::uint64_t seed,
+                      GateReport& report) {
+  std::vector<int> missing = missing_kinds(game, report);
+  for (int number = 0; number < plan.games && !missing.empty(); ++number) {
+    const std::uint64_t own = seed + static_cast<std::uint64_t>(number);
+    LeakGate gate(game, own, plan.worlds);
+    play(game, kPlayers[static_cast<std::size_t>(number) % 3], own, [&](const Step& step) {
+      if (std::ranges::find(missing, step.action.kind) == missing.end()) return true;
+      gate.examine(step, report);
+      missing = missing_kinds(game, report);
+      return !missing.empty();
+    });
+  }
+}
+
 bool hides_nothing(const AnyGame& game, int games) {
   bool open = true;
   for (int number = 0; number < games; ++number) {

@@ -72,6 +72,12 @@ struct GatePlan {
 // Plays games under the gate. Kinds that `report` has seen rarely are examined first.
 void run_gate(const AnyGame& game, const GatePlan& plan, std::uint64_t seed, GateReport& report);
 
+// Plays games and examines only the kinds of action that `report` has not compared yet; stops when
+// there is none left.
+void look_for_missing(const AnyGame& game, const GatePlan& plan, std::uint64_t seed,
+                      GateReport& report);
+std::vector<int> missing_kinds(const AnyGame& game, const GateReport& report);
+
 // Whether a game hides anything: its views are the states themselves in the games played.
 bool hides_nothing(const AnyGame& game, int games);
 

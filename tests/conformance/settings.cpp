@@ -111,7 +111,7 @@ const std::vector<int>& seats_for(const Subject& subject, const Pack& pack,
   const auto [found, fresh] = known.try_emplace({subject.id + " " + pack.id, options});
   if (!fresh) return found->second;
   const GameInfo info = subject.entry.info();
-  for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
+  for (const int seats : info.seat_numbers) {
     if (subject.entry.make(pack, options, seats)) found->second.push_back(seats);
   }
   return found->second;

@@ -67,7 +67,7 @@ TEST(GetawayScenario, O28_StraightFirst) {
   open_up(t, 7, 7, "Y14");
   t.car(7, 7, 'N').vehicle("P1", 5, 5, 'E').step_a();
   EXPECT_EQ(t.where("P1"), "6,5 E");
-  EXPECT_TRUE(t.told("reasoned P1 shortest_way"));
+  EXPECT_TRUE(t.told("reasoned P1 shortest_way 4"));
 }
 
 // GD-213, GD-R189

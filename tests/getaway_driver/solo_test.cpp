@@ -185,7 +185,7 @@ TEST(GetawaySolo, NoWayToTheDriver) {
   Scene t = solo();
   t.hazard(8, 5).vehicle("P1", 8, 2, 'S').tile(8, 3, "Y16").tile(8, 2, "Y17").step_a();
   EXPECT_EQ(t.where("P1"), "8,3 S");
-  EXPECT_TRUE(t.told("reasoned P1 no_way_there"));
+  EXPECT_TRUE(t.told("reasoned P1 no_way_there 2"));
   Scene beside = solo();
   beside.hazard(8, 5)
       .vehicle("P1", 8, 4, 'N')
