@@ -84,9 +84,10 @@ class Search {
     const Vehicle& car = at_.s.vehicle[vehicle_];
     best_ = {kNoStep, 0, at_.game.table().distance(car.space, goal_)};
     visit(car.space, car.heading, kNoStep, 0);
-    for (int head = 0; head < size_ && best_.distance > 0; ++head) {
+    const int nearest = break_through_ || can_go(goal_, false) ? 0 : 1;
+    for (int head = 0; head < size_ && best_.distance > nearest; ++head) {
       const Node node = queue_[static_cast<std::size_t>(head)];
-      for (int step = 0; step < kSteps && best_.distance > 0; ++step) expand(node, step);
+      for (int step = 0; step < kSteps && best_.distance > nearest; ++step) expand(node, step);
     }
     return best_;
   }
