@@ -131,7 +131,7 @@ export interface GamePage {
     open(scene: Scene): boolean
     Pile: Component<{ scene: Scene }>
   }
-  Aside: Component<{ recent: GameEvent[] }> // beside the question, such as dice
+  Aside?: Component<{ recent: GameEvent[] }> // beside the question, such as dice
   // The log: events that say nothing by themselves, those of which only the last of a row counts,
   // and those that become one line with a count.
   quiet: string[]

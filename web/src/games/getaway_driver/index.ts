@@ -1,0 +1,167 @@
+// Getaway Driver on the page.
+import { tables } from '../../generated/getaway_driver'
+import { type Rich, text_of } from '../../lib/rich'
+import type { GamePage, Scene, SeatFacts } from '../types'
+import Board from './Board.svelte'
+import CardName from './CardName.svelte'
+import { decide } from './decide'
+import './getaway.css'
+import Hand from './Hand.svelte'
+import { card_name, operand } from './names'
+import Preview from './Preview.svelte'
+import Seat from './Seat.svelte'
+import {
+  doer,
+  driver_of,
+  type GetawayModel,
+  type GetawayPack,
+  type GetawayView,
+  getaway,
+  getaway_model,
+  police_seat,
+  red_space,
+  role_key,
+} from './view'
+
+function facts(scene: Scene, seat: number): SeatFacts {
+  const { model, view } = getaway(scene)
+  const t = scene.words.line
+  const driver = driver_of(model, seat)
+  const role = t(role_key(seat, model.seats))
+  const turn = scene.turn?.actor === seat ? `, ${t('ui.state.turn')}` : ''
+  const car = driver === null ? undefined : view.drivers[driver]
+  if (car)
+    return {
+      score: car.meter,
+      goal: 0,
+      risk: 0,
+      state: `${role}${turn}`,
+      short: t('ui.short.driver', { of: red_space(model) }),
+    }
+  const police = seat === police_seat(model)
+  return {
+    score: police ? view.enforcement : bag_left(model, view),
+    goal: 0,
+    risk: 0,
+    state: `${role}${turn}`,
+    short: t(police ? 'ui.short.police' : 'ui.short.city'),
+  }
+}
+
+// With a rough count one sees fives (GD-051).
+function bag_left(model: GetawayModel, view: GetawayView): number {
+  const all = view.bag_size + view.perilous_size
+  return model.options.bag_count === 'rough' ? Math.ceil(all / 5) * 5 : all
+}
+
+function waiting(scene: Scene): { title: Rich; how: Rich } {
+  const { t } = scene.words
+  const turn = scene.turn
+  if (turn?.actor === undefined) return { title: t('ui.wait'), how: [] }
+  const seat = turn.actor
+  const name: Rich = [{ kind: 'seat', seat, text: scene.words.name(seat) }]
+  return {
+    title: [...name, ...text_of(': '), ...t(`question.${turn.question}`)],
+    how: t('ui.wait.how', { role: scene.words.line(role_key(seat, getaway(scene).model.seats)) }),
+  }
+}
+
+function stock(scene: Scene): string {
+  const { model, view } = getaway(scene)
+  if (model.mode === 'solo')
+    return scene.words.line('ui.stock.solo', {
+      serene: view.bag_size,
+      perilous: view.perilous_size,
+    })
+  return scene.words.line(model.options.bag_count === 'rough' ? 'ui.stock.rough' : 'ui.stock', {
+    n: bag_left(model, view),
+  })
+}
+
+function summary(scene: Scene, short: boolean): string {
+  const { model, view } = getaway(scene)
+  const { line } = scene.words
+  const round = line('ui.round', { n: view.round })
+  const event = view.event ? ` · ${line(`ui.event.${view.event}`)}${event_count(view)}` : ''
+  return short
+    ? `${round}${event}`
+    : `${model.pack.title} · ${line(`ui.mode.${model.mode}`)} · ${round}${event}`
+}
+function event_count(view: GetawayView): string {
+  if (view.event === 'ticking_time_bomb') return ` ${view.bomb}`
+  if (view.event === 'the_hunter_and_the_prey') return ` ${view.crashes}/${view.hunter_goal}`
+  return ''
+}
+
+export const page: GamePage = {
+  tables,
+  texts: {
+    en: () => import('./texts/en').then((m) => m.default),
+    de: () => import('./texts/de').then((m) => m.default),
+  },
+  prepare: (pack, options, seats) => getaway_model(pack as GetawayPack, options, seats),
+  decide,
+  waiting,
+  chain: () => [],
+  standing: () => null,
+  facts,
+  summary,
+  stock,
+  round: (scene) => getaway(scene).view.round,
+  spoken_card: card_name,
+  operand,
+  doer,
+  outcome: (scene) => {
+    const { view } = getaway(scene)
+    return view.winner === 'nobody' ? null : scene.words.t(`ui.outcome.${view.winner}`)
+  },
+  Board,
+  Hand,
+  Seat,
+  Preview,
+  Card: CardName,
+  quiet: ['laid'],
+  implied: {},
+  new_round: () => false,
+  last_only: [],
+  gathered: [],
+  sounds: {
+    drove: 'step',
+    moved: 'step',
+    followed: 'step',
+    turned_up: 'card',
+    played: 'card',
+    crashed: 'thud',
+    stunt: 'pop',
+    hazard_put: 'stamp',
+    stash: 'till',
+    bought: 'till',
+    meter: 'dice',
+  },
+  help: [
+    'round',
+    'lights',
+    'pursuit',
+    'cards',
+    'stash',
+    'upgrades',
+    'offroad',
+    'midtown',
+    'events',
+    'win',
+  ],
+  help_for: {
+    drive: ['lights', 'pursuit', 'cards'],
+    hazard: ['cards', 'pursuit'],
+    yellow: ['lights'],
+    lay_tile: ['round', 'lights', 'win'],
+    police_move: ['pursuit', 'offroad'],
+    buy: ['upgrades'],
+    pick_card: ['cards', 'stash'],
+  },
+  main_options: ['face_up', 'events', 'difficulty', 'obstacles', 'stash_count', 'table'],
+  seat_counts: [2, 1, 4],
+  role: role_key,
+  pans: true,
+  hand_below: true,
+}

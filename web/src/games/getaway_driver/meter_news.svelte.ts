@@ -1,0 +1,36 @@
+// Why the meters stand where they stand: the last changes this page has seen, by driver.
+
+import { SvelteMap } from 'svelte/reactivity'
+import type { GameEvent } from '../../lib/protocol'
+import type { Scene } from '../types'
+
+interface News {
+  meter: number
+  before: number
+  reason: string
+}
+const seen = new SvelteMap<string, News[]>()
+const noted = new WeakSet<GameEvent[]>()
+
+// Told by the board, once for each row of events; a new table begins anew.
+export function note_meters(events: GameEvent[], before: number[]) {
+  if (noted.has(events)) return
+  noted.add(events)
+  const now = [...before]
+  for (const event of events) {
+    if (event.event === 'round' && event.round === 1) seen.clear()
+    if (event.event !== 'meter') continue
+    const driver = String(event.driver)
+    const at = Number(driver) - 1
+    const news = { meter: Number(event.meter), before: now[at] ?? 0, reason: String(event.reason) }
+    now[at] = news.meter
+    seen.set(driver, [news, ...(seen.get(driver) ?? [])].slice(0, 2))
+  }
+}
+
+export function meter_news(scene: Scene, driver: number): { by: string; why: string }[] {
+  return (seen.get(String(driver + 1)) ?? []).map(({ meter, before, reason }) => ({
+    by: meter > before ? '+1' : meter < before ? '−1' : '±0',
+    why: scene.words.line(`ui.reason.${reason}`),
+  }))
+}

@@ -1,0 +1,116 @@
+// From the events of a frame to the steps that the eye follows: cars drive one after another, tiles
+// turn over, pieces crash.
+import type { GameEvent } from '../../lib/protocol'
+import type { Heading } from './city'
+import { type GetawayView, vehicle_names } from './view'
+
+export interface Posed {
+  space: string | null
+  heading: Heading
+}
+export interface Poses {
+  drivers: Posed[]
+  vehicles: Posed[]
+}
+export type Flash =
+  | { kind: 'crash'; space: string }
+  | { kind: 'badge'; space: string; amount: number }
+  | { kind: 'flip'; space: string }
+  | { kind: 'hazard'; space: string }
+  | { kind: 'stash'; space: string }
+export interface Step {
+  poses: Poses
+  flash: Flash | null
+  event: GameEvent // what is told under the board
+}
+
+export const poses_of = (view: GetawayView): Poses => ({
+  drivers: view.drivers.map(({ space, heading }) => ({ space, heading })),
+  vehicles: view.vehicles.map(({ space, heading }) => ({ space, heading })),
+})
+const copy = (poses: Poses): Poses => ({
+  drivers: poses.drivers.map((p) => ({ ...p })),
+  vehicles: poses.vehicles.map((p) => ({ ...p })),
+})
+
+const heading_between = (from: string, to: string): Heading | null => {
+  const [x = 0, y = 0] = from.split(',').map(Number)
+  const [u = 0, v = 0] = to.split(',').map(Number)
+  if (u > x) return 'E'
+  if (u < x) return 'W'
+  if (v > y) return 'S'
+  return v < y ? 'N' : null
+}
+
+function move(piece: Posed | undefined, event: GameEvent) {
+  if (!piece) return
+  const to = typeof event.space === 'string' ? event.space : piece.space
+  if (event.heading) piece.heading = String(event.heading) as Heading
+  else if (piece.space && to) piece.heading = heading_between(piece.space, to) ?? piece.heading
+  piece.space = to
+}
+
+// What one event changes; false: nothing to see.
+function apply(poses: Poses, event: GameEvent): Flash | null | false {
+  const driver = poses.drivers[Number(event.driver) - 1]
+  const vehicle = poses.vehicles[vehicle_names.indexOf(String(event.vehicle))]
+  const space = String(event.space)
+  switch (event.event) {
+    case 'drove':
+    case 'decoyed':
+      move(driver, event)
+      return null
+    case 'went_back':
+      if (driver) driver.space = space
+      return null
+    case 'followed':
+    case 'moved':
+    case 'forced':
+      move(vehicle, event)
+      return null
+    case 'turned':
+    case 'detoured':
+      if (vehicle) vehicle.heading = String(event.heading) as Heading
+      return null
+    case 'swapped': {
+      if (!driver || !vehicle) return null
+      const { space: at, heading } = driver
+      Object.assign(driver, vehicle)
+      Object.assign(vehicle, { space: at, heading })
+      return null
+    }
+    case 'crashed':
+      if (vehicle) vehicle.space = null
+      return { kind: 'crash', space }
+    case 'turned_up':
+      return { kind: 'flip', space }
+    case 'badge':
+      return { kind: 'badge', space, amount: Number(event.amount) }
+    case 'hazard_put':
+      return { kind: 'hazard', space }
+    case 'stash':
+      return { kind: 'stash', space }
+    case 'reasoned':
+    case 'stayed':
+    case 'saved':
+    case 'meter':
+      return null
+    default:
+      return false
+  }
+}
+
+// The steps between two views. A reason stands before what it is the reason for, and is told with it.
+export function steps_of(before: Poses, events: GameEvent[]): Step[] {
+  const poses = copy(before)
+  const out: Step[] = []
+  for (const event of events) {
+    const flash = apply(poses, event)
+    if (flash === false) continue
+    out.push({ poses: copy(poses), flash, event })
+  }
+  return out
+}
+
+// How long a step is shown, so that a whole row of them takes at most about three seconds.
+export const step_time = (count: number) => Math.max(90, Math.min(340, 3000 / Math.max(1, count)))

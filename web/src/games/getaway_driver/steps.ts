@@ -1,0 +1,57 @@
+// The automated Police, step by step: what a vehicle did, and why.
+import { tables } from '../../generated/getaway_driver'
+import type { GameEvent } from '../../lib/protocol'
+import { type Piece, plain, type Rich } from '../../lib/rich'
+import type { Scene } from '../types'
+import { operand } from './names'
+
+// The line of the log, for a caption.
+export function event_words(scene: Scene, event: GameEvent): Rich {
+  const { event: kind, ...rest } = event
+  const values: Record<string, Piece> = {}
+  for (const [key, domain] of tables.events[kind] ?? []) {
+    const value = rest[key]
+    if (value === undefined) continue
+    values[key] = operand(domain, String(value), scene.words, scene) ?? value
+  }
+  return scene.words.t(`event.${kind}`, values)
+}
+
+const told = new Set([
+  'moved',
+  'turned',
+  'followed',
+  'detoured',
+  'crashed',
+  'saved',
+  'placed',
+  'bought',
+  'lost',
+])
+
+export function police_steps(scene: Scene, events: GameEvent[]): string[] {
+  const out: string[] = []
+  let reasoned: GameEvent | null = null
+  const alone = () => {
+    if (reasoned) out.push(plain(event_words(scene, reasoned)))
+    reasoned = null
+  }
+  for (const event of events) {
+    if (event.event === 'reasoned') {
+      alone()
+      reasoned = event
+      continue
+    }
+    if (!told.has(event.event)) continue
+    const text = plain(event_words(scene, event))
+    if (reasoned?.vehicle === event.vehicle) {
+      out.push(`${text}: ${scene.words.line(`ui.reason.${reasoned?.reason}`)}`)
+      reasoned = null
+    } else {
+      alone()
+      out.push(text)
+    }
+  }
+  alone()
+  return out
+}
