@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { tables as getaway_tables } from '../../src/generated/getaway_driver'
 import { tables } from '../../src/generated/spree'
 import { used } from '../../src/lib/rich'
 import de from '../../src/texts/de'
 import en from '../../src/texts/en'
-import { page_texts } from './texts'
+import { getaway_texts, page_texts } from './texts'
 
 const source_folder = fileURLToPath(new URL('../../src', import.meta.url))
 
@@ -32,6 +33,7 @@ const by_word = (key: string) => key.startsWith('bot.') && key.endsWith('.help')
 const languages: [string, Record<string, string>, Record<string, string>][] = [
   ['shell', en, de],
   ['spree', page_texts.en, page_texts.de],
+  ['getaway-driver', getaway_texts.en, getaway_texts.de],
 ]
 
 describe.each(languages)('%s', (_, first, second) => {
@@ -52,12 +54,15 @@ describe.each(languages)('%s', (_, first, second) => {
 test('no text of the shell is unused', () => {
   for (const key of Object.keys(en)) expect(is_used(key) || by_word(key), key).toBe(true)
 })
-test('no text of Spree! is unused', () => {
-  const own = Object.keys(page_texts.en).filter((key) => key.startsWith('ui.'))
+test.each([
+  ['Spree!', page_texts.en],
+  ['Getaway Driver', getaway_texts.en],
+])('no text of %s is unused', (_, texts) => {
+  const own = Object.keys(texts).filter((key) => key.startsWith('ui.'))
   for (const key of own) expect(is_used(key), key).toBe(true)
 })
 test('every key that the code names is there', () => {
-  const known = new Set([...Object.keys(en), ...Object.keys(page_texts.en)])
+  const known = new Set([en, page_texts.en, getaway_texts.en].flatMap(Object.keys))
   const texts = [...whole].filter((key) =>
     /^(ui|nav|home|setup|join|table|bar|log|help|replay|luck|rules|settings|cover|result|share|waiting|seat|order)\./.test(
       key,
@@ -66,12 +71,15 @@ test('every key that the code names is there', () => {
   for (const key of texts) expect(known.has(key), key).toBe(true)
 })
 
-test('events and refusals use only the operands of their rows', () => {
-  for (const texts of Object.values(page_texts)) {
+test.each([
+  ['Spree!', tables, page_texts],
+  ['Getaway Driver', getaway_tables, getaway_texts],
+] as const)('events and refusals of %s use only the operands of their rows', (_, game, both) => {
+  for (const texts of Object.values(both)) {
     for (const [key, text] of Object.entries(texts)) {
       const [table, row = ''] = key.split('.')
       const operands =
-        table === 'event' ? tables.events[row] : table === 'refusal' ? tables.refusals[row] : null
+        table === 'event' ? game.events[row] : table === 'refusal' ? game.refusals[row] : null
       if (!operands) continue
       const names = new Set([...operands.map(([name]) => name), 'count'])
       for (const name of used(text)) expect(names.has(name), `${key}: ${name}`).toBe(true)

@@ -1,4 +1,8 @@
+import getaway_de from '../../src/games/getaway_driver/texts/de'
+import getaway_en from '../../src/games/getaway_driver/texts/en'
 import de from '../../src/games/spree/texts/de'
 import en from '../../src/games/spree/texts/en'
 
-export const page_texts: Record<'en' | 'de', Record<string, string>> = { en, de }
+type Texts = Record<'en' | 'de', Record<string, string>>
+export const page_texts: Texts = { en, de }
+export const getaway_texts: Texts = { en: getaway_en, de: getaway_de }

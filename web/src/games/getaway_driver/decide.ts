@@ -220,10 +220,12 @@ function how(scene: Scene, question: string): Rich {
   const { view } = getaway(scene)
   const car = view.drivers[active_driver(scene)]
   const chasing = view.vehicles.filter((v) => v.space !== null && v.space === car?.space).length
-  if (question === 'drive') return t('ui.how.drive', { n: chasing })
+  if (question === 'drive')
+    return t(chasing > 0 ? 'ui.how.drive' : 'ui.how.drive.clear', { n: chasing })
   if (question === 'hazard') {
     const ahead = hazard_ahead(scene)
-    return t('ui.how.hazard', { n: ahead?.follow.length ?? 0 })
+    const n = ahead?.follow.length ?? 0
+    return n > 0 ? t('ui.how.hazard', { n }) : t('ui.after.nobody')
   }
   return hows.has(question) ? t(`ui.how.${question}`, { n: view.enforcement }) : []
 }

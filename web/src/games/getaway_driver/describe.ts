@@ -24,6 +24,7 @@ export interface Draft extends Omit<Choice, 'key' | 'among'> {
 }
 
 interface Told {
+  title?: Rich
   wish?: string
   weight?: number
   detail?: Rich | undefined
@@ -34,12 +35,19 @@ interface Told {
 }
 
 const way_letters: Record<string, string> = { left: 'L', front: 'F', right: 'R' }
+const turn_letters: Record<string, string> = { left: 'A', right: 'D', round: 'O' }
 
 export function road_words(scene: Scene, ahead: Road): Rich {
   const { t } = scene.words
   const n = ahead.fitting
   if (ahead.tone === 'hazard') return t('ui.road.hazard', { n })
   return t(`ui.road.${ahead.tone}`)
+}
+
+function behind_words(scene: Scene, ahead: Road): Rich {
+  const words = road_words(scene, ahead)
+  const n = ahead.follow.length
+  return n + ahead.stay.length === 0 ? words : scene.words.t('ui.behind', { road: words, n })
 }
 
 function drive(scene: Scene, way: string): Told {
@@ -58,9 +66,16 @@ function drive(scene: Scene, way: string): Told {
   return {
     wish: way_letters[way] ?? '',
     weight: worth[ahead.tone] + help + 3 * ahead.stay.length + 100,
-    detail: road_words(scene, ahead),
+    detail: behind_words(scene, ahead),
     at: ahead.space,
   }
+}
+
+// By the way it lies from the car, not by its place on the table.
+function study_title(scene: Scene, space: string): Rich {
+  const ways: Turned[] = ['left', 'front', 'right']
+  const way = ways.find((w) => road(scene, w)?.space === space)
+  return way ? scene.words.t('ui.study_way', { way }) : scene.words.t('action.study', { space })
 }
 
 // A card of the hand is free, one of the discard pile costs Stash tokens.
@@ -120,7 +135,7 @@ function back(scene: Scene): Told {
   return {
     wish: 'B',
     weight: 1,
-    detail: scene.words.t('ui.back', {
+    detail: scene.words.t(ahead.follow.length > 0 ? 'ui.back' : 'ui.back.alone', {
       space: ahead.from,
       heading: ahead.heading,
       n: ahead.follow.length,
@@ -168,11 +183,18 @@ function approach(scene: Scene, name: string, way: string): number {
 
 function told(scene: Scene, kind: string, given: Record<string, string>): Told {
   const { t, line } = scene.words
+  const name = given.vehicle ?? ''
   switch (kind) {
     case 'drive':
       return drive(scene, given.way ?? '')
     case 'study':
-      return { wish: 'S', weight: 6, detail: t('ui.study'), at: given.space }
+      return {
+        wish: 'S',
+        weight: 6,
+        title: study_title(scene, given.space ?? ''),
+        detail: t('ui.study'),
+        at: given.space,
+      }
     case 'play':
     case 'copy':
       return play(scene, given.card ?? '', given.ability)
@@ -229,24 +251,23 @@ function told(scene: Scene, kind: string, given: Record<string, string>): Told {
       return {
         ...for_vehicle(
           scene,
-          given.vehicle ?? '',
-          30 + approach(scene, given.vehicle ?? '', given.way ?? ''),
+          name,
+          30 + approach(scene, name, given.way ?? ''),
           way_letters[given.way ?? ''] ?? '',
         ),
-        at: vehicle_goes(scene, given.vehicle ?? '', given.way ?? '') ?? undefined,
+        title: t('action.drive', { way: given.way ?? '' }),
+        at: vehicle_goes(scene, name, given.way ?? '') ?? undefined,
       }
     case 'turn':
-      return for_vehicle(
-        scene,
-        given.vehicle ?? '',
-        20,
-        given.way === 'left' ? 'A' : given.way === 'right' ? 'D' : 'O',
-      )
+      return {
+        ...for_vehicle(scene, name, 20, turn_letters[given.way ?? ''] ?? ''),
+        title: t('ui.turn', { way: given.way ?? '' }),
+      }
     case 'boost':
-      return { ...for_vehicle(scene, given.vehicle ?? '', 15, 'M'), detail: t('ui.cost', { n: 1 }) }
+      return { ...for_vehicle(scene, name, 15, 'M'), detail: t('ui.cost', { n: 1 }) }
     case 'dispatch':
       return {
-        ...for_vehicle(scene, given.vehicle ?? '', 5, 'P'),
+        ...for_vehicle(scene, name, 5, 'P'),
         verb: 'dispatch',
         detail: t('ui.cost', { n: 1 }),
       }
@@ -302,13 +323,14 @@ export function draft_of(scene: Scene, action: string): Draft {
     detail,
     card,
     verb = parsed.do,
+    title,
     last_resort,
   } = told(scene, parsed.do, given)
   return {
     verb,
     wish,
     weight,
-    title: scene.words.t(`action.${parsed.do}`, given),
+    title: title ?? scene.words.t(`action.${parsed.do}`, given),
     actions: [action],
     ...(detail && detail.length > 0 ? { detail } : {}),
     ...(at ? { at } : {}),

@@ -30,7 +30,7 @@ export function note_meters(events: GameEvent[], before: number[]) {
 
 export function meter_news(scene: Scene, driver: number): { by: string; why: string }[] {
   return (seen.get(String(driver + 1)) ?? []).map(({ meter, before, reason }) => ({
-    by: meter > before ? '+1' : meter < before ? '−1' : '±0',
+    by: meter > before ? '+1' : meter < before ? '−1' : '0',
     why: scene.words.line(`ui.reason.${reason}`),
   }))
 }

@@ -59,7 +59,7 @@ export default {
   'ui.heading.E': 'east',
   'ui.heading.S': 'south',
   'ui.heading.W': 'west',
-  'ui.way.front': 'in front',
+  'ui.way.front': 'ahead',
   'ui.way.left': 'left',
   'ui.way.right': 'right',
   'ui.way.keep': 'not at all',
