@@ -16,8 +16,12 @@ export interface Oracle {
   next(frames: number, most: number): Promise<number>
 }
 
+// A view of Spree! or of Getaway Driver, as far as secrets matter.
 interface SpreeSeen {
   in_turn: number
+  drivers?: Record<'hand' | 'shown' | 'discard' | 'gone' | 'box', string[]>[]
+  tiles?: { up: boolean; tile: string[]; known_by: number[] }[]
+  tray?: string[]
   seats: { hand: string[]; cart: string[]; score: number; shopper: string | null }[]
 }
 
@@ -67,6 +71,7 @@ export function install_oracle() {
 
   let newest: WebSocket | null = null
   const heard = new Set<string>() // in events, ever
+  const heard_cards = new Set<string>() // of Getaway Driver
   let last = new Set<string>() // in the events of the last frame that had some
   let shops = new Map<string, string>() // square to card
   let ended = false
@@ -88,6 +93,10 @@ export function install_oracle() {
   function hear(events: unknown) {
     last = cards_in(events)
     for (const card of last) heard.add(card)
+    const list = (events as { frames?: { events?: unknown[] }[] } | unknown[]) ?? []
+    const told = Array.isArray(list) ? list : (list.frames ?? []).flatMap((f) => f.events ?? [])
+    for (const { card } of told as { card?: unknown }[])
+      if (typeof card === 'string') heard_cards.add(card)
   }
   const read = new Map<string, string[]>() // most texts come again and again
   function told(text: string): string[] {
@@ -110,7 +119,8 @@ export function install_oracle() {
     oracle.scans += 1
     const now = cards_in(oracle.view)
     for (const card of last) now.add(card)
-    const here = oracle.view?.seats[oracle.view.in_turn]?.shopper
+    if (oracle.view?.drivers) return scan_city(oracle.view)
+    const here = oracle.view?.seats?.[oracle.view.in_turn]?.shopper
     const sold = (here && shops.get(here)) || ''
     const check = (text: string, at: Element | null) => {
       for (const card of told(text)) {
@@ -134,17 +144,47 @@ export function install_oracle() {
       }
     }
     // Shops are marked for my own hand alone.
-    const mine = oracle.seat === null ? [] : (oracle.view?.seats[oracle.seat]?.hand ?? [])
+    const mine = oracle.seat === null ? [] : (oracle.view?.seats?.[oracle.seat]?.hand ?? [])
     for (const mark of document.querySelectorAll('[data-wanted]')) {
       const card = shops.get(mark.getAttribute('data-wanted') ?? '') ?? ''
       if (!mine.includes(card)) blame(card, `marked at ${mark.getAttribute('data-wanted')}`)
     }
   }
 
+  // Getaway Driver: what is sent of hands and of faces under tiles, and what the page draws of it.
+  const drives = (view: SpreeSeen) =>
+    oracle.seat !== null && (view.drivers?.length === 2 ? oracle.seat >= 2 : oracle.seat === 0)
+  function check_city(view: SpreeSeen) {
+    for (const { hand, shown } of view.drivers ?? []) {
+      const secret = hand.find((card) => !shown.includes(card))
+      if (secret && !drives(view)) blame(secret, 'sent: the hand of a driver')
+    }
+    for (const { up, tile, known_by } of view.tiles ?? [])
+      if (!up && tile[0] && !known_by.includes(oracle.seat ?? -1)) blame(tile[0], 'sent: a face')
+  }
+  function scan_city(view: SpreeSeen) {
+    const cards = new Set(heard_cards)
+    for (const { hand, shown, discard, gone, box } of view.drivers ?? [])
+      for (const card of [...hand, ...shown, ...discard, ...gone, ...(drives(view) ? box : [])])
+        cards.add(card)
+    const faces = new Set(['start', 'escape', ...(view.tray ?? [])])
+    for (const { tile } of view.tiles ?? []) if (tile[0]) faces.add(tile[0])
+    for (const [name, known] of [
+      ['data-card', cards],
+      ['data-face', faces],
+      ['data-tile-id', faces],
+    ] as const)
+      for (const mark of document.querySelectorAll(`[${name}]`)) {
+        const what = mark.getAttribute(name) ?? ''
+        if (!known.has(what)) blame(what, `drawn: ${mark.outerHTML}`)
+      }
+  }
+
   function take(message: Record<string, unknown>) {
     if (message.type === 'hello') {
       if (message.seat !== oracle.seat) {
         heard.clear()
+        heard_cards.clear()
         last.clear()
       }
       oracle.seat = message.seat as number | null
@@ -155,7 +195,8 @@ export function install_oracle() {
     else if (message.patch) oracle.view = { ...oracle.view, ...(message.patch as SpreeSeen) }
     if (message.events) hear(message.events)
     if (message.result) ended = true
-    oracle.view?.seats.forEach((seat, i) => {
+    if (oracle.view?.drivers && !ended) check_city(oracle.view)
+    oracle.view?.seats?.forEach((seat, i) => {
       if (i !== oracle.seat && !ended && seat.hand.length > 0)
         blame(seat.hand[0]!, `sent: hand ${i}`)
     })

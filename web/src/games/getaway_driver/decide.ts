@@ -179,7 +179,8 @@ function title(scene: Scene, question: string): Rich {
     driver: String(active_driver(scene) + 1),
     tile: tile_here(scene),
   }
-  return t(`ui.ask.${question}`, values)
+  const done = question === 'drive' && !scene.ask?.choices.some((c) => /^(drive|extra)/.test(c))
+  return done ? t('ui.ask.after', values) : t(`ui.ask.${question}`, values)
 }
 function tile_here(scene: Scene): string | undefined {
   const { view } = getaway(scene)

@@ -275,8 +275,11 @@ function told(scene: Scene, kind: string, given: Record<string, string>): Told {
       return { wish: 'S', weight: 4, detail: t('ui.cost', { n: 1 }) }
     case 'swap':
       return { wish: '123456', weight: 5 }
+    case 'end': {
+      const on = scene.ask?.choices.some((c) => /^(drive|extra)/.test(c)) ?? false
+      return on ? { wish: 'E', weight: 2, last_resort: true } : { wish: 'E', weight: 60 }
+    }
     case 'done':
-    case 'end':
       return { wish: 'E', weight: 2, last_resort: true }
     case 'give_up':
       return { wish: 'G', weight: 0, last_resort: true }

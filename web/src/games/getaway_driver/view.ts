@@ -176,7 +176,9 @@ export function role_key(seat: number, seats: number): string {
   return seat === 0 ? 'ui.role.driver' : 'ui.role.police'
 }
 export function doer(event: GameEvent, seats: number): number | null {
-  return typeof event.driver === 'string' ? driver_seat(seats, Number(event.driver) - 1) : null
+  if (typeof event.driver === 'string') return driver_seat(seats, Number(event.driver) - 1)
+  const police = [event.vehicle, event.upgrade, event.piece].some((what) => what !== undefined)
+  return seats === 1 || !(police || event.event === 'spent') ? null : seats === 4 ? 0 : 1
 }
 export const reuse_price = (model: GetawayModel) =>
   model.mode !== 'solo'

@@ -189,6 +189,7 @@ const de = {
   'ui.ask.recycle': 'Welches Plättchen nimmst du auf?',
   'ui.ask.who_first': 'Wer fährt zuerst?',
   'ui.ask.drive': '{driver}, wohin fährst du?',
+  'ui.ask.after': '{driver}, noch etwas?',
   'ui.ask.pay_barricade': 'Welche Karte durchbricht die Sperre?',
   'ui.ask.yellow': 'Gelb an {tile}: Gefahr auslösen?',
   'ui.ask.hazard': '{driver}, wie kommst du durch?',

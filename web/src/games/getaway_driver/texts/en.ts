@@ -188,6 +188,7 @@ const en = {
   'ui.ask.recycle': 'Which tile do you take up?',
   'ui.ask.who_first': 'Who drives first?',
   'ui.ask.drive': '{driver}, where do you drive?',
+  'ui.ask.after': '{driver}, anything else?',
   'ui.ask.pay_barricade': 'Which card breaks the Barricade?',
   'ui.ask.yellow': 'Yellow light at {tile}: cause a hazard?',
   'ui.ask.hazard': '{driver}, how do you get past it?',

@@ -1,0 +1,192 @@
+// Getaway Driver through the page: a duel, a solo game and a four-seat game to their end.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, Person, shot, test, type Way } from './people'
+import type { Server } from './server'
+
+const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+
+async function accessible(person: Person, where: string) {
+  const found = await new AxeBuilder({ page: person.page }).analyze()
+  const told = found.violations.map(
+    (v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 140)).join(' | ')}`,
+  )
+  expect.soft(told, where).toEqual([])
+}
+
+// What a person stops for, once each.
+type Stops = Record<string, (person: Person) => Promise<unknown>>
+
+async function play_to_the_end(people: [Person, Way, Stops][]) {
+  const asked = new Map<string, number>() // how often
+  for (;;) {
+    let idle = true
+    for (const [person, how, stops] of people) {
+      const look = await person.look()
+      if (look.over) return asked
+      if (look.choices.length > 0 && !look.busy) {
+        idle = false
+        asked.set(look.question, (asked.get(look.question) ?? 0) + 1)
+        const stop = stops[look.question]
+        if (stop) {
+          delete stops[look.question]
+          await stop(person)
+        }
+        await person.answer(how)
+        await person.check()
+      }
+    }
+    if (idle) await people[0]![0].page.evaluate(() => window.oracle.next(window.oracle.frames, 150))
+  }
+}
+const take = (name: string) => (person: Person) => shot(person.page, `getaway-${name}`)
+
+async function code_of(person: Person, id: string): Promise<string> {
+  return person.page.evaluate(
+    async (id) => ((await (await fetch(`/api/tables/${id}`)).json()) as { code: string }).code,
+    id,
+  )
+}
+async function seated(server: Server, host: Person, guest: Person, seats: (string | null)[]) {
+  const id = await host.table(server, seats, { game: 'getaway-driver' })
+  await guest.join(server, await code_of(host, id), 'Bea')
+  await host.page.goto(`${server.url}/m/${id}`)
+  await expect(host.page.getByText('here and ready')).toBeVisible()
+  await host.page.getByRole('button', { name: 'Start', exact: true }).click()
+}
+
+test('a duel of two people, from the shelf to the end, with Events and obstacles', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.come(browser)
+  await ada.page.goto(`${server.url}/`)
+  await ada.page
+    .getByRole('link', { name: /Getaway Driver/ })
+    .first()
+    .click()
+  await ada.page.getByLabel('Your name').fill('Ada')
+  await ada.page.getByRole('button', { name: 'Sit here as Police' }).click()
+  await ada.page.getByRole('button', { name: 'Sit here as Driver' }).click()
+  await ada.page.getByRole('button', { name: 'Remove seat 2' }).click()
+  await ada.page.getByRole('button', { name: '+ Friend by link' }).click()
+  await ada.page.getByRole('switch', { name: 'Events' }).click()
+  await ada.page.getByRole('button', { name: 'lake, park, cliff' }).click()
+  await shot(ada.page, 'getaway-setup')
+  await accessible(ada, 'set-up')
+  await ada.page.getByRole('button', { name: 'Invite friends' }).click()
+  const link = await ada.page.getByRole('textbox', { name: 'Link' }).inputValue()
+  const bea = await Person.come(browser)
+  await bea.join(server, link.slice(-5), 'Bea')
+  await expect(ada.page.getByText('here and ready')).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
+
+  const asked = await play_to_the_end([
+    [ada, 'mouse', { pick_card: take('cards'), start_row: take('start'), hazard: take('hazard') }],
+    [bea, 'mouse', { lay_tile: take('lay'), police_move: take('police'), buy: take('buy') }],
+  ])
+  for (const question of ['pick_card', 'lay_tile', 'drive', 'police_move', 'buy'])
+    expect(asked.get(question), question).toBeGreaterThan(0)
+  await expect(ada.over).toBeVisible()
+  await expect(bea.over).toBeVisible()
+  expect(ada.did.squares).toBeGreaterThan(0)
+  expect(bea.did.squares).toBeGreaterThan(0)
+  await expect(ada.over).toContainText(/gets away|Police win/)
+  await shot(ada.page, 'getaway-over')
+  await ada.page.getByRole('link', { name: 'Replay' }).click()
+  await ada.page.getByRole('button', { name: 'To the end' }).click()
+  await expect(ada.page.locator('[data-piece="D1"]')).toBeVisible()
+  await shot(ada.page, 'getaway-replay')
+  await ada.page.context().close()
+  await bea.leave()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`solo by keys to the end, ${scheme}`, async ({ browser, server }) => {
+    const ada = await Person.come(browser, { colorScheme: scheme })
+    await ada.start(server, await ada.table(server, [null], { game: 'getaway-driver' }))
+    const look = (name: string) => async (person: Person) => {
+      await shot(person.page, `getaway-solo-${name}-${scheme}`)
+      await accessible(person, `${name} ${scheme}`)
+    }
+    const asked = await play_to_the_end([
+      [
+        ada,
+        'keys',
+        {
+          pick_card: look('cards'),
+          drive: look('drive'),
+          yellow: look('yellow'),
+          hazard: look('hazard'),
+        },
+      ],
+    ])
+    expect(asked.get('drive')).toBeGreaterThan(1)
+    await expect(ada.over).toBeVisible()
+    await shot(ada.page, `getaway-solo-over-${scheme}`)
+    await ada.leave()
+  })
+
+test('four seats, two of them bots: the Police at a desk, a Driver on a phone', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.come(browser)
+  const bea = await Person.come(browser, phone)
+  await seated(server, ada, bea, [null, 'greedy', null, 'greedy'])
+  const on_phone = (name: string) => async (person: Person) => {
+    await shot(person.page, `getaway-phone-${name}`)
+    const wide = await person.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(360)
+  }
+  const asked = await play_to_the_end([
+    [ada, 'mouse', { police_move: take('four-police') }],
+    [
+      bea,
+      'touch',
+      { pick_card: on_phone('cards'), drive: on_phone('drive'), hazard: on_phone('hazard') },
+    ],
+  ])
+  expect(asked.get('police_move')).toBeGreaterThan(0)
+  expect(asked.get('drive')).toBeGreaterThan(0)
+  await expect(ada.over).toBeVisible()
+  await expect(bea.over).toBeVisible()
+  await shot(bea.page, 'getaway-phone-over')
+  await bea.leave()
+  await ada.leave()
+})
+
+test('the board turns with the car, and moves and zooms by hand', async ({ browser, server }) => {
+  const ada = await Person.come(browser)
+  await ada.start(server, await ada.table(server, [null], { game: 'getaway-driver' }))
+  await play_until_drive(ada)
+  const left = ada.page.locator('[data-board] .hit[data-action="drive left"]')
+  const car = ada.page.locator('[data-piece="D1"]')
+  const toggle = ada.page.getByRole('button', { name: 'Turn with the car' })
+  if ((await toggle.getAttribute('aria-pressed')) !== 'true') await toggle.click()
+  const x = async (what: typeof left) => (await what.boundingBox())!.x
+  if ((await left.count()) > 0) expect(await x(left)).toBeLessThan(await x(car))
+  const view_box = () => ada.page.locator('[data-board]').getAttribute('viewBox')
+  const before = await view_box()
+  await ada.page.mouse.move(300, 400)
+  await ada.page.mouse.down()
+  await ada.page.mouse.move(420, 440, { steps: 4 })
+  await ada.page.mouse.up()
+  expect(await view_box()).not.toBe(before)
+  await ada.page.getByRole('button', { name: 'Nearer' }).click()
+  await ada.page.getByRole('button', { name: 'To the car' }).click()
+  await expect(ada.page.getByRole('button', { name: 'To the car' })).toBeHidden()
+  await ada.leave()
+})
+async function play_until_drive(person: Person) {
+  for (;;) {
+    const look = await person.look()
+    if (look.question === 'drive') return
+    await person.answer('keys')
+  }
+}
