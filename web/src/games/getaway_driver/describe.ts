@@ -105,6 +105,20 @@ function play(scene: Scene, card: string, ability: string | undefined): Told {
   }
 }
 
+function stunt(scene: Scene, card: string): Told {
+  const { model } = getaway(scene)
+  const name = model.cards.get(card)?.stunt
+  const cost = price(scene, card)
+  const from = scene.words.t('ui.stunt_card', { card })
+  return {
+    wish: '123456',
+    weight: cost ? 40 : 50,
+    ...(name ? { title: scene.words.t(`ui.stunt.${name}`) } : {}),
+    detail: cost ? [...from, { kind: 'text', text: ', ' }, ...cost] : from,
+    card,
+  }
+}
+
 function lay(scene: Scene, tile: string): Told {
   const { model, view } = getaway(scene)
   const facts = model.tiles.get(tile)
@@ -217,12 +231,7 @@ function told(scene: Scene, kind: string, given: Record<string, string>): Told {
       }
     case 'stunt':
     case 'copy_stunt':
-      return {
-        wish: '123456',
-        weight: 50 - (price(scene, given.card ?? '') ? 10 : 0),
-        detail: price(scene, given.card ?? '') ?? t('ui.stunt_card', { card: given.card ?? '' }),
-        card: given.card ?? '',
-      }
+      return stunt(scene, given.card ?? '')
     case 'handbrake':
       return {
         wish: 'H',
