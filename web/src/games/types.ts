@@ -17,6 +17,7 @@ export interface Choice {
   at?: string // the square it means
   card?: string // the card of the hand that it uses
   last_resort?: boolean // never the one that is filled
+  likely?: boolean // the one that is filled, where the order means something else
   among?: Choice[] // then asked again among these
 }
 

@@ -54,12 +54,18 @@ function look_around(): Look {
         y: box.y + box.height / 2,
       }
     })
+  // The one that is filled before the others.
+  const choices = (): Thing[] => {
+    const [first] = things('.bar.mine .choice.first[data-key]')
+    const all = things('.bar.mine .choice[data-key]')
+    return first ? [first, ...all.filter((c) => c.key !== first.key)] : all
+  }
   const app = document.querySelector('.app')
   return {
     over: document.querySelector('[data-result]') !== null,
     busy: app?.getAttribute('data-busy') === 'true' || document.querySelector('.sealed') !== null,
     cover: things('[data-cover] button')[0] ?? null,
-    choices: things('.bar.mine .choice[data-key]'),
+    choices: choices(),
     squares: things('[data-board] .hit'),
     cards: things('[data-hand] .card.up'),
     question: document.querySelector('.bar.mine')?.getAttribute('data-question') ?? '',

@@ -22,8 +22,8 @@ import en from '../../src/games/getaway_driver/texts/en'
 import {
   type DriverCar,
   doer,
+  type GetawayDriverView,
   type GetawayPack,
-  type GetawayView,
   getaway_model,
   role_key,
   type Vehicle,
@@ -41,7 +41,10 @@ const pack = JSON.parse(
 ) as GetawayPack
 
 const nowhere = (n: number) => Array.from({ length: n }, () => ({ space: null as string | null }))
-function view_of(more: Partial<GetawayView> = {}, car: Partial<DriverCar> = {}): GetawayView {
+function view_of(
+  more: Partial<GetawayDriverView> = {},
+  car: Partial<DriverCar> = {},
+): GetawayDriverView {
   const vehicles: Vehicle[] = nowhere(12).map((v) => ({ ...v, heading: 'N', marks: 0 }))
   vehicles[0] = { space: '3,3', heading: 'W', marks: 0 }
   vehicles[2] = { space: '8,5', heading: 'E', marks: 0 }
@@ -52,6 +55,9 @@ function view_of(more: Partial<GetawayView> = {}, car: Partial<DriverCar> = {}):
     up,
     hazard: false,
     perilous: false,
+    up_at_start: false,
+    known_by: [],
+    bonus: 0,
   })
   return {
     question: 'drive',
@@ -79,6 +85,15 @@ function view_of(more: Partial<GetawayView> = {}, car: Partial<DriverCar> = {}):
         flags: 0,
         extras: 0,
         stomp: 0,
+        before_space: '7,5',
+        before_heading: 'E',
+        turn_end: '8,5',
+        trail_space: null,
+        trail_stunt: null,
+        trail_dir: 0,
+        trail_heading: 0,
+        trail_marks: 0,
+        trail_stunts: 0,
         origin: '7,5',
         turn_start: '7,5',
         rights: [],
@@ -93,15 +108,25 @@ function view_of(more: Partial<GetawayView> = {}, car: Partial<DriverCar> = {}):
     upgrades: pack.upgrades.map(() => ({ owned: 0 })),
     enforcement: 3,
     hazards: 0,
+    dispatches: 0,
+    cameras: 0,
+    shifts: 0,
+    stash_spent: 0,
+    stash_moves: [],
     event: null,
     bomb: 0,
     hunter_goal: 0,
     crashes: 0,
     escapes: 0,
     deck: [],
+    deck_gone: [],
+    due: 0,
+    reds_left: 0,
     picks: 0,
     first: 0,
     bought: false,
+    shared_tile: null,
+    waiting: [],
     frames: [{ proc: 6, driver: 0, step: 0, a: 0, b: 1, c: 2, d: 2, e: 0, from: 0, to: 93 }],
     ...more,
   }
@@ -109,7 +134,7 @@ function view_of(more: Partial<GetawayView> = {}, car: Partial<DriverCar> = {}):
 
 const stub = { tables, spoken_card: card_name, operand } as unknown as GamePage
 function scene_of(
-  view: GetawayView,
+  view: GetawayDriverView,
   question: string,
   choices: string[],
   seat = 0,

@@ -11,8 +11,8 @@ import {
   active_driver,
   asked_vehicle,
   driver_of,
+  type GetawayDriverView,
   type GetawayModel,
-  type GetawayView,
   getaway,
   is_obstacle,
   open_spaces,
@@ -45,6 +45,17 @@ function group_title(scene: Scene, verb: string): Rich {
   return scene.words.t(`ui.many.${what}`)
 }
 
+// Roads stand as they lie, from left to right; the likeliest is marked.
+function by_hand(sorted: Draft[]): Draft[] {
+  const side = (d: Draft) =>
+    ['drive left', 'drive front', 'drive right'].indexOf(d.actions[0] ?? '')
+  const roads = sorted.filter((d) => d.verb === 'drive')
+  const [best] = roads
+  if (!best || sorted[0] !== best) return sorted
+  const marked = roads.map((d) => (d === best ? { ...d, likely: true } : d))
+  return [...marked.sort((a, b) => side(a) - side(b)), ...sorted.filter((d) => d.verb !== 'drive')]
+}
+
 // The likeliest verbs with all their actions; verbs with many actions behind one choice that asks
 // again. Actions of a vehicle always stand together.
 function grouped(scene: Scene, drafts: Draft[]): Choice[] {
@@ -59,7 +70,7 @@ function grouped(scene: Scene, drafts: Draft[]): Choice[] {
   }
   const taken = new Set<string>()
   const out: Choice[] = []
-  for (const draft of sorted) {
+  for (const draft of by_hand(sorted)) {
     const { verb, wish, weight: _, ...choice } = draft
     if (!folded.has(verb)) out.push({ ...choice, key: take_letter(taken, wish) })
     else if (of(verb)[0] === draft)
@@ -78,8 +89,8 @@ function grouped(scene: Scene, drafts: Draft[]): Choice[] {
 
 export const is_row = (question: string) => question.endsWith('_row')
 export const is_column = (question: string) => question.endsWith('_column')
-export const chosen_row = (view: GetawayView) => top(view)?.b ?? 0
-const free = (model: GetawayModel, view: GetawayView, space: string) =>
+export const chosen_row = (view: GetawayDriverView) => top(view)?.b ?? 0
+const free = (model: GetawayModel, view: GetawayDriverView, space: string) =>
   space_of(space).x < model.width &&
   !tile_at(view, space) &&
   !is_obstacle(view, space) &&
@@ -117,7 +128,7 @@ const first_five = [
   'stomping_grounds',
 ]
 
-export const picked = (model: GetawayModel, view: GetawayView): string[] =>
+export const picked = (model: GetawayModel, view: GetawayDriverView): string[] =>
   model.pack.driver_cards.filter((_, i) => (view.picks >> i) & 1).map((card) => card.id)
 
 function suggested(scene: Scene): Draft[] {

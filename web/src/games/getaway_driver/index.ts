@@ -13,13 +13,12 @@ import Seat from './Seat.svelte'
 import {
   doer,
   driver_of,
+  type GetawayDriverView,
   type GetawayModel,
   type GetawayPack,
-  type GetawayView,
   getaway,
   getaway_model,
   police_seat,
-  red_space,
   role_key,
 } from './view'
 
@@ -36,7 +35,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
       goal: 0,
       risk: 0,
       state: `${role}${turn}`,
-      short: t('ui.short.driver', { of: red_space(model) }),
+      short: t('ui.short.driver'),
     }
   const police = seat === police_seat(model)
   return {
@@ -49,7 +48,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
 }
 
 // With a rough count one sees fives (GD-051).
-function bag_left(model: GetawayModel, view: GetawayView): number {
+function bag_left(model: GetawayModel, view: GetawayDriverView): number {
   const all = view.bag_size + view.perilous_size
   return model.options.bag_count === 'rough' ? Math.ceil(all / 5) * 5 : all
 }
@@ -87,7 +86,7 @@ function summary(scene: Scene, short: boolean): string {
     ? `${round}${event}`
     : `${model.pack.title} · ${line(`ui.mode.${model.mode}`)} · ${round}${event}`
 }
-function event_count(view: GetawayView): string {
+function event_count(view: GetawayDriverView): string {
   if (view.event === 'ticking_time_bomb') return ` ${view.bomb}`
   if (view.event === 'the_hunter_and_the_prey') return ` ${view.crashes}/${view.hunter_goal}`
   return ''

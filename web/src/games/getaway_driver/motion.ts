@@ -2,7 +2,7 @@
 // turn over, pieces crash.
 import type { GameEvent } from '../../lib/protocol'
 import type { Heading } from './city'
-import { type GetawayView, vehicle_names } from './view'
+import { type GetawayDriverView, vehicle_names } from './view'
 
 export interface Posed {
   space: string | null
@@ -24,7 +24,7 @@ export interface Step {
   event: GameEvent // what is told under the board
 }
 
-export const poses_of = (view: GetawayView): Poses => ({
+export const poses_of = (view: GetawayDriverView): Poses => ({
   drivers: view.drivers.map(({ space, heading }) => ({ space, heading })),
   vehicles: view.vehicles.map(({ space, heading }) => ({ space, heading })),
 })

@@ -2,7 +2,7 @@
 import { type Rich, text_of } from '../../lib/rich'
 import type { Seen, Words } from '../types'
 import { column_name, space_name } from './city'
-import { driver_seat, facts_at, type GetawayModel, type GetawayView, kind_of } from './view'
+import { driver_seat, facts_at, type GetawayDriverView, type GetawayModel, kind_of } from './view'
 
 // Tiles of the default pack have a name in every language, those of others the pack's.
 export function tile_name(words: Words, model: GetawayModel, id: string): string {
@@ -13,7 +13,12 @@ export function tile_name(words: Words, model: GetawayModel, id: string): string
 }
 
 // The name of the tile, if it is known, else the place on the table.
-export function place_name(words: Words, model: GetawayModel, view: GetawayView, space: string) {
+export function place_name(
+  words: Words,
+  model: GetawayModel,
+  view: GetawayDriverView,
+  space: string,
+) {
   const facts = facts_at(model, view, space)
   return facts
     ? tile_name(words, model, facts.id)
@@ -28,7 +33,7 @@ export function vehicle_name(words: Words, name: string): string {
 
 export function operand(domain: string, value: string, words: Words, see: Seen): Rich | null {
   const model = see.model as GetawayModel | null
-  const view = see.view as unknown as GetawayView | null
+  const view = see.view as unknown as GetawayDriverView | null
   const named = (key: string) => text_of(words.line(key))
   switch (domain) {
     case 'driver': {

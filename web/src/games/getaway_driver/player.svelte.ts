@@ -2,7 +2,7 @@
 import type { GameEvent } from '../../lib/protocol'
 import { less_motion } from '../../lib/settings.svelte'
 import { type Flash, type Poses, poses_of, step_time, steps_of } from './motion'
-import type { GetawayView } from './view'
+import type { GetawayDriverView } from './view'
 
 export class Player {
   poses = $state.raw<Poses>({ drivers: [], vehicles: [] })
@@ -13,7 +13,7 @@ export class Player {
   private seen: GameEvent[] | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  take(view: GetawayView, events: GameEvent[]) {
+  take(view: GetawayDriverView, events: GameEvent[]) {
     const before = this.target
     this.target = poses_of(view)
     const news = events !== this.seen && this.seen !== null

@@ -5,8 +5,8 @@ import {
   active_driver,
   type DriverCar,
   facts_at,
+  type GetawayDriverView,
   type GetawayModel,
-  type GetawayView,
   getaway,
   has_barricade,
   has_spike,
@@ -35,12 +35,17 @@ export interface Road {
 export function usable(model: GetawayModel, car: DriverCar): string[] {
   return [...car.hand, ...(car.stash >= reuse_price(model) ? car.discard : [])]
 }
-export function fitting(model: GetawayModel, view: GetawayView, car: DriverCar, space: string) {
+export function fitting(
+  model: GetawayModel,
+  view: GetawayDriverView,
+  car: DriverCar,
+  space: string,
+) {
   const icons = facts_at(model, view, space)?.icons ?? []
   return usable(model, car).filter((card) => icons.includes(model.cards.get(card)?.stunt ?? '-'))
 }
 
-function tone_of(model: GetawayModel, view: GetawayView, space: string): Tone {
+function tone_of(model: GetawayModel, view: GetawayDriverView, space: string): Tone {
   const tile = tile_at(view, space)
   if (has_barricade(view, space)) return 'barricade'
   if (tile?.hazard) return 'hazard'
@@ -53,13 +58,13 @@ function tone_of(model: GetawayModel, view: GetawayView, space: string): Tone {
 
 // Nobody follows Hit the Gas, the Handbrake Turn and Switch Cars: only a regular or extra movement.
 const last_followed = 1
-export function is_followed(view: GetawayView): boolean {
+export function is_followed(view: GetawayDriverView): boolean {
   const frame = top(view)
   const moving = frame?.proc === proc.extra || frame?.proc === proc.enter
   return !moving || (frame?.a ?? 0) <= last_followed
 }
 
-export function followers(view: GetawayView, space: string, heading: Heading) {
+export function followers(view: GetawayDriverView, space: string, heading: Heading) {
   const there = vehicles_at(view, space)
   const faces = (name: string) => view.vehicles[vehicle_names.indexOf(name)]?.heading
   return {

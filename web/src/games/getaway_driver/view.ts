@@ -44,6 +44,9 @@ export interface Tile {
   up: boolean
   hazard: boolean
   perilous: boolean
+  up_at_start: boolean
+  known_by: number[]
+  bonus: number
 }
 export interface Vehicle {
   space: string | null
@@ -64,9 +67,18 @@ export interface DriverCar {
   flags: number
   extras: number
   stomp: number
+  before_space: string | null
+  before_heading: Heading
   origin: string | null
   turn_start: string | null
+  turn_end: string | null
   rights: string[]
+  trail_space: string | null
+  trail_stunt: string | null
+  trail_dir: number
+  trail_heading: number
+  trail_marks: number
+  trail_stunts: number
 }
 export interface WorkFrame {
   proc: number
@@ -83,7 +95,7 @@ export interface WorkFrame {
 interface Placed {
   space: string | null
 }
-export interface GetawayView {
+export interface GetawayDriverView {
   question: string
   actor: number
   winner: string
@@ -103,15 +115,25 @@ export interface GetawayView {
   upgrades: { owned: number }[]
   enforcement: number
   hazards: number
+  dispatches: number
+  cameras: number
+  shifts: number
+  stash_spent: number
+  stash_moves: { moves: number }[]
   event: string | null
   bomb: number
   hunter_goal: number
   crashes: number
   escapes: number
   deck: string[]
+  deck_gone: string[]
+  due: number
+  reds_left: number
   picks: number
   first: number
   bought: boolean
+  shared_tile: string | null
+  waiting: string[]
   frames: WorkFrame[]
 }
 
@@ -154,9 +176,9 @@ export function getaway_model(
   }
 }
 
-export const getaway = (scene: Scene): { model: GetawayModel; view: GetawayView } => ({
+export const getaway = (scene: Scene): { model: GetawayModel; view: GetawayDriverView } => ({
   model: scene.model as GetawayModel,
-  view: scene.view as unknown as GetawayView,
+  view: scene.view as unknown as GetawayDriverView,
 })
 
 // --- who is who ---
@@ -185,7 +207,6 @@ export const reuse_price = (model: GetawayModel) =>
     ? 1
     : 1 +
       Math.max(0, ['standard', 'imposing', 'relentless'].indexOf(String(model.options.difficulty)))
-export const red_space = (model: GetawayModel) => model.pack.meter_spaces - 1
 
 // --- what lies and stands where ---
 
@@ -208,25 +229,29 @@ export const kind_of = (name: string): VehicleKind =>
   name.startsWith('P') ? 'P' : (name.slice(0, 2) as VehicleKind)
 export const vehicle_index = (name: string) => vehicle_names.indexOf(name)
 
-export const tile_at = (view: GetawayView, space: string): Tile | undefined =>
+export const tile_at = (view: GetawayDriverView, space: string): Tile | undefined =>
   view.tiles.find((tile) => tile.space === space)
-export function facts_at(model: GetawayModel, view: GetawayView, space: string): TileFacts | null {
+export function facts_at(
+  model: GetawayModel,
+  view: GetawayDriverView,
+  space: string,
+): TileFacts | null {
   const id = tile_at(view, space)?.tile[0]
   return id === undefined ? null : (model.tiles.get(id) ?? { id, name: id, light: 'none' })
 }
 const on = (list: Placed[], space: string) => list.some((one) => one.space === space)
-export const has_stash = (view: GetawayView, space: string) => on(view.stash, space)
-export const has_barricade = (view: GetawayView, space: string) => on(view.barricades, space)
-export const has_spike = (view: GetawayView, space: string) => on(view.spikes, space)
-export const is_obstacle = (view: GetawayView, space: string) => on(view.obstacles, space)
-export const vehicles_at = (view: GetawayView, space: string): string[] =>
+export const has_stash = (view: GetawayDriverView, space: string) => on(view.stash, space)
+export const has_barricade = (view: GetawayDriverView, space: string) => on(view.barricades, space)
+export const has_spike = (view: GetawayDriverView, space: string) => on(view.spikes, space)
+export const is_obstacle = (view: GetawayDriverView, space: string) => on(view.obstacles, space)
+export const vehicles_at = (view: GetawayDriverView, space: string): string[] =>
   vehicle_names.filter((_, i) => view.vehicles[i]?.space === space)
 export const inside = (model: GetawayModel, at: Space) =>
   at.x >= 0 && at.y >= 0 && at.x < model.width && at.y < model.height
 
 // The numbers of the procedures that the page looks into (games/getaway_driver/state.hpp).
 export const proc = { fill: 3, drive: 4, extra: 5, enter: 6, place: 17 }
-export const top = (view: GetawayView): WorkFrame | undefined => view.frames.at(-1)
+export const top = (view: GetawayDriverView): WorkFrame | undefined => view.frames.at(-1)
 // The space that a number of a work frame means.
 export function numbered(model: GetawayModel, number: number): string | null {
   if (number >= model.width * model.height) return null
@@ -234,7 +259,7 @@ export function numbered(model: GetawayModel, number: number): string | null {
 }
 
 // The vehicle that the police or a driver is asked about.
-export function asked_vehicle(view: GetawayView): string | null {
+export function asked_vehicle(view: GetawayDriverView): string | null {
   const frame = top(view)
   if (!frame) return null
   const number: Record<string, number> = {
@@ -262,7 +287,7 @@ export function active_driver(scene: Scene): number {
 }
 
 // The three spaces round a car that are still bare, in the order in which they are filled.
-export function open_spaces(model: GetawayModel, view: GetawayView, driver: number) {
+export function open_spaces(model: GetawayModel, view: GetawayDriverView, driver: number) {
   const car = view.drivers[driver]
   if (!car?.space) return []
   return (['front', 'left', 'right'] as Turned[])
