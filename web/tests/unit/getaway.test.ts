@@ -387,6 +387,7 @@ describe('events', () => {
     piece: 'barricade',
     side: 'police_win',
     card_event: 'ticking_time_bomb',
+    steps: 3,
   }
   test.each(Object.keys(tables.events))('%s has words without holes', (kind) => {
     const scene = scene_of(view_of(), 'drive', [])
@@ -413,12 +414,12 @@ describe('events', () => {
   test('the automated police say why', () => {
     const scene = scene_of(view_of(), 'drive', [], 0, 1)
     const steps = police_steps(scene, [
-      { event: 'reasoned', vehicle: 'P1', reason: 'shortest_way' },
+      { event: 'reasoned', vehicle: 'P1', reason: 'shortest_way', steps: 3 },
       { event: 'moved', vehicle: 'P1', space: '8,6', heading: 'S' },
       { event: 'reasoned', vehicle: 'HE', reason: 'no_place_for_it' },
     ])
     expect(steps).toEqual([
-      'Patrol Car 1 drives south to Loading Dock: the shortest way to the Driver',
+      'Patrol Car 1 drives south to Loading Dock: the shortest way to the Driver, 3 to go',
       'Helicopter: no place for it',
     ])
   })

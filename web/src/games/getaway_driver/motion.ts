@@ -82,6 +82,9 @@ function apply(poses: Poses, event: GameEvent): Flash | null | false {
     case 'crashed':
       if (vehicle) vehicle.space = null
       return { kind: 'crash', space }
+    case 'got_away':
+      if (vehicle) vehicle.space = null
+      return null
     case 'turned_up':
       return { kind: 'flip', space }
     case 'badge':

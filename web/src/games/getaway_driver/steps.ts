@@ -27,6 +27,7 @@ const told = new Set([
   'placed',
   'bought',
   'lost',
+  'got_away',
 ])
 
 export function police_steps(scene: Scene, events: GameEvent[]): string[] {
@@ -45,7 +46,9 @@ export function police_steps(scene: Scene, events: GameEvent[]): string[] {
     if (!told.has(event.event)) continue
     const text = plain(event_words(scene, event))
     if (reasoned?.vehicle === event.vehicle) {
-      out.push(`${text}: ${scene.words.line(`ui.reason.${reasoned?.reason}`)}`)
+      const steps = reasoned?.steps
+      const to_go = steps === undefined ? '' : scene.words.line('ui.to_go', { n: steps })
+      out.push(`${text}: ${scene.words.line(`ui.reason.${reasoned?.reason}`)}${to_go}`)
       reasoned = null
     } else {
       alone()

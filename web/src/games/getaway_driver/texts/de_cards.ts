@@ -90,6 +90,7 @@ export default {
   'ui.reason.other_diagonal': 'die andere Schräge war besetzt',
   'ui.reason.straight': 'genau vor dem Fahrer',
   'ui.reason.out_of_reach': 'war außer Reichweite',
+  'ui.reason.beside_driver': 'neben dem Fahrer',
   'ui.reason.closest_ahead': 'das nächste Feld voraus',
   'ui.reason.no_place_for_it': 'kein Platz dafür',
   'ui.reason.breaks_through': 'bricht durch die Gefahr',

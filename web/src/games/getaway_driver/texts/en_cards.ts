@@ -88,6 +88,7 @@ export default {
   'ui.reason.other_diagonal': 'the other diagonal was taken',
   'ui.reason.straight': 'straight ahead of the Driver',
   'ui.reason.out_of_reach': 'was out of reach',
+  'ui.reason.beside_driver': 'beside the Driver',
   'ui.reason.closest_ahead': 'the nearest space ahead',
   'ui.reason.no_place_for_it': 'no place for it',
   'ui.reason.breaks_through': 'breaks through the hazard',
