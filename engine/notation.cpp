@@ -1,5 +1,6 @@
 #include "engine/notation.hpp"
 
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -57,7 +58,8 @@ std::string fill(std::string_view text, const Names& names, std::span<const Oper
     } else if (text[i] == '{') {
       const std::size_t close = text.find('}', i);
       if (close == std::string_view::npos) break;
-      const std::string word = value_of(text.substr(i + 1, close - i - 1));
+      std::string word = value_of(text.substr(i + 1, close - i - 1));
+      std::ranges::replace(word, '_', ' ');  // a name of several words is one word of the notation
       missing = missing || word.empty();
       out += word;
       i = close;

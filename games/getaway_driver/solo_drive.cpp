@@ -38,9 +38,11 @@ class Search {
 
   Route run() {
     const Vehicle& car = at_.s.vehicle[vehicle_];
-    const int least = least_steps(car.space, car.heading);
+    nearest_ = break_through_ || can_go(goal_, false) ? 0 : 1;
+    if (at_.game.table().distance(car.space, goal_) <= nearest_) return {kNoStep, 0, nearest_};
+    const int least = least_steps(car.space, car.heading) - nearest_;
     const u8 first = direct(car.space, car.heading, least);
-    return first != kNoStep ? Route{first, least, 0} : wide();
+    return first != kNoStep ? Route{first, least, nearest_} : wide();
   }
 
  private:
@@ -64,16 +66,17 @@ class Search {
     if (to == kNowhere || !may_enter(at_, vehicle_, to)) return false;
     return !would_crash(at_, vehicle_, to) || (break_through_ && first && has_hazard(at_.s, to));
   }
-  // The first step of a way without a step too many, or none: depth first, and not for long.
+  // The first step of a way to the goal, or beside it, without a step too many: depth first, and
+  // not for long.
   u8 direct(Space space, u8 heading, int left, bool first = true) {
     if (tries_ == 0) return kNoStep;
     --tries_;
     for (int step = 0; step < kSteps; ++step) {
       const u8 turned = heading_after(heading, step);
       const Space to = goes(step) ? at_.game.table().step(space, turned) : space;
-      if (to == kNowhere || least_steps(to, turned) != left - 1) continue;
+      if (to == kNowhere || least_steps(to, turned) - nearest_ != left - 1) continue;
       if (goes(step) && !can_go(to, first)) continue;
-      if (to == goal_ || direct(to, turned, left - 1, false) != kNoStep) {
+      if (left == 1 || direct(to, turned, left - 1, false) != kNoStep) {
         return static_cast<u8>(step);
       }
     }
@@ -84,10 +87,9 @@ class Search {
     const Vehicle& car = at_.s.vehicle[vehicle_];
     best_ = {kNoStep, 0, at_.game.table().distance(car.space, goal_)};
     visit(car.space, car.heading, kNoStep, 0);
-    const int nearest = break_through_ || can_go(goal_, false) ? 0 : 1;
-    for (int head = 0; head < size_ && best_.distance > nearest; ++head) {
+    for (int head = 0; head < size_ && best_.distance > nearest_; ++head) {
       const Node node = queue_[static_cast<std::size_t>(head)];
-      for (int step = 0; step < kSteps && best_.distance > nearest; ++step) expand(node, step);
+      for (int step = 0; step < kSteps && best_.distance > nearest_; ++step) expand(node, step);
     }
     return best_;
   }
@@ -117,6 +119,7 @@ class Search {
   int vehicle_;
   Space goal_;
   bool break_through_;
+  int nearest_ = 0;  // how near to the goal it can come at best
   int tries_ = 100;
   int size_ = 0;
   Route best_;

@@ -14,20 +14,52 @@ bool in_range(Look at, int distance) {
   return distance >= at.game.options().stash_min && distance <= at.game.options().stash_max;
 }
 
-// The distance from a token to the nearest other, one more left out.
-int nearest(Look at, int token, int except = -1) {
-  int least = kFar;
-  for (int t = 0; t < tokens(at); ++t) {
-    if (t == token || t == except) continue;
-    least = std::min(least, at.game.table().distance(at.s.stash[token], at.s.stash[t]));
+// How near the tokens lie to each other.
+class Spread {
+ public:
+  explicit Spread(Look at) : at_(at), size_(tokens(at)) {
+    for (int t = 0; t < size_; ++t) {
+      for (int other = 0; other < size_; ++other) {
+        if (other != t) token_[index(t)].note(other, distance(t, other));
+      }
+    }
   }
-  return least;
-}
+  [[nodiscard]] int size() const { return size_; }
+  // GD-R012, GD-R014: a token moved three times counts as right.
+  [[nodiscard]] bool is_wrong(int t) const {
+    return at_.s.stash_moves[t] < kMostMoves && !in_range(at_, token_[index(t)].nearest);
+  }
+  // Whether a right token has no other near it than this one.
+  [[nodiscard]] bool needs(int t, int other) const {
+    if (at_.s.stash_moves[t] >= kMostMoves || is_wrong(t)) return false;
+    const Near& near = token_[index(t)];
+    return near.who == other && near.second > at_.game.options().stash_max;
+  }
 
-// GD-R012, GD-R014: a token moved three times counts as right.
-bool is_wrong(Look at, int token) {
-  return at.s.stash_moves[token] < kMostMoves && !in_range(at, nearest(at, token));
-}
+ private:
+  struct Near {
+    int nearest = kFar;
+    int second = kFar;
+    int who = -1;
+    void note(int other, int distance) {
+      if (distance < nearest) {
+        second = nearest;
+        nearest = distance;
+        who = other;
+      } else if (distance < second) {
+        second = distance;
+      }
+    }
+  };
+  static std::size_t index(int t) { return static_cast<std::size_t>(t); }
+  [[nodiscard]] int distance(int a, int b) const {
+    return at_.game.table().distance(at_.s.stash[a], at_.s.stash[b]);
+  }
+
+  Look at_;
+  int size_;
+  std::array<Near, kMostStash> token_;
+};
 
 // The columns from `first` to `last`, as far as there are such.
 std::uint64_t columns(int first, int last) {
@@ -56,13 +88,13 @@ void keep_within(const Table& table, Space centre, int distance, Rows& rows) {
 
 // GD-R013: where the token is right; with care no right token turns wrong, that is: one that has
 // no other token near keeps this one.
-Rows places(Look at, int token, bool careful) {
+Rows places(Look at, const Spread& spread, int token, bool careful) {
   const Table& table = at.game.table();
   const int least = at.game.options().stash_min;
   const int most = at.game.options().stash_max;
   Rows near;
   Rows close;
-  for (int t = 0; t < tokens(at); ++t) {
+  for (int t = 0; t < spread.size(); ++t) {
     if (t == token) continue;
     within(table, at.s.stash[t], most,
            [&](std::size_t row, std::uint64_t columns) { near.row[row] |= columns; });
@@ -71,17 +103,16 @@ Rows places(Look at, int token, bool careful) {
   }
   Rows rows = bare_spaces(at);
   for (std::size_t y = 0; y < table.height; ++y) rows.row[y] &= near.row[y] & ~close.row[y];
-  for (int t = 0; careful && t < tokens(at); ++t) {
-    if (t == token || at.s.stash_moves[t] >= kMostMoves || is_wrong(at, t)) continue;
-    if (nearest(at, t, token) > most) keep_within(table, at.s.stash[t], most, rows);
+  for (int t = 0; careful && t < spread.size(); ++t) {
+    if (t != token && spread.needs(t, token)) keep_within(table, at.s.stash[t], most, rows);
   }
   return rows;
 }
 
 // GD-R014: the second demand is dropped when no wrong token has a fitting space.
-bool is_careful(Look at) {
-  for (int t = 0; t < tokens(at); ++t) {
-    if (is_wrong(at, t) && places(at, t, true).any()) return true;
+bool is_careful(Look at, const Spread& spread) {
+  for (int t = 0; t < spread.size(); ++t) {
+    if (spread.is_wrong(t) && places(at, spread, t, true).any()) return true;
   }
   return false;
 }
@@ -89,7 +120,8 @@ bool is_careful(Look at) {
 }  // namespace
 
 Rows fitting_spaces(Look at, int token) {
-  const Rows rows = places(at, token, is_careful(at));
+  const Spread spread(at);
+  const Rows rows = places(at, spread, token, is_careful(at, spread));
   if (at.game.options().stash_adjust != 0 || !rows.any()) return rows;
   const Table& table = at.game.table();
   for (int distance = 1;; ++distance) {
@@ -100,19 +132,22 @@ Rows fitting_spaces(Look at, int token) {
 }
 
 int first_to_adjust(Look at) {
+  const Spread spread(at);
   int wrong = -1;
-  for (int t = 0; t < tokens(at); ++t) {
-    if (!is_wrong(at, t)) continue;
-    if (places(at, t, true).any()) return t;
-    if (wrong < 0 && places(at, t, false).any()) wrong = t;
+  for (int t = 0; t < spread.size(); ++t) {
+    if (!spread.is_wrong(t)) continue;
+    if (places(at, spread, t, true).any()) return t;
+    if (wrong < 0 && places(at, spread, t, false).any()) wrong = t;
   }
   return wrong;
 }
 
 void adjust_actions(Look at, List& list) {
-  const bool careful = is_careful(at);
-  for (int t = 0; t < tokens(at); ++t) {
-    if (is_wrong(at, t) && places(at, t, careful).any()) list.push(make_action(kDoAdjust, t));
+  const Spread spread(at);
+  const bool careful = is_careful(at, spread);
+  for (int t = 0; t < spread.size(); ++t) {
+    if (spread.is_wrong(t) && places(at, spread, t, careful).any())
+      list.push(make_action(kDoAdjust, t));
   }
 }
 
