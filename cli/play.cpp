@@ -116,8 +116,10 @@ class Table {
     std::vector<std::string> entries;
     std::size_t widest = 0;
     for (int i = 0; i < choices_.size(); ++i) {
-      entries.push_back(
-          fmt::format("{:>3}  {}: {}", i + 1, game.notation(choices_[i]), game.text(choices_[i])));
+      const std::string written = game.notation(choices_[i]);
+      const std::string text = game.text(choices_[i]);
+      const std::string meaning = text == written ? "" : ": " + text;
+      entries.push_back(fmt::format("{:>3}  {}{}", i + 1, written, meaning));
       widest = std::max(widest, columns(entries.back()));
     }
     print_columns(entries, widest);
