@@ -1,0 +1,157 @@
+// The players: lively does useful things at random, greedy takes what brings the win nearest.
+#include "games/get_out/estimate.hpp"
+
+namespace rainyday::get_out {
+namespace {
+
+constexpr int kWin = 10000000;
+
+// --- greedy: all ways, stops and menus of this turn, each judged by the turns still to go
+// ---------
+
+class Search {
+ public:
+  Search(const GetOut& game, Seat me, bool rivals) : game_(game), me_(me), rivals_(rivals) {}
+
+  // How good a state is for the seat that searches.
+  int value(const State& s, int depth) {
+    const Turn turn = game_.turn(s);
+    if (turn.is_over()) return s.winner == me_ ? kWin : s.winner == kNobody ? 0 : -kWin;
+    if (turn.is_chance()) return luck(s, depth);
+    if (turn.actor != me_ || depth == 0 || ++nodes_ > kMostNodes) return judge(s);
+    List list;
+    game_.actions(s, list);
+    int best = -kWin;
+    for (const Action action : list) best = std::max(best, after(s, action, depth));
+    return best;
+  }
+
+  int after(const State& s, Action action, int depth) {
+    State next = s;
+    const NoEvents none;
+    game_.apply(next, action, none);
+    return value(next, depth - 1);
+  }
+
+ private:
+  static constexpr int kMostNodes = 600;
+
+  // Tries and small dice are averaged; a roll or a card ends what can be foreseen.
+  int luck(const State& s, int depth) {
+    const bool small = s.question == kAskTry || s.question == kAskCan || s.question == kAskDie;
+    if (!small || depth == 0) return judge(s);
+    List list;
+    game_.actions(s, list);
+    std::int64_t sum = 0;
+    std::int64_t weights = 0;
+    for (int i = 0; i < list.size(); ++i) {
+      sum += static_cast<std::int64_t>(list.weight(i)) * after(s, list[i], depth);
+      weights += list.weight(i);
+    }
+    return static_cast<int>(sum / weights);
+  }
+
+  int judge(const State& s) {
+    constexpr int kOwn = 4;
+    int value = -kOwn * turns_to_win(game_, s, me_);
+    if (s.question == kAskDice && s.in_turn == me_) value += kOwn * 100;  // another roll
+    if (!rivals_) return value;
+    int nearest = kWin;
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      if (seat != me_) nearest = std::min(nearest, turns_to_win(game_, s, seat));
+    }
+    return value + nearest;
+  }
+
+  const GetOut& game_;
+  Seat me_;
+  bool rivals_;
+  int nodes_ = 0;
+};
+
+// Whether an answer may touch somebody else.
+bool touches_others(const List& list) {
+  for (const Action action : list) {
+    if (action.kind == kCan || action.kind == kPlayer || action.kind == kPay ||
+        action.kind == kLose)
+      return true;
+  }
+  return false;
+}
+
+// --- lively
+// ----------------------------------------------------------------------------------------
+
+constexpr int kEnoughJobs = 2;
+
+// Stops for what helps on the way, and to quit when there are too many jobs.
+bool lively_stops(const GetOut& game, const State& s) {
+  const Content& c = game.content();
+  const Seat me = s.in_turn;
+  const Site site = c.square[s.at[me]].site;
+  const SiteFacts& facts = c.site[site];
+  const int jobs = std::popcount(s.held[me] & c.jobs);
+  if ((s.held[me] & bit_of(site)) != 0) return facts.job && jobs > kEnoughJobs;
+  return facts.job ? jobs < kEnoughJobs : s.cash[me] >= facts.pay;
+}
+
+int lively_menu(const GetOut& game, const State& s, const List& list, u32 whim) {
+  const Content& c = game.content();
+  const SiteFacts& facts = c.site[c.square[s.at[s.in_turn]].site];
+  const int jobs = std::popcount(s.held[s.in_turn] & c.jobs);
+  for (int i = 0; i < list.size(); ++i) {
+    switch (list[i].kind) {
+      case kTry:
+        return i;
+      case kQuit:
+        if (facts.job && jobs > kEnoughJobs) return i;
+        break;
+      case kCan:
+        if ((whim & 3) == 0) return i;
+        break;
+      case kApply:
+        if (facts.job || s.cash[s.in_turn] >= c.credit_check + facts.pay) return i;
+        break;
+      default:
+        break;
+    }
+  }
+  return list[0].kind == kSettle ? 0 : list.size() - 1;
+}
+
+}  // namespace
+
+int GetOut::lively(const State& s, const List& list, Random& rng) const {
+  const int size = list.size();
+  const auto whim = static_cast<u32>(rng.next() >> 32);
+  if ((whim & 31) != 0) {
+    switch (s.question) {
+      case kStopOrPass:
+        return lively_stops(*this, s) ? 0 : 1;
+      case kDirection:
+        return list[1].kind == kUp ? 1 : 0;
+      case kMenu:
+        return lively_menu(*this, s, list, whim >> 5);
+      default:
+        break;
+    }
+  }
+  return static_cast<int>(rng.below(static_cast<u32>(size)));
+}
+
+int GetOut::greedy(const View<GetOut>& view, const List& list, Random&) const {
+  constexpr int kDepth = 14;
+  const State& s = view.state();
+  Search search(*this, actor_of(*this, s), touches_others(list));
+  int best = 0;
+  int most = -2 * kWin;
+  for (int i = 0; i < list.size(); ++i) {
+    const int now = search.after(s, list[i], kDepth);
+    if (now <= most) continue;
+    most = now;
+    best = i;
+  }
+  return best;
+}
+
+}  // namespace rainyday::get_out

@@ -1,0 +1,180 @@
+// What a pack of Get Out holds, compiled into flat tables. Effects become a short program: a list
+// is a run of steps with a kEnd that says what follows it, so that one number is all a state needs
+// to know where in an effect it is.
+#pragma once
+
+#include <array>
+#include <expected>
+#include <string>
+
+#include "engine/pack.hpp"
+#include "games/get_out/words.hpp"
+
+namespace rainyday::get_out {
+
+enum SquareKind : u8 { kPayDay, kGetOut, kPlotTwist, kComicPage, kJob, kApartment, kPlain };
+enum Weight : u8 { kFull, kDouble, kHalfRed, kHalfBlack };
+enum Deck : u8 { kPlot, kComic };
+
+enum class Op : u8 {
+  kEnd,   // `after`
+  kGoto,  // to `target`
+  kPay,   // `who` pays `number` by `form` to `payee`
+  kCollect,
+  kOffer,   // `number` to `payee`, or on to `target`
+  kChoose,  // `number` branches follow, each a kBranch
+  kBranch,  // on to `target` for those with `number` dollars; its label is `index`
+  kIf,      // `cond`, else on to `target`
+  kRoll,    // six kGoto follow
+  kJump,
+  kWalk,
+  kRollAgain,
+  kDraw,  // from deck `index`
+  kLoseTurn,
+  kGainTurn,
+  kLoseJob,
+  kGetEvicted,
+  kHire,
+  kApply,  // at `square`, or at one of ring `index`
+  kBurn,
+  kLoseLife,
+  kGainLife,
+  kPayDay,
+};
+
+enum class Who : u8 {
+  kMe,
+  kEachOther,
+  kEveryone,
+  kChosenOther,
+  kNextSeat,
+  kPreviousSeat,
+  kMostLife,
+  kRichest
+};
+enum class Form : u8 {
+  kFixed,
+  kPerJob,
+  kPerApartment,
+  kPerLife,
+  kPerApplication,
+  kPerDie,
+  kAll,
+  kHalf
+};
+enum class Payee : u8 { kBank, kSquare, kEachOther, kChosenOther, kMe };
+enum class Cond : u8 {
+  kHasJob,
+  kHasApartment,
+  kCashAtLeast,
+  kLifeAtLeast,
+  kOnRing,
+  kHasApplication
+};
+enum class Leap : u8 { kTo, kNext, kPrevious, kBack };
+enum class Which : u8 { kAny, kDrawerChooses, kHighest, kLowest, kAll, kSquare };
+// What follows the end of a list: the walk, the menu of the square, or the end of the turn.
+enum class After : u8 { kWalk, kMenu, kTurn };
+
+// One step of an effect. What a step does not use is 0.
+struct Step {
+  Op op = Op::kEnd;
+  Who who = Who::kMe;
+  Form form = Form::kFixed;
+  Payee payee = Payee::kBank;
+  u8 detail = 0;  // Cond, Leap, Which or After, by `op`
+  Square square = kNoSquare;
+  u8 index = 0;  // ring, deck, kind or label
+  u16 number = 0;
+  u16 target = 0;
+};
+
+struct SquareFacts {
+  SquareKind kind = kPlain;
+  u8 ring = 0;
+  Site site = kNoSite;
+  u16 reach = 0;         // where `on_reach` begins; 0: empty
+  u16 land = 0;          // `on_reach` and `on_land` together; 0: empty
+  u16 jumped = 0;        // the same for who comes by a jump
+  u16 thrown_below = 0;  // who lands with less money is sent to an outer ring; 0: nobody
+  SiteSet ramps_in = 0;  // whose ramps end here
+};
+
+struct SiteFacts {
+  Square square = 0;
+  Square ramp_to = kNoSquare;
+  bool job = false;
+  Weight weight = kFull;
+  u16 pay = 0;  // wage or rent
+};
+
+struct Words {
+  std::array<char, 32> id{};
+  std::array<char, 48> name{};
+  std::array<char, 200> text{};
+};
+
+struct CardFacts {
+  Deck deck = kPlot;
+  u8 count = 1;
+  u8 first = 0;   // its first bit in the deck
+  u16 begin = 0;  // its effects; the next card's begin is past them
+  u16 end = 0;
+};
+
+inline constexpr int kMostCode = 2048;
+inline constexpr int kMostLabels = 64;
+
+struct Content {
+  std::array<SquareFacts, kMostSquares> square{};
+  std::array<SiteFacts, kMostSites> site{};
+  std::array<CardFacts, kMostCards> card{};
+  std::array<std::array<u8, kMostInDeck>, 2> card_at{};  // by deck and bit
+  std::array<Step, kMostCode> step{};
+  std::array<u64, 2> whole_deck{};
+  std::array<u8, kRings> ring_begin{};
+  std::array<u8, kRings> ring_size{};
+  SiteSet jobs = 0;
+  SiteSet apartments = 0;
+  SiteSet full_jobs = 0;
+  SiteSet double_jobs = 0;
+  SiteSet red_jobs = 0;
+  SiteSet black_jobs = 0;
+  SiteSet recommended = 0;
+  u16 steps = 1;         // step 0 is none
+  u16 square_steps = 1;  // those of squares come first
+  u8 squares = 0;
+  u8 sites = 0;
+  u8 cards = 0;
+  u8 labels = 0;
+  u8 grid = 0;  // squares along an edge of the outer ring as it is drawn; 0: not on a grid
+  u8 life_points = 4;
+  u16 start_cash = 0;
+  u16 allowance = 0;
+  u16 credit_check = 0;
+  Square start = 0;
+  std::array<Words, kMostSquares> square_words{};
+  std::array<Words, kMostCards> card_words{};
+  std::array<std::array<char, 48>, kMostLabels> label{};
+
+  [[nodiscard]] Square next(Square at) const {
+    const SquareFacts& facts = square[at];
+    const int end = ring_begin[facts.ring] + ring_size[facts.ring];
+    return static_cast<Square>(at + 1 == end ? ring_begin[facts.ring] : at + 1);
+  }
+  [[nodiscard]] Square back(Square at, int count) const {
+    const int begin = ring_begin[square[at].ring];
+    const int size = ring_size[square[at].ring];
+    return static_cast<Square>(begin + (at - begin + size - count % size) % size);
+  }
+  // Steps clockwise from one square to another of its ring; 0 from a square to itself.
+  [[nodiscard]] int distance(Square from, Square to) const {
+    const int size = ring_size[square[from].ring];
+    return (to - from + size) % size;
+  }
+};
+
+// Everything but the effects that an option leaves out. The error names the place of each mistake.
+std::expected<Content, std::string> read_content(const Pack& pack, bool jump_scores);
+
+}  // namespace rainyday::get_out

@@ -1,0 +1,96 @@
+// Get Out as a game of the kernel. The rules are in the files beside this one; see README.md.
+#pragma once
+
+#include <expected>
+#include <string>
+
+#include "engine/game.hpp"
+#include "games/get_out/content.hpp"
+#include "games/get_out/options.hpp"
+#include "games/get_out/state.hpp"
+
+namespace rainyday::get_out {
+
+// Where events go; nowhere in a playout.
+struct Out {
+  void* sink = nullptr;
+  void (*send)(void*, const Event&) = nullptr;
+};
+
+class GetOut {
+ public:
+  using State = get_out::State;
+  using Options = get_out::Options;
+
+  static constexpr std::string_view kId = "get-out";
+  static constexpr std::string_view kTitle = "Get Out";
+  static constexpr int kRevision = 1;
+  static constexpr int kFewestSeats = 2;
+  static constexpr int kMostSeats = rainyday::kMostSeats;
+  static constexpr int kMostActions = kMostInDeck;  // the cards of a deck
+  // 200 rounds of 8 turns; a turn has at most 50 landings, and hardly ever more than two.
+  static constexpr int kMostSteps = 100000;
+  static constexpr const auto& kOptions = kGameOptions;
+  using List = ActionList<kMostActions>;
+
+  static const Tables& tables();
+  static Options for_simulation(const Options& options);
+  static std::expected<GetOut, std::string> make(const Pack& pack, const Options& options,
+                                                 int seats);
+
+  [[nodiscard]] int seats() const { return seats_; }
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] std::string name(int domain, int value) const;
+
+  [[nodiscard]] State start() const;
+  [[nodiscard]] Turn turn(const State& s) const;
+  void actions(const State& s, List& list) const;
+  [[nodiscard]] Refusal refusal(const State& s, Action action) const;
+  template <class Sink>
+  void apply(State& s, Action action, Sink& events) const {
+    if constexpr (std::is_same_v<std::remove_const_t<Sink>, NoEvents>) {
+      act(s, action, {});
+    } else {
+      act(s, action, {&events, [](void* sink, const Event& e) { (*static_cast<Sink*>(sink))(e); }});
+    }
+  }
+  [[nodiscard]] Result result(const State& s) const;
+  [[nodiscard]] Action chance(const State& s, Random& rng) const;
+
+  // Everything lies open; the order of the decks does not exist before a card is drawn.
+  void mask(State&, Seat) const {}
+  [[nodiscard]] State sample(const View<GetOut>& view, Random&) const { return view.state(); }
+  [[nodiscard]] Action seen(const State&, Action a, Seat) const { return a; }
+  [[nodiscard]] bool reveals(const State&, Action a) const {
+    return tables().actions[a.kind].chance;
+  }
+
+  [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
+  [[nodiscard]] int greedy(const View<GetOut>& view, const List& list, Random& rng) const;
+  [[nodiscard]] std::string picture(const View<GetOut>& view, bool colour) const;
+  [[nodiscard]] std::string check(const State& s) const;
+  template <class Io>
+  void fields(Io& io, State& s) const;
+
+  // Facts that rules, refusals and bots share.
+  [[nodiscard]] const Content& content() const { return content_; }
+  [[nodiscard]] int goal() const { return goal_; }      // Life Points that win
+  [[nodiscard]] SiteSet open() const { return open_; }  // GO-145
+  [[nodiscard]] int faces() const { return options_.dice == kTwoD7 ? 7 : 6; }
+  [[nodiscard]] bool three_dice() const { return options_.dice == kThreeD6; }
+  [[nodiscard]] bool thrown_out(int face, int penalty) const {  // GO-R24, GO-R102
+    if (options_.dice == kTwoD7 && options_.d7_discard != 0) return face > 7 - penalty;
+    return face <= 6 && face > 6 - penalty;
+  }
+
+ private:
+  void act(State& s, Action action, Out out) const;
+
+  Options options_;
+  Content content_;
+  SiteSet open_ = 0;
+  int seats_ = 2;
+  int goal_ = 4;
+};
+
+}  // namespace rainyday::get_out

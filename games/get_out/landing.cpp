@@ -1,0 +1,228 @@
+// Dealing with the square on which a pawn has landed or stopped: its text, or, on a job or an
+// apartment, applications, tries, quitting and getting somebody canned.
+#include "games/get_out/rules.hpp"
+
+namespace rainyday::get_out {
+namespace {
+
+bool marked(const State& s, MenuMark mark) { return (s.menu & mark) != 0; }
+void set_mark(State& s, MenuMark mark) { s.menu = static_cast<u8>(s.menu | mark); }
+
+// GO-R54: whether it matters when the square is paid.
+bool order_matters(const Menu& may, bool apartment) {
+  return may.try_it || may.quit || may.can != 0 || (may.apply && apartment);
+}
+
+int count(const Menu& may) {
+  return may.settle + may.try_it + may.reapply + may.let_go + may.quit + may.apply + may.done +
+         std::popcount(may.can);
+}
+
+// The payment of the square; false: somebody is asked.
+bool settle(Play& p) {
+  set_mark(p.s, kMarkSettled);
+  p.s.pc = p.c.square[p.here()].land;
+  After after{};
+  return run_effects(p, after);
+}
+
+void put_application(Play& p, Site site) {  // GO-083, GO-085, GO-090, GO-R43
+  const Seat me = p.me();
+  p.s.applied[me] |= bit_of(site);
+  set_mark(p.s, kMarkApplied);
+  p.tell(kApplied, me, p.c.site[site].square);
+  if (!p.c.site[site].job) pay_bank(p, me, p.c.credit_check);
+}
+
+void burn_own(Play& p, Site site) {
+  p.s.applied[p.me()] &= ~bit_of(site);
+  p.tell(kApplicationGone, p.me(), p.c.site[site].square);
+}
+
+// GO-100, GO-101, GO-116, GO-147, GO-R41, GO-R94. False: the dice decide.
+bool try_for(Play& p, Site site) {
+  const SiteFacts& facts = p.c.site[site];
+  const int rivals = applicants(p.game, p.s, bit_of(site));
+  set_mark(p.s, kMarkDecided);
+  p.tell(kTried, p.me(), facts.square, rivals);
+  const bool poor = !facts.job && p.s.cash[p.me()] < facts.pay;
+  const bool sure = rivals == 1 || (p.game.open() & bit_of(site)) != 0;
+  if (!poor && !sure) {
+    p.ask(kAskTry);
+    return false;
+  }
+  if (poor) {
+    burn_own(p, site);
+    p.tell(kFailed, p.me(), facts.square);
+  } else {
+    give_site(p, p.me(), site);
+  }
+  return true;
+}
+
+void quit(Play& p, Site site) {  // GO-117 to GO-119, GO-122
+  set_mark(p.s, kMarkQuit);
+  lose_site(p, p.me(), site);
+  p.tell(kLeft, p.me(), p.c.site[site].square);
+}
+
+// One thing of the menu; false: somebody is asked or the turn is over.
+bool deal(Play& p, Kind kind, Seat victim) {
+  const Site site = p.c.square[p.here()].site;
+  switch (kind) {
+    case kSettle:
+      return settle(p);
+    case kTry:
+      return try_for(p, site);
+    case kReapply:  // GO-097, GO-R37
+      set_mark(p.s, kMarkDecided);
+      set_mark(p.s, kMarkApplied);
+      p.tell(kReapplied, p.me(), p.here());
+      if (!p.c.site[site].job) pay_bank(p, p.me(), p.c.credit_check);
+      return true;
+    case kLetGo:  // GO-098
+      set_mark(p.s, kMarkDecided);
+      set_mark(p.s, kMarkLetGo);
+      burn_own(p, site);
+      return true;
+    case kQuit:
+      quit(p, site);
+      return true;
+    case kCan:  // GO-123, GO-129
+      set_mark(p.s, kMarkCanned);
+      p.s.victim = victim;
+      p.ask(kAskCan);
+      return false;
+    case kApply:
+      put_application(p, site);
+      return true;
+    default:
+      end_turn(p);
+      return false;
+  }
+}
+
+Kind only_kind(const Menu& may) {
+  return may.settle     ? kSettle
+         : may.try_it   ? kTry
+         : may.reapply  ? kReapply
+         : may.let_go   ? kLetGo
+         : may.quit     ? kQuit
+         : may.can != 0 ? kCan
+         : may.apply    ? kApply
+                        : kDone;
+}
+
+}  // namespace
+
+Menu menu_of(const GetOut& game, const State& s) {
+  const Content& c = game.content();
+  const Seat me = s.in_turn;
+  const SquareFacts& square = c.square[s.at[me]];
+  const SiteSet bit = bit_of(square.site);
+  const bool job = c.site[square.site].job;
+  const bool applied = (s.applied[me] & bit) != 0;
+  const bool holds = (s.held[me] & bit) != 0;
+  const bool credit = job || s.cash[me] >= c.credit_check;  // GO-091
+  const SeatSet others = static_cast<SeatSet>(holders(game, s, bit) & ~seat_bit(me));
+  Menu may;
+  may.settle = square.land != 0 && !marked(s, kMarkSettled);
+  may.try_it = applied && !marked(s, kMarkDecided) && !marked(s, kMarkApplied);  // GO-099, GO-R40
+  may.let_go = may.try_it && !marked(s, kMarkStopped);                           // GO-096, GO-R36
+  may.reapply = may.let_go && credit;
+  may.quit = holds;
+  if (!marked(s, kMarkCanned) && (job || s.life[me] > 0))
+    may.can = others;                                         // GO-128, GO-130, GO-R47
+  const bool free = others == 0 || (game.open() & bit) != 0;  // GO-089, GO-R96
+  const bool again = !marked(s, kMarkQuit) || game.options().apply_after_quit != 0;  // GO-R39
+  may.apply = free && !holds && !applied && credit && again && !marked(s, kMarkLetGo) &&
+              !marked(s, kMarkApplied);
+  const bool must_quit = marked(s, kMarkStopped) && holds && !marked(s, kMarkDecided);  // GO-118
+  may.done = !may.settle && !may.try_it && !must_quit;
+  return may;
+}
+
+// GO-R83: a chain is cut after so many landings.
+void land(Play& p, bool jumped) {
+  State& s = p.s;
+  s.steps = s.entered = 0;
+  s.ramps_used = 0;
+  if (s.landings == kMostLandings) {
+    p.tell(kChainCut, p.me());
+    return end_turn(p);
+  }
+  ++s.landings;
+  if (!jumped && s.menu == 0) p.tell(kWent, p.me(), p.here());
+  const SquareFacts& facts = p.c.square[p.here()];
+  if (facts.site != kNoSite) return menu(p);
+  s.pc = jumped ? facts.jumped : facts.land;
+  if (s.pc == 0) return end_turn(p);
+  follow(p);
+}
+
+// One thing after another until there is a choice.
+void menu(Play& p) {
+  const bool apartment = !p.c.site[p.c.square[p.here()].site].job;
+  while (true) {
+    const Menu may = menu_of(p.game, p.s);
+    if (may.settle && !order_matters(may, apartment)) {
+      if (!settle(p)) return;
+    } else if (count(may) > 1) {
+      return p.ask(kMenu);
+    } else if (!deal(p, only_kind(may), static_cast<Seat>(std::countr_zero(unsigned{may.can})))) {
+      return;
+    }
+  }
+}
+
+void answer_menu(Play& p, Action action) {
+  const auto victim = static_cast<Seat>(action.kind == kCan ? action.operand[0] : kNobody);
+  if (deal(p, static_cast<Kind>(action.kind), victim)) menu(p);
+}
+
+// GO-109, GO-112, GO-113
+void end_try(Play& p, bool success) {
+  const Site site = p.c.square[p.here()].site;
+  if (success) {
+    give_site(p, p.me(), site);
+  } else {
+    burn_own(p, site);
+    p.tell(kFailed, p.me(), p.here());
+  }
+  menu(p);
+}
+
+// GO-124 to GO-127
+void end_canning(Play& p, int die) {
+  const Seat victim = p.s.victim;
+  const Site site = p.c.square[p.here()].site;
+  p.s.victim = kNobody;
+  p.tell(kCanRolled, p.me(), die, victim);
+  if (die >= 5) {
+    lose_site(p, victim, site);
+    p.tell(p.c.site[site].job ? kFired : kEvicted, victim, p.here());
+  } else if (die <= 2) {
+    lose_life(p, p.me(), 1);
+  }
+  menu(p);
+}
+
+// GO-095, GO-112, GO-114, GO-R95
+void give_site(Play& p, Seat seat, Site site) {
+  const SiteSet bit = bit_of(site);
+  const SiteFacts& facts = p.c.site[site];
+  p.s.applied[seat] &= ~bit;
+  p.s.held[seat] |= bit;
+  p.tell(facts.job ? kHired : kMovedIn, seat, facts.square);
+  if (!facts.job) pay_bank(p, seat, facts.pay);
+  if ((p.game.open() & bit) != 0) return;
+  for (Seat other = 0; other < p.game.seats(); ++other) {
+    if ((p.s.applied[other] & bit) == 0) continue;
+    p.s.applied[other] &= ~bit;
+    p.tell(kApplicationGone, other, facts.square);
+  }
+}
+
+void lose_site(Play& p, Seat seat, Site site) { p.s.held[seat] &= ~bit_of(site); }
+
+}  // namespace rainyday::get_out

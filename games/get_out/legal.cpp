@@ -1,0 +1,231 @@
+// Who is asked, what may be answered, what luck can bring, and what an answer starts.
+#include "games/get_out/rules.hpp"
+
+namespace rainyday::get_out {
+namespace {
+
+constexpr int kDieFaces = 6;
+
+void push_sites(const Content& c, List& list, Kind kind, SiteSet sites) {
+  for (; sites != 0; sites &= sites - 1) {
+    list.push(make_action(kind, c.site[first_of(sites)].square));
+  }
+}
+
+void push_seats(List& list, Kind kind, unsigned seats) {
+  for (; seats != 0; seats &= seats - 1) list.push(make_action(kind, std::countr_zero(seats)));
+}
+
+void push_menu(const GetOut& game, const State& s, List& list) {
+  const Menu may = menu_of(game, s);
+  if (may.settle) list.push(make_action(kSettle));
+  if (may.try_it) list.push(make_action(kTry));
+  if (may.reapply) list.push(make_action(kReapply));
+  if (may.let_go) list.push(make_action(kLetGo));
+  if (may.quit) list.push(make_action(kQuit));
+  push_seats(list, kCan, may.can);
+  if (may.apply) list.push(make_action(kApply));
+  if (may.done) list.push(make_action(kDone));
+}
+
+// Each card with as many chances as copies of it are left.
+void push_cards(const GetOut& game, const State& s, Deck deck, List& list) {
+  const Content& c = game.content();
+  u64 left = s.deck[deck];
+  while (left != 0) {
+    const u8 card = c.card_at[deck][static_cast<std::size_t>(std::countr_zero(left))];
+    const CardFacts& facts = c.card[card];
+    const u64 copies = ((facts.count < 64 ? u64{1} << facts.count : 0) - 1) << facts.first;
+    list.push(make_action(kDraw, card), static_cast<u32>(std::popcount(left & copies)));
+    left &= ~copies;
+  }
+}
+
+void push_luck(const GetOut& game, const State& s, List& list) {
+  const int faces = game.faces();
+  switch (s.question) {
+    case kAskFirst:  // GO-008, GO-R02
+      for (int seat = 0; seat < game.seats(); ++seat) list.push(make_action(kFirst, seat), 1);
+      return;
+    case kAskDice:
+      for (int red = 1; red <= faces; ++red) {
+        for (int black = 1; black <= faces; ++black) list.push(make_action(kDice, red, black), 1);
+      }
+      return;
+    case kAskBlue:
+      for (int face = 1; face <= faces; ++face) list.push(make_action(kBlue, face), 1);
+      return;
+    case kAskTry: {  // GO-101 to GO-108, GO-R45, GO-R46
+      const Content& c = game.content();
+      const int rivals = applicants(game, s, bit_of(c.square[s.at[s.in_turn]].site));
+      list.push(make_action(kSuccess), 1);
+      list.push(make_action(kFailure), static_cast<u32>(rivals - 1));
+      return;
+    }
+    case kAskCan:
+    case kAskDie:  // GO-035, GO-R103: ordinary dice, whatever is rolled to move
+      for (int face = 1; face <= kDieFaces; ++face) list.push(make_action(kDie, face), 1);
+      return;
+    case kAskPlot:
+      return push_cards(game, s, kPlot, list);
+    case kAskComic:
+      return push_cards(game, s, kComic, list);
+    default:
+      return;
+  }
+}
+
+u64 nth_bit(u64 set, u32 n) {
+  for (; n > 0; --n) set &= set - 1;
+  return static_cast<u64>(std::countr_zero(set));
+}
+
+}  // namespace
+
+Seat actor_of(const GetOut& game, const State& s) {
+  if (s.question < kStopOrPass) return kChance;
+  if (s.question == kOver) return kNobody;
+  const Step& step = game.content().step[s.pc];
+  const bool of_target =
+      s.question == kRentNext || (s.question == kChooseSquare && step.op == Op::kBurn) ||
+      (s.question == kChooseLoss && static_cast<Which>(step.detail) != Which::kDrawerChooses);
+  return of_target ? first_target(game, s) : s.in_turn;
+}
+
+Turn GetOut::turn(const State& s) const {
+  return {.actor = actor_of(*this, s), .question = s.question};
+}
+
+void GetOut::actions(const State& s, List& list) const {
+  list.clear();
+  const Content& c = content_;
+  const Step& step = c.step[s.pc];
+  switch (s.question) {
+    case kStopOrPass:
+      list.push(make_action(kStop));
+      list.push(make_action(kPass));
+      return;
+    case kDirection:
+      list.push(make_action(kForward));
+      push_sites(c, list, kUp, ramps_up(c, s));
+      push_sites(c, list, kDown, ramps_down(c, s));
+      return;
+    case kMenu:
+      return push_menu(*this, s, list);
+    case kRentNext:
+      return push_sites(c, list, kRent, s.rents);
+    case kForcedQuit:
+      return push_sites(c, list, kResign, s.held[s.in_turn] & c.jobs);
+    case kOffer:
+      list.push(make_action(kPay));
+      list.push(make_action(kDecline));
+      return;
+    case kChooseOption:
+      for (int i = 0; i < step.number; ++i) {
+        if (branch_possible(*this, s, step, i)) list.push(make_action(kOption, i + 1));
+      }
+      return;
+    case kChoosePlayer:
+      return push_seats(list, kPlayer, fitting_seats(*this, s, step));
+    case kChooseLoss:
+      return push_sites(c, list, kLose, losable(*this, s, step, first_target(*this, s)));
+    case kChooseSquare:
+      return push_sites(c, list, kTake,
+                        step.op == Op::kApply ? open_to_apply(*this, s, step)
+                                              : burnable(*this, s, step, first_target(*this, s)));
+    default:
+      return push_luck(*this, s, list);
+  }
+}
+
+Action GetOut::chance(const State& s, Random& rng) const {
+  const auto faces = static_cast<u32>(this->faces());
+  switch (s.question) {
+    case kAskFirst:
+      return make_action(kFirst, static_cast<int>(rng.below(static_cast<u32>(seats_))));
+    case kAskDice: {
+      const u32 both = rng.below(faces * faces);
+      return make_action(kDice, static_cast<int>(both / faces) + 1,
+                         static_cast<int>(both % faces) + 1);
+    }
+    case kAskBlue:
+      return make_action(kBlue, static_cast<int>(rng.below(faces)) + 1);
+    case kAskTry: {
+      const SiteSet bit = bit_of(content_.square[s.at[s.in_turn]].site);
+      const bool success = rng.below(static_cast<u32>(applicants(*this, s, bit))) == 0;
+      return make_action(success ? kSuccess : kFailure);
+    }
+    case kAskPlot:
+    case kAskComic: {
+      const std::size_t deck = s.question == kAskPlot ? kPlot : kComic;
+      const u32 left = static_cast<u32>(std::popcount(s.deck[deck]));
+      return make_action(kDraw, content_.card_at[deck][nth_bit(s.deck[deck], rng.below(left))]);
+    }
+    default:
+      return make_action(kDie, static_cast<int>(rng.below(kDieFaces)) + 1);
+  }
+}
+
+void GetOut::act(State& s, Action action, Out out) const {
+  Play p{*this, s, out};
+  const int first = action.operand[0];
+  switch (action.kind) {
+    case kFirst:
+      s.first = static_cast<Seat>(first);
+      p.tell(kGoesFirst, first);
+      return begin_turn(p, s.first);
+    case kDice:
+      if (!three_dice()) return roll_dice(p, first, action.operand[1], 0);
+      s.dice = {static_cast<u8>(first), static_cast<u8>(action.operand[1])};
+      return p.ask(kAskBlue);
+    case kBlue:  // GO-151
+      return roll_dice(p, s.dice[0], s.dice[1], first);
+    case kSuccess:
+    case kFailure:
+      return end_try(p, action.kind == kSuccess);
+    case kDie:
+      return s.question == kAskCan ? end_canning(p, first) : answer_effect(p, action);
+    case kDraw:
+      return draw(p, static_cast<u8>(first));
+    case kStop:
+      return stop_here(p);
+    case kPass:
+      return pass_by(p);
+    case kForward:
+      return go_forward(p);
+    case kUp:
+    case kDown:
+      return take_ramp(p, content_.square[first].site, action.kind == kUp);
+    case kResign:
+      return resign(p, content_.square[first].site);
+    case kPay:
+    case kDecline:
+    case kOption:
+    case kPlayer:
+    case kRent:
+    case kLose:
+    case kTake:
+      return answer_effect(p, action);
+    default:
+      return answer_menu(p, action);
+  }
+}
+
+// GO-R77, GO-R105: the winner, then Life Points, then cash; equal ones share a place.
+Result GetOut::result(const State& s) const {
+  Result result{.finished = s.question == kOver};
+  const auto ahead = [&](int a, int b) {
+    if ((s.winner == a) != (s.winner == b)) return s.winner == a;
+    return s.life[a] != s.life[b] ? s.life[a] > s.life[b] : s.cash[a] > s.cash[b];
+  };
+  for (int seat = 0; seat < seats_; ++seat) {
+    result.score[seat] = s.life[seat];
+    result.place[seat] = 1;
+    for (int other = 0; other < seats_; ++other) {
+      if (ahead(other, seat)) ++result.place[seat];
+    }
+  }
+  return result;
+}
+
+}  // namespace rainyday::get_out

@@ -1,0 +1,119 @@
+#include "games/get_out/pack_check.hpp"
+
+#include <bit>
+
+#include "games/get_out/compile.hpp"
+
+namespace rainyday::get_out {
+namespace {
+
+using JsonPlace = rainyday::Place;
+
+constexpr int kCardsOfADeck = 40;  // GO-002
+constexpr int kShortestRing = 19;  // no walk of three dice goes round it
+
+JsonPlace place_of(const Content& content, const JsonPlace& pack, Square at) {
+  const u8 ring = content.square[at].ring;
+  return pack["rings"][ring]["squares"][static_cast<std::size_t>(at - content.ring_begin[ring])];
+}
+
+// GO-007, GO-058, GO-R10: a Pay Day on the outer and the middle ring, Get Out on the centre ring.
+void check_pay_days(Content const& content, const JsonPlace& pack) {
+  for (std::size_t r = 0; r < kRings; ++r) {
+    std::array<int, 2> found{};
+    for (int i = 0; i < content.ring_size[r]; ++i) {
+      const auto at = static_cast<Square>(content.ring_begin[r] + i);
+      const SquareKind kind = content.square[at].kind;
+      if (kind == kPayDay || kind == kGetOut) {
+        ++found[kind];
+        if (content.square[at].reach == 0) {
+          place_of(content, pack, at)["on_reach"].problem("must not be empty");
+        }
+      }
+      if (kind == kApartment && r != 1) {
+        place_of(content, pack, at)["kind"].problem("apartments are on the middle ring");
+      }
+    }
+    const bool centre = r == kRings - 1;
+    const JsonPlace ring = pack["rings"][r]["squares"];
+    if (found[kPayDay] != (centre ? 0 : 1)) {
+      ring.problem(centre ? "has no pay_day but a get_out" : "needs exactly one pay_day");
+    }
+    if (found[kGetOut] != (centre ? 1 : 0)) {
+      ring.problem(centre ? "needs exactly one get_out" : "get_out is on the centre ring");
+    }
+  }
+}
+
+// GO-039, GO-045, GO-046
+void check_jobs(const Content& content, const JsonPlace& pack) {
+  const JsonPlace rings = pack["rings"];
+  if (std::popcount(content.black_jobs) != 2) rings.problem("needs exactly two half_black jobs");
+  if (std::popcount(content.red_jobs) != 2) rings.problem("needs exactly two half_red jobs");
+  if (std::popcount(content.double_jobs) != 1) rings.problem("needs exactly one double job");
+}
+
+void check_sizes(const Content& content, const JsonPlace& pack) {
+  for (std::size_t r = 0; r < kRings; ++r) {
+    if (content.ring_size[r] >= kShortestRing) continue;
+    pack["rings"][r]["squares"].problem("needs at least " + std::to_string(kShortestRing) +
+                                        " squares");
+  }
+  for (std::size_t deck = 0; deck < 2; ++deck) {
+    const int count = std::popcount(content.whole_deck[deck]);
+    if (count == kCardsOfADeck) continue;
+    pack["cards"].problem("deck " + std::string(kDeckWords[deck]) + " has " +
+                          std::to_string(count) + " cards, not 40");
+  }
+}
+
+// Where a square sends everybody who lands there, without a card or a die.
+Square sure_jump(const Content& content, Square at) {
+  const u16 begin = content.square[at].land;
+  if (begin == 0) return kNoSquare;
+  for (u16 pc = begin; content.step[pc].op != Op::kEnd; ++pc) {
+    const Step& step = content.step[pc];
+    if (step.op == Op::kJump) {
+      return static_cast<Leap>(step.detail) == Leap::kTo     ? step.square
+             : static_cast<Leap>(step.detail) == Leap::kBack ? content.back(at, step.number)
+                                                             : kNoSquare;
+    }
+    if (step.op == Op::kIf || step.op == Op::kChoose || step.op == Op::kOffer ||
+        step.op == Op::kRoll) {
+      return kNoSquare;
+    }
+  }
+  return kNoSquare;
+}
+
+// GO-R83
+void check_circles(const Content& content, const JsonPlace& pack) {
+  for (Square begin = 0; begin < content.squares; ++begin) {
+    Square at = sure_jump(content, begin);
+    for (int jumps = 0; at != kNoSquare && jumps < kMostSquares; ++jumps) {
+      if (at == begin) {
+        place_of(content, pack, begin)["on_land"].problem("jumps lead round in a circle");
+        break;
+      }
+      at = sure_jump(content, at);
+    }
+  }
+}
+
+}  // namespace
+
+void check_pack(const Content& content, const JsonPlace& pack) {
+  check_pay_days(content, pack);
+  check_jobs(content, pack);
+  for (std::size_t deck = 0; deck < 2; ++deck) {
+    if (content.whole_deck[deck] == 0) {
+      pack["cards"].problem("deck " + std::string(kDeckWords[deck]) + " is empty");
+    }
+  }
+  // A pack for tests may be small.
+  const JsonPlace test = pack.maybe("test");
+  if (!test.exists() || !test.flag()) check_sizes(content, pack);
+  check_circles(content, pack);
+}
+
+}  // namespace rainyday::get_out

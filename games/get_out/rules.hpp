@@ -1,0 +1,146 @@
+// How the rules files work together: a play changes a state until somebody must be asked.
+#pragma once
+
+#include <bit>
+
+#include "games/get_out/game.hpp"
+
+namespace rainyday::get_out {
+
+using List = GetOut::List;
+
+struct Play {
+  const GetOut& game;
+  State& s;
+  Out out;
+  const Content& c = game.content();
+
+  void tell(int kind, int a = kNone, int b = kNone, int c_ = kNone, int d = kNone) const {
+    if (out.send != nullptr) [[unlikely]] {
+      out.send(out.sink, make_event(kind, a, b, c_, d));
+    }
+  }
+  void ask(Question question) const { s.question = question; }
+  [[nodiscard]] bool over() const { return s.question == kOver; }
+  [[nodiscard]] Seat me() const { return s.in_turn; }
+  [[nodiscard]] Square here() const { return s.at[s.in_turn]; }
+};
+
+// --- facts -------------------------------------------------------------------------------------
+
+constexpr SiteSet bit_of(Site site) { return SiteSet{1} << site; }
+constexpr Site first_of(SiteSet set) { return static_cast<Site>(std::countr_zero(set)); }
+
+// Who holds a job or apartment, and how many have applied for it.
+inline SeatSet holders(const GetOut& game, const State& s, SiteSet bit) {
+  unsigned set = 0;
+  for (int seat = 0; seat < game.seats(); ++seat) {
+    set |= static_cast<unsigned>((s.held[seat] & bit) != 0) << seat;
+  }
+  return static_cast<SeatSet>(set);
+}
+inline int applicants(const GetOut& game, const State& s, SiteSet bit) {
+  int count = 0;
+  for (int seat = 0; seat < game.seats(); ++seat) count += (s.applied[seat] & bit) != 0 ? 1 : 0;
+  return count;
+}
+// GO-084, GO-R96
+inline bool available(const GetOut& game, const State& s, SiteSet bit) {
+  return (game.open() & bit) != 0 || holders(game, s, bit) == 0;
+}
+// How many jobs count for the red, the black and the blue die. GO-029 to GO-031, GO-R24, GO-152
+struct Penalty {
+  int red;
+  int black;
+  int blue;
+};
+inline Penalty penalty_of(const Content& c, SiteSet held) {
+  const int blue = std::popcount(held & c.full_jobs) + 2 * std::popcount(held & c.double_jobs);
+  return {blue + std::popcount(held & c.red_jobs), blue + std::popcount(held & c.black_jobs), blue};
+}
+// Seats in the order of turns, from the one in turn.
+inline Seat first_target(const GetOut& game, const State& s) {
+  const unsigned targets = s.targets;
+  const unsigned from = targets >> s.in_turn << s.in_turn;
+  (void)game;
+  return static_cast<Seat>(std::countr_zero(from != 0 ? from : targets));
+}
+// The ways on from a square: ramps of the player in turn that are open and unused.
+inline SiteSet ramps_up(const Content& c, const State& s) {
+  const Site site = c.square[s.at[s.in_turn]].site;
+  if (site == kNoSite || c.site[site].ramp_to == kNoSquare) return 0;
+  return bit_of(site) & s.held[s.in_turn] & ~s.ramps_used;
+}
+inline SiteSet ramps_down(const Content& c, const State& s) {
+  return c.square[s.at[s.in_turn]].ramps_in & s.held[s.in_turn] & ~s.ramps_used;
+}
+
+// What may be done about the square (GO-048 and the table `square_menu` of the rules).
+struct Menu {
+  bool settle = false;
+  bool try_it = false;
+  bool reapply = false;
+  bool let_go = false;
+  bool quit = false;
+  bool apply = false;
+  bool done = false;
+  SeatSet can = 0;
+};
+Menu menu_of(const GetOut& game, const State& s);
+
+// Sets from which an effect lets somebody choose.
+SeatSet fitting_seats(const GetOut& game, const State& s, const Step& step);
+SiteSet losable(const GetOut& game, const State& s, const Step& step, Seat seat);
+SiteSet open_to_apply(const GetOut& game, const State& s, const Step& step);
+SiteSet burnable(const GetOut& game, const State& s, const Step& step, Seat seat);
+bool branch_possible(const GetOut& game, const State& s, const Step& choose, int branch);
+// Who answers the question that is asked.
+Seat actor_of(const GetOut& game, const State& s);
+
+// --- what happens ------------------------------------------------------------------------------
+
+void begin_turn(Play& p, Seat seat);
+void end_turn(Play& p);
+void win(Play& p, Seat seat);
+void roll_dice(Play& p, int red, int black, int blue);
+void resign(Play& p, Site site);
+
+void start_walk(Play& p, int steps);
+void walk_on(Play& p);       // from a square just entered
+void leave_square(Play& p);  // from one whose pass effects are done
+void stop_here(Play& p);
+void pass_by(Play& p);
+void go_forward(Play& p);
+void take_ramp(Play& p, Site site, bool up);
+void jump_to(Play& p, Square square);
+
+void land(Play& p, bool jumped);
+void menu(Play& p);
+void answer_menu(Play& p, Action action);
+void end_try(Play& p, bool success);
+void end_canning(Play& p, int die);
+
+// Carries on effects from `pc`, and what comes after them.
+void follow(Play& p);
+// Carries on until the list is done (true: its `After` is in `after`) or somebody is asked.
+bool run_effects(Play& p, After& after);
+void draw(Play& p, u8 card);
+void answer_effect(Play& p, Action action);
+
+void gain_cash(Play& p, Seat seat, Dollars amount);
+Dollars take_cash(Play& p, Seat seat, Dollars amount);  // what there is of it; says how much
+void pay_square(Play& p, Seat payer, Dollars amount, Square square);
+void pay_seat(Play& p, Seat payer, Dollars amount, Seat payee);
+void pay_bank(Play& p, Seat payer, Dollars amount);
+void collect_from(Play& p, Dollars amount, Square square);
+
+bool hold_pay_day(Play& p, Seat seat);  // false: somebody is asked
+bool pay_rents(Play& p, Seat seat);
+void pay_rent(Play& p, Seat seat, Site site);
+
+void give_site(Play& p, Seat seat, Site site);  // a try that succeeded, or a card that hires
+void lose_site(Play& p, Seat seat, Site site);  // whatever the reason; tells nothing
+void gain_life(Play& p, Seat seat, int count);
+void lose_life(Play& p, Seat seat, int count);
+
+}  // namespace rainyday::get_out

@@ -1,0 +1,51 @@
+// All that changes in a game of Get Out.
+#pragma once
+
+#include <array>
+
+#include "games/get_out/words.hpp"
+
+namespace rainyday::get_out {
+
+// What has been done about the square on which a pawn has landed.
+enum MenuMark : u8 {
+  kMarkStopped = 1,  // the walk was ended by choice: a try or a quit is due
+  kMarkSettled = 2,  // the payment of the square is made
+  kMarkDecided = 4,  // the application from before was tried for, renewed or let go
+  kMarkLetGo = 8,
+  kMarkCanned = 16,  // the one attempt on a holder is made
+  kMarkQuit = 32,
+  kMarkApplied = 64,
+};
+
+struct State {
+  std::array<u64, 2> deck;  // what is left of Plot Twist and Comic Page, one bit a card
+  std::array<SiteSet, kMostSeats> held;
+  std::array<SiteSet, kMostSeats> applied;
+  SiteSet ramps_used;  // in this move
+  SiteSet rents;       // still to be paid on this Pay Day
+  std::array<u16, kMostSeats> cash;
+  u16 round;  // how many have ended
+  u16 pc;     // the effect being carried out; 0: none
+  std::array<Square, kMostSeats> at;
+  std::array<u8, kMostSeats> life;
+  std::array<u8, kMostSeats> zero_rolls;
+  std::array<u8, kMostSeats> lost_turns;
+  u8 question;
+  Seat in_turn;
+  Seat first;
+  u8 steps;                // left to walk
+  u8 entered;              // the pawn has entered a square in this move
+  std::array<u8, 2> dice;  // red and black, while the third is in the air
+  u8 menu;                 // MenuMark
+  u8 landings;             // in this turn
+  u8 again;                // one more turn follows
+  u8 card;                 // being followed, or kNoCard
+  SeatSet targets;         // whom the effect has still to be done to
+  u8 die;                  // rolled for the effect, or 0
+  Seat victim;             // whose job or apartment a die is rolled for, or kNobody
+  Seat winner;
+  std::array<u8, 5> reserved;
+};
+
+}  // namespace rainyday::get_out

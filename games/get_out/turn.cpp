@@ -1,0 +1,109 @@
+// Whose turn it is, the movement roll, and the end of the game.
+#include "games/get_out/rules.hpp"
+
+namespace rainyday::get_out {
+namespace {
+
+// What belongs to one turn is gone with it.
+void clear_turn(State& s) {
+  s.ramps_used = s.rents = 0;
+  s.pc = 0;
+  s.steps = s.entered = s.menu = s.landings = s.die = s.targets = 0;
+  s.dice = {};
+  s.card = kNoCard;
+  s.victim = kNobody;
+}
+
+void finish(Play& p) {
+  clear_turn(p.s);
+  p.s.again = 0;
+  p.ask(kOver);
+}
+
+// GO-R01, GO-R105: false where the last round is over.
+bool next_in_turn(Play& p, Seat& seat) {
+  seat = next_seat(seat, p.game.seats());
+  if (seat != p.s.first) return true;
+  if (p.s.round < 0xFFFF) ++p.s.round;
+  const int most = p.game.options().max_rounds;
+  if (most == 0 || p.s.round < most) return true;
+  finish(p);
+  p.tell(kRoundsOver, p.s.round);
+  return false;
+}
+
+}  // namespace
+
+// GO-R88, GO-R27: lost turns are missed one by one.
+void begin_turn(Play& p, Seat seat) {
+  while (p.s.lost_turns[seat] > 0) {
+    --p.s.lost_turns[seat];
+    p.tell(kMissedTurn, seat);
+    if (!next_in_turn(p, seat)) return;
+  }
+  p.s.in_turn = seat;
+  p.tell(kTurnBegan, seat);
+  p.ask(kAskDice);
+}
+
+void end_turn(Play& p) {
+  clear_turn(p.s);
+  Seat seat = p.s.in_turn;
+  if (p.s.again != 0) {
+    p.s.again = 0;
+    if (p.s.lost_turns[seat] == 0) {
+      p.tell(kExtraTurn, seat);
+      return begin_turn(p, seat);
+    }
+    --p.s.lost_turns[seat];  // the extra turn is the one missed
+    p.tell(kMissedTurn, seat);
+  }
+  if (next_in_turn(p, seat)) begin_turn(p, seat);
+}
+
+// GO-060, GO-R75
+void win(Play& p, Seat seat) {
+  p.s.winner = seat;
+  finish(p);
+  p.tell(kWon, seat);
+}
+
+// GO-016, GO-029 to GO-036, GO-R23, GO-R26, GO-R100. Blue is 0 with two dice.
+void roll_dice(Play& p, int red, int black, int blue) {
+  State& s = p.s;
+  const Seat me = p.me();
+  s.dice = {};
+  const Penalty penalty = penalty_of(p.c, s.held[me]);
+  const std::array<int, 3> face = {red, black, blue};
+  const std::array<int, 3> jobs = {penalty.red, penalty.black, penalty.blue};
+  if (blue == 0) {
+    p.tell(kRolled, me, red, black);
+  } else {
+    p.tell(kRolledThree, me, red, black, blue);
+  }
+  int steps = 0;
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (face[i] == 0) continue;
+    if (p.game.thrown_out(face[i], jobs[i])) {
+      p.tell(kThrownOut, me, face[i]);
+    } else {
+      steps += face[i];
+    }
+  }
+  if (steps > 0) return start_walk(p, steps);
+  p.tell(kStuck, me);
+  if (++s.zero_rolls[me] < 2) return end_turn(p);
+  const SiteSet held = s.held[me] & p.c.jobs;
+  if (std::popcount(held) > 1) return p.ask(kForcedQuit);
+  resign(p, first_of(held));
+}
+
+// GO-036 to GO-038, GO-R30
+void resign(Play& p, Site site) {
+  lose_site(p, p.me(), site);
+  p.tell(kLeft, p.me(), p.c.site[site].square);
+  p.s.zero_rolls[p.me()] = 0;
+  end_turn(p);
+}
+
+}  // namespace rainyday::get_out
