@@ -83,7 +83,7 @@ class Check {
     if (needs_targets != (s_.targets != 0)) return "targets: do not fit the question";
     const bool needs_die = asked(kChoosePlayer) && step_.form == Form::kPerDie;
     if (needs_die != (s_.die != 0)) return "die: does not fit the question";
-    const bool landed = on_menu || (effect && !walking);
+    const bool landed = on_menu || asked(kAskPlot) || asked(kAskComic) || (effect && !walking);
     if (landed && s_.landings == 0) return "landings: there was one";
     if (asked(kAskFirst) && (s_.landings != 0 || s_.again != 0))
       return "again: nobody has had a turn";

@@ -28,8 +28,8 @@ class GetOut {
   static constexpr int kFewestSeats = 2;
   static constexpr int kMostSeats = rainyday::kMostSeats;
   static constexpr int kMostActions = kMostInDeck;  // the cards of a deck
-  // 200 rounds of 8 turns; a turn has at most 50 landings, and hardly ever more than two.
-  static constexpr int kMostSteps = 100000;
+  // 200 rounds of 8 turns; a turn is three or four actions, rarely more than ten.
+  static constexpr int kMostSteps = 40000;
   static constexpr const auto& kOptions = kGameOptions;
   using List = ActionList<kMostActions>;
 
