@@ -24,7 +24,7 @@ Json card_json(const TestCard& card) {
           {"title", card.id}, {"text", "A card."}, {"effects", Json::parse(card.effects)}};
 }
 
-GetOut make_of(const Setup& setup) {
+GetOut make_of(const TableSetup& setup) {
   Json json = *find_pack("get-out", "go-t")->data;
   Json cards = Json::array();
   bool plot = false;
@@ -61,7 +61,7 @@ std::string pack_problem(std::string_view pack, const std::function<void(Json&)>
   return game ? std::string{} : game.error();
 }
 
-Table::Table(const Setup& setup)
+Table::Table(const TableSetup& setup)
     : game_(make_of(setup)),
       names_(GetOut::tables(), [this](int domain, int value) { return game_.name(domain, value); }),
       s(game_.start()) {

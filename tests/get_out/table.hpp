@@ -26,7 +26,7 @@ struct TestCard {
   std::string_view effects;  // JSON
 };
 
-struct Setup {
+struct TableSetup {
   int seats = 2;
   Options options = {};
   std::vector<TestCard> cards = {};  // a deck without one gets a blank card
@@ -35,7 +35,7 @@ struct Setup {
 
 class Table {
  public:
-  explicit Table(const Setup& setup = {});
+  explicit Table(const TableSetup& setup = {});
 
   // --- Arrange; before the first action. Squares are written "O1 O7". ---
   Table& at(Seat seat, std::string_view square);
