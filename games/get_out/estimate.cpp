@@ -6,42 +6,61 @@ namespace rainyday::get_out {
 namespace {
 
 constexpr int kTurn = 100;
-constexpr int kNever = 100000;
+constexpr int kNever = 1000000;
+
+// Weights, found by duels of six thousand games each against lively players.
+constexpr int kStop = 300;        // what a stop and the doubt whether the application lasts cost
+constexpr int kSearch = 60;       // a turn in which one would land on something free
+constexpr int kTrapPercent = 50;  // how much of being thrown out is counted
+constexpr int kCashEach = 6;      // what ten dollars are worth
+constexpr int kCashMost = 250;    // dollars beyond which they are worth nothing
+constexpr int kPaperWorth = 12;   // an application for a job
+constexpr int kPriceMore = 30;    // rent that is expected above the cheapest
 
 // One seat's way: a job's ramp to the middle ring, an apartment's ramp to the centre, laps there.
 class Way {
  public:
   Way(const GetOut& game, const State& s, Seat seat)
-      : game_(game), c_(game.content()), s_(s), seat_(seat), held_(s.held[seat]) {
-    for (Site site = 0; site < c_.sites; ++site) {
-      const SiteSet bit = bit_of(site);
-      if (available(game, s, bit)) free_ |= bit;
-      if (c_.site[site].ramp_to != kNoSquare) ramps_ |= bit;
-      if ((held_ & bit) == 0) continue;
-      (c_.site[site].job ? wages_ : rents_) += c_.site[site].pay;
+      : game_(game),
+        c_(game.content()),
+        s_(s),
+        seat_(seat),
+        held_(s.held[seat]),
+        cash_(s.cash[seat]) {
+    for (int penalty = 0; penalty < 8; ++penalty) {
+      for (int face = 1; face <= game.faces(); ++face) {
+        if (!game.thrown_out(face, penalty)) walk_[static_cast<std::size_t>(penalty)] += face;
+      }
     }
-    for (Square at = 0; at < c_.squares; ++at) {
+    SiteSet taken = 0;
+    for (int other = 0; other < game.seats(); ++other) taken |= s.held[other];
+    free_ = ~(taken & ~game.open());
+    for (int i = 0; i < c_.ring_size[2]; ++i) {
+      const auto at = static_cast<Square>(c_.ring_begin[2] + i);
       if (c_.square[at].kind == kGetOut) goal_ = at;
+      if (cash_ < c_.square[at].thrown_below) ++traps_;
     }
-    if ((held_ & c_.jobs) == 0) wages_ = c_.allowance;
-    cash_ = s.cash[seat];
   }
 
-  [[nodiscard]] int turns() const {
+  [[nodiscard]] int turns() {
     const int need = game_.goal() - s_.life[seat_];
-    const int mean = mean_walk(held_);
     const Square at = s_.at[seat_];
+    // Somebody without a job will have one by then.
+    const bool works = (held_ & c_.jobs) != 0 || c_.square[at].ring == 2;
+    const int mean = mean_walk(works ? held_ : c_.full_jobs & (0 - c_.full_jobs));
     const int lap = time(c_.ring_size[2], mean);
-    const int first = from(at, held_);
-    const int thrown = thrown_per_lap(mean);
     const int back = std::max(0, outer(c_.start, held_) - lap / 2);
-    const int laps = c_.square[at].ring == 2 ? (need - 1) * 100 + first * 100 / std::max(1, lap)
-                                             : need * 100 - 50;
-    int sum = first + (need - 1) * lap + thrown * laps / 100 * back / 100;
+    laps_ = need - 1;
+    int sum = from(at, held_);
+    // Who is thrown out has to climb again.
+    const int laps = c_.square[at].ring == 2
+                         ? 100 * (need - 1) + 100 * ahead(at, goal_) / c_.ring_size[2]
+                         : 100 * need - 50;
+    sum += traps_ * 10000 / mean * laps / 100 * back / 100 * kTrapPercent / 100;
     sum += s_.lost_turns[seat_] * kTurn;
     if (s_.again != 0 && s_.in_turn == seat_) sum -= kTurn;
-    sum -= std::min(cash_, 300) / 10;
-    sum -= 4 * std::popcount(s_.applied[seat_] & c_.jobs & ramps_);
+    sum -= std::min(cash_, kCashMost) / 10 * kCashEach;
+    sum -= kPaperWorth * std::popcount(s_.applied[seat_] & c_.jobs);
     return sum;
   }
 
@@ -51,79 +70,29 @@ class Way {
   // The mean walk of a roll, in hundredths. GO-029 to GO-032
   [[nodiscard]] int mean_walk(SiteSet held) const {
     const Penalty penalty = penalty_of(c_, held);
-    int sum = 0;
-    for (int face = 1; face <= game_.faces(); ++face) {
-      sum += game_.thrown_out(face, penalty.red) ? 0 : face;
-      sum += game_.thrown_out(face, penalty.black) ? 0 : face;
-      sum += !game_.three_dice() || game_.thrown_out(face, penalty.blue) ? 0 : face;
-    }
-    return std::max(40, sum * 100 / game_.faces());
+    const auto sum = [&](int jobs) { return walk_[static_cast<std::size_t>(std::min(jobs, 7))]; };
+    const int all =
+        sum(penalty.red) + sum(penalty.black) + (game_.three_dice() ? sum(penalty.blue) : 0);
+    return std::max(40, all * 100 / game_.faces());
   }
-
-  // How often a lap of the centre ring ends elsewhere, in hundredths.
-  [[nodiscard]] int thrown_per_lap(int mean) const {
-    int squares = 0;
-    for (int i = 0; i < c_.ring_size[2]; ++i) {
-      const SquareFacts& facts = c_.square[static_cast<std::size_t>(c_.ring_begin[2] + i)];
-      squares += cash_ < facts.thrown_below ? 1 : 0;
+  [[nodiscard]] int income(SiteSet held) const {
+    int sum = (held & c_.jobs) == 0 ? c_.allowance : 0;
+    for (SiteSet rest = held; rest != 0; rest &= rest - 1) {
+      const SiteFacts& facts = c_.site[first_of(rest)];
+      sum += facts.job ? facts.pay : -int{facts.pay};
     }
-    return squares * 10000 / mean;
+    return sum;
   }
-
-  // Time to the next Life Point from a square, with these jobs and apartments.
-  [[nodiscard]] int from(Square at, SiteSet held) const {
-    switch (c_.square[at].ring) {
-      case 0:
-        return outer(at, held);
-      case 1:
-        return middle(at, held);
-      default:
-        return time(ahead(at, goal_), mean_walk(held));
-    }
-  }
-
   [[nodiscard]] int ahead(Square at, Square to) const {
     const int distance = c_.distance(at, to);
     return distance == 0 ? c_.ring_size[c_.square[at].ring] : distance;
   }
-  // Laps of a ring until the money is there.
-  [[nodiscard]] int earning(int price, int mean, int ring) const {
-    if (cash_ >= price) return 0;
-    const int income = std::max(20, wages_ - rents_);
-    return (price - cash_ + income - 1) / income *
-           time(c_.ring_size[static_cast<std::size_t>(ring)], mean);
+  // Time on a ring until the money is there, beyond the Pay Days that come anyway.
+  [[nodiscard]] int earning(int price, SiteSet held, int pay_days, int lap) const {
+    const int wage = std::max(20, income(held));
+    const int missing = price - cash_ - wage * pay_days;
+    return missing <= 0 ? 0 : missing * lap / wage;
   }
-
-  [[nodiscard]] int middle(Square at, SiteSet held) const {
-    const int mean = mean_walk(held);
-    const int lap = time(c_.ring_size[1], mean);
-    int best = kNever;
-    int cheapest = kNever;
-    int choices = 0;
-    for (SiteSet rest = c_.apartments; rest != 0; rest &= rest - 1) {
-      const Site site = first_of(rest);
-      const SiteFacts& facts = c_.site[site];
-      const SiteSet bit = bit_of(site);
-      const int rise = time(1 + ahead(facts.ramp_to, goal_), mean);
-      if ((held & bit) != 0) {
-        const int way = c_.distance(at, facts.square);
-        const bool broke = cash_ + wages_ < rents_ && way > c_.distance(at, c_.ring_begin[1]);
-        best = std::min(best, time(way, mean) + rise + (broke ? lap : 0));
-        continue;
-      }
-      if ((free_ & bit) == 0) continue;
-      ++choices;
-      cheapest = std::min(cheapest, int{facts.pay});
-      if ((s_.applied[seat_] & bit) == 0) continue;
-      best = std::min(best, time(ahead(at, facts.square), mean) + kTurn / 2 + odds_lost(bit, lap) +
-                                rise + earning(facts.pay, mean, 1));
-    }
-    if (choices == 0) return std::min(best, 4 * lap);
-    const int search = kTurn * c_.ring_size[1] / choices;
-    const int rise = time(1 + c_.ring_size[2] / 2, mean);
-    return std::min(best, search + lap + rise + earning(c_.credit_check + cheapest, mean, 1));
-  }
-
   // What the other applications cost on average.
   [[nodiscard]] int odds_lost(SiteSet bit, int lap) const {
     if ((game_.open() & bit) != 0) return 0;
@@ -131,16 +100,59 @@ class Way {
     return (rivals - 1) * lap / rivals;
   }
 
+  // From a square to Get Out, and the laps after that, with these jobs and apartments.
+  [[nodiscard]] int from(Square at, SiteSet held) const {
+    const u8 ring = c_.square[at].ring;
+    return ring == 0   ? outer(at, held)
+           : ring == 1 ? middle(at, held)
+                       : centre(ahead(at, goal_), mean_walk(held));
+  }
+  [[nodiscard]] int centre(int steps, int mean) const {
+    return time(steps + laps_ * c_.ring_size[2], mean);
+  }
+
+  [[nodiscard]] int middle(Square at, SiteSet held) const {
+    const int mean = mean_walk(held);
+    const int lap = time(c_.ring_size[1], mean);
+    const int to_pay_day = ahead(at, c_.ring_begin[1]);
+    int best = kNever;
+    int cheapest = kNever;
+    int choices = 0;
+    for (SiteSet rest = c_.apartments; rest != 0; rest &= rest - 1) {
+      const SiteFacts& facts = c_.site[first_of(rest)];
+      const SiteSet bit = rest & (0 - rest);
+      const int rise = centre(1 + ahead(facts.ramp_to, goal_), mean);
+      if ((held & bit) != 0) {
+        const int way = c_.distance(at, facts.square);
+        const bool broke = way > to_pay_day && cash_ + income(held) < 0;
+        best = std::min(best, time(way, mean) + rise + (broke ? 2 * lap : 0));
+        continue;
+      }
+      if ((free_ & bit) == 0) continue;
+      ++choices;
+      cheapest = std::min(cheapest, int{facts.pay});
+      if ((s_.applied[seat_] & bit) == 0) continue;
+      const int way = ahead(at, facts.square);
+      best = std::min(best, time(way, mean) + kStop + odds_lost(bit, lap) + rise +
+                                earning(facts.pay, held, way > to_pay_day ? 1 : 0, lap));
+    }
+    if (choices == 0) return std::min(best, 4 * lap + centre(c_.ring_size[2], mean));
+    const int search = kSearch * c_.ring_size[1] / choices;
+    const int price = c_.credit_check + cheapest + kPriceMore;
+    return std::min(best, search + lap + kStop + centre(1 + c_.ring_size[2] / 2, mean) +
+                              earning(price, held, 1, lap));
+  }
+
   [[nodiscard]] int outer(Square at, SiteSet held) const {
     const int mean = mean_walk(held);
     const int lap = time(c_.ring_size[0], mean);
     int best = kNever;
     int choices = 0;
-    for (SiteSet rest = c_.jobs & ramps_; rest != 0; rest &= rest - 1) {
-      const Site site = first_of(rest);
-      const SiteFacts& facts = c_.site[site];
-      const SiteSet bit = bit_of(site);
-      if (c_.square[facts.square].ring != 0) continue;
+    SiteSet any = 0;
+    for (SiteSet rest = c_.jobs; rest != 0; rest &= rest - 1) {
+      const SiteFacts& facts = c_.site[first_of(rest)];
+      const SiteSet bit = rest & (0 - rest);
+      if (facts.ramp_to == kNoSquare || c_.square[facts.square].ring != 0) continue;
       if ((held & bit) != 0) {
         best = std::min(
             best, time(c_.distance(at, facts.square) + 1, mean) + middle(facts.ramp_to, held));
@@ -148,13 +160,14 @@ class Way {
       }
       if ((free_ & bit) == 0) continue;
       ++choices;
+      if (facts.weight == kFull) any = bit;
       if ((s_.applied[seat_] & bit) == 0) continue;
-      best = std::min(best, time(ahead(at, facts.square), mean) + kTurn / 2 + odds_lost(bit, lap) +
+      best = std::min(best, time(ahead(at, facts.square), mean) + kStop + odds_lost(bit, lap) +
                                 middle(facts.ramp_to, held | bit));
     }
-    if (choices == 0) return std::min(best, 4 * lap);
-    const int search = kTurn * c_.ring_size[0] / choices;
-    return std::min(best, search + lap + middle(c_.ring_begin[1], held));
+    if (choices == 0) return std::min(best, 4 * lap + middle(c_.ring_begin[1], held));
+    const int search = kSearch * c_.ring_size[0] / choices;
+    return std::min(best, search + lap + kStop + middle(c_.ring_begin[1], held | any));
   }
 
   const GetOut& game_;
@@ -162,12 +175,12 @@ class Way {
   const State& s_;
   Seat seat_;
   SiteSet held_;
+  int cash_;
   SiteSet free_ = 0;
-  SiteSet ramps_ = 0;
-  int wages_ = 0;
-  int rents_ = 0;
-  int cash_ = 0;
+  std::array<int, 8> walk_{};
   Square goal_ = 0;
+  int traps_ = 0;
+  int laps_ = 0;  // of the centre ring after the next Life Point
 };
 
 }  // namespace
