@@ -1,6 +1,266 @@
-#include "games/get_out/rules.hpp"
+// The board as text: three rings around the Life Points, or three lists where a pack is not laid
+// out on a grid.
+//
+// A square has its name, what it pays or costs with its holder in brackets, and who is there: pawns
+// as digits of their seats, applications as digits after a question mark.
+#include "games/get_out/picture.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/canvas.hpp"
+
 namespace rainyday::get_out {
-std::string GetOut::picture(const View<GetOut>& view, bool) const {
-  return "turn of S" + std::to_string(view.state().in_turn) + "\n";
+namespace {
+
+constexpr int kCell = 8;    // columns of a square
+constexpr int kHeight = 3;  // its lines
+constexpr std::string_view kLegend =
+    "  02 pawns   ?13 applications   [2] has it   $ wage   r rent   b- r- half-jobs   x2 double\n";
+
+// As much of a text as is plain letters and fits.
+std::string cut(std::string_view text, std::size_t most) {
+  std::string out;
+  for (const char c : text) {
+    if (out.size() == most || static_cast<unsigned char>(c) >= 0x80) break;
+    out += c;
+  }
+  return out;
 }
+
+std::string padded(std::string text, std::size_t width) {
+  if (text.size() < width) text.append(width - text.size(), ' ');
+  return text;
+}
+
+std::string digits(SeatSet seats) {
+  std::string out;
+  for (Seat seat = 0; seat < kMostSeats; ++seat) {
+    if (has_seat(seats, seat)) out += static_cast<char>('0' + seat);
+  }
+  return out;
+}
+
+class Picture {
+ public:
+  Picture(const GetOut& game, const State& s) : game_(game), c_(game.content()), s_(s) {}
+
+  [[nodiscard]] std::string grid(bool colour) const {
+    const int edge = c_.grid;
+    Canvas canvas(edge * (kCell + 1) + 1, edge * (kHeight + 1) + 1);
+    for (Square at = 0; at < c_.squares; ++at) frame(canvas, at);
+    for (Square at = 0; at < c_.squares; ++at) fill(canvas, at);
+    for (Site site = 0; site < c_.sites; ++site) ramp(canvas, site);
+    middle(canvas);
+    return canvas.text(colour) + std::string(kLegend);
+  }
+
+  [[nodiscard]] std::string lists() const {
+    constexpr std::size_t kColumn = 33;
+    std::string out;
+    for (int row = 0; row < 64; ++row) {
+      std::string line;
+      bool any = false;
+      for (std::size_t ring = 0; ring < kRings; ++ring) {
+        const bool there = row < c_.ring_size[ring];
+        any = any || there;
+        line += padded(there ? item(static_cast<Square>(c_.ring_begin[ring] + row)) : "", kColumn);
+      }
+      if (!any) break;
+      while (!line.empty() && line.back() == ' ') line.pop_back();
+      out += line + "\n";
+    }
+    return out + std::string(kLegend);
+  }
+
+ private:
+  struct Cell {
+    int row;
+    int column;
+  };
+  // Square 0 of a ring is its bottom right corner; then left, up, right and down.
+  [[nodiscard]] Cell cell_of(Square at) const {
+    const int ring = c_.square[at].ring;
+    const int i = at - c_.ring_begin[static_cast<std::size_t>(ring)];
+    const int side = c_.grid - 1 - 2 * ring;
+    const int low = ring;
+    const int high = c_.grid - 1 - ring;
+    const int j = i % side;
+    switch (i / side) {
+      case 0:
+        return {high, high - j};
+      case 1:
+        return {high - j, low};
+      case 2:
+        return {low, low + j};
+      default:
+        return {low + j, high};
+    }
+  }
+  static int left(int column) { return column * (kCell + 1); }
+  static int top(int row) { return row * (kHeight + 1); }
+
+  void frame(Canvas& canvas, Square at) const {
+    const Cell cell = cell_of(at);
+    const int x = left(cell.column);
+    const int y = top(cell.row);
+    for (int i = 0; i <= kCell + 1; ++i) {
+      const bool corner = i == 0 || i == kCell + 1;
+      canvas.put(x + i, y, corner ? U'+' : U'-', Style::kFaint);
+      canvas.put(x + i, y + kHeight + 1, corner ? U'+' : U'-', Style::kFaint);
+    }
+    for (int i = 1; i <= kHeight; ++i) {
+      canvas.put(x, y + i, U'|', Style::kFaint);
+      canvas.put(x + kCell + 1, y + i, U'|', Style::kFaint);
+    }
+  }
+
+  void fill(Canvas& canvas, Square at) const {
+    const Cell cell = cell_of(at);
+    const int x = left(cell.column) + 1;
+    const int y = top(cell.row) + 1;
+    const SeatSet holding = holders_at(at);
+    const bool special = c_.square[at].kind == kPayDay || c_.square[at].kind == kGetOut;
+    canvas.put(x, y, short_name(at), special ? Style::kBold : Style::kPlain);
+    canvas.put(x, y + 1, money(at), Style::kFaint);
+    if (holding != 0) {
+      const auto room = static_cast<std::size_t>(kCell) - money(at).size();
+      std::string who = "[" + digits(holding) + "]";
+      if (who.size() > room) who = cut(digits(holding), room);
+      put_seats(canvas, x + kCell - static_cast<int>(who.size()), y + 1, who);
+    }
+    put_seats(canvas, x, y + 2, cut(people(at), kCell));
+  }
+
+  // Digits in the colours of their seats.
+  void put_seats(Canvas& canvas, int x, int y, const std::string& text) const {
+    for (const char c : text) {
+      const bool seat = c >= '0' && c < '0' + kMostSeats;
+      canvas.put(x++, y, static_cast<char32_t>(c),
+                 seat ? seat_style(static_cast<Seat>(c - '0')) : Style::kPlain);
+    }
+  }
+
+  // An open ramp is its owner's digit on the edge between two squares, a closed one an arrow.
+  void ramp(Canvas& canvas, Site site) const {
+    const SiteFacts& facts = c_.site[site];
+    if (facts.ramp_to == kNoSquare) return;
+    const Cell low = cell_of(facts.square);
+    const Cell high = cell_of(facts.ramp_to);
+    const int down = high.row - low.row;
+    const int right = high.column - low.column;
+    if (std::abs(down) + std::abs(right) != 1) return;
+    const int x =
+        right != 0 ? left(std::max(low.column, high.column)) : left(low.column) + kCell / 2;
+    const int y = down != 0 ? top(std::max(low.row, high.row)) : top(low.row) + 2;
+    const std::string open = digits(holders(game_, s_, bit_of(site)));
+    if (open.empty()) {
+      canvas.put(x, y, down > 0 ? U'v' : down < 0 ? U'^' : right > 0 ? U'>' : U'<', Style::kFaint);
+    } else {
+      put_seats(canvas, x, y, open.substr(0, right != 0 ? 1 : 4));
+    }
+  }
+
+  // Life Points lie in the open space of the centre ring.
+  void middle(Canvas& canvas) const {
+    const int x = left(kRings) + 3;
+    int y = top(kRings) + 3;
+    canvas.put(x, y++, "LIFE POINTS", Style::kBold);
+    for (Seat seat = 0; seat < game_.seats(); ++seat, ++y) {
+      canvas.put(x, y, "S" + std::to_string(seat), seat_style(seat));
+      for (int i = 0; i < std::min(game_.goal(), 20); ++i) {
+        canvas.put(x + 4 + i, y, i < s_.life[seat] ? U'*' : U'.', seat_style(seat));
+      }
+    }
+    ++y;
+    canvas.put(x, y++, "Plot Twist left: " + std::to_string(std::popcount(s_.deck[kPlot])));
+    canvas.put(x, y, "Comic Page left: " + std::to_string(std::popcount(s_.deck[kComic])));
+  }
+
+  [[nodiscard]] SeatSet holders_at(Square at) const {
+    const Site site = c_.square[at].site;
+    return site == kNoSite ? SeatSet{0} : holders(game_, s_, bit_of(site));
+  }
+  [[nodiscard]] std::string short_name(Square at) const {
+    switch (c_.square[at].kind) {
+      case kPlotTwist:
+        return "~ Plot ~";
+      case kComicPage:
+        return "# Comic";
+      case kGetOut:
+        return "GET OUT!";
+      default:
+        return cut(c_.square_words[at].name.data(), kCell);
+    }
+  }
+  [[nodiscard]] std::string people(Square at) const {
+    std::string pawns;
+    std::string papers;
+    const Site site = c_.square[at].site;
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      if (s_.at[seat] == at) pawns += static_cast<char>('0' + seat);
+      const bool applied = site != kNoSite && (s_.applied[seat] & bit_of(site)) != 0;
+      if (applied) papers += static_cast<char>('0' + seat);
+    }
+    if (papers.empty()) return pawns;
+    const std::size_t room = kCell - std::min<std::size_t>(pawns.size(), kCell - 2);
+    papers = "?" + cut(papers, room - 1);
+    return padded(pawns, kCell - papers.size()) + papers;
+  }
+  // "$80", "$60 b-", "r100", or in short what a square does.
+  [[nodiscard]] std::string money(Square at) const {
+    const SquareFacts& facts = c_.square[at];
+    if (facts.site != kNoSite) {
+      constexpr std::array<std::string_view, 4> kWeights = {"", "x2", "r-", "b-"};
+      const SiteFacts& site = c_.site[facts.site];
+      return (site.job ? "$" : "r") + std::to_string(site.pay) +
+             std::string(site.job ? kWeights[site.weight] : "");
+    }
+    const bool says_itself = facts.kind == kPayDay || facts.kind == kGetOut;
+    if (facts.land == 0 || says_itself) return {};
+    const Step& step = c_.step[facts.land];
+    switch (step.op) {
+      case Op::kPay:
+        return "-$" + std::to_string(step.number);
+      case Op::kCollect:
+        return "+$" + std::to_string(step.number);
+      case Op::kOffer:
+        return "$" + std::to_string(step.number) + "?";
+      case Op::kChoose:
+        return "choose";
+      case Op::kIf:
+        return "if...";
+      case Op::kJump:
+        return "jump";
+      case Op::kWalk:
+        return "walk " + std::to_string(step.number);
+      case Op::kLoseTurn:
+        return "miss";
+      default:
+        return {};
+    }
+  }
+  [[nodiscard]] std::string item(Square at) const {
+    std::string out = padded(c_.square_words[at].id.data(), 4) +
+                      padded(cut(c_.square_words[at].name.data(), 11), 12);
+    out += padded(money(at), 7);
+    const SeatSet holding = holders_at(at);
+    if (holding != 0) out += "[" + digits(holding) + "]";
+    const std::string here = people(at);
+    return here.empty() ? out : out + " " + here;
+  }
+
+  const GetOut& game_;
+  const Content& c_;
+  const State& s_;
+};
+
+}  // namespace
+
+std::string GetOut::picture(const View<GetOut>& view, bool colour) const {
+  const Picture board(*this, view.state());
+  return (content_.grid != 0 ? board.grid(colour) : board.lists()) +
+         players_picture(*this, view.state(), colour) + question_picture(*this, view.state());
+}
+
 }  // namespace rainyday::get_out
