@@ -32,9 +32,14 @@ class Bytes {
 Header make_header(Bytes& bytes) {
   Header header;
   const unsigned kind = bytes.byte();
-  constexpr std::array<std::pair<const char*, int>, 4> kTables = {
-      {{"pig", 2}, {"spree", 3}, {"getaway-driver", 2}, {"getaway-driver", 4}}};
-  const auto [game, seats] = kTables[kind % 2 + kind / 16 % 2 * 2];
+  constexpr std::array<std::pair<const char*, int>, 6> kTables = {{{"pig", 2},
+                                                                   {"spree", 3},
+                                                                   {"getaway-driver", 2},
+                                                                   {"getaway-driver", 4},
+                                                                   {"get-out", 2},
+                                                                   {"get-out", 5}}};
+  const unsigned group = kind / 64 % 2 == 1 ? 2 : kind / 16 % 2;
+  const auto [game, seats] = kTables[kind % 2 + group * 2];
   header.game = *make_game(game, "", {}, seats);
   header.match = "fuzz";
   header.luck = "scripted";
