@@ -207,6 +207,7 @@ class Reader {
       compiler_.list(reach, ListOf::kReach, false);
       if (compiler_.here() != begin) {
         facts.reach = begin;
+        content_.reaching[facts.ring] |= u64{1} << (at - content_.ring_begin[facts.ring]);
         compiler_.end(After::kWalk);
       }
       facts.land = facts.jumped = arrival(at, what, after);

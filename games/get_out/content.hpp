@@ -132,6 +132,7 @@ struct Content {
   std::array<std::array<u8, kMostInDeck>, 2> card_at{};  // by deck and bit
   std::array<Step, kMostCode> step{};
   std::array<u64, 2> whole_deck{};
+  std::array<u64, kRings> reaching{};  // squares of a ring with `on_reach`, one bit each
   std::array<u8, kRings> ring_begin{};
   std::array<u8, kRings> ring_size{};
   SiteSet jobs = 0;

@@ -1,4 +1,6 @@
 // Walking a ring step by step: stop or pass, pass effects, the way on.
+#include <algorithm>
+
 #include "games/get_out/rules.hpp"
 
 namespace rainyday::get_out {
@@ -28,13 +30,45 @@ bool reach(Play& p) {
   return run_effects(p, after);
 }
 
+// The squares of a ring where something may happen to the player in turn, one bit each.
+u64 places_to_pause(const Play& p, u8 ring) {
+  u64 places = p.c.reaching[ring];
+  const auto add = [&](Square square) {
+    if (p.c.square[square].ring == ring) places |= u64{1} << (square - p.c.ring_begin[ring]);
+  };
+  const SiteSet held = p.s.held[p.me()];
+  for (SiteSet rest = held | p.s.applied[p.me()]; rest != 0; rest &= rest - 1) {
+    add(p.c.site[first_of(rest)].square);
+  }
+  for (SiteSet rest = held; rest != 0; rest &= rest - 1) {
+    const Square top = p.c.site[first_of(rest)].ramp_to;
+    if (top != kNoSquare) add(top);
+  }
+  return places;
+}
+
+// On along the ring, over the squares where nothing can happen, to the next where something may.
+void stride(Play& p) {
+  const u8 ring = p.c.square[p.here()].ring;
+  const int size = p.c.ring_size[ring];
+  const int next = p.here() - p.c.ring_begin[ring] + 1;
+  const u64 places = places_to_pause(p, ring);
+  const u64 ahead = places >> next | places << (size - next);  // bit 0: the next square
+  const int quiet = ahead == 0 ? size - 1 : std::countr_zero(ahead);
+  const int count = std::min(int{p.s.steps}, quiet + 1);
+  const int at = next - 1 + count;
+  p.s.at[p.me()] = static_cast<Square>(p.c.ring_begin[ring] + (at >= size ? at - size : at));
+  p.s.steps = static_cast<u8>(p.s.steps - count);
+  p.s.entered = 1;
+}
+
 // GO-018, GO-023 to GO-027: on along the ring where there is no other way; false: asked.
 bool way_on(Play& p) {
   if ((ramps_up(p.c, p.s) | ramps_down(p.c, p.s)) != 0) {
     p.ask(kDirection);
     return false;
   }
-  enter(p, p.c.next(p.here()));
+  stride(p);
   return true;
 }
 
@@ -82,7 +116,7 @@ void pass_by(Play& p) {
 }
 
 void go_forward(Play& p) {
-  enter(p, p.c.next(p.here()));
+  stride(p);
   walk_on(p);
 }
 
