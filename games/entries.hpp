@@ -11,10 +11,11 @@ namespace rainyday {
 GameEntry spree_entry();
 GameEntry get_out_entry();
 GameEntry getaway_driver_entry();
+GameEntry freeloader_entry();
 GameEntry pig_entry();
 
 inline std::vector<GameEntry> game_entries() {
-  return {spree_entry(), get_out_entry(), getaway_driver_entry(), pig_entry()};
+  return {spree_entry(), get_out_entry(), getaway_driver_entry(), freeloader_entry(), pig_entry()};
 }
 
 // The pack a table gets when none is named.
@@ -22,6 +23,7 @@ constexpr std::string_view default_pack(std::string_view game) {
   if (game == "spree") return "legrand";
   if (game == "get-out") return "slackers";
   if (game == "getaway-driver") return "downtown";
+  if (game == "freeloader") return "neighbors";
   if (game == "pig") return "pig";
   return {};
 }

@@ -30,6 +30,12 @@ std::vector<Recipe> recipes() {
   const Bot greedy = Bot::kGreedy;
   const Bot lively = Bot::kLively;
   return {
+      {"freeloader_3", "freeloader", "", {}, {greedy, lively, greedy}},
+      {"freeloader_6_options",
+       "freeloader",
+       "",
+       {"spaces_optional=on", "surprise_from_stuff=on", "dwi_free=on", "evict_optional=on"},
+       {greedy, lively, Bot::kRandom, greedy, lively, greedy}},
       {"pig_3", "pig", "", {}, {greedy, lively, Bot::kRandom}},
       {"spree_3_lively", "spree", "spree-a", {"target=60"}, {lively, lively, lively}},
       {"spree_4", "spree", "", {}, {greedy, greedy, lively, greedy}},

@@ -1,0 +1,64 @@
+// How a game of Freeloader is made from a pack and options, and what its things are called.
+#include "games/freeloader/freeloader.hpp"
+
+#include "engine/pack.hpp"
+
+namespace rainyday::freeloader {
+
+// FL-R86: simulations must end.
+Options Freeloader::for_simulation(Options options) {
+  constexpr int kRounds = 150;
+  if (options.round_limit == 0) options.round_limit = kRounds;
+  return options;
+}
+
+std::expected<Freeloader, std::string> Freeloader::make(const Pack& pack, const Options& options,
+                                                        int seats) {
+  for (const auto& [row, field] : kOptions) {
+    if (options.*field < row.low || options.*field > row.high) {
+      return std::unexpected("option " + std::string(row.name) + ": must be " +
+                             std::to_string(row.low) + ".." + std::to_string(row.high));
+    }
+  }
+  Problems problems;
+  const Place place(pack.data.get(), "", problems);
+  if (pack.game != kId) problems.add("game", "must be freeloader, not " + pack.game);
+  Freeloader game;
+  game.content_ = read_content(place);
+  if (problems.any()) return std::unexpected("pack " + pack.id + ": " + problems.text());
+  if (seats < game.content_.fewest_seats || seats > game.content_.most_seats) {  // FL-001
+    return std::unexpected(
+        "seats: pack " + pack.id + " has " + std::to_string(game.content_.fewest_seats) + " to " +
+        std::to_string(game.content_.most_seats) + ", not " + std::to_string(seats));
+  }
+  game.options_ = options;
+  game.seats_ = seats;
+  return game;
+}
+
+std::string Freeloader::name(int domain, int value) const {
+  constexpr std::array<std::string_view, 6> kThrows{"1", "2", "3", "1+", "2+", "3+"};
+  constexpr std::array<std::string_view, 2> kSources{"pile", "faceup"};
+  constexpr std::array<std::string_view, 3> kFavors{"plain", "bf", "crash"};
+  switch (domain) {
+    case kSeatName:
+      return value < seats_ ? "S" + std::to_string(value) : std::string{};
+    case kCardName:
+      return value < content_.cards ? content_.card_id[value].data() : std::string{};
+    case kHouseName:
+      return content_.house_id[value].data();
+    case kSpaceName:
+      return std::string(content_.house_id[value / kSpacesEach].data()) + ":" +
+             std::to_string(value % kSpacesEach + 1);
+    case kThrowName:
+      return std::string(kThrows[value]);
+    case kSourceName:
+      return std::string(kSources[value]);
+    case kFavorName:
+      return std::string(kFavors[value]);
+    default:
+      return {};
+  }
+}
+
+}  // namespace rainyday::freeloader

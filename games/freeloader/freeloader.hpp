@@ -1,0 +1,209 @@
+// Freeloader: three to six players live off the kindness of six houses.
+#pragma once
+
+#include <array>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "engine/game.hpp"
+#include "games/freeloader/content.hpp"
+#include "games/freeloader/options.hpp"
+#include "games/freeloader/state.hpp"
+#include "games/freeloader/words.hpp"
+
+namespace rainyday::freeloader {
+
+// What a seat has at the end, or would have if the end were now.
+struct Standing {
+  std::int32_t printed = 0;
+  std::int32_t bonus = 0;
+  std::uint8_t missing = 0;  // required categories, one bit each
+  [[nodiscard]] bool qualified() const { return missing == 0; }
+  [[nodiscard]] std::int32_t points() const { return printed + bonus; }
+};
+
+class Freeloader {
+ public:
+  using State = freeloader::State;
+  using Options = freeloader::Options;
+
+  static constexpr std::string_view kId = "freeloader";
+  static constexpr std::string_view kTitle = "Freeloader";
+  static constexpr int kRevision = 1;
+  static constexpr int kFewestSeats = 3;
+  static constexpr int kMostSeats = kMostPlayers;
+  // Six throws, two draws, six favors, 64 plays, 16 Surprises, 4 DWI cards for five seats, two bus
+  // cards, two picks of six houses: 128 at the very most.
+  static constexpr int kMostActions = 128;
+  // 1,000 rounds of six turns; a turn is some ten actions, bus rides in a row are rare.
+  static constexpr int kMostSteps = 1000 * 6 * 100;
+  static const std::array<OptionField<Options>, 6> kOptions;
+
+  using List = ActionList<kMostActions>;
+
+  static const Tables& tables();
+  static Options for_simulation(Options options);
+  static std::expected<Freeloader, std::string> make(const Pack& pack, const Options& options,
+                                                     int seats);
+
+  [[nodiscard]] int seats() const { return seats_; }
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] std::string name(int domain, int value) const;
+  [[nodiscard]] const Content& content() const { return content_; }
+
+  // legal.hpp
+  [[nodiscard]] Turn turn(const State& s) const;
+  void actions(const State& s, List& list) const;
+  [[nodiscard]] Action chance(const State& s, Random& rng) const;
+  // turn.hpp, friends.hpp, buying.hpp, trading.hpp
+  [[nodiscard]] State start() const;
+  template <class Sink>
+  void apply(State& s, Action a, Sink& events) const;
+  // scoring.cpp
+  [[nodiscard]] Result result(const State& s) const;
+  [[nodiscard]] Standing standing(const State& s, Seat seat) const;
+  // refusal.cpp
+  [[nodiscard]] Refusal refusal(const State& s, Action a) const;
+  // knowledge.cpp
+  void mask(State& s, Seat eye) const;
+  [[nodiscard]] State sample(const View<Freeloader>& view, Random& rng) const;
+  [[nodiscard]] Action seen(const State& s, Action a, Seat eye) const;
+  [[nodiscard]] bool reveals(const State& s, Action a) const;
+  // lively.hpp, greedy.cpp
+  [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
+  [[nodiscard]] int greedy(const View<Freeloader>& view, const List& list, Random& rng) const;
+  // picture.cpp
+  [[nodiscard]] std::string picture(const View<Freeloader>& view, bool colour) const;
+  // fields.hpp, check.cpp
+  template <class Io>
+  void fields(Io& io, State& s) const;
+  [[nodiscard]] std::string check(const State& s) const;
+
+  // --- Facts of a state that rules, refusals, bots and pictures share ---
+  [[nodiscard]] House at_house(const State& s, Seat seat) const { return house_of(s.pawn[seat]); }
+  [[nodiscard]] bool is_friend(const State& s, Seat seat, House house) const {
+    return s.best[house][0] == seat || s.best[house][1] == seat;
+  }
+  // The houses where a seat is Best Friend, one bit each.
+  [[nodiscard]] unsigned friendships(const State& s, Seat seat) const {
+    unsigned houses = 0;
+    for (House house = 0; house < kHouses; ++house) {
+      houses |= static_cast<unsigned>(is_friend(s, seat, house)) << house;
+    }
+    return houses;
+  }
+  // All counters of a seat in a house. FL-038, FL-085, FL-R30
+  [[nodiscard]] int count(const State& s, Seat seat, House house) const {
+    return s.plain[seat][house] + (is_friend(s, seat, house) ? 1 : 0) +
+           (has_seat(s.crash[house], seat) ? 1 : 0);
+  }
+  [[nodiscard]] bool crash_full(const State& s, House house) const {
+    return std::popcount(s.crash[house]) >= content_.crash_spots[house];
+  }
+  [[nodiscard]] int price(Card card, House here, unsigned friends) const {
+    return content_.price[card][here] - content_.friend_discount[card][friends];
+  }
+  [[nodiscard]] int price(const State& s, Seat seat, Card card) const {
+    return price(card, at_house(s, seat), friendships(s, seat));
+  }
+  // Throws that a seat may choose, one bit each. FL-R11
+  [[nodiscard]] unsigned throws(const State& s, Seat seat) const;
+  [[nodiscard]] bool can_trade(const State& s) const;
+  [[nodiscard]] bool can_steal(const State& s, std::uint8_t category) const;
+  [[nodiscard]] CardSet surprises_of(const State& s, Seat seat) const {  // FL-113, FL-R63
+    const CardSet from = s.hand[seat] | (options_.surprise_from_stuff != 0 ? s.stuff[seat] : 0);
+    return from & content_.surprises;
+  }
+  // A pawn's place so many spaces clockwise.
+  [[nodiscard]] Space ahead(const State& s, Space from, int steps) const;
+  [[nodiscard]] const SpaceContent& space_of(const State& s, Seat seat) const {
+    return content_.space[s.pawn[seat]];
+  }
+
+ private:
+  void list_turn(const State& s, List& list) const;
+  void list_befriending(const State& s, List& list) const;
+  void list_trades(const State& s, List& list) const;
+  void list_thefts(const State& s, List& list) const;
+  void list_chance(const State& s, List& list) const;
+
+  template <class Sink>
+  void place_house(State& s, House house, Sink& events) const;
+  template <class Sink>
+  void take_card(State& s, Card card, Sink& events) const;
+  template <class Sink>
+  void fall(State& s, int die, Sink& events) const;
+  template <class Sink>
+  void place_pawn(State& s, Space space, Sink& events) const;
+  template <class Sink>
+  void finish_throw(State& s, Sink& events) const;
+  template <class Sink>
+  void land(State& s, Sink& events) const;
+  template <class Sink>
+  void use_space(State& s, Sink& events) const;
+  template <class Sink>
+  void nothing_here(State& s, Sink& events) const;
+  template <class Sink>
+  void end_turn(State& s, Sink& events) const;
+  template <class Sink>
+  void finish(State& s, Sink& events) const;
+
+  template <class Sink>
+  void place_favors(State& s, House house, int favors, Sink& events) const;
+  template <class Sink>
+  void attempt(State& s, House house, Sink& events) const;
+  template <class Sink>
+  void sit_down(State& s, int spot, Sink& events) const;
+  template <class Sink>
+  void settle_fight(State& s, Sink& events) const;
+  template <class Sink>
+  void lose_favor(State& s, Seat loser, int favor, Sink& events) const;
+  template <class Sink>
+  void crash(State& s, House house, Sink& events) const;
+  template <class Sink>
+  void evict(State& s, Seat victim, Sink& events) const;
+
+  template <class Sink>
+  void play(State& s, Card card, Sink& events) const;
+  template <class Sink>
+  void go_on_paying(State& s, Sink& events) const;
+  template <class Sink>
+  void pay(State& s, int favor, int amount, Sink& events) const;
+  template <class Sink>
+  void surprise(State& s, Card card, Sink& events) const;
+  template <class Sink>
+  void hand_over(State& s, Card card, Seat to, Sink& events) const;
+
+  template <class Sink>
+  void draw(State& s, int source, Sink& events) const;
+  template <class Sink>
+  void take_faceup(State& s, House house, Sink& events) const;
+  template <class Sink>
+  void give(State& s, Card card, Sink& events) const;
+  template <class Sink>
+  void put_out(State& s, Card card, Sink& events) const;
+  template <class Sink>
+  void steal(State& s, Seat victim, Card card, Sink& events) const;
+
+  static void clear_step(State& s);
+  static void add_favors(State& s, Seat seat, House house, int favors);
+  static void forget(State& s, Card card);
+  void show_to_all(State& s, Seat owner, Card card) const;
+  void pass_unseen(State& s, Seat from, Seat to, Card card) const;
+
+  Content content_;
+  Options options_;
+  std::int32_t seats_ = 0;
+};
+
+}  // namespace rainyday::freeloader
+
+// In this order: each uses what stands above it.
+#include "games/freeloader/buying.hpp"
+#include "games/freeloader/fields.hpp"
+#include "games/freeloader/friends.hpp"
+#include "games/freeloader/legal.hpp"
+#include "games/freeloader/lively.hpp"
+#include "games/freeloader/trading.hpp"
+#include "games/freeloader/turn.hpp"

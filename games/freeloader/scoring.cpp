@@ -1,0 +1,46 @@
+// Points, bonuses, who qualifies, and the final table.
+#include "games/freeloader/freeloader.hpp"
+
+namespace rainyday::freeloader {
+
+// FL-020, FL-087, FL-123, FL-124, FL-127, FL-135, FL-R81, FL-R82, FL-R92
+Standing Freeloader::standing(const State& s, Seat seat) const {
+  Standing own;
+  const CardSet stuff = s.stuff[seat];
+  each_card(stuff, [&](Card card) { own.printed += content_.points[card]; });
+  for (int i = 0; i < content_.sets; ++i) {
+    const MatchingSet& set = content_.set[i];
+    if ((stuff & set.cards) == set.cards) own.bonus += set.bonus;
+  }
+  unsigned has = 0;
+  for (int category = 0; category < content_.categories; ++category) {
+    has |= static_cast<unsigned>((stuff & content_.in_category[category]) != 0) << category;
+  }
+  for (const SeatSet guests : s.crash) has |= has_seat(guests, seat) ? content_.crash_counts : 0u;
+  own.missing = static_cast<std::uint8_t>(content_.required & ~has);
+  return own;
+}
+
+// FL-125, FL-126, FL-128, FL-129, FL-R83 to FL-R85
+Result Freeloader::result(const State& s) const {
+  Result result{.finished = s.phase == kOver};
+  std::array<std::int32_t, kMostPlayers> rank{};
+  bool anybody = false;
+  for (Seat seat = 0; seat < seats_; ++seat) {
+    const Standing own = standing(s, seat);
+    constexpr int kAboveAllOthers = 100000;
+    result.score[seat] = own.points();
+    rank[seat] = own.points() + (own.qualified() ? kAboveAllOthers : 0);
+    anybody = anybody || own.qualified();
+  }
+  if (!result.finished) return result;
+  for (Seat seat = 0; seat < seats_; ++seat) {
+    int place = 1;
+    for (Seat other = 0; other < seats_; ++other) place += rank[other] > rank[seat] ? 1 : 0;
+    result.place[seat] = static_cast<std::uint8_t>(anybody ? place : 1);
+    if (!anybody) result.score[seat] = 0;
+  }
+  return result;
+}
+
+}  // namespace rainyday::freeloader

@@ -1,0 +1,127 @@
+// Bots and the picture: what a seat handed to a bot does, and what a terminal shows.
+#include "bots/playout.hpp"
+#include "tests/freeloader/table.hpp"
+
+namespace rainyday::freeloader {
+namespace {
+
+std::string choice(Table& t, bool greedy = true) {
+  Freeloader::List list;
+  t.game().actions(t.state(), list);
+  Random rng(1);
+  const Seat actor = t.game().turn(t.state()).actor;
+  const View<Freeloader> view(t.game(), t.state(), actor);
+  const int i = greedy ? t.game().greedy(view, list, rng) : t.game().lively(t.state(), list, rng);
+  EXPECT_GE(i, 0);
+  EXPECT_LT(i, list.size());
+  const std::string all = t.legal();
+  std::size_t begin = 0;
+  for (int k = 0; k < i; ++k) begin = all.find(", ", begin) + 2;
+  return all.substr(begin, all.find(',', begin) - begin);
+}
+
+TEST(FreeloaderBots, GreedyPlaysWhatItNeeds) {
+  Table t;
+  t.stuff(0, "donuts poncho").hand(0, "tent").favors(0, "doctor", "4p");
+  EXPECT_EQ(choice(t), "play tent");
+}
+
+TEST(FreeloaderBots, GreedyTakesAFreeSpot) {
+  Table t;
+  t.hand(0, "golf_clubs").act("favor doctor");
+  EXPECT_EQ(choice(t), "take 1");
+}
+
+TEST(FreeloaderBots, GreedyPaysWithPlainFavors) {
+  Table t;
+  t.hand(0, "tent").favors(0, "doctor", "4p+BF+Cr").act("play tent");
+  EXPECT_EQ(choice(t), "pay plain");
+}
+
+TEST(FreeloaderBots, GreedyStealsWhatItLacks) {  // FL-130
+  Table t;
+  t.at(0, "gambler:1").stuff(0, "poncho tent").stuff(1, "donuts caviar").act("move 1, die 3");
+  EXPECT_EQ(choice(t).substr(0, 8), "steal S1");
+}
+
+TEST(FreeloaderBots, GreedyDoesNotFightALostCause) {
+  Table t;
+  t.favors(0, "artist", "9p").favors(1, "artist", "BF").act("favor artist, challenge 1");
+  EXPECT_EQ(choice(t), "give_up");
+}
+
+TEST(FreeloaderBots, GreedyEndsTheGameWhenAheadAndNotBefore) {  // FL-118
+  Table ahead;
+  ahead.at(0, "doctor:6").stuff(0, "picnic opera_cape pool_house").pile(1);
+  EXPECT_EQ(choice(ahead).substr(0, 4), "draw");
+  Table behind;
+  behind.at(0, "doctor:6").stuff(1, "picnic opera_cape pool_house").pile(1);
+  EXPECT_NE(choice(behind).substr(0, 4), "draw");
+}
+
+// A seat that was left goes on with a bot, whatever is asked. FL-R100
+TEST(FreeloaderBots, ABotTakesAnySeatAtAnyTime) {
+  const Freeloader game = make_freeloader(Freeloader::for_simulation({}), 4);
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    State s = game.start();
+    SeededLuck luck(seed);
+    std::array<Bot, kMostPlayers> bots{};
+    bots.fill(Bot::kRandom);
+    (void)play_game(game, s, std::span<const Bot>(bots), luck, 60 + static_cast<int>(seed) * 17);
+    bots[seed % 4] = Bot::kGreedy;
+    bots[(seed + 1) % 4] = Bot::kLively;
+    EXPECT_TRUE(play_game(game, s, std::span<const Bot>(bots), luck).result.finished);
+    EXPECT_EQ(game.check(s), "");
+  }
+}
+
+TEST(FreeloaderBots, GreedyBeatsRandom) {
+  const Freeloader game = make_freeloader(Freeloader::for_simulation({}), 4);
+  int won = 0;
+  constexpr int kGames = 60;
+  for (int number = 0; number < kGames; ++number) {
+    State s = game.start();
+    SeededLuck luck(static_cast<std::uint64_t>(number));
+    std::array<Bot, kMostPlayers> bots{};
+    bots.fill(Bot::kRandom);
+    bots[static_cast<std::size_t>(number % 4)] = Bot::kGreedy;
+    const Result result = play_game(game, s, std::span<const Bot>(bots), luck).result;
+    won += result.place[static_cast<std::size_t>(number % 4)] == 1 ? 1 : 0;
+  }
+  EXPECT_GE(won, kGames * 9 / 10);
+}
+
+TEST(FreeloaderPicture, ShowsTheRingTheStuffAndTheOwnPrices) {  // FL-R98, FL-R99
+  Table t(4);
+  t.hand(0, "golf_clubs plaque").hand(1, "tent").stuff(1, "donuts sedan").at(1, "artist:3");
+  t.favors(0, "doctor", "3p+BF").favors(2, "hippies", "1p+Cr");
+  const std::string own = t.game().picture(View<Freeloader>(t.game(), t.state(), 0), false);
+  for (const std::string_view part :
+       {"doctor", "waitress", "bus stop 4", "[canvas]", "pile 20, round 1", "steal Clothing",
+        "golf_clubs, Finer Things 5; costs 2 here", "friend of doctor -2 (yes)",
+        "Surprise! 3 at doctor", "5 points, lacks Clothing, Shelter; hand 1",
+        "Food donuts 2; Finer Things sedan 3", "S0: Your turn"}) {
+    EXPECT_NE(own.find(part), std::string::npos) << part << "\n" << own;
+  }
+  EXPECT_EQ(own.find("tent"), std::string::npos) << own;
+  const std::string other = t.game().picture(View<Freeloader>(t.game(), t.state(), 2), false);
+  EXPECT_EQ(other.find("golf_clubs"), std::string::npos) << other;
+}
+
+TEST(FreeloaderPicture, SaysHowItEnded) {  // FL-128, FL-129, FL-R83, FL-R84
+  const auto last_line = [](Table& t) {
+    const std::string all = t.game().picture(View<Freeloader>(t.game(), t.state(), 0), false);
+    const std::size_t end = all.rfind('\n', all.size() - 2);
+    return all.substr(end + 1);
+  };
+  Table lost;
+  EXPECT_EQ(last_line(lost.over()), "nobody qualifies: everybody loses\n");
+  Table won;
+  EXPECT_EQ(last_line(won.over().stuff(1, "donuts poncho tent")), "S1 wins\n");
+  Table tied;
+  tied.over().stuff(0, "donuts tie_dye tent").stuff(1, "squashed_pie golf_hat sofa_bed");
+  EXPECT_EQ(last_line(tied), "S0 and S1 are tied\n");
+}
+
+}  // namespace
+}  // namespace rainyday::freeloader
