@@ -85,6 +85,7 @@ class Search {
   // Breadth first: also where the goal cannot be reached, as near to it as possible.
   Route wide() {
     const Vehicle& car = at_.s.vehicle[vehicle_];
+    seen_.fill(0);
     best_ = {kNoStep, 0, at_.game.table().distance(car.space, goal_)};
     visit(car.space, car.heading, kNoStep, 0);
     for (int head = 0; head < size_ && best_.distance > nearest_; ++head) {
@@ -123,7 +124,7 @@ class Search {
   int tries_ = 100;
   int size_ = 0;
   Route best_;
-  std::array<std::uint64_t, kMostSpaces * 4 / 64> seen_{};
+  std::array<std::uint64_t, kMostSpaces * 4 / 64> seen_;  // both only where it is looked about
   std::array<Node, kMostSpaces * 4> queue_;
 };
 

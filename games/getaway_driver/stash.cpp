@@ -74,8 +74,9 @@ void within(const Table& table, Space centre, int distance, Each&& each) {
   const int y = table.y[centre];
   for (int dy = -distance; dy <= distance; ++dy) {
     const int rest = distance - std::abs(dy);
-    if (y + dy < 0 || y + dy >= table.height) continue;
-    each(static_cast<std::size_t>(y + dy), columns(x - rest, x + rest));
+    const int row = y + dy;
+    if (row < 0 || row >= table.height) continue;
+    each(static_cast<std::size_t>(row), columns(x - rest, x + rest));
   }
 }
 
