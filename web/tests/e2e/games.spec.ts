@@ -102,6 +102,8 @@ test('by keyboard alone, set-up included', async ({ browser, server }) => {
   await keyboard.press('Enter')
   await focus_on(/More: Points to win/)
   for (let i = 0; i < 9; i += 1) await keyboard.press('Enter')
+  await focus_on(/Show all options/)
+  await keyboard.press('Enter')
   await focus_on(/Ask about stops/)
   await keyboard.press('ArrowUp') // always
   await focus_on(/Start with three/)

@@ -57,7 +57,8 @@ for (const scheme of ['light', 'dark'] as const) {
     await look('park')
     await ada.page.locator('[data-board] .hit').first().hover()
     await shot(ada.page, `park-hover-${scheme}`)
-    const here = (what: string) => async () => (await ada.page.locator(what).count()) > 0
+    const here = (what: string) => async () =>
+      (await ada.page.locator(`.app[data-busy="false"] ${what}`).count()) > 0
     await play_on([ada], 'keys', here('.bar.mine .chain'))
     await look('window')
     await play_on([ada], 'keys', here('.tint'))

@@ -204,3 +204,59 @@ test('what a page must not say is found', async ({ browser, server }) => {
   expect(found).toEqual(['found', 'found', 'found', 'found'])
   await ada.leave()
 })
+
+test('a clock for the game is shown at every seat; who runs out is played by a bot', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.come(browser)
+  await ada.page.goto(`${server.url}/new/spree`)
+  await ada.page.getByLabel('Your name').fill('Ada')
+  await ada.page.getByRole('button', { name: 'Show all options' }).click()
+  await ada.page.getByLabel('Clock').selectOption('20 minutes a game')
+  await ada.page.getByRole('button', { name: 'Start with four' }).click()
+  await expect(ada.bar).toBeVisible()
+  const clocks = ada.page.locator('[data-clock]')
+  await expect(clocks).toHaveCount(4)
+  await expect(clocks.first()).toHaveClass(/running/)
+  await expect(clocks.first()).toHaveText(/^19:[0-5]\d$/)
+  const before = await clocks.first().textContent()
+  await expect(clocks.first()).not.toHaveText(before ?? '')
+  await shot(ada.page, 'clock')
+  await ada.start(
+    server,
+    await ada.table(server, [null, 'greedy', 'greedy'], { clock: { game: 120_000 } }),
+  )
+  await expect(ada.page.getByText('A bot plays for you.')).toBeVisible()
+  await ada.leave()
+})
+
+test('everybody looks through the discards, and cards slide there', async ({ browser, server }) => {
+  const ada = await Person.come(browser, { reducedMotion: 'no-preference' })
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
+  await ada.page.evaluate(() => {
+    new MutationObserver((changes) => {
+      for (const change of changes)
+        for (const node of change.addedNodes)
+          if (node instanceof Element && node.matches('.flight'))
+            document.documentElement.dataset.flew = node.getAttribute('data-card') ?? 'back'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const discards = () =>
+    ada.page.evaluate(() => (window.oracle.view as unknown as { discards: string[] }).discards)
+  await play_on(
+    [ada],
+    'keys',
+    async () => (await discards()).length > 3 && (await ada.bar.count()) > 0,
+  )
+  await ada.page.getByRole('tab', { name: /Discards/ }).click()
+  const shown = await ada.page
+    .locator('.discards [data-card]')
+    .evaluateAll((list) => list.map((e) => e.getAttribute('data-card')).sort())
+  expect(shown).toEqual((await discards()).sort())
+  await shot(ada.page, 'discards')
+  await ada.page.getByRole('tab', { name: 'Log' }).click()
+  expect(await ada.page.evaluate(() => document.documentElement.dataset.flew)).toBeTruthy()
+  await expect(ada.page.locator('.flight')).toHaveCount(0)
+  await ada.leave()
+})

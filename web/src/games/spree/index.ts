@@ -112,7 +112,8 @@ export const page: GamePage = {
   },
   stock: (scene) => {
     const { view } = spree(scene)
-    return scene.words.line('ui.stock', { deck: view.deck_size, discards: view.discards_size })
+    const key = spree(scene).model.browsable ? 'ui.deck' : 'ui.stock'
+    return scene.words.line(key, { deck: view.deck_size, discards: view.discards_size })
   },
   round: (scene) => spree(scene).view.round + 1,
   spoken_card,
@@ -124,7 +125,7 @@ export const page: GamePage = {
   Preview,
   Card: CardName,
   pile: {
-    title: (scene) => scene.words.line('ui.discards'),
+    title: (scene) => scene.words.line('ui.discards', { n: spree(scene).view.discards_size }),
     open: (scene) => spree(scene).model.browsable,
     Pile: Discards,
   },
