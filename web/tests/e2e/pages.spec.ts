@@ -26,6 +26,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await ada.page.goto(server.url + path)
       await expect(ada.page.getByText(text).first()).toBeVisible()
       await shot(ada.page, `${name}-${scheme}`)
+      // Of 259 rules alike a few will do.
+      if (name === 'rules') await ada.page.getByRole('searchbox').fill('back')
       await accessible(ada, name)
     }
     await ada.leave()

@@ -198,6 +198,7 @@ export class Person {
 // Everybody plays until the game is over, or until something holds.
 export async function play_on(people: Person[], how: Way, until?: () => Promise<boolean>) {
   for (;;) {
+    if (until && (await until())) return
     let waiting = true
     for (const person of people) {
       const look = await person.answer(how)
@@ -205,7 +206,6 @@ export async function play_on(people: Person[], how: Way, until?: () => Promise<
       if (!look.busy && look.choices.length > 0) waiting = false
       await person.check()
     }
-    if (until && (await until())) return
     if (waiting) await people[0]!.page.evaluate(() => window.oracle.next(window.oracle.frames, 150))
   }
 }
