@@ -101,7 +101,7 @@ test('by keyboard alone, set-up included', async ({ browser, server }) => {
   await focus_on(/Remove seat 4/)
   await keyboard.press('Enter')
   await focus_on(/More: Points to win/)
-  for (let i = 0; i < 8; i += 1) await keyboard.press('Enter')
+  for (let i = 0; i < 5; i += 1) await keyboard.press('Enter')
   await focus_on(/Show all options/)
   await keyboard.press('Enter')
   await focus_on(/Ask about stops/)
