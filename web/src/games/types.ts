@@ -147,6 +147,7 @@ export interface GamePage {
   main_options: string[] // shown at once in set-up; the others on demand
   seat_counts?: number[] // where not every number between fewest and most will do, the usual first
   role?(seat: number, seats: number): string // the text key of what a seat plays
+  windows?: boolean // false: nobody is asked in somebody else's turn
   pans?: boolean // the board fills its room and is moved in it, never turned for a narrow screen
   hand_below?: boolean // a wide hand, under the question
 }

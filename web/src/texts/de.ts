@@ -82,8 +82,7 @@ const de = {
   'setup.how': 'Wie spielen wir?',
   'setup.how.help': 'Wie gedruckt, wenn du nichts änderst.',
   'setup.board': 'Plan',
-  'setup.board.help':
-    'Der klassische Plan, 14 mal 9. Oder der breitere mit einer Ecke für jede Farbe.',
+  'setup.board.help': 'Was auf dem Tisch liegt; jeder ist ein anderes Spiel.',
   'setup.less': 'Weniger: {what}',
   'setup.more': 'Mehr: {what}',
   'setup.by_rule': 'nach Regel',

@@ -80,7 +80,7 @@ const en = {
   'setup.how': 'How do we play?',
   'setup.how.help': 'As printed, unless you change it.',
   'setup.board': 'Board',
-  'setup.board.help': 'The classic plan, 14 by 9. Or the wider mall with a corner for each suit.',
+  'setup.board.help': 'What lies on the table; each is another game.',
   'setup.less': 'Less: {what}',
   'setup.more': 'More: {what}',
   'setup.by_rule': 'by rule',

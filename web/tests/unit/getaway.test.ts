@@ -1,6 +1,5 @@
 // Getaway Driver on the page: every action can be chosen, every event has its words, and the
 // geometry of left and right holds however the board is turned.
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   beside,
@@ -13,156 +12,16 @@ import {
 } from '../../src/games/getaway_driver/city'
 import { decide, lettered } from '../../src/games/getaway_driver/decide'
 import { poses_of, steps_of } from '../../src/games/getaway_driver/motion'
-import { card_name, operand } from '../../src/games/getaway_driver/names'
 import { prefs } from '../../src/games/getaway_driver/prefs.svelte'
 import { hazard_ahead, road } from '../../src/games/getaway_driver/road'
 import { event_words, police_steps } from '../../src/games/getaway_driver/steps'
 import { targets } from '../../src/games/getaway_driver/targets'
-import en from '../../src/games/getaway_driver/texts/en'
-import {
-  type DriverCar,
-  doer,
-  type GetawayDriverView,
-  type GetawayPack,
-  getaway_model,
-  role_key,
-  type Vehicle,
-} from '../../src/games/getaway_driver/view'
-import type { Choice, GamePage, Scene } from '../../src/games/types'
+import { doer, role_key } from '../../src/games/getaway_driver/view'
+import type { Choice } from '../../src/games/types'
 import { tables } from '../../src/generated/getaway_driver'
 import { plain } from '../../src/lib/rich'
-import { make_words } from '../../src/lib/words'
+import { pack, scene_of, view_of } from './getaway_scenes'
 
-const pack = JSON.parse(
-  readFileSync(
-    new URL('../../../packs/getaway-driver/downtown/pack.json', import.meta.url),
-    'utf8',
-  ),
-) as GetawayPack
-
-const nowhere = (n: number) => Array.from({ length: n }, () => ({ space: null as string | null }))
-function view_of(
-  more: Partial<GetawayDriverView> = {},
-  car: Partial<DriverCar> = {},
-): GetawayDriverView {
-  const vehicles: Vehicle[] = nowhere(12).map((v) => ({ ...v, heading: 'N', marks: 0 }))
-  vehicles[0] = { space: '3,3', heading: 'W', marks: 0 }
-  vehicles[2] = { space: '8,5', heading: 'E', marks: 0 }
-  vehicles[8] = { space: '8,5', heading: 'S', marks: 0 }
-  const tile = (space: string, id: string | null, up = true) => ({
-    space,
-    tile: id ? [id] : [],
-    up,
-    hazard: false,
-    perilous: false,
-    up_at_start: false,
-    known_by: [],
-    bonus: 0,
-  })
-  return {
-    question: 'drive',
-    actor: 0,
-    winner: 'nobody',
-    round: 4,
-    obstacles: [{ space: '2,2' }],
-    tiles: [tile('8,5', 'start'), tile('9,5', 'R01'), tile('8,4', null, false), tile('8,6', 'Y07')],
-    stash: [{ space: '8,6' }, ...nowhere(15)],
-    barricades: nowhere(6),
-    spikes: [{ space: '5,5' }, { space: null }],
-    vehicles,
-    drivers: [
-      {
-        space: '8,5',
-        heading: 'E',
-        meter: 2,
-        hand: ['hit_the_gas', 'leave_wreckage'],
-        hand_size: 2,
-        discard: ['slam_on_the_brakes'],
-        gone: [],
-        shown: [],
-        box: [],
-        stash: 1,
-        flags: 0,
-        extras: 0,
-        stomp: 0,
-        before_space: '7,5',
-        before_heading: 'E',
-        turn_end: '8,5',
-        trail_space: null,
-        trail_stunt: null,
-        trail_dir: 0,
-        trail_heading: 0,
-        trail_marks: 0,
-        trail_stunts: 0,
-        origin: '7,5',
-        turn_start: '7,5',
-        rights: [],
-        ...car,
-      },
-    ],
-    bag: [],
-    bag_size: 20,
-    perilous_size: 0,
-    tray: ['G01', 'R03'],
-    tray_size: 2,
-    upgrades: pack.upgrades.map(() => ({ owned: 0 })),
-    enforcement: 3,
-    hazards: 0,
-    dispatches: 0,
-    cameras: 0,
-    shifts: 0,
-    stash_spent: 0,
-    stash_moves: [],
-    event: null,
-    bomb: 0,
-    hunter_goal: 0,
-    crashes: 0,
-    escapes: 0,
-    deck: [],
-    deck_gone: [],
-    due: 0,
-    reds_left: 0,
-    picks: 0,
-    first: 0,
-    bought: false,
-    shared_tile: null,
-    waiting: [],
-    frames: [{ proc: 6, driver: 0, step: 0, a: 0, b: 1, c: 2, d: 2, e: 0, from: 0, to: 93 }],
-    ...more,
-  }
-}
-
-const stub = { tables, spoken_card: card_name, operand } as unknown as GamePage
-function scene_of(
-  view: GetawayDriverView,
-  question: string,
-  choices: string[],
-  seat = 0,
-  seats = 2,
-): Scene {
-  const model = getaway_model(pack, {}, seats)
-  const players = ['Ada', 'Bo', 'Cleo', 'Dev'].slice(0, seats).map((name) => ({ name }))
-  const shown = { ...view, question }
-  const seen = shown as unknown as Record<string, unknown>
-  const words = make_words(
-    stub,
-    en,
-    'en',
-    players,
-    seat,
-    { acc: 'you', dat: 'you' },
-    { model, view: seen },
-  )
-  return {
-    model,
-    view: seen,
-    seat,
-    players,
-    turn: { question, actor: seat },
-    ask: { at: 1, question, choices },
-    words,
-  }
-}
 const leaves = (choices: Choice[]): Choice[] => choices.flatMap((c) => c.among ?? [c])
 
 // One action of every kind, under a question at which it may be asked.

@@ -161,6 +161,7 @@ export const page: GamePage = {
   main_options: ['face_up', 'events', 'difficulty', 'obstacles', 'stash_count', 'table'],
   seat_counts: [2, 1, 4],
   role: role_key,
+  windows: false,
   pans: true,
   hand_below: true,
 }
