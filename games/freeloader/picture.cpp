@@ -120,7 +120,7 @@ class RingPicture {
         26);
   }
 
-  // Best Friends and crashers by number, a dot for a free spot; favors as seat:number.
+  // Best Friends and crashers by number, a dot for a free spot; favors as seat×number.
   void draw_spots(House house, int x, int y) {
     canvas_.put(x, y, "friend");
     for (int i = 0; i < content_.friend_spots[house]; ++i)
@@ -128,7 +128,9 @@ class RingPicture {
     canvas_.put(x + 13, y, "crash");
     int at = x + 19;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
-      if (has_seat(s_.crash[house], seat)) put_seat(at, y, seat), at += 2;
+      if (!has_seat(s_.crash[house], seat)) continue;
+      put_seat(at, y, seat);
+      at += 2;
     }
     for (int i = std::popcount(s_.crash[house]); i < content_.crash_spots[house]; ++i, at += 2) {
       put_seat(at, y, kNobody);
