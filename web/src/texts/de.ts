@@ -64,7 +64,6 @@ const de = {
   'setup.here': 'An diesem Gerät',
   'setup.friend': 'Ein Freund',
   'setup.friend.help': 'bekommt einen Link von dir',
-  'setup.bot': 'Ein Bot',
   'setup.level': 'Wie gut er spielt',
   'setup.remove': 'Platz {n} entfernen',
   'setup.add.friend': 'Freund mit Link',

@@ -62,7 +62,6 @@ const en = {
   'setup.here': 'On this device',
   'setup.friend': 'A friend',
   'setup.friend.help': 'gets a link from you',
-  'setup.bot': 'A bot',
   'setup.level': 'How well it plays',
   'setup.remove': 'Remove seat {n}',
   'setup.add.friend': 'Friend by link',
