@@ -122,7 +122,8 @@ bool is_careful(Look at, const Spread& spread) {
 
 Rows fitting_spaces(Look at, int token) {
   const Spread spread(at);
-  const Rows rows = places(at, spread, token, is_careful(at, spread));
+  Rows rows = places(at, spread, token, true);
+  if (!rows.any() && !is_careful(at, spread)) rows = places(at, spread, token, false);
   if (at.game.options().stash_adjust != 0 || !rows.any()) return rows;
   const Table& table = at.game.table();
   for (int distance = 1;; ++distance) {
@@ -145,10 +146,12 @@ int first_to_adjust(Look at) {
 
 void adjust_actions(Look at, List& list) {
   const Spread spread(at);
-  const bool careful = is_careful(at, spread);
-  for (int t = 0; t < spread.size(); ++t) {
-    if (spread.is_wrong(t) && places(at, spread, t, careful).any())
-      list.push(make_action(kDoAdjust, t));
+  for (const bool careful : {true, false}) {
+    for (int t = 0; t < spread.size(); ++t) {
+      if (spread.is_wrong(t) && places(at, spread, t, careful).any())
+        list.push(make_action(kDoAdjust, t));
+    }
+    if (!list.empty()) return;
   }
 }
 
