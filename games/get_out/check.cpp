@@ -176,7 +176,7 @@ class Check {
   }
 
   [[nodiscard]] bool fits() const {
-    const Seat target = s_.targets != 0 ? first_target(game_, s_) : s_.in_turn;
+    const Seat target = s_.targets != 0 ? first_target(s_) : s_.in_turn;
     switch (s_.question) {
       case kAskDie:
         return step_.op == Op::kRoll || step_.form == Form::kPerDie;
@@ -187,7 +187,7 @@ class Check {
       case kChooseOption: {
         int possible = 0;
         for (int i = 0; step_.op == Op::kChoose && i < step_.number; ++i) {
-          possible += branch_possible(game_, s_, step_, i) ? 1 : 0;
+          possible += branch_possible(s_, step_, i) ? 1 : 0;
         }
         return possible > 1;
       }

@@ -49,9 +49,8 @@ SiteSet burnable(const GetOut& game, const State& s, const Step& step, Seat seat
 }
 
 // GO-R67
-bool branch_possible(const GetOut& game, const State& s, const Step& choose, int branch) {
+bool branch_possible(const State& s, const Step& choose, int branch) {
   const Step* first = &choose + 1;
-  (void)game;
   return s.cash[s.in_turn] >= first[branch].number;
 }
 

@@ -120,6 +120,9 @@ struct CardFacts {
   u8 first = 0;   // its first bit in the deck
   u16 begin = 0;  // its effects; the next card's begin is past them
   u16 end = 0;
+
+  // Which bits of its deck are this card.
+  [[nodiscard]] u64 copies() const { return ((count < 64 ? u64{1} << count : 0) - 1) << first; }
 };
 
 inline constexpr int kMostCode = 2048;

@@ -75,21 +75,13 @@ class Way {
         sum(penalty.red) + sum(penalty.black) + (game_.three_dice() ? sum(penalty.blue) : 0);
     return std::max(40, all * 100 / game_.faces());
   }
-  [[nodiscard]] int income(SiteSet held) const {
-    int sum = (held & c_.jobs) == 0 ? c_.allowance : 0;
-    for (SiteSet rest = held; rest != 0; rest &= rest - 1) {
-      const SiteFacts& facts = c_.site[first_of(rest)];
-      sum += facts.job ? facts.pay : -int{facts.pay};
-    }
-    return sum;
-  }
   [[nodiscard]] int ahead(Square at, Square to) const {
     const int distance = c_.distance(at, to);
     return distance == 0 ? c_.ring_size[c_.square[at].ring] : distance;
   }
   // Time on a ring until the money is there, beyond the Pay Days that come anyway.
   [[nodiscard]] int earning(int price, SiteSet held, int pay_days, int lap) const {
-    const int wage = std::max(20, income(held));
+    const int wage = std::max(20, income_of(c_, held));
     const int missing = price - cash_ - wage * pay_days;
     return missing <= 0 ? 0 : missing * lap / wage;
   }
@@ -124,7 +116,7 @@ class Way {
       const int rise = centre(1 + ahead(facts.ramp_to, goal_), mean);
       if ((held & bit) != 0) {
         const int way = c_.distance(at, facts.square);
-        const bool broke = way > to_pay_day && cash_ + income(held) < 0;
+        const bool broke = way > to_pay_day && cash_ + income_of(c_, held) < 0;
         best = std::min(best, time(way, mean) + rise + (broke ? 2 * lap : 0));
         continue;
       }

@@ -5,11 +5,6 @@
 
 namespace rainyday::get_out {
 
-// Which bits of its deck the copies of a card are.
-inline u64 copies_of(const CardFacts& card) {
-  return ((card.count < 64 ? u64{1} << card.count : 0) - 1) << card.first;
-}
-
 // A set of jobs and apartments as a list of squares. Assigning another changes only what is in it.
 struct SiteBag {
   const Content* content = nullptr;
@@ -49,7 +44,7 @@ struct DeckBag {
   }
   [[nodiscard]] u64 copies(int card) const {
     const CardFacts& facts = content->card[static_cast<std::size_t>(card)];
-    return card < content->cards && facts.deck == deck ? copies_of(facts) : 0;
+    return card < content->cards && facts.deck == deck ? facts.copies() : 0;
   }
   [[nodiscard]] int count(int card) const { return std::popcount(left & copies(card)); }
   bool add(int card) {

@@ -44,7 +44,7 @@ bool chooses_player(const Step& step) {
 // To everybody who is left, in the order of turns; false: somebody is asked or the game is over.
 bool do_targets(Play& p, const Step& step) {
   while (p.s.targets != 0) {
-    const Seat seat = first_target(p.game, p.s);
+    const Seat seat = first_target(p.s);
     if (!affect(p, step, seat)) return false;
     p.s.targets = static_cast<SeatSet>(p.s.targets & ~seat_bit(seat));
   }
@@ -152,7 +152,7 @@ void choose_branch(Play& p, int branch) {
 int only_branch(const Play& p, const Step& step) {
   int found = -1;
   for (int i = 0; i < step.number; ++i) {
-    if (!branch_possible(p.game, p.s, step, i)) continue;
+    if (!branch_possible(p.s, step, i)) continue;
     if (found >= 0) return -1;
     found = i;
   }
@@ -221,7 +221,7 @@ void follow(Play& p) {
 void draw(Play& p, u8 card) {
   const CardFacts& facts = p.c.card[card];
   u64& deck = p.s.deck[facts.deck];
-  const u64 copies = ((facts.count < 64 ? u64{1} << facts.count : 0) - 1) << facts.first;
+  const u64 copies = facts.copies();
   deck &= ~(u64{1} << (63 - std::countl_zero(deck & copies)));  // the last copy goes first
   p.s.card = card;
   p.s.pc = facts.begin;
@@ -233,7 +233,7 @@ void answer_effect(Play& p, Action action) {
   State& s = p.s;
   const Step& step = p.c.step[s.pc];
   const int first = action.operand[0];
-  const Seat target = first_target(p.game, s);
+  const Seat target = first_target(s);
   switch (action.kind) {
     case kPay:
       p.tell(kBought, p.me(), step.number);

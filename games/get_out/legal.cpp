@@ -35,7 +35,7 @@ void push_cards(const GetOut& game, const State& s, Deck deck, List& list) {
   while (left != 0) {
     const u8 card = c.card_at[deck][static_cast<std::size_t>(std::countr_zero(left))];
     const CardFacts& facts = c.card[card];
-    const u64 copies = ((facts.count < 64 ? u64{1} << facts.count : 0) - 1) << facts.first;
+    const u64 copies = facts.copies();
     list.push(make_action(kDraw, card), static_cast<u32>(std::popcount(left & copies)));
     left &= ~copies;
   }
@@ -89,7 +89,7 @@ Seat actor_of(const GetOut& game, const State& s) {
   const bool of_target =
       s.question == kRentNext || (s.question == kChooseSquare && step.op == Op::kBurn) ||
       (s.question == kChooseLoss && static_cast<Which>(step.detail) != Which::kDrawerChooses);
-  return of_target ? first_target(game, s) : s.in_turn;
+  return of_target ? first_target(s) : s.in_turn;
 }
 
 Turn GetOut::turn(const State& s) const {
@@ -122,17 +122,17 @@ void GetOut::actions(const State& s, List& list) const {
       return;
     case kChooseOption:
       for (int i = 0; i < step.number; ++i) {
-        if (branch_possible(*this, s, step, i)) list.push(make_action(kOption, i + 1));
+        if (branch_possible(s, step, i)) list.push(make_action(kOption, i + 1));
       }
       return;
     case kChoosePlayer:
       return push_seats(list, kPlayer, fitting_seats(*this, s, step));
     case kChooseLoss:
-      return push_sites(c, list, kLose, losable(*this, s, step, first_target(*this, s)));
+      return push_sites(c, list, kLose, losable(*this, s, step, first_target(s)));
     case kChooseSquare:
       return push_sites(c, list, kTake,
                         step.op == Op::kApply ? open_to_apply(*this, s, step)
-                                              : burnable(*this, s, step, first_target(*this, s)));
+                                              : burnable(*this, s, step, first_target(s)));
     default:
       return push_luck(*this, s, list);
   }

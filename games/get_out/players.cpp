@@ -56,22 +56,13 @@ std::string thrown_text(const GetOut& game, SiteSet held) {
   return out;
 }
 
-int balance(const Content& c, SiteSet held) {
-  int sum = (held & c.jobs) == 0 ? c.allowance : 0;
-  for (; held != 0; held &= held - 1) {
-    const SiteFacts& facts = c.site[first_of(held)];
-    sum += facts.job ? facts.pay : -int{facts.pay};
-  }
-  return sum;
-}
-
 }  // namespace
 
 std::string players_picture(const GetOut& game, const State& s, bool colour) {
   const Content& c = game.content();
   std::string out = "\n";
   for (Seat seat = 0; seat < game.seats(); ++seat) {
-    const int each = balance(c, s.held[seat]);
+    const int each = income_of(c, s.held[seat]);
     std::string text = " $" + std::to_string(s.cash[seat]) + ", " + std::to_string(s.life[seat]) +
                        (s.life[seat] == 1 ? " Life Point, " : " Life Points, ") +
                        (each < 0 ? "-$" : "+$") + std::to_string(each < 0 ? -each : each) +

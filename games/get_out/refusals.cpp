@@ -28,7 +28,7 @@ class Judge {
         if (a.kind != kDraw) return refuse(kNotNow);
         const Deck deck = s_.question == kAskPlot ? kPlot : kComic;
         const CardFacts& card = c_.card[a.operand[0]];
-        const u64 copies = ((card.count < 64 ? u64{1} << card.count : 0) - 1) << card.first;
+        const u64 copies = card.copies();
         const bool there = card.deck == deck && (s_.deck[deck] & copies) != 0;
         return there ? Refusal{} : refuse(kNotInDeck, a.operand[0]);
       }
@@ -60,11 +60,11 @@ class Judge {
         return fits ? Refusal{} : refuse(kNobodyToChoose, a.operand[0]);
       }
       case kChooseLoss:
-        return site(a, kLose, losable(game_, s_, step(), first_target(game_, s_)), kNotAmongThose);
+        return site(a, kLose, losable(game_, s_, step(), first_target(s_)), kNotAmongThose);
       default:
         return site(a, kTake,
                     step().op == Op::kApply ? open_to_apply(game_, s_, step())
-                                            : burnable(game_, s_, step(), first_target(game_, s_)),
+                                            : burnable(game_, s_, step(), first_target(s_)),
                     kNotAmongThose);
     }
   }
@@ -96,9 +96,8 @@ class Judge {
   [[nodiscard]] Refusal branch(Action a) const {
     if (a.kind != kOption) return refuse(kNotNow);
     if (a.operand[0] > step().number) return refuse(kNoSuchBranch, a.operand[0]);
-    return branch_possible(game_, s_, step(), a.operand[0] - 1)
-               ? Refusal{}
-               : refuse(kCannotAfford, a.operand[0]);
+    return branch_possible(s_, step(), a.operand[0] - 1) ? Refusal{}
+                                                         : refuse(kCannotAfford, a.operand[0]);
   }
 
   [[nodiscard]] bool marked(MenuMark mark) const { return (s_.menu & mark) != 0; }

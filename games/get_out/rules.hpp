@@ -58,11 +58,19 @@ inline Penalty penalty_of(const Content& c, SiteSet held) {
   const int blue = std::popcount(held & c.full_jobs) + 2 * std::popcount(held & c.double_jobs);
   return {blue + std::popcount(held & c.red_jobs), blue + std::popcount(held & c.black_jobs), blue};
 }
+// What a Pay Day brings: wages or the allowance, less the rents.
+inline Dollars income_of(const Content& c, SiteSet held) {
+  Dollars sum = (held & c.jobs) == 0 ? c.allowance : 0;
+  for (; held != 0; held &= held - 1) {
+    const SiteFacts& facts = c.site[first_of(held)];
+    sum += facts.job ? facts.pay : -Dollars{facts.pay};
+  }
+  return sum;
+}
 // Seats in the order of turns, from the one in turn.
-inline Seat first_target(const GetOut& game, const State& s) {
+inline Seat first_target(const State& s) {
   const unsigned targets = s.targets;
   const unsigned from = targets >> s.in_turn << s.in_turn;
-  (void)game;
   return static_cast<Seat>(std::countr_zero(from != 0 ? from : targets));
 }
 // The ways on from a square: ramps of the player in turn that are open and unused.
@@ -93,7 +101,7 @@ SeatSet fitting_seats(const GetOut& game, const State& s, const Step& step);
 SiteSet losable(const GetOut& game, const State& s, const Step& step, Seat seat);
 SiteSet open_to_apply(const GetOut& game, const State& s, const Step& step);
 SiteSet burnable(const GetOut& game, const State& s, const Step& step, Seat seat);
-bool branch_possible(const GetOut& game, const State& s, const Step& choose, int branch);
+bool branch_possible(const State& s, const Step& choose, int branch);
 // Who answers the question that is asked.
 Seat actor_of(const GetOut& game, const State& s);
 
