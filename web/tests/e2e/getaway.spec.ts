@@ -112,7 +112,8 @@ test('solo by keys to the end, looked at in light and dark', async ({ browser, s
   const look = (name: string) => async (person: Person) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await person.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await person.page.waitForTimeout(300) // colours fade over
+      await person.page.reload() // so that no colour fades
+      await expect(person.bar).toBeVisible()
       await shot(person.page, `getaway-solo-${name}-${colorScheme}`)
       await accessible(person, `${name} ${colorScheme}`)
     }
