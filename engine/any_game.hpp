@@ -108,6 +108,8 @@ class AnyGame {
                                    Random& rng) const = 0;
   [[nodiscard]] virtual std::string picture(const AnyView& view, bool colour) const = 0;
   virtual void write(const AnyState& state, FieldWriter& out) const = 0;
+  // What differs, as JSON (engine/patch.hpp).
+  [[nodiscard]] virtual std::string patch(const AnyState& before, const AnyState& after) const = 0;
   // A state with the fields of the document over those of `start()`, checked; problems go to the
   // place and then nothing may be done with the state.
   [[nodiscard]] virtual AnyState read(const Place& place) const = 0;

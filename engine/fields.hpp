@@ -1,5 +1,5 @@
 // A game names every field of its state once, in `fields(io, state)`; from it come the readable
-// position, its reader and the patches that a page is sent.
+// position, its reader and the patches that a page is sent (engine/patch.hpp).
 //
 //   io.number("steps", s.steps, 0, 99);
 //   io.named("from", s.from, kSquare);             // all bits set: null
@@ -34,20 +34,17 @@ class FieldWriter {
   template <class T>
   void number(std::string_view key, const T& value, std::int64_t = 0, std::int64_t = 0) {
     begin(key);
-    out_ += std::to_string(static_cast<std::int64_t>(value));
-    end();
+    append_number(out_, static_cast<std::int64_t>(value));
   }
   template <class T>
   void flag(std::string_view key, const T& value) {
     begin(key);
     out_ += value ? "true" : "false";
-    end();
   }
   template <class T>
   void named(std::string_view key, const T& value, int domain) {
     begin(key);
     name(domain, value == kNoValue<T> ? kNone : static_cast<std::uint16_t>(value));
-    end();
   }
   void seats(std::string_view key, const SeatSet& set) {
     begin(key);
@@ -58,7 +55,6 @@ class FieldWriter {
       out_ += static_cast<char>('0' + seat);
     }
     out_ += ']';
-    end();
   }
   template <class Bag>
   void bag(std::string_view key, const Bag& bag, int domain) {
@@ -72,21 +68,17 @@ class FieldWriter {
       }
     }
     out_ += ']';
-    end();
   }
   template <class Each>
   void list(std::string_view key, int size, Each&& each) {
     begin(key);
     out_ += '[';
-    ++depth_;
     for (int i = 0; i < size; ++i) {
       out_ += i == 0 ? "{" : ",{";
       each(*this, i);
       out_ += '}';
     }
-    --depth_;
     out_ += ']';
-    end();
   }
   template <class T, class Each>
   void items(std::string_view key, const T& size, int, Each&& each) {
@@ -94,15 +86,16 @@ class FieldWriter {
   }
 
   [[nodiscard]] std::string text() const { return out_ + "}"; }
-  // Where each member of the outermost object stands: key, and its value's text.
-  struct Member {
-    std::string_view key;
-    std::size_t begin;
-    std::size_t end;
-  };
-  [[nodiscard]] const std::vector<Member>& members() const { return members_; }
-  [[nodiscard]] std::string_view value(const Member& member) const {
-    return std::string_view(out_).substr(member.begin, member.end - member.begin);
+
+  // An object inside, which goes again if nothing was written into it.
+  [[nodiscard]] std::size_t open(std::string_view key) {
+    const std::size_t before = out_.size();
+    begin(key);
+    out_ += '{';
+    return before;
+  }
+  void close_unless_empty(std::size_t before) {
+    out_.back() == '{' ? out_.resize(before) : void(out_ += '}');
   }
   static constexpr bool kReads = false;
 
@@ -111,25 +104,19 @@ class FieldWriter {
     if (out_.back() != '{') out_ += ',';
     write_json_string(out_, key);
     out_ += ':';
-    if (depth_ == 0) members_.push_back({key, out_.size(), out_.size()});
-  }
-  void end() {
-    if (depth_ == 0) members_.back().end = out_.size();
   }
   void name(int domain, std::uint16_t value) {
     if (value == kNone) {
       out_ += "null";
     } else if (names_.is_number(domain)) {
-      out_ += std::to_string(value);
+      append_number(out_, value);
     } else {
-      write_json_string(out_, names_.of(domain, value));
+      out_ += names_.quoted(domain, value);
     }
   }
 
   const Names& names_;
   std::string out_;
-  int depth_ = 0;
-  std::vector<Member> members_;
 };
 
 // Reads what FieldWriter wrote, or what a person wrote like it. A field that is not there keeps the

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/patch.hpp"
 
 namespace rainyday {
 
@@ -126,6 +127,10 @@ class GameAdapter final : public AnyGame {
   void write(const AnyState& state, FieldWriter& out) const override {
     State copy = state.as<State>();
     game_.fields(out, copy);
+  }
+  [[nodiscard]] std::string patch(const AnyState& before, const AnyState& after) const override {
+    return patch_json(names(), before.as<State>(), after.as<State>(),
+                      [this](auto& io, State& state) { game_.fields(io, state); });
   }
   [[nodiscard]] AnyState read(const Place& place) const override {
     State state = game_.start();

@@ -2,7 +2,15 @@
 
 #include <charconv>
 
+#include "engine/notation.hpp"
+
 namespace rainyday {
+
+std::string Names::in_json(std::string_view name) {
+  std::string out;
+  write_json_string(out, name);
+  return out;
+}
 
 std::string Names::of(int domain, std::uint16_t value) const {
   const Domain& d = domains_[domain];

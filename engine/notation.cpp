@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <span>
 
 namespace rainyday {
@@ -28,9 +29,9 @@ void append_json_operands(std::string& out, const Names& names, std::span<const 
     if (values[i] == kHidden) {
       out += "null";
     } else if (names.is_number(operands[i].domain)) {
-      out += std::to_string(values[i]);
+      append_number(out, values[i]);
     } else {
-      write_json_string(out, names.of(operands[i].domain, values[i]));
+      out += names.quoted(operands[i].domain, values[i]);
     }
   }
 }
@@ -246,20 +247,29 @@ std::optional<Event> event_for(const Tables& tables, const Event& event, Seat ey
 void write_json_string(std::string& out, std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
   out += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
+  std::size_t plain = 0;  // what needs no care is copied in one piece
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte >= 0x20 && byte != '"' && byte != '\\') continue;
+    out.append(text, plain, i - plain);
+    plain = i + 1;
+    if (byte >= 0x20) {
       out += '\\';
-      out += c;
-    } else if (byte < 0x20) {
+      out += text[i];
+    } else {
       out += "\\u00";
       out += kHex[byte >> 4];
       out += kHex[byte & 15];
-    } else {
-      out += c;
     }
   }
+  out.append(text, plain);
   out += '"';
+}
+
+void append_number(std::string& out, std::int64_t number) {
+  char digits[20];
+  const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+  out.append(digits, end);
 }
 
 }  // namespace rainyday

@@ -44,5 +44,6 @@ std::string in_quotes(std::string_view word);
 
 // A JSON string with its quotes.
 void write_json_string(std::string& out, std::string_view text);
+void append_number(std::string& out, std::int64_t number);
 
 }  // namespace rainyday

@@ -12,9 +12,13 @@ namespace rainyday::server {
 namespace {
 
 std::string page_json(std::uint32_t from, std::uint32_t total, bool over,
-                      const std::vector<std::string>& frames) {
-  std::string out =
-      fmt::format("{{\"from\":{},\"total\":{},\"over\":{},\"frames\":[", from, total, over);
+                      const std::vector<std::string>& frames, std::string_view stopped) {
+  std::string out = fmt::format("{{\"from\":{},\"total\":{},\"over\":{}", from, total, over);
+  if (!stopped.empty()) {
+    out += ",\"stopped\":";
+    write_json_string(out, stopped);
+  }
+  out += ",\"frames\":[";
   for (const std::string& frame : frames) {
     if (out.back() != '[') out += ',';
     out += frame;
@@ -57,24 +61,20 @@ class OpenReplay {
     ++total_;
     return {};
   }
-  [[nodiscard]] std::string page(std::uint32_t from) const {
-    return page_json(from, total_, true, frames_);
+  [[nodiscard]] std::string page(std::uint32_t from, std::string_view stopped) const {
+    return page_json(from, total_, true, frames_, stopped);
   }
 
  private:
   std::string frame(const match::News& news) {
     const AnyGame& game = table_.game();
-    const Json view = Json::parse(state_json(game, table_.state));
     Json frame{{"n", total_ + 1}, {"t", table_.time}, {"line", total_ + 1}};
-    if (last_.is_null()) {
-      frame["view"] = view;
+    if (frames_.empty()) {
+      frame["view"] = Json::parse(state_json(game, table_.state));
     } else {
-      frame["patch"] = Json::object();
-      for (const auto& [key, value] : view.items()) {
-        if (last_[key] != value) frame["patch"][key] = value;
-      }
+      frame["patch"] = Json::parse(game.patch(last_, table_.state));
     }
-    last_ = view;
+    last_ = table_.state;
     for (const Event& event : news.events) {
       frame["events"].push_back(Json::parse(event_json(game.tables(), game.names(), event)));
     }
@@ -91,39 +91,35 @@ class OpenReplay {
   }
 
   match::Table table_;
-  Json last_;  // view
+  AnyState last_;  // that was shown
   std::uint32_t total_ = 0;
   std::vector<std::string> frames_;
 };
 
 }  // namespace
 
-std::expected<std::string, std::string> replay_page(const match::Header& header,
-                                                    std::span<const std::string> records,
-                                                    Seat viewer, std::uint32_t from, bool over) {
-  const auto page =
+std::string replay_page(const match::Header& header, std::span<const std::string> records,
+                        Seat viewer, std::uint32_t from, bool over) {
+  const match::Page page =
       match::page(match::new_table(header), records, viewer, from + 1, kFramesOfAPage);
-  if (!page) return std::unexpected(page.error());
   std::vector<std::string> frames;
-  for (const match::Frame& frame : page->frames) frames.push_back(frame.text);
+  for (const match::Frame& frame : page.frames) frames.push_back(frame.text);
   if (!frames.empty()) {
-    const auto next = match::page(match::new_table(header), records, viewer, from + 2, 0);
-    if (!next) return std::unexpected(next.error());
-    if (!next->whole.empty()) frames[0] = with_view(frames[0], next->whole);
+    const match::Page next = match::page(match::new_table(header), records, viewer, from + 2, 0);
+    if (!next.whole.empty()) frames[0] = with_view(frames[0], next.whole);
   }
-  return page_json(from, page->last, over, frames);
+  return page_json(from, page.last, over, frames, page.stopped);
 }
 
-std::expected<std::string, std::string> open_replay_page(const match::Header& header,
-                                                         std::span<const std::string> records,
-                                                         std::uint32_t from) {
+std::string open_replay_page(const match::Header& header, std::span<const std::string> records,
+                             std::uint32_t from) {
   OpenReplay replay(header);
-  for (const std::string& record : records) {
-    if (std::string problem = replay.add(record, from); !problem.empty()) {
-      return std::unexpected(std::move(problem));
-    }
+  std::string stopped;
+  for (std::size_t n = 0; n < records.size() && stopped.empty(); ++n) {
+    stopped = replay.add(records[n], from);
+    if (!stopped.empty()) stopped = fmt::format("record {}: {}", n + 1, stopped);
   }
-  return replay.page(from);
+  return replay.page(from, stopped);
 }
 
 }  // namespace rainyday::server

@@ -2,7 +2,6 @@
 // everything shown.
 #pragma once
 
-#include <expected>
 #include <span>
 #include <string>
 
@@ -13,12 +12,11 @@ namespace rainyday::server {
 inline constexpr std::uint32_t kFramesOfAPage = 50;
 
 // {"from":0,"total":312,"over":true,"frames":[…]}; the first frame has the whole view. `from`
-// counts from 0.
-std::expected<std::string, std::string> replay_page(const match::Header& header,
-                                                    std::span<const std::string> records,
-                                                    Seat viewer, std::uint32_t from, bool over);
-std::expected<std::string, std::string> open_replay_page(const match::Header& header,
-                                                         std::span<const std::string> records,
-                                                         std::uint32_t from);
+// counts from 0. A journal that this program cannot run to its end gives what it can, and `stopped`
+// says why.
+std::string replay_page(const match::Header& header, std::span<const std::string> records,
+                        Seat viewer, std::uint32_t from, bool over);
+std::string open_replay_page(const match::Header& header, std::span<const std::string> records,
+                             std::uint32_t from);
 
 }  // namespace rainyday::server

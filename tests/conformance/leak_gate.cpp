@@ -15,24 +15,12 @@ std::vector<Event> events_for(const AnyGame& game, const std::vector<Event>& eve
   return shown;
 }
 
-// The first field in which two states differ, with both values from a little before that on.
-std::string different_field(const AnyGame& game, const AnyState& one, const AnyState& two) {
-  constexpr std::size_t kBefore = 20;
-  constexpr std::size_t kShown = 60;
-  FieldWriter a(game.names());
-  FieldWriter b(game.names());
-  game.write(one, a);
-  game.write(two, b);
-  for (std::size_t i = 0; i < a.members().size() && i < b.members().size(); ++i) {
-    const std::string_view left = a.value(a.members()[i]);
-    const std::string_view right = b.value(b.members()[i]);
-    if (left == right) continue;
-    const auto at = static_cast<std::size_t>(std::ranges::mismatch(left, right).in1 - left.begin());
-    const std::size_t from = at < kBefore ? 0 : at - kBefore;
-    return std::string(a.members()[i].key) + " is " + std::string(left.substr(from, kShown)) +
-           " and " + std::string(right.substr(from, kShown));
-  }
-  return "bytes that no field names";
+// The fields in which two states differ, as both have them.
+std::string different_fields(const AnyGame& game, const AnyState& one, const AnyState& two) {
+  constexpr std::size_t kShown = 200;
+  const std::string right = game.patch(one, two);
+  if (right == "{}") return "bytes that no field names";
+  return game.patch(two, one).substr(0, kShown) + " and " + right.substr(0, kShown);
 }
 
 std::string eye_name(Seat eye) {
@@ -79,7 +67,7 @@ void LeakGate::examine(const Step& step, Seat eye, GateReport& report) {
   if (seen == kUnseen && real.view != view) {
     leak(step, eye,
          "a step it does not see changes its view: " +
-             different_field(game_, view.state(), real.view.state()),
+             different_fields(game_, view.state(), real.view.state()),
          report);
     return;
   }
@@ -130,7 +118,7 @@ bool LeakGate::make_alike(AnyState& world, Action seen, Seat eye, std::vector<Ev
 
 std::string LeakGate::difference(const Shown& real, const Shown& other) const {
   if (real.view != other.view) {
-    return "views differ: " + different_field(game_, real.view.state(), other.view.state());
+    return "views differ: " + different_fields(game_, real.view.state(), other.view.state());
   }
   if (real.events != other.events) return "events differ";
   if (!real.to_move || !other.to_move) return {};

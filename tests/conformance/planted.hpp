@@ -49,6 +49,9 @@ class Wrapper : public AnyGame {
     return inner_->picture(inner(view), colour);
   }
   void write(const AnyState& s, FieldWriter& out) const override { inner_->write(inner(s), out); }
+  [[nodiscard]] std::string patch(const AnyState& before, const AnyState& after) const override {
+    return inner_->patch(inner(before), inner(after));
+  }
   [[nodiscard]] AnyState read(const Place& place) const override {
     return outer(inner_->read(place), {});
   }

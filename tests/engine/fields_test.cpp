@@ -112,16 +112,5 @@ TEST(Fields, OfInnerListsAreCheckedToo) {
                                            "seats[1].score: must be 0..65535, not 70000"));
 }
 
-// Patches for the page compare the members of the outermost object.
-TEST(Fields, TellWhereEachMemberStands) {
-  FieldWriter out(names());
-  State s = sample_state();
-  fields(out, s);
-  ASSERT_EQ(out.members().size(), 7u);
-  EXPECT_EQ(out.members()[4].key, "deck");
-  EXPECT_EQ(out.value(out.members()[4]), R"(["c1","c5","c5"])");
-  EXPECT_EQ(out.value(out.members()[6]), R"([{"card":"c4"}])");
-}
-
 }  // namespace
 }  // namespace rainyday::words

@@ -32,6 +32,18 @@ declare global {
 }
 
 export function install_oracle() {
+  // As the page does it (lib/patch.ts), written again: this function is sent to the page alone.
+  const patched = (view: object, patch: object): object => {
+    const after: Record<string, unknown> = { ...view }
+    for (const [key, value] of Object.entries(patch)) {
+      const before = after[key]
+      after[key] =
+        Array.isArray(before) && !Array.isArray(value) && value !== null
+          ? before.map((one, i) => (value[i] ? patched(one, value[i]) : one))
+          : value
+    }
+    return after
+  }
   const card_word = /^(?:(?:10|[2-9JQKA])[cdhs]|Jk)$/
   const named = /(?<![\w.-])(?:(?:10|[2-9JQKA])[cdhs]|Jk)(?![\w-])/g
   const suits: Record<string, string> = {
@@ -192,7 +204,7 @@ export function install_oracle() {
     }
     if (message.type !== 'frame' && message.type !== 'whole') return
     if (message.view) oracle.view = message.view as SpreeSeen
-    else if (message.patch) oracle.view = { ...oracle.view, ...(message.patch as SpreeSeen) }
+    else if (message.patch) oracle.view = patched(oracle.view ?? {}, message.patch) as SpreeSeen
     if (message.events) hear(message.events)
     if (message.result) ended = true
     if (oracle.view?.drivers && !ended) check_city(oracle.view)

@@ -43,6 +43,16 @@ test('a patch replaces whole members and leaves the rest', () => {
   expect(view_after(before, { n: 3, t: 0 })).toBe(before)
 })
 
+test('a patch of a list changes what it names in it, by place', () => {
+  const before = { steps: 4, seats: [{ hand: ['9c'], score: 1 }, { hand: [], score: 2 }] }
+  const frame: Frame = { n: 2, t: 0, patch: { seats: { 1: { score: 3 } } } }
+  const after = view_after(before, frame)
+  expect(after).toEqual({ steps: 4, seats: [{ hand: ['9c'], score: 1 }, { hand: [], score: 3 }] })
+  expect(before.seats[1]?.score).toBe(2)
+  expect((after?.seats as unknown[])[0]).toBe(before.seats[0])
+  expect(view_after(before, { n: 3, t: 0, patch: { seats: [] } })).toEqual({ steps: 4, seats: [] })
+})
+
 test('SHA-256 of known texts', () => {
   const of = (text: string) => hex(sha256(new TextEncoder().encode(text)))
   expect(of('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
