@@ -1,52 +1,21 @@
 #include "server/net.hpp"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
-#include <map>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <spdlog/spdlog.h>
 
 #include "server/asio_loop.hpp"
-#include "server/limits.hpp"
+#include "server/connections.hpp"
 
 namespace rainyday::server {
 
-namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using asio::ip::tcp;
-using boost::system::error_code;
-
-// What all connections of a server share.
-struct SharedByConnections {
-  const Settings& settings;
-  Counters& counters;
-  Loop& loop;
-  std::mutex mutex;
-  std::map<std::string, int> sockets;  // by client
-
-  bool add_socket(const std::string& client) {
-    const std::lock_guard lock(mutex);
-    int& count = sockets[client];
-    if (count >= settings.limits.sockets_of_address) return false;
-    ++count;
-    ++counters.sockets;
-    return true;
-  }
-  void remove_socket(const std::string& client) {
-    const std::lock_guard lock(mutex);
-    --counters.sockets;
-    if (--sockets[client] == 0) sockets.erase(client);
-  }
-};
 
 struct Listener {
   tcp::acceptor acceptor;
@@ -55,21 +24,16 @@ struct Listener {
 
 namespace {
 
-// The executor by its own type: the erased one costs at every step.
-using Executor = asio::strand<asio::io_context::executor_type>;
-using Socket = asio::basic_stream_socket<tcp, Executor>;
 using HttpStream = beast::basic_stream<tcp, Executor>;
-using Stream = websocket::stream<Socket, false>;  // without compression
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::chrono::seconds kHttpTimeout{30};
 
 template <class Field>
-std::string field(const http::request<http::string_body>& request, Field name) {
+std::string field(const HttpRequest& request, Field name) {
   const auto value = request[name];
   return {value.data(), value.size()};
 }
 
-Request plain(http::request<http::string_body>&& from, std::string address) {
+Request plain(HttpRequest&& from, std::string address) {
   Request request;
   request.method = std::string(from.method_string());
   request.target = std::string(from.target());
@@ -97,153 +61,6 @@ http::response<http::span_body<const char>> beast_response(const Response& from,
   response.prepare_payload();
   return response;
 }
-
-// --- one WebSocket ---
-
-class WebSocket final : public Wire, public std::enable_shared_from_this<WebSocket> {
- public:
-  WebSocket(Socket socket, const Settings& settings, Counters& counters, Loop& loop)
-      : stream_(std::move(socket)), settings_(settings), counters_(counters), loop_(loop) {}
-
-  asio::awaitable<void> run(http::request<http::string_body> request, Service::Socket service) {
-    stream_.set_option(timeouts());
-    stream_.read_message_max(settings_.limits.most_message);
-    stream_.write_buffer_bytes(1024);
-    stream_.auto_fragment(false);
-    stream_.text(true);
-    if (const auto [error] = co_await stream_.async_accept(request, kAwait); error) co_return;
-    request = {};
-    open_ = true;
-    table_ = service.table;
-    table_->connect(shared_from_this(), service.caller);
-    service.caller = {};
-    wait_for_hello();
-    co_await read();
-    open_ = false;
-    if (hello_timer_) hello_timer_->cancel();
-    table_->disconnect(shared_from_this());
-  }
-
-  void send(Text message) override {
-    asio::post(stream_.get_executor(),
-               [self = shared_from_this(), message = std::move(message)] { self->push(message); });
-  }
-
-  void close(std::string_view why) override {
-    Text bye = shared_text("{\"type\":\"bye\",\"why\":\"" + std::string(why) + "\"}");
-    asio::post(stream_.get_executor(), [self = shared_from_this(), bye = std::move(bye)] {
-      self->push(bye);
-      self->closing_ = true;
-      self->write();
-    });
-  }
-
- private:
-  // A ping goes out when half of the idle time has passed in silence.
-  [[nodiscard]] websocket::stream_base::timeout timeouts() const {
-    return {.handshake_timeout = std::chrono::seconds(10),
-            .idle_timeout = std::chrono::milliseconds(2 * settings_.limits.ping_every),
-            .keep_alive_pings = true};
-  }
-
-  void wait_for_hello() {
-    hello_timer_.emplace(stream_.get_executor());
-    hello_timer_->expires_after(std::chrono::milliseconds(settings_.limits.hello_within));
-    hello_timer_->async_wait([weak = weak_from_this()](error_code error) {
-      const auto self = weak.lock();
-      if (!error && self != nullptr && self->open_) self->close("no_hello");
-    });
-  }
-
-  asio::awaitable<void> read() {
-    beast::flat_buffer buffer;
-    for (;;) {
-      const auto [error, size] = co_await stream_.async_read(buffer, kAwait);
-      if (error) co_return;
-      ++counters_.messages;
-      if (closing_) {
-        buffer.consume(buffer.size());
-        continue;
-      }
-      const auto bytes = buffer.cdata();
-      auto message = stream_.got_text()
-                         ? read_message({static_cast<const char*>(bytes.data()), bytes.size()})
-                         : std::expected<Message, std::string>(std::unexpected("not text"));
-      buffer.consume(buffer.size());
-      const auto rate = static_cast<double>(settings_.limits.messages_per_second);
-      if (!bucket_.take(loop_.now(), rate, 3 * rate)) {
-        close("flood");
-        continue;
-      }
-      if (!message) {
-        close("unreadable");
-        continue;
-      }
-      if (std::holds_alternative<Hello>(*message)) {
-        hello_timer_.reset();
-        greeted_ = true;
-      }
-      if (greeted_) table_->receive(shared_from_this(), std::move(*message));
-    }
-  }
-
-  void push(const Text& message) {
-    if (!open_ || closing_) return;
-    bytes_ += message->size();
-    if (bytes_ > settings_.limits.most_queue) return drop();
-    queue_.push_back(message);
-    write();
-  }
-
-  // Too slow: harmless, it comes back and resumes.
-  void drop() {
-    ++counters_.dropped;
-    open_ = false;
-    error_code ignored;
-    stream_.next_layer().close(ignored);
-  }
-
-  void write() {
-    if (writing_ || !open_) return;
-    if (queue_.empty()) {
-      if (closing_) shut();
-      return;
-    }
-    writing_ = true;
-    ++counters_.sent;
-    stream_.async_write(
-        asio::buffer(*queue_.front()),
-        [self = shared_from_this()](error_code error, std::size_t) { self->written(error); });
-  }
-
-  void written(error_code error) {
-    writing_ = false;
-    bytes_ -= queue_.front()->size();
-    queue_.erase(queue_.begin());
-    if (!error) write();
-  }
-
-  void shut() {
-    if (shut_) return;
-    shut_ = true;
-    stream_.async_close(websocket::close_code::normal, [self = shared_from_this()](error_code) {});
-  }
-
-  Stream stream_;
-  const Settings& settings_;
-  Counters& counters_;
-  Loop& loop_;
-  std::shared_ptr<Table> table_;
-  std::vector<Text> queue_;  // mostly one; a deque would take a page
-  std::size_t bytes_ = 0;
-  Bucket bucket_;
-  std::optional<asio::steady_timer> hello_timer_;
-  bool open_ = false;
-  bool greeted_ = false;
-  bool writing_ = false;
-  bool closing_ = false;
-  bool shut_ = false;
-};
 
 // --- HTTP ---
 
@@ -284,16 +101,6 @@ asio::awaitable<bool> write_response(HttpStream& stream, const Response& respons
   co_return !error && keep_alive;
 }
 
-asio::awaitable<void> run_socket(Socket socket, http::request<http::string_body> request,
-                                 Service::Socket service,
-                                 std::shared_ptr<SharedByConnections> shared) {
-  const std::string client = service.caller.client;
-  const auto web_socket = std::make_shared<WebSocket>(std::move(socket), shared->settings,
-                                                      shared->counters, shared->loop);
-  co_await web_socket->run(std::move(request), std::move(service));
-  shared->remove_socket(client);
-}
-
 asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener,
                                std::shared_ptr<SharedByConnections> shared) {
   error_code ignored;
@@ -318,7 +125,7 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
     const bool upgrade = listener->service.socket && websocket::is_upgrade(parser.get());
     Response response;
     if (upgrade) {
-      http::request<http::string_body> original = parser.get();
+      HttpRequest original = parser.get();
       const Request request = plain(parser.release(), address);
       auto allowed = listener->service.socket(request);
       if (allowed && !shared->add_socket(allowed->caller.client)) {
@@ -328,8 +135,8 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
         stream.expires_never();
         // On its own, so that what reading requests took is given back.
         asio::co_spawn(co_await asio::this_coro::executor,
-                       run_socket(stream.release_socket(), std::move(original), std::move(*allowed),
-                                  std::move(shared)),
+                       run_web_socket(stream.release_socket(), std::move(original),
+                                      std::move(*allowed), std::move(shared)),
                        asio::detached);
         co_return;
       }

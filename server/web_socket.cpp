@@ -1,0 +1,154 @@
+// One WebSocket. Beast reads; what is sent goes past it (line.hpp).
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include "server/connections.hpp"
+#include "server/limits.hpp"
+#include "server/line.hpp"
+
+namespace rainyday::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using Stream = websocket::stream<Line, false>;  // without compression
+
+class WebSocket final : public Wire, public std::enable_shared_from_this<WebSocket> {
+ public:
+  WebSocket(Socket socket, const SharedByConnections& shared)
+      : stream_(std::move(socket), shared.settings.limits.most_queue),
+        limits_(shared.settings.limits),
+        counters_(shared.counters),
+        loop_(shared.loop) {}
+
+  asio::awaitable<void> run(HttpRequest request, Service::Socket service) {
+    line().on_waiting = [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->post([](WebSocket& own) { own.wait_to_write(); });
+    };
+    stream_.set_option(timeouts());
+    stream_.read_message_max(limits_.most_message);
+    if (const auto [error] = co_await stream_.async_accept(request, kAwait); error) co_return;
+    request = {};
+    open_ = true;
+    table_ = service.table;
+    table_->connect(shared_from_this(), service.caller);
+    service.caller = {};
+    wait_for_hello();
+    co_await read();
+    open_ = false;
+    line().shut_off();
+    if (hello_timer_) hello_timer_->cancel();
+    table_->disconnect(shared_from_this());
+  }
+
+  void send(Text message) override {
+    switch (line().send_text(*message)) {
+      case Line::Sent::kYes:
+        ++counters_.sent;
+        return;
+      case Line::Sent::kTooSlow:  // harmless, it comes back and resumes
+        ++counters_.dropped;
+        return post([](WebSocket& own) { own.line().close(); });
+      case Line::Sent::kClosed:
+        return;
+    }
+  }
+
+  void close(std::string_view why) override {
+    line().send_last_text("{\"type\":\"bye\",\"why\":\"" + std::string(why) + "\"}");
+    post([](WebSocket& own) { own.shut(); });
+  }
+
+ private:
+  [[nodiscard]] Line& line() { return stream_.next_layer(); }
+
+  template <class F>
+  void post(F what) {
+    asio::post(stream_.get_executor(), [self = shared_from_this(), what] { what(*self); });
+  }
+
+  // A ping goes out when half of the idle time has passed in silence.
+  [[nodiscard]] websocket::stream_base::timeout timeouts() const {
+    return {.handshake_timeout = std::chrono::seconds(10),
+            .idle_timeout = std::chrono::milliseconds(2 * limits_.ping_every),
+            .keep_alive_pings = true};
+  }
+
+  void wait_for_hello() {
+    hello_timer_.emplace(stream_.get_executor());
+    hello_timer_->expires_after(std::chrono::milliseconds(limits_.hello_within));
+    hello_timer_->async_wait([weak = weak_from_this()](error_code error) {
+      const auto self = weak.lock();
+      if (!error && self != nullptr && self->open_) self->close("no_hello");
+    });
+  }
+
+  asio::awaitable<void> read() {
+    beast::flat_buffer buffer;
+    for (;;) {
+      const auto [error, size] = co_await stream_.async_read(buffer, kAwait);
+      if (error) co_return;
+      ++counters_.messages;
+      if (!closing_) take(buffer);
+      buffer.consume(buffer.size());
+    }
+  }
+
+  void take(const beast::flat_buffer& buffer) {
+    const auto rate = static_cast<double>(limits_.messages_per_second);
+    if (!bucket_.take(loop_.now(), rate, 3 * rate)) return end("flood");
+    if (!stream_.got_text()) return end("unreadable");
+    const auto bytes = buffer.cdata();
+    auto message = read_message({static_cast<const char*>(bytes.data()), bytes.size()});
+    if (!message) return end("unreadable");
+    if (std::holds_alternative<Hello>(*message)) {
+      hello_timer_.reset();
+      greeted_ = true;
+    }
+    if (greeted_) table_->receive(shared_from_this(), std::move(*message));
+  }
+
+  void end(std::string_view why) {
+    closing_ = true;
+    close(why);
+  }
+
+  void wait_to_write() {
+    line().socket().async_wait(tcp::socket::wait_write, [self = shared_from_this()](error_code e) {
+      if (!e && self->line().flush()) self->wait_to_write();
+    });
+  }
+
+  void shut() {
+    if (!open_ || shut_) return;
+    shut_ = true;
+    closing_ = true;
+    stream_.async_close(websocket::close_code::normal, [self = shared_from_this()](error_code) {});
+  }
+
+  Stream stream_;
+  const Limits& limits_;
+  Counters& counters_;
+  Loop& loop_;
+  std::shared_ptr<Table> table_;
+  Bucket bucket_;
+  std::optional<asio::steady_timer> hello_timer_;
+  bool open_ = false;
+  bool greeted_ = false;
+  bool closing_ = false;
+  bool shut_ = false;
+};
+
+}  // namespace
+
+asio::awaitable<void> run_web_socket(Socket socket, HttpRequest request, Service::Socket service,
+                                     std::shared_ptr<SharedByConnections> shared) {
+  const std::string client = service.caller.client;
+  const auto web_socket = std::make_shared<WebSocket>(std::move(socket), *shared);
+  co_await web_socket->run(std::move(request), std::move(service));
+  shared->remove_socket(client);
+}
+
+}  // namespace rainyday::server
