@@ -8,10 +8,6 @@
 namespace rainyday {
 namespace {
 
-constexpr std::size_t kMostBytes = 16 << 20;
-constexpr std::size_t kMostLineBytes = 1 << 20;
-constexpr std::size_t kMostLines = 500000;
-
 std::string at_line(std::size_t line, std::string_view what) {
   return "line " + std::to_string(line) + ": " + std::string(what);
 }
@@ -121,8 +117,9 @@ MatchFile::MatchFile(AnyGamePtr game, MatchSetup setup, AnyState position)
 }
 
 std::expected<MatchFile, std::string> MatchFile::read(std::string_view text, const Shelf& shelf) {
-  if (text.size() > kMostBytes) {
-    return std::unexpected("too long: at most " + std::to_string(kMostBytes) + " bytes are read");
+  if (text.size() > kMostFileBytes) {
+    return std::unexpected("too long: at most " + std::to_string(kMostFileBytes) +
+                           " bytes are read");
   }
   MatchFile match;
   std::size_t number = 0;
@@ -131,8 +128,8 @@ std::expected<MatchFile, std::string> MatchFile::read(std::string_view text, con
     std::string_view line = text.substr(0, end);
     text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (++number > kMostLines) {
-      return std::unexpected("more than " + std::to_string(kMostLines) + " lines");
+    if (++number > kMostFileLines) {
+      return std::unexpected("more than " + std::to_string(kMostFileLines) + " lines");
     }
     match.lines_.emplace_back(line);
     if (number > 1 && line.find_first_not_of(" \t") == std::string_view::npos) continue;

@@ -20,6 +20,11 @@
 
 namespace rainyday {
 
+// Of what is read: a stranger's file is bounded.
+inline constexpr std::size_t kMostFileBytes = 16 << 20;
+inline constexpr std::size_t kMostLineBytes = 1 << 20;
+inline constexpr std::size_t kMostFileLines = 500'000;
+
 struct MatchStep {
   Seat by = kChance;
   Action action;

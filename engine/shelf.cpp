@@ -44,6 +44,16 @@ const Pack* read_pack(const Place& place, const std::string& game, const Shelf& 
   return pack;
 }
 
+// A list of words beside the pack's, by its hash.
+void check_words(const Place& place, const Shelf& shelf) {
+  const Place words = place.maybe("words");
+  if (!words.exists()) return;
+  const std::string hash = words["hash"].text(64);
+  if (!hash.empty() && !(shelf.words && shelf.words(hash))) {
+    words.maybe("hash").problem("is no word list that is here");
+  }
+}
+
 }  // namespace
 
 std::string write_head(const AnyGame& game) {
@@ -68,6 +78,7 @@ AnyGamePtr read_head(const Place& place, const Shelf& shelf) {
   const GameInfo info = entry->info();
   check_revision(place, info);
   const Pack* pack = read_pack(place, id, shelf);
+  check_words(place, shelf);
   const std::vector<std::int32_t> options = read_options(info, place.maybe("options"));
   const auto seats = static_cast<int>(place["seats"].integer(info.fewest_seats, info.most_seats));
   if (place.problems().any()) return nullptr;

@@ -17,6 +17,7 @@ inline constexpr int kFileFormat = 1;
 struct Shelf {
   std::function<const GameEntry*(std::string_view game)> game;
   std::function<const Pack*(std::string_view game, std::string_view id)> pack;  // "": the default
+  std::function<bool(std::string_view hash)> words = {};  // whether a word list is here; null: none
 };
 
 // The members above without the closing brace.

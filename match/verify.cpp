@@ -3,6 +3,7 @@
 #include <deque>
 #include <fmt/format.h>
 #include <optional>
+#include <span>
 
 #include "bots/bot.hpp"
 #include "engine/json.hpp"
@@ -14,7 +15,6 @@
 namespace rainyday::match {
 namespace {
 
-constexpr std::size_t kMostBytes = 16 << 20;
 // No table remembers more steps than this (history.hpp), so none takes more back.
 constexpr std::size_t kMostTakenBack = 4096;
 
@@ -36,7 +36,7 @@ class Verifier {
   Verification run() {
     if (!read_lines() || !open_header()) return std::move(verification_);
     open_luck();
-    for (std::size_t i = 1; i < lines_.size(); ++i) line(static_cast<int>(i) + 1, lines_[i]);
+    for (const Line& one : std::span(lines_).subspan(1)) line(one.number, one.json);
     if (key_) {
       add("draws without a gap", gaps_, "draws");
       add("draws derived again", draws_, "draws");
@@ -67,17 +67,24 @@ class Verifier {
   }
 
   bool read_lines() {
-    if (text_.size() > kMostBytes) return fail("file", "too long");
+    if (text_.size() > kMostFileBytes) {
+      return fail("file", fmt::format("longer than {} bytes", kMostFileBytes));
+    }
     std::string_view rest = text_;
-    while (!rest.empty()) {
+    for (int number = 1; !rest.empty(); ++number) {
+      if (number > static_cast<int>(kMostFileLines)) {
+        return fail("file", fmt::format("more than {} lines", kMostFileLines));
+      }
       const std::size_t end = rest.find('\n');
-      const std::string_view line = rest.substr(0, end);
+      std::string_view line = rest.substr(0, end);
       rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      if (number > 1 && line.find_first_not_of(" \t") == std::string_view::npos) continue;
       std::string problem;
-      auto json = parse_json(line, kMostBytes, problem);
-      if (!json) return fail("file", fmt::format("line {}: {}", lines_.size() + 1, problem));
-      if (lines_.empty()) header_text_ = line;
-      lines_.push_back(std::move(*json));
+      auto json = parse_json(line, kMostLineBytes, problem);
+      if (!json) return fail("file", fmt::format("line {}: {}", number, problem));
+      if (number == 1) header_text_ = line;
+      lines_.push_back({number, std::move(*json)});
     }
     return !lines_.empty() || fail("file", "it is empty");
   }
@@ -87,19 +94,22 @@ class Verifier {
     if (!header) return fail("game and pack", header.error());
     header_ = std::move(*header);
     const AnyGame& game = *header_.game;
-    if (!lines_[0].contains("pack") || !lines_[0]["pack"].contains("hash")) {
+    const Json& head = lines_[0].json;
+    if (!head.contains("pack") || !head["pack"].contains("hash")) {
       return fail("game and pack", "the header has no hash of its pack");
     }
     pass("game and pack",
          fmt::format("{}, pack {} {}", game.info().id, game.pack().id, game.pack().hash));
+    pass("word list", head.contains("words") ? head["words"].value("hash", "")
+                                             : "none: all words are those of the pack");
     Problems problems;
-    const Place position = Place(&lines_[0], "", problems).maybe("position");
+    const Place position = Place(&head, "", problems).maybe("position");
     state_ = position.exists() ? game.read(position) : game.start();
     return !problems.any() || fail("position", problems.text());
   }
 
   [[nodiscard]] const Json* find_line(std::string_view key) const {
-    for (const Json& line : lines_) {
+    for (const auto& [number, line] : lines_) {
       if (line.is_object() && line.contains(key) && !line.contains("rainyday")) return &line[key];
     }
     return nullptr;
@@ -218,7 +228,7 @@ class Verifier {
 
   void result(int number, const Json& claimed) {
     std::string problem;
-    const auto own = parse_json(result_json(*header_.game, state_), kMostBytes, problem);
+    const auto own = parse_json(result_json(*header_.game, state_), kMostFileBytes, problem);
     const bool over = header_.game->result(state_).finished;
     results_.look(number, !over             ? "the game is not over"
                           : claimed != *own ? "the rules give " + own->dump()
@@ -229,7 +239,11 @@ class Verifier {
   const Shelf& shelf_;
   bool with_bots_;
   Verification verification_;
-  std::vector<Json> lines_;
+  struct Line {
+    int number = 0;
+    Json json;
+  };
+  std::vector<Line> lines_;
   std::string_view header_text_;
   Header header_;
   std::optional<Digest> key_;
