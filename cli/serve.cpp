@@ -1,12 +1,14 @@
 // serve: the server until SIGINT or SIGTERM; backup: a copy of its data.
 #include <csignal>
 #include <fmt/format.h>
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/spdlog.h>
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "cli/rule_book.hpp"
 #include "engine/json.hpp"
+#include "engine/notation.hpp"
 #include "server/server.hpp"
 #include "store/store.hpp"
 
@@ -40,11 +42,27 @@ sigset_t block_signals() {
   return signals;
 }
 
+// The text of a line as a JSON string, whatever is in it.
+class QuotedText final : public spdlog::custom_flag_formatter {
+ public:
+  void format(const spdlog::details::log_msg& message, const std::tm&,
+              spdlog::memory_buf_t& out) override {
+    std::string text;
+    write_json_string(text, {message.payload.data(), message.payload.size()});
+    out.append(text.data(), text.data() + text.size());
+  }
+  [[nodiscard]] std::unique_ptr<custom_flag_formatter> clone() const override {
+    return std::make_unique<QuotedText>();
+  }
+};
+
 void set_up_log(const ServeArguments& arguments) {
   spdlog::set_level(arguments.quiet ? spdlog::level::warn : spdlog::level::info);
   if (arguments.log_json) {
-    spdlog::set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","text":"%v"})",
-                        spdlog::pattern_time_type::utc);
+    auto lines = std::make_unique<spdlog::pattern_formatter>(spdlog::pattern_time_type::utc);
+    lines->add_flag<QuotedText>('*').set_pattern(
+        R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","text":%*})");
+    spdlog::set_formatter(std::move(lines));
   }
 }
 

@@ -1,4 +1,6 @@
 // What each entry of the journal does to a table.
+#include <algorithm>
+
 #include "engine/match_file.hpp"
 #include "match/luck.hpp"
 #include "match/table.hpp"
@@ -148,6 +150,20 @@ void ask_undo(Table& table, News& news, const Entry& entry) {
   news.request = true;
 }
 
+// What was lost had numbers, and no number is used twice.
+void resume(Table& table, News& news, const Entry& entry) {
+  constexpr std::uint64_t kMost = 1u << 30;
+  const auto skipped = static_cast<std::uint32_t>(std::min(entry.number, kMost));
+  for (SeatState& seat : table.seats) seat.question += skipped;
+  for (std::uint32_t& number : table.numbers) number += skipped;
+  table.draws = std::max(table.draws, entry.total);
+  table.lost += entry.number;
+  table.history.close();
+  drop_request(table, news);
+  news.asked = static_cast<SeatSet>(news.asked | table.asked);
+  news.resumed = true;
+}
+
 std::string apply_other(Table& table, News& news, const Entry& entry) {
   switch (entry.kind) {
     case Entry::kStart:
@@ -180,6 +196,9 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
     case Entry::kUndo:
       if (entry.number > table.history.size()) return "an undo beyond what is remembered";
       apply_undo(table, news, entry);
+      return {};
+    case Entry::kResumed:
+      resume(table, news, entry);
       return {};
     default:  // over, closed
       table.phase = entry.kind == Entry::kOver ? Phase::kOver : Phase::kClosed;

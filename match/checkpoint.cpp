@@ -140,6 +140,7 @@ void read_streams(Table& table, const Place& place) {
     table.lines[i] = number<std::uint32_t>(place["lines"][i]);
   }
   table.records = number<std::uint64_t>(place["records"]);
+  if (place.maybe("lost").exists()) table.lost = number<std::uint64_t>(place["lost"]);
   table.time = place["time"].integer(INT64_MIN, INT64_MAX);
 }
 
@@ -183,6 +184,7 @@ std::string Match::checkpoint() const {
                       {"numbers", table_.numbers},
                       {"lines", table_.lines},
                       {"records", table_.records},
+                      {"lost", table_.lost},
                       {"time", table_.time}};
   return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

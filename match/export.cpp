@@ -15,6 +15,11 @@ bool is_step(Entry::Kind kind) {
          kind == Entry::kChance || kind == Entry::kPlayed;
 }
 
+// Whether this is the record that ends a match, even where it cannot be replayed.
+bool says_the_end(std::string_view record) {
+  return record.ends_with("[\"over\"]]") || record.ends_with("[\"closed\"]]");
+}
+
 // Writes lines while the journal is run; the table is as it was before each entry.
 class Writer {
  public:
@@ -32,11 +37,16 @@ class Writer {
   [[nodiscard]] bool ended() const {
     return table_.phase == Phase::kOver || table_.phase == Phase::kClosed;
   }
-  std::string finish() {
+  std::string finish(bool over, std::string_view stopped) {
+    if (!stopped.empty()) {
+      text_ += "{\"stopped\":";
+      write_json_string(text_, stopped);
+      text_ += "}\n";
+    }
     if (table_.phase == Phase::kOver) {
       text_ += "{\"result\":" + result_json(table_.game(), table_.state) + "}\n";
     }
-    if (ended() && table_.header.luck == "hmac1") {
+    if (over && table_.header.luck == "hmac1") {
       text_ += "{\"luck\":" + luck_json(table_) + "}\n";
     }
     return std::move(text_);
@@ -109,11 +119,10 @@ std::expected<std::string, std::string> write_file(Table table,
                                                    std::span<const std::string> records,
                                                    const Seat* eye) {
   Writer writer(std::move(table), eye);
-  if (std::string problem = writer.run(records); !problem.empty()) {
-    return std::unexpected(std::move(problem));
-  }
-  if (eye == nullptr && !writer.ended()) return std::unexpected("the match is still running");
-  return writer.finish();
+  const std::string stopped = writer.run(records);
+  const bool ended = writer.ended() || (!stopped.empty() && says_the_end(records.back()));
+  if (eye == nullptr && !ended) return std::unexpected("the match is still running");
+  return writer.finish(ended, stopped);
 }
 
 }  // namespace

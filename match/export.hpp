@@ -4,6 +4,7 @@
 //   {"by":"chance","do":"die 4","i":17,"r":3,"of":6}      draw 17, point 3 of 6
 //   {"by":1,"do":"hold","t":…,"bot":"greedy","q":9}       a bot's answer to question 9 of its seat
 //   {"undo":2,"by":0,"t":…}
+//   {"stopped":"record 12: …"}                            this program cannot replay what follows
 //   {"result":{…}} {"luck":{"secret":"…","parts":["…",null]}}
 #pragma once
 

@@ -115,33 +115,6 @@ void append_end(std::string& out, const Table& table) {
   if (table.header.luck == "hmac1") out += ",\"luck\":" + luck_json(table);
 }
 
-// The members whose text differs; the whole view where the members are not the same ones.
-void append_patch(std::string& out, const AnyGame& game, const AnyView& before,
-                  const AnyView& after) {
-  FieldWriter was(game.names());
-  FieldWriter is(game.names());
-  game.write(before.state(), was);
-  game.write(after.state(), is);
-  const auto& old = was.members();
-  const auto& now = is.members();
-  bool same_keys = old.size() == now.size();
-  for (std::size_t i = 0; same_keys && i < now.size(); ++i) same_keys = old[i].key == now[i].key;
-  if (!same_keys) {
-    out += ",\"view\":" + is.text();
-    return;
-  }
-  out += ",\"patch\":{";
-  for (std::size_t i = 0; i < now.size(); ++i) {
-    const std::string_view value = is.value(now[i]);
-    if (was.value(old[i]) == value) continue;
-    if (out.back() != '{') out += ',';
-    write_json_string(out, now[i].key);
-    out += ':';
-    out += value;
-  }
-  out += '}';
-}
-
 // One viewer's part of a record.
 class Teller {
  public:
@@ -164,8 +137,8 @@ class Teller {
     return news_.undone ? news_.undone_lines[index_] > 0 : changed_ || !events_.empty();
   }
   [[nodiscard]] bool tells() const {
-    return shows() || news_.seats || news_.opening || news_.began || news_.ended || news_.request ||
-           (viewer_ < kMostSeats && tells_owner());
+    return shows() || news_.resumed || news_.seats || news_.opening || news_.began || news_.ended ||
+           news_.request || (viewer_ < kMostSeats && tells_owner());
   }
 
   [[nodiscard]] std::string text() const {
@@ -180,7 +153,9 @@ class Teller {
       append_seats(out, table_.withheld);
     }
     if (news_.seats || news_.opening) append_players(out, table_);
+    if (news_.resumed) append(out, ",\"resumed\":{}", table_.lost);
     if (shows()) append_game(out);
+    if (news_.resumed && !shows() && after_) append_view(out);
     if (news_.request) append_request(out, table_);
     if (news_.undo_refused_by != kNobody)
       append(out, ",\"undo_refused\":{}", news_.undo_refused_by);
@@ -212,12 +187,17 @@ class Teller {
     if (fresh) {
       out += ",\"view\":" + state_json(table_.game(), after_->state());
     } else if (changed_) {
-      append_patch(out, table_.game(), *before_, *after_);
+      out += ",\"patch\":" + table_.game().patch(before_->state(), after_->state());
     }
     const Turn turn = table_.game().turn(after_->state());
     if (fresh || turn != table_.game().turn(before_->state())) {
       append_turn(out, table_.game(), turn);
     }
+  }
+
+  void append_view(std::string& out) const {
+    out += ",\"view\":" + state_json(table_.game(), after_->state());
+    append_turn(out, table_.game(), table_.game().turn(after_->state()));
   }
 
   void append_own(std::string& out) const {
@@ -278,6 +258,7 @@ std::string whole_frame(const Table& table, Seat viewer) {
     append_seats(out, table.withheld);
   }
   append_players(out, table);
+  if (table.lost > 0) append(out, ",\"resumed\":{}", table.lost);
   if (!table.state.bytes().empty()) {
     const AnyView view = table.game().view(table.state, viewer);
     append(out, ",\"line\":{}", table.lines[index]);

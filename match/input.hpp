@@ -67,11 +67,17 @@ struct Presence {
   bool anybody = false;
 };
 struct Timer {};
+// The records after the last checkpoint could not be replayed: the game goes on from there. `draws`
+// is the first number of a draw that was not used in them.
+struct Resume {
+  std::uint64_t lost = 0;
+  std::uint64_t draws = 0;
+};
 // The table is closed unfinished, and nobody can take it up again.
 struct Close {};
 
 using Input = std::variant<Start, Open, Act, SetOrder, Undo, AnswerUndo, GiveSeat, BotAnswer,
-                           Presence, Timer, Close>;
+                           Presence, Timer, Resume, Close>;
 
 // A bot's task: `game.choices(view)` are the choices, and nothing else may be looked at.
 struct BotJob {

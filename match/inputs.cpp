@@ -189,6 +189,10 @@ void Match::on(const Presence& input) {
 
 void Match::on(const Timer&) {}
 
+void Match::on(const Resume& input) {
+  perform({.kind = Entry::kResumed, .number = input.lost, .total = input.draws});
+}
+
 void Match::on(const Close&) {
   if (table_.phase == Phase::kRunning || table_.phase == Phase::kOpening) {
     perform({.kind = Entry::kClosed});

@@ -79,6 +79,7 @@ class Match {
   void on(const BotAnswer& input);
   void on(const Presence& input);
   void on(const Timer& input);
+  void on(const Resume& input);
   void on(const Close& input);
   bool answered_before(Seat seat, const std::string& id);
   [[nodiscard]] bool knows(Seat seat) const { return seat < table_.seat_count(); }

@@ -1,6 +1,8 @@
 #include "match/record.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <fmt/format.h>
 
 #include "engine/json.hpp"
@@ -14,25 +16,12 @@ struct Form {
   std::string_view name;
   std::string_view members;
 };
-constexpr std::array<Form, Entry::kClosed + 1> kForms{{
-    {"start", "nt"},
-    {"opened", "st"},
-    {"withheld", "s"},
-    {"begin", ""},
-    {"act", "sina"},
-    {"bot", "sna"},
-    {"forced", "sa"},
-    {"chance", "napq"},
-    {"sealed", "sina"},
-    {"played", "snat"},
-    {"order", "sit"},
-    {"seat", "sitmw"},
-    {"clock", "sn"},
-    {"ask_undo", "sin"},
-    {"answer_undo", "sin"},
-    {"undo", "sin"},
-    {"over", ""},
-    {"closed", ""},
+constexpr std::array<Form, Entry::kResumed + 1> kForms{{
+    {"start", "nt"},    {"opened", "st"},    {"withheld", "s"},      {"begin", ""},
+    {"act", "sina"},    {"bot", "sna"},      {"forced", "sa"},       {"chance", "napq"},
+    {"sealed", "sina"}, {"played", "snat"},  {"order", "sit"},       {"seat", "sitmw"},
+    {"clock", "sn"},    {"ask_undo", "sin"}, {"answer_undo", "sin"}, {"undo", "sin"},
+    {"over", ""},       {"closed", ""},      {"resumed", "nq"},
 }};
 
 void append_member(std::string& out, const AnyGame& game, const Entry& entry, char member) {
@@ -164,6 +153,19 @@ std::expected<Record, std::string> read_record(const AnyGame& game, std::string_
   }
   if (problems.any()) return std::unexpected(problems.text());
   return record;
+}
+
+std::uint64_t draws_in(std::span<const std::string> records) {
+  constexpr std::string_view kDraw = "[\"chance\",";
+  std::uint64_t draws = 0;
+  for (const std::string& record : records) {
+    for (std::size_t at = record.find(kDraw); at != std::string::npos;
+         at = record.find(kDraw, at + 1)) {
+      const std::uint64_t number = std::strtoull(record.c_str() + at + kDraw.size(), nullptr, 10);
+      draws = std::max(draws, number + 1);
+    }
+  }
+  return draws;
 }
 
 std::vector<std::string> folded(const AnyGame& game, std::span<const std::string> records) {

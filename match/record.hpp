@@ -37,6 +37,7 @@ struct Entry {
     kUndo,        // `number` steps are taken back
     kOver,        // the game is over
     kClosed,      // the table is closed unfinished
+    kResumed,     // the last `number` records could not be replayed; the next draw is `total`
   };
   Kind kind = kStart;
   Seat seat = kNobody;
@@ -66,6 +67,9 @@ struct Record {
 
 std::string write_record(const AnyGame& game, const Record& record);
 std::expected<Record, std::string> read_record(const AnyGame& game, std::string_view text);
+
+// The number after the last draw that stands in records, whatever the game can make of them.
+std::uint64_t draws_in(std::span<const std::string> records);
 
 // The records with sealed answers blanked, except those of a group that is still open: what was not
 // used never leaves the store, and what was used stands there again as played. The result has an

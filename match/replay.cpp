@@ -30,8 +30,8 @@ std::string apply_records(Table& table, std::span<const std::string> records, Vi
   return {};
 }
 
-std::expected<Page, std::string> page(Table table, std::span<const std::string> records,
-                                      Seat viewer, std::uint32_t from, std::uint32_t count) {
+Page page(Table table, std::span<const std::string> records, Seat viewer, std::uint32_t from,
+          std::uint32_t count) {
   const auto index = static_cast<std::size_t>(viewer_index(viewer));
   const auto number = [&] { return table.numbers[index]; };
   Page page;
@@ -40,8 +40,8 @@ std::expected<Page, std::string> page(Table table, std::span<const std::string> 
     if (number() + 1 == from) page.whole = whole_frame(table, viewer);
     const bool wanted = number() + 1 >= from && page.frames.size() < count;
     const ViewerSet listening = wanted ? viewer_bit(viewer) : ViewerSet{0};
-    std::string problem = apply_records(table, records.subspan(n, 1), listening, page.frames);
-    if (!problem.empty()) return std::unexpected(std::move(problem));
+    page.stopped = apply_records(table, records.subspan(n, 1), listening, page.frames);
+    if (!page.stopped.empty()) break;
   }
   page.last = number();
   if (number() < from) page.whole = whole_frame(table, viewer);

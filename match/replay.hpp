@@ -2,7 +2,6 @@
 // was ever sent can be had again, byte for byte.
 #pragma once
 
-#include <expected>
 #include <functional>
 #include <span>
 #include <string>
@@ -27,9 +26,10 @@ struct Page {
   std::string whole;
   std::vector<Frame> frames;
   std::uint32_t last = 0;  // the last number of the stream
+  std::string stopped;     // why the journal could not be run further; "" where it was run whole
 };
 // `table` is as it was before the records: `new_table(header)` for all of them.
-std::expected<Page, std::string> page(Table table, std::span<const std::string> records,
-                                      Seat viewer, std::uint32_t from, std::uint32_t count);
+Page page(Table table, std::span<const std::string> records, Seat viewer, std::uint32_t from,
+          std::uint32_t count);
 
 }  // namespace rainyday::match

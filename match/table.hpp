@@ -65,7 +65,8 @@ struct Table {
   std::array<std::uint32_t, kMostViewers> numbers{};  // frames sent to each viewer
   std::array<std::uint32_t, kMostViewers> lines{};    // of these, the shown steps not undone
   std::uint64_t records = 0;
-  Time time = 0;  // of the last record
+  std::uint64_t lost = 0;  // records that could not be replayed
+  Time time = 0;           // of the last record
 
   [[nodiscard]] const AnyGame& game() const { return *header.game; }
   [[nodiscard]] int seat_count() const { return header.seats(); }
@@ -90,6 +91,7 @@ struct News {
   bool opening = false;  // the parts of the luck are asked for
   bool began = false;
   bool ended = false;
+  bool resumed = false;  // from a checkpoint, as what followed could not be replayed
   bool request = false;  // an undo was asked for, or no longer is
   Seat undo_refused_by = kNobody;
   bool undone = false;

@@ -80,13 +80,12 @@ void Api::file(Call call) {
 void Api::replay(Call call) {
   const std::uint32_t from = number_of(parameter(call.request.target, "from"));
   const bool all = parameter(call.request.target, "as") == "all";
-  with_journal(std::move(call), [from, all](const match::Header& header,
-                                            std::span<const std::string> records, Seat viewer,
-                                            bool over) {
-    auto page = all ? open_replay_page(header, records, from)
-                    : replay_page(header, records, viewer, from, over);
-    return page ? json_response(std::move(*page)) : error_response(500, "unreadable", page.error());
-  });
+  with_journal(std::move(call),
+               [from, all](const match::Header& header, std::span<const std::string> records,
+                           Seat viewer, bool over) {
+                 return json_response(all ? open_replay_page(header, records, from)
+                                          : replay_page(header, records, viewer, from, over));
+               });
 }
 
 }  // namespace rainyday::server

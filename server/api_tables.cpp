@@ -1,6 +1,7 @@
 // The routes about tables.
 #include <charconv>
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "engine/notation.hpp"
 #include "server/api.hpp"
@@ -129,6 +130,8 @@ void Api::try_create(Call call, store::NewMatch made, int tries) {
       return try_create(std::move(call), std::move(made), tries - 1);
     }
     if (!result) return call.answer(error_response(503, "unavailable"));
+    spdlog::info("table {} is made: {}, {} seats", made.id.substr(0, 6), made.lobby.game,
+                 made.lobby.seats);
     call.parts = {"tables", made.id};
     call.answer = [answer = std::move(call.answer)](Response response) mutable {
       if (response.status == 200) response.status = 201;

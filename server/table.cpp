@@ -80,8 +80,8 @@ void Table::find_pack_of(store::Match stored) {
                                                   std::shared_ptr<const Pack> own) {
     const std::string problem = self->restore(found, shelf_with(std::move(own)));
     if (problem.empty()) return self->wake_up();
-    spdlog::error("table not restored: {}", problem);
-    self->fail("unavailable");
+    spdlog::error("table {} not restored: {}", self->id_.substr(0, 6), problem);
+    self->fail("not_restored");
   };
   if (!digest || (here != nullptr && here->hash == hash)) return finish(std::move(stored), nullptr);
   world_.store.blob(*digest, [self = shared_from_this(), finish, stored = std::move(stored)](
@@ -122,6 +122,13 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
       spdlog::warn("checkpoint not used: {}", restored.error());
       restored = match::Match::restore(*header, records, luck());
     }
+    if (!restored && stored.checkpoint && lobby_.status == store::Status::running) {
+      spdlog::error("the journal of table {} does not replay, it goes on from its checkpoint: {}",
+                    id_.substr(0, 6), restored.error());
+      restored = match::Match::restore(*header, stored.checkpoint->position, {}, luck());
+      const auto lost = records.subspan(stored.checkpoint->n);
+      resume_ = match::Resume{lost.size(), match::draws_in(lost)};
+    }
     if (!restored) return restored.error();
     match_.emplace(std::move(*restored));
   }
@@ -136,6 +143,10 @@ void Table::wake_up() {
   const bool keeps_times = on_time_ || (lobby_.deadline && *lobby_.deadline > now);
   if (match_) {
     take(keeps_times ? match_->step(match::Timer{}, now) : match_->wake(now), nullptr);
+    if (resume_) {
+      step(*std::exchange(resume_, {}));
+      unchecked_ = kCheckpointEvery;  // what is before it cannot be replayed the next time either
+    }
     if (lobby_.deadline) {
       lobby_.deadline = now;  // so that a restart wakes the table at once
       batch_.lobby = true;

@@ -234,8 +234,9 @@ class Table : public std::enable_shared_from_this<Table> {
   bool gone_now_ = false;
   bool on_time_ = false;  // woken by its clock
   std::vector<Task> stopped_;
-  std::string_view problem_;  // why there is no table: "no_table", "unavailable"
-  std::optional<Time> wake_;  // of the match
+  std::string_view problem_;  // why there is no table: "no_table", "unavailable", "not_restored"
+  std::optional<match::Resume> resume_;  // the journal did not replay to its end
+  std::optional<Time> wake_;             // of the match
   std::optional<Time> alarm_at_;
   Time last_seen_ = 0;  // when the last socket left
 };

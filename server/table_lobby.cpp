@@ -1,5 +1,6 @@
 // The table around the game: who sits where, the invitation, start, leaving, the next table.
 #include <algorithm>
+#include <spdlog/spdlog.h>
 
 #include "bots/bot.hpp"
 #include "engine/notation.hpp"
@@ -210,6 +211,8 @@ void Table::start() {
   }
   changed();
   batch_.header = true;
+  spdlog::info("table {} starts: {}, {} seats", id_.substr(0, 6), plan_.game->info().id,
+               plan_.game->seats());
   step(match::Presence{present(), !connections_.empty()});
   step(match::Start{plan_.secret});
 }

@@ -1,5 +1,6 @@
 // What people say on the sockets of a table.
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include "bots/bot.hpp"
 #include "engine/notation.hpp"
@@ -112,6 +113,7 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
   batch_.stepped = true;
   wake_ = outcome.wake;
   if (outcome.ended && lobby_.status != store::Status::finished) {
+    spdlog::info("table {} is over", id_.substr(0, 6));
     lobby_.status = store::Status::finished;
     lobby_.deadline.reset();
     batch_.lobby = true;

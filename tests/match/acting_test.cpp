@@ -189,6 +189,42 @@ TEST(Closing, ATableClosedUnfinishedOpensItsLuck) {
   EXPECT_EQ(room.last(0)["luck"]["parts"][1], hex(bytes_of(part_of(1, 1))));
 }
 
+// As after an upgrade: the records after the checkpoint mean nothing to this program.
+TEST(Restoring, GoesOnFromTheCheckpointWhereTheRestDoesNotReplay) {
+  Room room({.game = "spree", .seats = 3, .bots = {"", "", "lively"}});
+  room.keep_checkpoints = true;
+  room.begin();
+  play_out(room, {.seed = 3, .most = 40});
+  std::size_t kept = room.records.size() - 8;
+  while (room.checkpoints[kept - 1].empty()) --kept;
+  const std::span lost = std::span(room.records).subspan(kept);
+  const Table before = room.match->table();
+  auto restored =
+      Match::restore(room.header, room.checkpoints[kept - 1], {}, test_luck(room.setup));
+  ASSERT_TRUE(restored) << restored.error();
+  for (Seat viewer : {Seat{0}, kSpectator}) restored->listen(viewer, true);
+  (void)restored->wake(room.now);
+  const Outcome outcome = restored->step(Resume{lost.size(), draws_in(lost)}, room.now);
+  ASSERT_EQ(outcome.records.size(), 1u);
+  ASSERT_EQ(outcome.frames.size(), 2u) << "everybody who listens is told";
+  for (const Frame& frame : outcome.frames) {
+    const Json json = Json::parse(frame.text);
+    EXPECT_EQ(json["resumed"], lost.size());
+    EXPECT_TRUE(json.contains("view"));
+    EXPECT_GT(frame.n, before.numbers[static_cast<std::size_t>(viewer_index(frame.viewer))]);
+  }
+  const Table& table = restored->table();
+  EXPECT_EQ(table.draws, before.draws) << "no draw is made twice";
+  for (Seat seat = 0; seat < 3; ++seat) {
+    EXPECT_GE(table.seat(seat).question, before.seat(seat).question);
+  }
+  EXPECT_EQ(Json::parse(restored->whole(1))["resumed"], lost.size());
+  // The checkpoint with that record is all that the next restart needs.
+  const auto again = Match::restore(room.header, restored->checkpoint(), {}, test_luck(room.setup));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->checkpoint(), restored->checkpoint());
+}
+
 TEST(Restoring, WhatDoesNotFitIsSaidWithItsRecord) {
   Room room(pig());
   room.begin();

@@ -278,8 +278,8 @@ std::string TwoWorlds::difference_afterwards() const {
   const auto later = [&](const Room& room) { return std::span(room.records).subspan(records_); };
   const auto a = page(*begins_real_, later(real_), viewer, 1, 1 << 20);
   const auto b = page(*begins_mirror_, later(mirror_), viewer, 1, 1 << 20);
-  if (!a || !b) return a ? b.error() : a.error();
-  if (a->whole != b->whole || a->frames != b->frames) return "other pages";
+  if (!a.stopped.empty() || !b.stopped.empty()) return a.stopped + b.stopped;
+  if (a.whole != b.whole || a.frames != b.frames) return "other pages";
   const auto one = file_of(*begins_real_, later(real_), viewer);
   const auto two = file_of(*begins_mirror_, later(mirror_), viewer);
   return one && two && *one == *two ? "" : "other files: " + one.value() + "\n" + two.value();

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/registry.hpp"
+
 namespace rainyday::match {
 namespace {
 
@@ -48,6 +50,35 @@ void expect_no_leak(const Sum& sum, int least) {
 
 TEST(TwoWorlds, MagpieLooksTheSame) { expect_no_leak(run(magpie(), 400, 12), 1500); }
 TEST(TwoWorlds, SpreeLooksTheSame) { expect_no_leak(run(spree(), 80, 60), 800); }
+
+// Every registered game with each number of seats up to four, one of three and more a bot's.
+class EveryGame : public testing::TestWithParam<Arrangement> {};
+
+std::vector<Arrangement> arrangements() {
+  std::vector<Arrangement> all;
+  for (const GameEntry& entry : all_games()) {
+    const GameInfo info = entry.info();
+    for (int seats = info.fewest_seats; seats <= std::min(4, info.most_seats); ++seats) {
+      if (!make_game(info.id, "", {}, seats)) continue;
+      Arrangement arrangement{.game = std::string(info.id), .seats = seats};
+      arrangement.bots.resize(static_cast<std::size_t>(seats));
+      if (seats > 2) arrangement.bots[2] = "lively";
+      all.push_back(std::move(arrangement));
+    }
+  }
+  return all;
+}
+
+TEST_P(EveryGame, LooksTheSameInTwoWorlds) {
+  const Sum sum = run(GetParam(), 30, 60);
+  EXPECT_EQ(sum.problem, "");
+  // Where nothing is hidden there is only one world.
+  if (sum.worlds > 0) EXPECT_GT(sum.compared, 10 * sum.worlds);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(arrangements()), [](const auto& info) {
+  return info.param.game + "_" + std::to_string(info.param.seats);
+});
 
 // The gate must find what is planted: a game that asks only who can answer, and bots whose time
 // depends on what they hold.

@@ -1,17 +1,28 @@
 // Whole games of persons and bots in virtual time, and what is true at every moment of them.
 #include <gtest/gtest.h>
 
+#include "games/registry.hpp"
 #include "tests/match/room.hpp"
+#include "tests/support/patch.hpp"
 
 namespace rainyday::match {
 namespace {
 
-Arrangement pig() {
-  return {.game = "pig", .seats = 2, .options = {40, 0}, .bots = {"", "greedy"}};
-}
-Arrangement magpie() { return {.game = "magpie", .seats = 3, .bots = {"", "random", ""}}; }
-Arrangement spree() {
-  return {.game = "spree", .seats = 3, .options = {40}, .bots = {"", "lively", ""}};
+// Every registered game with each number of seats up to four; the second one is a bot's.
+std::vector<Arrangement> arrangements() {
+  std::vector<Arrangement> all{{.game = "magpie", .seats = 3, .bots = {"", "random", ""}}};
+  for (const GameEntry& entry : all_games()) {
+    const GameInfo info = entry.info();
+    const std::vector<std::int32_t> options = entry.for_simulation({});
+    for (int seats = info.fewest_seats; seats <= std::min(4, info.most_seats); ++seats) {
+      if (!make_game(info.id, "", options, seats)) continue;
+      Arrangement arrangement{
+          .game = std::string(info.id), .seats = seats, .options = options, .bots = {"", "lively"}};
+      arrangement.bots.resize(static_cast<std::size_t>(seats));
+      all.push_back(std::move(arrangement));
+    }
+  }
+  return all;
 }
 
 class WholeGames : public testing::TestWithParam<Arrangement> {};
@@ -26,7 +37,7 @@ void check_patches(const Room& room, Seat viewer) {
     ASSERT_EQ(told.n, last + 1) << "numbers are dense";
     last = told.n;
     if (frame.contains("view")) view = frame["view"];
-    if (frame.contains("patch")) view.update(frame["patch"]);
+    if (frame.contains("patch")) test::apply_patch(view, frame["patch"]);
   }
   EXPECT_EQ(view.dump(), Json::parse(room.view(viewer)).dump());
 }
@@ -72,8 +83,10 @@ TEST_P(WholeGames, ARestartInTheMiddleChangesNothingButTime) {
   EXPECT_EQ(room.match->table().phase, Phase::kOver);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, WholeGames, testing::Values(pig(), magpie(), spree()),
-                         [](const auto& info) { return info.param.game; });
+INSTANTIATE_TEST_SUITE_P(Games, WholeGames, testing::ValuesIn(arrangements()),
+                         [](const auto& info) {
+                           return info.param.game + "_" + std::to_string(info.param.seats);
+                         });
 
 }  // namespace
 }  // namespace rainyday::match

@@ -10,6 +10,7 @@
 
 #include "engine/sha256.hpp"
 #include "match/luck.hpp"
+#include "tests/support/patch.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -200,12 +201,7 @@ void Person::take_frame(const Json& frame) {
   }
   if (frame.contains("turn") || frame.contains("undone")) ask = nullptr;
   if (frame.contains("view")) view = frame["view"];
-  if (frame.contains("patch")) {
-    for (const auto& [key, value] : frame["patch"].items()) {
-      EXPECT_TRUE(view.contains(key)) << key;
-      view[key] = value;
-    }
-  }
+  if (frame.contains("patch")) test::apply_patch(view, frame["patch"]);
   if (frame.contains("line")) line = frame["line"];
   if (frame.contains("seats")) seats = frame["seats"];
   if (frame.contains("ask")) ask = frame["ask"];

@@ -25,7 +25,7 @@ export const web_socket: Opener = (path, on) => {
 }
 
 // After these the table is not to be had by asking again.
-const final_byes = new Set(['removed', 'no_table', 'not_yours'])
+const final_byes = new Set(['removed', 'no_table', 'not_yours', 'not_restored'])
 
 export interface Receiver {
   message(message: ServerMessage): void

@@ -12,6 +12,7 @@ export interface LogLine {
   text: Rich
   points: string[] // squares and seats that it is about
   taken_back?: number // the seat that took something back
+  resumed?: number // so many steps could not be replayed
   round?: number // a heading
 }
 
@@ -74,6 +75,10 @@ export function log_lines(
         points: [],
         taken_back: seat_of(event.seat),
       })
+      continue
+    }
+    if (event.event === 'resumed') {
+      out.push({ key, seat: null, text: [], points: [], resumed: Number(event.lost) })
       continue
     }
     if (page.last_only.includes(event.event) && next && same_doer(event, next)) continue

@@ -120,6 +120,7 @@ export interface Frame {
   undo_refused?: number
   result?: Result
   closed?: boolean
+  resumed?: number
   luck?: Luck
 }
 

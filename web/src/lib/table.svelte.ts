@@ -54,6 +54,7 @@ export class Table {
   closed = $state(false)
   luck = $state.raw<Luck | null>(null)
   withheld = $state.raw<number[]>([])
+  private lost = 0
   chat = $state.raw<ChatLine[]>([])
   present = $state.raw<number[]>([])
   clock = $state.raw<{ at: number; left: number[]; running: number[] } | null>(null)
@@ -266,6 +267,7 @@ export class Table {
     if (frame.undo_refused !== undefined) this.undo_refused = frame.undo_refused
     if (frame.withheld) this.withheld = frame.withheld
     if (frame.closed) this.closed = true
+    if (frame.resumed) this.resumed_after(frame.resumed)
     if (frame.luck) this.luck = frame.luck
     if (frame.result) this.result = frame.result
     if (frame.opening && this.seat !== null && frame.opening.includes(this.seat)) this.open_part()
@@ -298,6 +300,13 @@ export class Table {
       },
       less_motion() ? 0 : 120,
     )
+  }
+
+  // The server could not replay the last records; told once.
+  private resumed_after(lost: number) {
+    if (this.lost === lost) return
+    this.lost = lost
+    this.add_log([{ event: 'resumed', lost }], this.line_number)
   }
 
   private undone(to: number, by: number) {

@@ -196,6 +196,8 @@ const de = {
   'log.no_chat': 'Niemand hat etwas gesagt.',
   'log.round': 'Runde {n}',
   'log.taken_back': '{name} nimmt einen Schritt zurück',
+  'log.resumed':
+    'Der Server kennt jetzt andere Regeln als vorher: {n|der letzte Schritt|die letzten # Schritte} ließen sich nicht halten, das Spiel geht mit der Stellung davor weiter.',
   'help.title': 'Hilfe',
   'help.close': 'Schließen',
   'help.rules': 'Regeln dazu',

@@ -194,6 +194,8 @@ const en = {
   'log.no_chat': 'Nobody has said anything.',
   'log.round': 'Round {n}',
   'log.taken_back': '{name} takes back a step',
+  'log.resumed':
+    'The server runs other rules than before: {n|the last step|the last # steps} could not be kept, and the game goes on from the position before.',
   'help.title': 'Help',
   'help.close': 'Close',
   'help.rules': 'Rules for this',

@@ -1,0 +1,122 @@
+// A whole server but for the sockets, in virtual time, with one table.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <map>
+
+#include "server/api.hpp"
+#include "server/bots.hpp"
+#include "tests/server/memory_store.hpp"
+
+namespace rainyday::server {
+
+struct Told {
+  Time time = 0;
+  std::string text;
+};
+
+class RecordingWire final : public Wire {
+ public:
+  explicit RecordingWire(VirtualLoop& loop) : loop_(loop) {}
+  void send(Text message) override {
+    if (open) told.push_back({loop_.now(), *message});
+  }
+  void close(std::string_view why) override {
+    if (open) told.push_back({loop_.now(), "bye " + std::string(why)});
+    open = false;
+  }
+  std::vector<Told> told;
+  bool open = true;
+
+ private:
+  VirtualLoop& loop_;
+};
+
+class VirtualBots final : public BotRunner {
+ public:
+  explicit VirtualBots(VirtualLoop& loop) : loop_(loop) {}
+  std::function<Action(const match::BotJob&)> choose_one;
+  bool slow_thinkers = false;  // plants a leak: the more choices the longer
+  void submit(BotTask task) override {
+    AnyActions list;
+    task.game->choices(task.job.view, list);
+    const Time thinks = slow_thinkers ? 300 * list.size() : 50;
+    const match::BotAnswer answer{task.job.seat, task.job.question, choose_one(task.job)};
+    loop_.later(loop_.now() + thinks,
+                [answer, done = std::move(task.done)]() mutable { done(answer); });
+  }
+  void cancel(const std::string&, SeatSet) override {}
+
+ private:
+  VirtualLoop& loop_;
+};
+
+inline std::string token_of(int seat) {
+  return std::string(42, 'a') + static_cast<char>('a' + seat);
+}
+
+struct House {
+  VirtualLoop loop{1'700'000'000'000};
+  MemoryStore store{loop, 3};
+  CountingEntropy entropy;
+  VirtualBots bots{loop};
+  Settings settings;
+  Counters counters;
+  Hub hub{loop, store, entropy, bots, settings, counters};
+  Identity identity{settings};
+  Api api{hub, identity, settings};
+  std::string table;
+  std::map<int, std::shared_ptr<RecordingWire>> wires;  // by seat; -1 is a spectator
+  AnyGamePtr game;
+
+  ~House() {
+    for (auto& [seat, wire] : wires) cut(seat);
+    loop.run(loop.now() + 1'000'000);
+  }
+
+  std::string ask(const std::string& method, const std::string& target, const std::string& body,
+                  int seat) {
+    Request request;
+    request.method = method;
+    request.target = target;
+    request.body = body;
+    request.content_type = "application/json";
+    if (seat >= 0) request.authorization = "Bearer " + token_of(seat);
+    auto answer = std::make_shared<std::string>();
+    api.handle(request, [answer](const Response& response) {
+      *answer = std::to_string(response.status) + " " + std::string(response.bytes());
+    });
+    loop.run(loop.now() + 20);
+    return *answer;
+  }
+  Caller caller(int seat) const {
+    Caller caller;
+    if (seat >= 0) caller.who = sha256(token_of(seat));
+    return caller;
+  }
+  void connect(int seat, const std::string& hello) {
+    auto& wire = wires[seat];
+    const auto before = wire ? wire->told : std::vector<Told>{};
+    wire = std::make_shared<RecordingWire>(loop);
+    wire->told = before;
+    hub.table(table)->connect(wire, caller(seat));
+    say(seat, hello);
+  }
+  void cut(int seat) {
+    const auto wire = wires[seat];
+    if (wire == nullptr || !wire->open) return;
+    wire->open = false;
+    hub.table(table)->disconnect(wire);
+    loop.run(loop.now() + 10);
+  }
+  void say(int seat, const std::string& text) {
+    auto message = read_message(text);
+    ASSERT_TRUE(message) << message.error();
+    hub.table(table)->receive(wires[seat], std::move(*message));
+    loop.run(loop.now() + 10);
+  }
+  // What a test may know.
+  const match::Match& match() { return *hub.table(table)->match(); }
+};
+
+}  // namespace rainyday::server

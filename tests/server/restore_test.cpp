@@ -1,0 +1,92 @@
+// What happens to tables whose journal this program cannot replay, as after an upgrade.
+#include "tests/server/house.hpp"
+
+namespace rainyday::server {
+namespace {
+
+Json last_of(const House& house, int seat, const std::string& type) {
+  const std::vector<Told>& told = house.wires.at(seat)->told;
+  for (std::size_t i = told.size(); i-- > 0;) {
+    const Json message = Json::parse(told[i].text, nullptr, false);
+    if (message.is_object() && message["type"] == type) return message;
+  }
+  return {};
+}
+
+constexpr const char* kHello = R"({"type":"hello","seat":0})";
+
+// A game of Pig between two seats of one person, parked after a few moves.
+void play_and_leave(House& house) {
+  house.settings.limits.park_after = 1000;
+  const std::string made =
+      house.ask("POST", "/api/tables", R"({"game":"pig","seats":2,"name":"Ann"})", 0);
+  house.table = Json::parse(made.substr(4))["id"];
+  house.ask("POST", "/api/join", Json{{"table", house.table}, {"again", true}}.dump(), 0);
+  ASSERT_EQ(house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0).substr(0, 3),
+            "200");
+  house.connect(0, kHello);
+  for (int i = 0; i < 20; ++i) {
+    const match::Table& table = house.match().table();
+    const Seat seat = table.turn.actor;
+    if (table.phase != match::Phase::kRunning) break;
+    house.say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
+    house.say(0, Json{{"type", "act"},
+                      {"id", "m" + std::to_string(i)},
+                      {"at", table.seat(seat).question},
+                      {"action", i % 3 == 2 ? "hold" : "roll"}}
+                     .dump());
+  }
+  house.cut(0);
+  house.loop.run(house.loop.now() + 10'000);
+  ASSERT_EQ(house.counters.tables, 0);
+}
+
+TEST(ServerRestoring, ARunningTableGoesOnFromItsCheckpointAndEverybodyIsTold) {
+  House house;
+  play_and_leave(house);
+  std::vector<std::string>& records = house.store.matches[house.table].records;
+  const std::size_t kept = records.size();
+  records.emplace_back(R"([5,["act",0,"z",99,"juggle"],["chance",500,"die 3",2,6]])");
+  records.emplace_back(R"([6,["leap"]])");
+
+  house.connect(0, kHello);
+  EXPECT_EQ(last_of(house, 0, "whole")["resumed"], 2);
+  EXPECT_EQ(house.match().table().draws, 501u);
+  EXPECT_EQ(records.size(), kept + 3);
+
+  // It goes on, and the next waking needs nothing of what was lost.
+  const match::Table& table = house.match().table();
+  const Seat seat = table.turn.actor;
+  house.say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
+  house.say(
+      0,
+      Json{{"type", "act"}, {"id", "next"}, {"at", table.seat(seat).question}, {"action", "hold"}}
+          .dump());
+  EXPECT_EQ(last_of(house, 0, "frame")["ack"], "next");
+  house.cut(0);
+  house.loop.run(house.loop.now() + 10'000);
+  house.connect(0, kHello);
+  EXPECT_EQ(last_of(house, 0, "whole")["resumed"], 2);
+  EXPECT_EQ(records.size(), kept + 4);
+
+  // The log ends where it cannot be replayed.
+  const std::string page = house.ask("GET", "/api/tables/" + house.table + "/replay", "", 0);
+  EXPECT_NE(page.find("\"stopped\":\"record " + std::to_string(kept + 1)), std::string::npos)
+      << page.substr(0, 200);
+}
+
+TEST(ServerRestoring, ATableThatCannotBeReadSaysSoAndIsKept) {
+  House house;
+  play_and_leave(house);
+  store::Match& stored = house.store.matches[house.table];
+  stored.checkpoint->position = "{}";
+  stored.records[1] = R"([6,["leap"]])";
+  const std::vector<std::string> records = stored.records;
+  house.connect(0, kHello);
+  EXPECT_EQ(house.wires.at(0)->told.back().text, "bye not_restored");
+  EXPECT_EQ(house.ask("GET", "/api/tables/" + house.table, "", 0).substr(0, 3), "503");
+  EXPECT_EQ(house.store.matches[house.table].records, records);
+}
+
+}  // namespace
+}  // namespace rainyday::server
