@@ -44,12 +44,25 @@ test('a patch replaces whole members and leaves the rest', () => {
 })
 
 test('a patch of a list changes what it names in it, by place', () => {
-  const before = { steps: 4, seats: [{ hand: ['9c'], score: 1 }, { hand: [], score: 2 }] }
+  const before = {
+    steps: 4,
+    seats: [
+      { hand: ['9c'], score: 1 },
+      { hand: [], score: 2 },
+    ],
+  }
   const frame: Frame = { n: 2, t: 0, patch: { seats: { 1: { score: 3 } } } }
   const after = view_after(before, frame)
-  expect(after).toEqual({ steps: 4, seats: [{ hand: ['9c'], score: 1 }, { hand: [], score: 3 }] })
+  expect(after).toEqual({
+    steps: 4,
+    seats: [
+      { hand: ['9c'], score: 1 },
+      { hand: [], score: 3 },
+    ],
+  })
   expect(before.seats[1]?.score).toBe(2)
-  expect((after?.seats as unknown[])[0]).toBe(before.seats[0])
+  const seats = after?.seats as unknown[] | undefined
+  expect(seats?.[0]).toBe(before.seats[0])
   expect(view_after(before, { n: 3, t: 0, patch: { seats: [] } })).toEqual({ steps: 4, seats: [] })
 })
 
