@@ -44,9 +44,9 @@ def bot_seed(key, seat, question):
 
 def check_file(text):
     """What is wrong, or None."""
-    lines = text.split(b"\n")
+    lines = [line.rstrip(b"\r") for line in text.split(b"\n")]
     header = json.loads(lines[0])
-    rest = [json.loads(line) for line in lines[1:] if line]
+    rest = [json.loads(line) for line in lines[1:] if line.strip()]
     luck = next((line["luck"] for line in rest if "luck" in line), None)
     if header.get("luck") != "hmac1" or luck is None:
         return "no luck to check"

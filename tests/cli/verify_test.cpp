@@ -26,7 +26,7 @@ TEST(CliVerify, AFileWhoseLuckCannotBeCheckedDoesNotPass) {
   EXPECT_EQ(ran.exit, 1);
   const auto json = nlohmann::json::parse(ran.out);
   EXPECT_EQ(json["passed"], false);
-  EXPECT_EQ(json["checks"][1]["what"], "commitments open");
+  EXPECT_EQ(json["checks"][2]["what"], "commitments open");
 }
 
 }  // namespace

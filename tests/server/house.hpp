@@ -4,11 +4,17 @@
 #include <gtest/gtest.h>
 #include <map>
 
+#include "games/registry.hpp"
 #include "server/api.hpp"
 #include "server/bots.hpp"
 #include "tests/server/memory_store.hpp"
 
 namespace rainyday::server {
+
+inline Shelf registry_shelf() {
+  return {.game = [](std::string_view id) { return find_game(id); },
+          .pack = [](std::string_view game, std::string_view id) { return find_pack(game, id); }};
+}
 
 struct Told {
   Time time = 0;
@@ -117,6 +123,30 @@ struct House {
   }
   // What a test may know.
   const match::Match& match() { return *hub.table(table)->match(); }
+};
+
+inline Action like_a_bot(const AnyGame& game, const match::BotJob& job) {
+  return think(game, job).action;
+}
+
+// Who sits there: of three seats and more one is a bot's.
+struct WireTable {
+  std::string game;
+  int seats = 2;
+  int bot = seats > 2 ? seats - 2 : -1;
+
+  [[nodiscard]] std::vector<int> people() const {
+    std::vector<int> all;
+    for (int seat = 0; seat < seats; ++seat) {
+      if (seat != bot) all.push_back(seat);
+    }
+    return all;
+  }
+  [[nodiscard]] std::vector<int> viewers() const {
+    std::vector<int> all = people();
+    all.push_back(-1);  // a spectator
+    return all;
+  }
 };
 
 }  // namespace rainyday::server

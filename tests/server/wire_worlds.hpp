@@ -29,30 +29,6 @@ namespace rainyday::server {
 
 using match::kSpectator;
 
-inline Action like_a_bot(const AnyGame& game, const match::BotJob& job) {
-  return think(game, job).action;
-}
-
-// Who sits there: of three seats and more one is a bot's.
-struct WireTable {
-  std::string game;
-  int seats = 2;
-  int bot = seats > 2 ? seats - 2 : -1;
-
-  [[nodiscard]] std::vector<int> people() const {
-    std::vector<int> all;
-    for (int seat = 0; seat < seats; ++seat) {
-      if (seat != bot) all.push_back(seat);
-    }
-    return all;
-  }
-  [[nodiscard]] std::vector<int> viewers() const {
-    std::vector<int> all = people();
-    all.push_back(-1);  // a spectator
-    return all;
-  }
-};
-
 class WireWorlds {
  public:
   WireWorlds(const WireTable& table, std::uint64_t seed, int viewer, int before, bool leaky = false)
@@ -144,7 +120,7 @@ class WireWorlds {
     Random worlds(seed, "worlds");
     for (House* house : {&real_, &mirror_}) {
       store::Match& stored = house->store.matches[house->table];
-      auto found = match::Match::restore(*match::read_header(stored.header, shelf()),
+      auto found = match::Match::restore(*match::read_header(stored.header, registry_shelf()),
                                          stored.checkpoint->position, {});
       ASSERT_TRUE(found) << found.error();
       const AnyState state = found->table().state;
@@ -180,11 +156,6 @@ class WireWorlds {
       real_.connect(seat, hello_of(seat));
       mirror_.connect(seat, hello_of(seat));
     }
-  }
-
-  static Shelf shelf() {
-    return {.game = [](std::string_view id) { return find_game(id); },
-            .pack = [](std::string_view game, std::string_view id) { return find_pack(game, id); }};
   }
 
   AnyState asked_state(House& house, Seat seat) {
