@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.hpp"
+#include "tests/support/names.hpp"
 
 namespace rainyday::match {
 namespace {
@@ -77,7 +78,7 @@ TEST_P(EveryGame, LooksTheSameInTwoWorlds) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(arrangements()), [](const auto& info) {
-  return info.param.game + "_" + std::to_string(info.param.seats);
+  return as_name(info.param.game + "_" + std::to_string(info.param.seats));
 });
 
 // The gate must find what is planted: a game that asks only who can answer, and bots whose time

@@ -3,6 +3,7 @@
 
 #include "games/registry.hpp"
 #include "tests/match/room.hpp"
+#include "tests/support/names.hpp"
 #include "tests/support/patch.hpp"
 
 namespace rainyday::match {
@@ -85,7 +86,7 @@ TEST_P(WholeGames, ARestartInTheMiddleChangesNothingButTime) {
 
 INSTANTIATE_TEST_SUITE_P(Games, WholeGames, testing::ValuesIn(arrangements()),
                          [](const auto& info) {
-                           return info.param.game + "_" + std::to_string(info.param.seats);
+                           return as_name(info.param.game + "_" + std::to_string(info.param.seats));
                          });
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/wire_worlds.hpp"
+#include "tests/support/names.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -51,7 +52,7 @@ TEST_P(ServerLeaks, NothingOnTheWireTellsTwoWorldsApart) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, ServerLeaks, testing::ValuesIn(tables()), [](const auto& info) {
-  return info.param.game + "_" + std::to_string(info.param.seats);
+  return as_name(info.param.game + "_" + std::to_string(info.param.seats));
 });
 
 const WireTable kSpree{.game = "spree", .seats = 4};
