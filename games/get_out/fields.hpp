@@ -14,7 +14,7 @@ struct SiteBag {
   SiteBag(const Content& of, SiteSet sites) : content(&of), set(sites) {}
   SiteBag(const SiteBag&) = default;
   SiteBag& operator=(const SiteBag& other) {
-    set = other.set;
+    if (this != &other) set = other.set;
     return *this;
   }
   [[nodiscard]] int count(int square) const {
@@ -39,7 +39,7 @@ struct DeckBag {
   DeckBag(const Content& of, Deck which, u64 cards) : content(&of), deck(which), left(cards) {}
   DeckBag(const DeckBag&) = default;
   DeckBag& operator=(const DeckBag& other) {
-    left = other.left;
+    if (this != &other) left = other.left;
     return *this;
   }
   [[nodiscard]] u64 copies(int card) const {

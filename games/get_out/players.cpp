@@ -103,7 +103,7 @@ std::string question_picture(const GetOut& game, const State& s) {
   }
   if (s.question == kChooseOption) {
     for (int i = 0; i < c.step[s.pc].number; ++i) {
-      const Step& branch = c.step[static_cast<std::size_t>(s.pc + 1 + i)];
+      const Step& branch = c.step[s.pc + 1U + static_cast<unsigned>(i)];
       out += "  " + std::to_string(i + 1) + ": " + c.label[branch.index].data() + "\n";
     }
   }

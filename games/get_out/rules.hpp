@@ -15,9 +15,9 @@ struct Play {
   Out out;
   const Content& c = game.content();
 
-  void tell(int kind, int a = kNone, int b = kNone, int c_ = kNone, int d = kNone) const {
+  void tell(int kind, int one = kNone, int two = kNone, int three = kNone, int four = kNone) const {
     if (out.send != nullptr) [[unlikely]] {
-      out.send(out.sink, make_event(kind, a, b, c_, d));
+      out.send(out.sink, make_event(kind, one, two, three, four));
     }
   }
   void ask(Question question) const { s.question = question; }
