@@ -13,6 +13,7 @@ test('Hong Kong: cars are driven through the halls', async ({ browser, server })
   // At the own car: drive it.
   const drive = ada.page.locator('.choice[data-action="drive_roll"]')
   await play_on([ada], 'keys', async () => (await drive.count()) > 0)
+  await expect(drive).toBeVisible()
   await drive.click()
   await expect(ada.bar).toContainText('You drive:')
   await expect(ada.page.locator('[data-board] .tint').first()).toBeVisible()

@@ -161,10 +161,11 @@ export class Person {
     else await this.page.mouse.click(thing.x, thing.y)
   }
   // Answers one question if there is one: mostly from the list, now and then on the board, with a
-  // card of the hand or with the arrow keys.
-  async answer(how: Way, most = 400): Promise<Look> {
+  // card of the hand or with the arrow keys. A question for which `until` holds is left open.
+  async answer(how: Way, most = 400, until?: () => Promise<boolean>): Promise<Look> {
     const look = await this.look()
     if (look.over || look.busy || look.choices.length === 0) return look
+    if (until && (await until())) return look
     this.turn += 1
     const first = look.choices[0]!
     const { width, height } = this.page.viewportSize()!
@@ -201,7 +202,7 @@ export async function play_on(people: Person[], how: Way, until?: () => Promise<
     if (until && (await until())) return
     let waiting = true
     for (const person of people) {
-      const look = await person.answer(how)
+      const look = await person.answer(how, 400, until)
       if (look.over) return
       if (!look.busy && look.choices.length > 0) waiting = false
       await person.check()
