@@ -260,7 +260,7 @@ class TablePicture {
       if (there < price) out += ", " + number(there) + " at " + game_.name(kHouseName, house);
     }
     for (House house = 0; house < kHouses; ++house) {
-      const int less = content_.friend_discount[card][1u << house];
+      const std::int8_t less = content_.friend_discount[card][1u << house];
       if (less == 0) continue;
       const bool mine = (friends >> house & 1) != 0;
       out += ", friend of " + game_.name(kHouseName, house) + " -" + number(less) +

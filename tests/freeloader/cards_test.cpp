@@ -42,7 +42,8 @@ TEST(FreeloaderCards, BelowZero) {  // FL-063, FL-064, FL-065, FL-R53, FL-R23
 }
 
 TEST(FreeloaderCards, ExactlyOneCardComesBelowZero) {  // FL-066
-  const Content& content = make_freeloader({}, 3).content();
+  const auto game = make_freeloader({}, 3);
+  const Content& content = game.content();
   std::string below;
   for (int card = 0; card < content.cards; ++card) {
     int least = content.cost[card];

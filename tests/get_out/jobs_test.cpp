@@ -194,7 +194,8 @@ TEST(GetOutJobs, SettlingComesFirstWhereTheOrderDoesNotMatter) {  // GO-R54, GO-
 
 TEST(GetOutJobs, BenjysAndTheClubAreJobsWithoutRamps) {  // GO-068, GO-069, GO-070, GO-071, GO-072
   for (const std::string_view pack : {"slackers", "go-t"}) {
-    const Content& c = make_get_out(pack, {}, 2).content();
+    const auto game = make_get_out(pack, {}, 2);
+    const Content& c = game.content();
     int found = 0;
     for (int i = 0; i < c.sites; ++i) {
       const SiteFacts& site = c.site[static_cast<std::size_t>(i)];

@@ -6,7 +6,8 @@ namespace {
 
 // GO-R92: nothing but Back Alley sets a pawn of the outer ring forward over a payment.
 TEST(GetOutPack, OnlyBackAlleyLeadsRoundBenjys) {
-  const Content& c = make_get_out("slackers", {}, 2).content();
+  const auto game = make_get_out("slackers", {}, 2);
+  const Content& c = game.content();
   int toll = 0;
   while (c.square[static_cast<std::size_t>(toll)].kind != kJob ||
          c.square[static_cast<std::size_t>(toll)].reach == 0) {
@@ -32,7 +33,8 @@ TEST(GetOutPack, OnlyBackAlleyLeadsRoundBenjys) {
 }
 
 TEST(GetOutPack, TheDefaultPackIsWhatItSays) {  // GO-039, GO-045, GO-046
-  const Content& c = make_get_out("slackers", {}, 2).content();
+  const auto game = make_get_out("slackers", {}, 2);
+  const Content& c = game.content();
   EXPECT_EQ(c.ring_size, (std::array<u8, 3>{36, 28, 20}));
   EXPECT_EQ(std::popcount(c.jobs), 15);
   EXPECT_EQ(std::popcount(c.apartments), 9);
