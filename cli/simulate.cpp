@@ -176,8 +176,9 @@ void print_json(const AnyGame& game, const SimulationPlan& plan, const Simulatio
 
 void print_share(const Line& line, std::int64_t games) {
   const Interval interval = wilson(line.wins, static_cast<double>(games));
-  print(fmt::format("  {:<16} {:>10.10g}  {:5.1f}%  ({:.1f} to {:.1f})\n", line.label, line.wins,
-                    100 * line.wins / static_cast<double>(games), 100 * interval.low,
+  const int decimals = line.wins == std::floor(line.wins) ? 0 : 1;
+  print(fmt::format("  {:<16} {:>10.{}f}  {:5.1f}%  ({:.1f} to {:.1f})\n", line.label, line.wins,
+                    decimals, 100 * line.wins / static_cast<double>(games), 100 * interval.low,
                     100 * interval.high));
 }
 
