@@ -24,7 +24,9 @@ TEST(FreeloaderPack, TheNeighborhood) {  // FL-002, FL-003, FL-052, FL-095, FL-R
     beds += std::to_string(content.crash_spots[house]);
     for (int i = 0; i < kSpacesEach; ++i) {
       const SpaceContent& space = content.space[house * kSpacesEach + i];
-      if (space.kind == kCrashSpace) EXPECT_EQ(space.house, house);
+      if (space.kind == kCrashSpace) {
+        EXPECT_EQ(space.house, house);
+      }
     }
   }
   EXPECT_EQ(spots, "111112");
