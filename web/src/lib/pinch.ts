@@ -21,7 +21,7 @@ export function pinch(node: HTMLElement, of: Zoomed | null) {
   }
   function move(event: TouchEvent) {
     if (!it || apart === 0 || event.touches.length !== 2) return
-    event.preventDefault()
+    if (event.cancelable) event.preventDefault()
     const before = it.zoom
     const zoom = Math.min(most, Math.max(least, (start * far(event)) / apart))
     const box = node.getBoundingClientRect()
