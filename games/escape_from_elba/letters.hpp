@@ -88,10 +88,13 @@ struct Letters {
     const std::uint64_t pairs = (bits & kEven) + (bits >> kBits & kEven);
     return static_cast<int>((pairs * kSpread) >> 50 & 0x3FF);
   }
-  // Which letters there are.
-  [[nodiscard]] constexpr LetterSet letters() const {
+  // Which letters there are, as the highest bit of each.
+  [[nodiscard]] constexpr std::uint64_t present() const {
     constexpr std::uint64_t kLow = kTops - kOnes;  // the lower four bits of each letter
-    std::uint64_t set = (((bits & kLow) + kLow) | bits) >> 4 & kOnes;  // one bit in five
+    return (((bits & kLow) + kLow) | bits) & kTops;
+  }
+  [[nodiscard]] constexpr LetterSet letters() const {
+    const std::uint64_t set = present() >> 4;  // one bit in five
     LetterSet packed = 0;
     for (int letter = 0; letter < kLetters; ++letter) {
       packed = static_cast<LetterSet>(packed | (set >> (4 * letter) & (1u << letter)));

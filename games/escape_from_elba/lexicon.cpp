@@ -144,32 +144,23 @@ void Lexicon::look_up_all() {
   }
 }
 
-int Lexicon::sieve(Letters chosen, Letters pool, Row& left) const {
-  // A word is too big if it has more of a letter than the pool.
-  std::array<const std::uint64_t*, kLetters> over;
+Lexicon::Sieve Lexicon::make_sieve(Letters chosen, Letters pool) const {
+  Sieve sieve;
   for (Letter letter = 0; letter < kLetters; ++letter) {
     const int most = pool.count(letter);
-    over[letter] = most < kDeepest ? at_least(letter, most + 1) : rows_[0].data();
+    sieve.over[letter] = most < kDeepest ? at_least(letter, most + 1) : rows_[0].data();
   }
-  // Three of the chosen letters sieve; the caller compares the words left.
-  std::array<const std::uint64_t*, 3> with;
-  with.fill(rows_.back().data());
-  std::size_t sieves = 0;
-  bool too_deep = false;
-  each_letter(chosen.letters(), [&](Letter letter) {
-    const int count = chosen.count(letter);
-    too_deep |= count > kDeepest;
-    if (sieves < with.size() && count <= kDeepest) with[sieves++] = at_least(letter, count);
-  });
-  if (too_deep) return 0;
-  const int blocks = (words_ + 63) / 64;
-  for (int block = 0; block < blocks; ++block) {
-    std::uint64_t too_big = over[0][block];
-    for (std::size_t letter = 1; letter < over.size(); ++letter) too_big |= over[letter][block];
-    left[static_cast<std::size_t>(block)] =
-        with[0][block] & with[1][block] & with[2][block] & ~too_big;
+  // Three letters, those of the fewest words, are enough: the words left are compared.
+  sieve.with.fill(rows_.back().data());
+  std::size_t used = 0;
+  for (const char name : std::string_view("FBMCPLORSAE")) {
+    const Letter letter = letter_of(name);
+    const int count = std::min(chosen.count(letter), kDeepest);
+    if (count == 0) continue;
+    sieve.with[used++] = at_least(letter, count);
+    if (used == sieve.with.size()) break;
   }
-  return blocks;
+  return sieve;
 }
 
 bool Lexicon::can_keep(Letters chosen, Letters pool) const {
@@ -186,13 +177,12 @@ bool Lexicon::can_keep(Letters chosen, Letters pool) const {
 LetterSet Lexicon::keep_next(Letters chosen, Letters pool) const {
   const Letters rest = pool - chosen;
   if (chosen.size() + 1 < kShortestWord) return rest.letters();
-  const LetterSet most = rest.letters();
-  LetterSet next = 0;
+  Letters next;  // of each letter that a word has beside the chosen ones, some bit
   each_word(chosen, pool, [&](WordId word) {
-    next |= (letters_[word] - chosen).letters();
-    return next != most;
+    next.bits |= (letters_[word] - chosen).bits;
+    return next.present() != rest.present();
   });
-  return next;
+  return next.letters();
 }
 
 RoomSet Lexicon::jump_rooms(Letters bag) const {

@@ -122,9 +122,8 @@ class Lexicon {
   std::string add_spelled(const LexiconContent& content);
   std::string make_rows();
   void look_up_all();
-  // The words that fit into the pool and have some of the chosen letters; returns how many numbers
-  // of the row are set.
-  int sieve(Letters chosen, Letters pool, Row& left) const;
+  struct Sieve;
+  [[nodiscard]] Sieve make_sieve(Letters chosen, Letters pool) const;
   [[nodiscard]] RoomSet look_for_rooms(Letters bag) const;
   [[nodiscard]] EscapeSet look_for_escapes(Letters bag) const;
   [[nodiscard]] Packing look_for_weapons(Letters bag, std::span<const Letters> more) const;
@@ -155,14 +154,39 @@ class Lexicon {
   bool repeat_weapon_ = true;
 };
 
+// The words that fit into the pool and have some of the chosen letters, a few rows of bits at once.
+struct Lexicon::Sieve {
+  static constexpr std::size_t kChunk = 4;  // so many numbers stay in registers
+  static_assert(kRowWords % kChunk == 0);
+
+  std::array<const std::uint64_t*, kLetters> over;  // more of a letter than the pool has
+  std::array<const std::uint64_t*, 3> with;         // as many of a letter as were chosen
+
+  [[nodiscard]] std::array<std::uint64_t, kChunk> chunk(std::size_t at) const {
+    std::array<std::uint64_t, kChunk> too_big{};
+    for (const std::uint64_t* row : over) {
+      for (std::size_t i = 0; i < kChunk; ++i) too_big[i] |= row[at + i];
+    }
+    std::array<std::uint64_t, kChunk> left;
+    for (std::size_t i = 0; i < kChunk; ++i) {
+      left[i] = with[0][at + i] & with[1][at + i] & with[2][at + i] & ~too_big[i];
+    }
+    return left;
+  }
+};
+
 template <class Use>
 void Lexicon::each_word(Letters chosen, Letters pool, Use&& use) const {
-  Row left;
-  const int blocks = sieve(chosen, pool, left);
-  for (int block = 0; block < blocks; ++block) {
-    for (std::uint64_t bits = left[static_cast<std::size_t>(block)]; bits != 0; bits &= bits - 1) {
-      const auto word = static_cast<WordId>(block * 64 + std::countr_zero(bits));
-      if (letters_[word].contains(chosen) && !use(word)) return;
+  const Sieve sieve = make_sieve(chosen, pool);
+  const auto blocks = static_cast<std::size_t>((words_ + 63) / 64);
+  for (std::size_t at = 0; at < blocks; at += Sieve::kChunk) {
+    const auto left = sieve.chunk(at);
+    for (std::size_t i = 0; i < Sieve::kChunk; ++i) {
+      for (std::uint64_t bits = left[i]; bits != 0; bits &= bits - 1) {
+        const auto word =
+            static_cast<WordId>((at + i) * 64 + static_cast<std::size_t>(std::countr_zero(bits)));
+        if (letters_[word].contains(chosen) && !use(word)) return;
+      }
     }
   }
 }
