@@ -32,7 +32,7 @@ interface Thing {
   x: number
   y: number
 }
-interface Look {
+export interface Look {
   over: boolean
   busy: boolean
   cover: Thing | null
@@ -156,6 +156,29 @@ export class Person {
       .evaluateAll((list) => list.map((e) => e.getAttribute('data-card')).sort())
   }
 
+  // What this person sees, for a test that does not go on.
+  async tells(): Promise<string> {
+    const { over, busy, cover, choices, squares, question, frames } = await this.look()
+    const bar = await this.page.evaluate(() =>
+      [...document.querySelectorAll('.bar h2, .refused, [role="status"]')].map(
+        (e) => e.textContent,
+      ),
+    )
+    const offered = choices.map((c) => `${c.key}: ${c.action || 'asks again'}`)
+    return JSON.stringify({
+      question,
+      bar,
+      offered,
+      on_board: squares.length,
+      over,
+      busy,
+      covered: cover !== null,
+      frames,
+      did: this.did,
+      troubles: this.troubles,
+    })
+  }
+
   private async press(thing: Thing, how: Way) {
     if (how === 'touch') await this.page.touchscreen.tap(thing.x, thing.y)
     else await this.page.mouse.click(thing.x, thing.y)
@@ -178,9 +201,9 @@ export class Person {
     } else if (how === 'keys') {
       this.did.choices += 1
       await this.page.keyboard.press(first.key)
-    } else if (this.turn % 4 === 0 && seen.length > 0) {
+    } else if ((this.turn % 4 === 0 || this.did.squares === 0) && seen.length > 0) {
       this.did.squares += 1
-      await this.press(seen[(this.turn / 4) % seen.length]!, how)
+      await this.press(seen[Math.floor(this.turn / 4) % seen.length]!, how)
     } else if (this.turn % 4 === 1 && look.cards.length > 0 && look.question !== 'park') {
       this.did.cards += 1
       await this.press(look.cards[0]!, how)
@@ -196,17 +219,41 @@ export class Person {
   }
 }
 
+// A game that stands still ends its test, which then says what everybody saw.
+export class Patience {
+  private frames = -1
+  private since = 0
+  private looks = 0
+
+  async last(people: Person[], seen: Look[]) {
+    const frames = seen.reduce((sum, look) => sum + look.frames, 0)
+    this.looks += 1
+    if (frames !== this.frames) {
+      this.frames = frames
+      this.since = Date.now()
+      this.looks = 0
+    }
+    if (this.looks < 40 || Date.now() - this.since < 60_000) return
+    const told = await Promise.all(people.map((person) => person.tells()))
+    throw new Error(`nothing has happened for a minute:\n${told.join('\n')}`)
+  }
+}
+
 // Everybody plays until the game is over, or until something holds.
 export async function play_on(people: Person[], how: Way, until?: () => Promise<boolean>) {
+  const patience = new Patience()
   for (;;) {
     if (until && (await until())) return
     let waiting = true
+    const seen: Look[] = []
     for (const person of people) {
       const look = await person.answer(how, 400, until)
+      seen.push(look)
       if (look.over) return
       if (!look.busy && look.choices.length > 0) waiting = false
       await person.check()
     }
+    await patience.last(people, seen)
     if (waiting) await people[0]!.page.evaluate(() => window.oracle.next(window.oracle.frames, 150))
   }
 }
