@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 namespace rainyday {
 
@@ -13,15 +14,16 @@ namespace rainyday {
 using Seat = std::uint8_t;
 inline constexpr Seat kChance = 0xFE;
 inline constexpr Seat kNobody = 0xFF;  // as an actor: the game is over; as an eye: a spectator
-inline constexpr int kMostSeats = 8;
+inline constexpr int kMostSeats = 11;
 
 // A set of seats, one bit each.
-using SeatSet = std::uint8_t;
+using SeatSet = std::uint16_t;
 constexpr SeatSet seat_bit(Seat seat) {
   return seat < kMostSeats ? static_cast<SeatSet>(1u << seat) : SeatSet{0};
 }
 constexpr bool has_seat(SeatSet set, Seat seat) { return (set & seat_bit(seat)) != 0; }
 constexpr SeatSet all_seats(int seats) { return static_cast<SeatSet>((1u << seats) - 1u); }
+inline constexpr SeatSet kEverybody = all_seats(kMostSeats);
 constexpr Seat next_seat(Seat seat, int seats) {
   return static_cast<Seat>(seat + 1 == seats ? 0 : seat + 1);
 }
@@ -122,8 +124,7 @@ constexpr Refusal refuse(int row, int a = kNone, int b = kNone, int c = kNone) {
 struct Event {
   std::uint16_t kind = 0;
   std::array<std::uint16_t, 4> operand{kNone, kNone, kNone, kNone};
-  SeatSet full = 0xFF;
-  std::uint8_t reserved = 0;
+  SeatSet full = kEverybody;
 
   friend bool operator==(const Event&, const Event&) = default;
 };
@@ -131,9 +132,7 @@ struct Event {
 constexpr Event make_event(int kind, int a = kNone, int b = kNone, int c = kNone, int d = kNone) {
   return {static_cast<std::uint16_t>(kind),
           {static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b),
-           static_cast<std::uint16_t>(c), static_cast<std::uint16_t>(d)},
-          0xFF,
-          0};
+           static_cast<std::uint16_t>(c), static_cast<std::uint16_t>(d)}};
 }
 constexpr Event make_secret_event(SeatSet full, int kind, int a = kNone, int b = kNone,
                                   int c = kNone, int d = kNone) {
@@ -146,6 +145,20 @@ constexpr Event make_secret_event(SeatSet full, int kind, int a = kNone, int b =
 struct NoEvents {
   void operator()(const Event&) const {}
 };
+
+// Where events go when the rules are compiled apart from the sink: nowhere in a playout.
+struct EventOut {
+  void* sink = nullptr;
+  void (*send)(void*, const Event&) = nullptr;
+};
+template <class Sink>
+EventOut event_out(Sink& sink) {
+  if constexpr (std::is_same_v<std::remove_const_t<Sink>, NoEvents>) {
+    return {};
+  } else {
+    return {&sink, [](void* to, const Event& e) { (*static_cast<Sink*>(to))(e); }};
+  }
+}
 
 // Places from 1 (shared places repeat), and the number the game counts by.
 struct Result {

@@ -19,14 +19,33 @@ constexpr Style seat_style(Seat seat) {
 
 constexpr std::string_view style_code(Style style) {
   constexpr std::array<std::string_view, 4 + kMostSeats> kCodes{
-      "",           "2",          "1",          "36",        "1;38;5;203", "1;38;5;75",
-      "1;38;5;113", "1;38;5;221", "1;38;5;177", "1;38;5;80", "1;38;5;215", "1;38;5;250"};
+      "",           "2",          "1",          "36",         "1;38;5;203",
+      "1;38;5;75",  "1;38;5;113", "1;38;5;221", "1;38;5;177", "1;38;5;80",
+      "1;38;5;215", "1;38;5;250", "1;38;5;141", "1;38;5;180", "1;38;5;109"};
   return kCodes[static_cast<std::size_t>(style)];
 }
 
 inline std::string styled(std::string_view text, Style style, bool colour) {
   if (!colour || style == Style::kPlain) return std::string(text);
   return "\x1b[" + std::string(style_code(style)) + "m" + std::string(text) + "\x1b[0m";
+}
+
+// What a picture may take of a terminal, in columns.
+inline constexpr int kTerminalWidth = 100;
+
+// The text, broken at spaces so that no line is longer than a terminal; all but the first indented.
+inline std::string wrapped(const std::string& text, std::size_t indent) {
+  constexpr std::size_t kWidth = kTerminalWidth;
+  std::string out;
+  std::size_t begin = 0;
+  while (text.size() - begin + (begin == 0 ? 0 : indent) > kWidth) {
+    const std::size_t room = kWidth - (begin == 0 ? 0 : indent);
+    const std::size_t space = text.rfind(' ', begin + room);
+    if (space == std::string::npos || space <= begin + indent) break;
+    out += text.substr(begin, space - begin) + "\n" + std::string(indent, ' ');
+    begin = space + 1;
+  }
+  return out + text.substr(begin);
 }
 
 class Canvas {

@@ -52,7 +52,7 @@ class FieldWriter {
     for (Seat seat = 0; seat < kMostSeats; ++seat) {
       if (!has_seat(set, seat)) continue;
       if (out_.back() != '[') out_ += ',';
-      out_ += static_cast<char>('0' + seat);
+      out_ += std::to_string(seat);
     }
     out_ += ']';
   }

@@ -234,8 +234,8 @@ bool well_formed(const Tables& tables, const Names& names, Action action) {
 
 std::optional<Event> event_for(const Tables& tables, const Event& event, Seat eye) {
   Event shown = event;
-  shown.full = 0xFF;
-  if (event.full == 0xFF || has_seat(event.full, eye)) return shown;
+  shown.full = kEverybody;
+  if (event.full == kEverybody || has_seat(event.full, eye)) return shown;
   const EventRow& row = tables.events[event.kind];
   if (row.blank_text.empty()) return std::nullopt;
   for (std::size_t i = 0; i < row.operands.size(); ++i) {

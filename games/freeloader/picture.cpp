@@ -10,7 +10,6 @@ namespace {
 
 constexpr int kWide = 32;  // a house with its right-hand gap
 constexpr int kHigh = 13;  // and with its frame
-constexpr std::size_t kLine = 100;
 
 std::string seat_name(Seat seat) { return "S" + std::to_string(int{seat}); }
 
@@ -160,20 +159,6 @@ class RingPicture {
   const State& s_;
   Canvas canvas_;
 };
-
-// The text, broken at spaces so that no line is longer than a terminal; all but the first indented.
-std::string wrapped(const std::string& text, std::size_t indent) {
-  std::string out;
-  std::size_t begin = 0;
-  while (text.size() - begin + (begin == 0 ? 0 : indent) > kLine) {
-    const std::size_t room = kLine - (begin == 0 ? 0 : indent);
-    const std::size_t space = text.rfind(' ', begin + room);
-    if (space == std::string::npos || space <= begin + indent) break;
-    out += text.substr(begin, space - begin) + "\n" + std::string(indent, ' ');
-    begin = space + 1;
-  }
-  return out + text.substr(begin);
-}
 
 class TablePicture {
  public:

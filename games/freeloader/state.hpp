@@ -64,11 +64,11 @@ struct State {
   CardSet pile;
   CardSet removed;
   std::array<std::array<std::uint16_t, kHouses>, kMostPlayers> plain;
-  std::uint16_t round;  // completed
+  std::array<SeatSet, kHouses> crash;  // at most one counter of a seat in each house (FL-096)
+  std::uint16_t round;                 // completed
   std::array<std::uint8_t, kMostPlayers> hand_size;
   std::array<Space, kMostPlayers> pawn;
   std::array<std::array<Seat, kMostSpots>, kHouses> best;  // who holds each Best Friend spot
-  std::array<SeatSet, kHouses> crash;  // at most one counter of a seat in each house (FL-096)
   std::array<Card, kHouses> faceup;
   std::array<House, kHouses> next;  // clockwise
   std::uint8_t pile_size;
@@ -85,7 +85,7 @@ struct State {
   std::uint8_t again;   // the throw was repeated
   std::uint8_t dice_count;
   std::array<std::uint8_t, kMostDice> dice;
-  std::array<std::uint8_t, 4> reserved;
+  std::array<std::uint8_t, 6> reserved;
 };
 
 }  // namespace rainyday::freeloader

@@ -5,7 +5,7 @@ namespace rainyday::get_out {
 namespace {
 
 template <class Number>
-SeatSet leaders(const GetOut& game, const std::array<Number, kMostSeats>& number) {
+SeatSet leaders(const GetOut& game, const std::array<Number, kMostPlayers>& number) {
   unsigned set = 0;
   Number most = 0;
   for (int seat = 0; seat < game.seats(); ++seat) {

@@ -11,12 +11,6 @@
 
 namespace rainyday::get_out {
 
-// Where events go; nowhere in a playout.
-struct Out {
-  void* sink = nullptr;
-  void (*send)(void*, const Event&) = nullptr;
-};
-
 class GetOut {
  public:
   using State = get_out::State;
@@ -26,7 +20,7 @@ class GetOut {
   static constexpr std::string_view kTitle = "Get Out";
   static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 2;
-  static constexpr int kMostSeats = rainyday::kMostSeats;
+  static constexpr int kMostSeats = kMostPlayers;
   static constexpr int kMostActions = kMostInDeck;  // the cards of a deck
   // 200 rounds of 8 turns; a turn is three or four actions, rarely more than ten.
   static constexpr int kMostSteps = 40000;
@@ -48,11 +42,7 @@ class GetOut {
   [[nodiscard]] Refusal refusal(const State& s, Action action) const;
   template <class Sink>
   void apply(State& s, Action action, Sink& events) const {
-    if constexpr (std::is_same_v<std::remove_const_t<Sink>, NoEvents>) {
-      act(s, action, {});
-    } else {
-      act(s, action, {&events, [](void* sink, const Event& e) { (*static_cast<Sink*>(sink))(e); }});
-    }
+    act(s, action, event_out(events));
   }
   [[nodiscard]] Result result(const State& s) const;
   [[nodiscard]] Action chance(const State& s, Random& rng) const;
@@ -84,7 +74,7 @@ class GetOut {
   }
 
  private:
-  void act(State& s, Action action, Out out) const;
+  void act(State& s, Action action, EventOut out) const;
 
   Options options_;
   Content content_;

@@ -35,7 +35,7 @@ std::string padded(std::string text, std::size_t width) {
 
 std::string digits(SeatSet seats) {
   std::string out;
-  for (Seat seat = 0; seat < kMostSeats; ++seat) {
+  for (Seat seat = 0; seat < kMostPlayers; ++seat) {
     if (has_seat(seats, seat)) out += static_cast<char>('0' + seat);
   }
   return out;
@@ -135,7 +135,7 @@ class Picture {
   // Digits in the colours of their seats.
   void put_seats(Canvas& canvas, int x, int y, const std::string& text) const {
     for (const char c : text) {
-      const bool seat = c >= '0' && c < '0' + kMostSeats;
+      const bool seat = c >= '0' && c < '0' + kMostPlayers;
       canvas.put(x++, y, static_cast<char32_t>(c),
                  seat ? seat_style(static_cast<Seat>(c - '0')) : Style::kPlain);
     }

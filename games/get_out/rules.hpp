@@ -12,7 +12,7 @@ using List = GetOut::List;
 struct Play {
   const GetOut& game;
   State& s;
-  Out out;
+  EventOut out;
   const Content& c = game.content();
 
   void tell(int kind, int one = kNone, int two = kNone, int three = kNone, int four = kNone) const {

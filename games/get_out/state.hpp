@@ -18,19 +18,22 @@ enum MenuMark : u8 {
   kMarkApplied = 64,
 };
 
+inline constexpr int kMostPlayers = 8;  // GO-001
+
 struct State {
   std::array<u64, 2> deck;  // what is left of Plot Twist and Comic Page, one bit a card
-  std::array<SiteSet, kMostSeats> held;
-  std::array<SiteSet, kMostSeats> applied;
+  std::array<SiteSet, kMostPlayers> held;
+  std::array<SiteSet, kMostPlayers> applied;
   SiteSet ramps_used;  // in this move
   SiteSet rents;       // still to be paid on this Pay Day
-  std::array<u16, kMostSeats> cash;
-  u16 round;  // how many have ended
-  u16 pc;     // the effect being carried out; 0: none
-  std::array<Square, kMostSeats> at;
-  std::array<u8, kMostSeats> life;
-  std::array<u8, kMostSeats> zero_rolls;
-  std::array<u8, kMostSeats> lost_turns;
+  std::array<u16, kMostPlayers> cash;
+  u16 round;        // how many have ended
+  u16 pc;           // the effect being carried out; 0: none
+  SeatSet targets;  // whom the effect has still to be done to
+  std::array<Square, kMostPlayers> at;
+  std::array<u8, kMostPlayers> life;
+  std::array<u8, kMostPlayers> zero_rolls;
+  std::array<u8, kMostPlayers> lost_turns;
   u8 question;
   Seat in_turn;
   Seat first;
@@ -41,11 +44,10 @@ struct State {
   u8 landings;             // in this turn
   u8 again;                // one more turn follows
   u8 card;                 // being followed, or kNoCard
-  SeatSet targets;         // whom the effect has still to be done to
   u8 die;                  // rolled for the effect, or 0
   Seat victim;             // whose job or apartment a die is rolled for, or kNobody
   Seat winner;
-  std::array<u8, 5> reserved;
+  std::array<u8, 4> reserved;
 };
 
 }  // namespace rainyday::get_out

@@ -5,7 +5,7 @@ namespace rainyday::get_out {
 namespace {
 
 constexpr Domain kDomains[] = {
-    {"seat", Domain::kName, 0, kMostSeats - 1},
+    {"seat", Domain::kName, 0, kMostPlayers - 1},
     {"square", Domain::kName, 0, kMostSquares - 1},
     {"card", Domain::kName, 0, kMostCards - 1},
     {"deck", Domain::kName, 0, 1},

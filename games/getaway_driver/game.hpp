@@ -13,12 +13,6 @@
 
 namespace rainyday::getaway_driver {
 
-// Where events go; nowhere in a playout.
-struct Out {
-  void* sink = nullptr;
-  void (*send)(void*, const Event&) = nullptr;
-};
-
 class GetawayDriver {
  public:
   using State = getaway_driver::State;
@@ -50,11 +44,7 @@ class GetawayDriver {
   [[nodiscard]] Refusal refusal(const State& s, Action action) const;
   template <class Sink>
   void apply(State& s, Action action, Sink& events) const {
-    if constexpr (std::is_same_v<Sink, NoEvents> || std::is_same_v<Sink, const NoEvents>) {
-      act(s, action, {});
-    } else {
-      act(s, action, {&events, [](void* sink, const Event& e) { (*static_cast<Sink*>(sink))(e); }});
-    }
+    act(s, action, event_out(events));
   }
   [[nodiscard]] Result result(const State& s) const;
   [[nodiscard]] Action chance(const State& s, Random& rng) const;
@@ -99,7 +89,7 @@ class GetawayDriver {
   [[nodiscard]] u16 cards_with(Ability ability) const { return with_ability_[ability]; }
 
  private:
-  void act(State& s, Action action, Out out) const;
+  void act(State& s, Action action, EventOut out) const;
   std::string settle(int seats);  // what the options mean; "" or what is wrong with them
   [[nodiscard]] std::string settle_table();
 

@@ -106,7 +106,7 @@ void win(Play& p, Side side) {
   p.tell(kTellWon, side);
 }
 
-void GetawayDriver::act(State& s, Action action, Out out) const {
+void GetawayDriver::act(State& s, Action action, EventOut out) const {
   Play p{*this, s, out};
   const auto asked = static_cast<Question>(s.question);
   s.question = kNoQuestion;

@@ -11,7 +11,7 @@ using List = GetawayDriver::List;
 struct Play {
   const GetawayDriver& game;
   State& s;
-  Out out;
+  EventOut out;
 
   void tell(int kind, int a = kNone, int b = kNone, int c = kNone, int d = kNone) const {
     if (out.send != nullptr) out.send(out.sink, make_event(kind, a, b, c, d));

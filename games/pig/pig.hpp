@@ -60,7 +60,7 @@ class Pig {
   static constexpr std::string_view kTitle = "Pig";
   static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 2;
-  static constexpr int kMostSeats = rainyday::kMostSeats;
+  static constexpr int kMostSeats = 8;
   static constexpr int kMostActions = 20;          // the sides of the die
   static constexpr int kMostSteps = 8 * 50 * 202;  // seats, rounds, steps up to 200 points
   static constexpr std::array kOptions{

@@ -76,7 +76,7 @@ std::string check_pawns(const Spree& game, const State& s) {
       return seat_text(seat) + ".car: is alone on a spot and so parked";
     }
   }
-  for (int seat = game.seats(); seat < kMostSeats; ++seat) {
+  for (int seat = game.seats(); seat < kMostPlayers; ++seat) {
     const auto bit = seat_bit(static_cast<Seat>(seat));
     if (((s.lying | s.parked | s.pending) & bit) != 0) return seat_text(seat) + ": no such seat";
   }

@@ -13,7 +13,6 @@ namespace {
 using namespace spree;
 
 constexpr int kLabel = 3;  // columns for the numbers of the rows
-constexpr int kLine = 100;
 constexpr std::string_view kLegend =
     "   2 shopper   _2 lying   [2] car on its spot   (2) car elsewhere   *8s in your hand   ~ "
     "fountain";
@@ -31,7 +30,7 @@ class BoardPicture {
         board_(game.board()),
         s_(view.state()),
         hand_(view.eye() < game.seats() ? s_.hand[view.eye()] : Bag{}),
-        cell_(kLabel + 1 + board_.width * 6 <= kLine ? 5 : 3),
+        cell_(kLabel + 1 + board_.width * 6 <= kTerminalWidth ? 5 : 3),
         canvas_(kLabel + 1 + board_.width * (cell_ + 1), 2 + board_.height * 3) {}
 
   std::string text(bool colour) {
@@ -178,20 +177,6 @@ std::string by_rank(const Bag& cards) {
     if (!group.empty()) out += (out.empty() ? "" : ", ") + group;
   }
   return out;
-}
-
-// The text, broken at spaces so that no line is longer than a terminal; all but the first indented.
-std::string wrapped(const std::string& text, std::size_t indent) {
-  std::string out;
-  std::size_t begin = 0;
-  while (text.size() - begin + (begin == 0 ? 0 : indent) > kLine) {
-    const std::size_t room = kLine - (begin == 0 ? 0 : indent);
-    const std::size_t space = text.rfind(' ', begin + room);
-    if (space == std::string::npos || space <= begin + indent) break;
-    out += text.substr(begin, space - begin) + "\n" + std::string(indent, ' ');
-    begin = space + 1;
-  }
-  return out + text.substr(begin);
 }
 
 class TablePicture {

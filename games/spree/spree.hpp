@@ -183,22 +183,25 @@ struct Play {
 // 8 Aces and 12 jokers on the bottom play (SP-R33).
 using Chain = Frames<Play, 21>;
 
+inline constexpr int kMostPlayers = 8;  // SP-001
+
 struct State {
   // In a view hidden hands are empty and `deck` is everything that the eye has not seen.
-  std::array<Bag, kMostSeats> hand;
-  std::array<Bag, kMostSeats> cart;
+  std::array<Bag, kMostPlayers> hand;
+  std::array<Bag, kMostPlayers> cart;
   Bag deck;
   Bag discards;
   Bag made_of;  // what the deck was made of when it was last shuffled; public
-  std::array<std::uint16_t, kMostSeats> score;
+  std::array<std::uint16_t, kMostPlayers> score;
   std::uint16_t round;  // rounds completed
-  std::array<std::uint8_t, kMostSeats> hand_size;
-  std::array<Square, kMostSeats> shopper;
-  std::array<Square, kMostSeats> car;
-  std::uint8_t deck_size;
-  std::uint8_t discards_size;
   SeatSet lying;
   SeatSet parked;
+  SeatSet pending;  // still to be asked about the top of the chain
+  std::array<std::uint8_t, kMostPlayers> hand_size;
+  std::array<Square, kMostPlayers> shopper;
+  std::array<Square, kMostPlayers> car;
+  std::uint8_t deck_size;
+  std::uint8_t discards_size;
   std::uint8_t phase;
   Seat in_turn;     // or to park, or dealt to
   Seat first_turn;  // the seat that has the first turn; before that the first to park
@@ -209,10 +212,9 @@ struct State {
   std::uint8_t mode;
   std::uint8_t again;  // another turn follows this one
   Seat target;         // of the shot whose die is being rolled
-  SeatSet pending;     // still to be asked about the top of the chain
   Seat winner;         // kNobody until somebody reached the target
   Chain chain;
-  std::array<std::uint8_t, 4> reserved;
+  std::array<std::uint8_t, 1> reserved;
 };
 
 }  // namespace spree
@@ -226,7 +228,7 @@ class Spree {
   static constexpr std::string_view kTitle = "Spree!";
   static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 3;
-  static constexpr int kMostSeats = 8;
+  static constexpr int kMostSeats = spree::kMostPlayers;
   static constexpr int kMostActions = 160;  // 7 victims, each by 4 cards and a joker as any rank
   static constexpr int kMostSteps = 400000;
   static const std::array<OptionField<Options>, 14> kOptions;

@@ -9,7 +9,7 @@ using namespace spree;
 constexpr std::uint16_t kMostStepsLeft = 255;
 
 constexpr Domain kDomains[] = {
-    {"seat", Domain::kName, 0, kMostSeats - 1},     {"card", Domain::kName, 0, kJoker},
+    {"seat", Domain::kName, 0, kMostPlayers - 1},   {"card", Domain::kName, 0, kJoker},
     {"square", Domain::kName, 0, kMostSquares - 1}, {"direction", Domain::kName, 0, 3},
     {"rank", Domain::kName, 0, kJokerRank},         {"die", Domain::kNumber, 1, 6},
     {"steps", Domain::kNumber, 0, kMostStepsLeft},  {"points", Domain::kNumber, 0, 60000},

@@ -35,7 +35,9 @@ enum Spot : std::uint8_t { kNest = 4, kDeck = 8, kPile, kNowhere, kUnknown };
 struct MagpieState {
   std::array<std::uint8_t, kMostCards> spot;
   std::array<SeatSet, kMostCards> known_by;  // beside the owner
-  std::array<std::uint8_t, 4> pick;          // for the nest, until all have chosen
+  SeatSet pending;                           // still to be asked about a grab
+  std::uint16_t turns;
+  std::array<std::uint8_t, 4> pick;  // for the nest, until all have chosen
   std::array<std::uint8_t, 4> hand_size;
   std::array<std::uint8_t, 4> score;
   std::uint8_t deck_size;
@@ -51,8 +53,6 @@ struct MagpieState {
   Seat in_turn;
   Seat asked;
   Seat partner;
-  SeatSet pending;  // still to be asked about a grab
-  std::uint8_t turns;
   std::uint8_t last_dealt;  // only with a leak
 };
 

@@ -141,7 +141,7 @@ inline void Magpie::blur(State& s, Seat a, Seat b, int moved) const {
 template <class Events>
 void Magpie::hand_over(State& s, Seat from, Seat to, int card, Events& events) const {
   const SeatSet both = static_cast<SeatSet>(seat_bit(from) | seat_bit(to));
-  const SeatSet told = has_bug(Leak::kTellsInAnEvent) ? SeatSet{0xFF} : both;
+  const SeatSet told = has_bug(Leak::kTellsInAnEvent) ? kEverybody : both;
   events(make_secret_event(told, kTraded, from, to, card));
   blur(s, from, to, card);
   s.spot[card] = to;

@@ -1,4 +1,5 @@
 // One number for how a game behaves: it changes only with a commit that says why.
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -30,9 +31,10 @@ class Recorder {
     for (const std::uint16_t operand : step.action.operand) add(operand);
     add(static_cast<std::uint64_t>(step.list.size()));
   }
-  void add(const Result& result) {
-    for (const std::uint8_t place : result.place) add(place);
-    for (const std::int32_t score : result.score) add(static_cast<std::uint32_t>(score));
+  void add(const Result& result, int seats) {
+    const auto all = static_cast<std::size_t>(std::max(seats, 8));
+    for (std::size_t i = 0; i < all; ++i) add(result.place[i]);
+    for (std::size_t i = 0; i < all; ++i) add(static_cast<std::uint32_t>(result.score[i]));
   }
   [[nodiscard]] std::string text() const {
     std::string out;
@@ -59,7 +61,7 @@ std::string signature_of(const Subject& game, int games) {
           recorder.add(step);
           return true;
         });
-    recorder.add(table.result(played.state));
+    recorder.add(table.result(played.state), table.seats());
   }
   return recorder.text();
 }

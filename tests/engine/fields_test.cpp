@@ -94,13 +94,13 @@ TEST(Fields, ThatAreMissingKeepTheirValue) {
 
 TEST(Fields, SayWhatDoesNotFit) {
   Problems problems;
-  read(R"({"steps":10,"card":"c9","rolled":2,"lying":[8],"deck":["c1","c1","c1"],)"
+  read(R"({"steps":10,"card":"c9","rolled":2,"lying":[11],"deck":["c1","c1","c1"],)"
        R"("seats":[{"score":1}],"chain":[{},{},{},{}],"extra":0})",
        problems);
   EXPECT_THAT(
       problems.list(),
       ElementsAre("steps: must be 0..9, not 10", "card: no card 'c9'",
-                  "rolled: must be true or false, not 2", "lying[0]: must be 0..7, not 8",
+                  "rolled: must be true or false, not 2", "lying[0]: must be 0..10, not 11",
                   "deck[2]: is one too many", "seats: must have 2 entries, not 1",
                   "chain: must have 0 to 3 entries, not 4", "extra: is not a field of this game"));
 }

@@ -12,10 +12,10 @@ namespace rainyday::spree {
 namespace {
 
 // Where nobody is in anybody's way: dead ends of spree-a, and its southern and northern spots.
-constexpr std::array<std::string_view, kMostSeats> kFarOff{"c8", "m10", "d10", "n8",
-                                                           "m2", "d2",  "n4",  "c4"};
-constexpr std::array<std::string_view, kMostSeats> kSpotOf{"d11", "m11", "f11", "k11",
-                                                           "d1",  "m1",  "f1",  "k1"};
+constexpr std::array<std::string_view, kMostPlayers> kFarOff{"c8", "m10", "d10", "n8",
+                                                             "m2", "d2",  "n4",  "c4"};
+constexpr std::array<std::string_view, kMostPlayers> kSpotOf{"d11", "m11", "f11", "k11",
+                                                             "d1",  "m1",  "f1",  "k1"};
 // Cards that stop nothing and move nobody.
 constexpr std::string_view kUseless =
     "6h 6d 6c 4h 4d 6h 6d 6c 4h 4d 4c 4c 4s 4s 6s 6s 3h 3h 3d 3d 3c 3c 3s 3s "
