@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { GamePage } from '../../src/games/types'
 import { Connection } from '../../src/lib/connection'
 import { log_lines } from '../../src/lib/log'
+import { look_of, shape_of } from '../../src/lib/looks'
 import { luck_commitment, seat_commitment } from '../../src/lib/luck'
 import { view_after } from '../../src/lib/patch'
 import type { Frame, ServerMessage } from '../../src/lib/protocol'
@@ -212,4 +213,12 @@ test('the one open message is sent again, with its id, until it is answered', as
   tell({ type: 'hello', epoch: 'e1', now: 0, seat: 0, table: {}, chat: [] })
   expect(sent[2]).toHaveLength(1)
   connection.end()
+})
+
+test('eleven seats of any game have eleven looks', () => {
+  for (const game of ['spree', 'escape-from-elba', 'get-out', 'other']) {
+    const looks = Array.from({ length: 11 }, (_, seat) => look_of(game, seat))
+    expect(new Set(looks).size, game).toBe(11)
+    expect(new Set(looks.map(shape_of)).size, game).toBe(11)
+  }
 })
