@@ -6,6 +6,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 480_000,
+  retries: 1, // who needs it is counted as flaky, and is a fault to look into
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
