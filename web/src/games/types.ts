@@ -73,6 +73,7 @@ export interface BoardProps {
   small: boolean
   pointed: string[] // squares or seats ("S1") that a log line is about
   events: GameEvent[] // of the last frame
+  recent: GameEvent[] // those of the log, the last frame's included
   act: (actions: string[]) => void
 }
 
@@ -91,6 +92,7 @@ export interface HandProps {
 
 export interface SeatFacts {
   score: number
+  shown?: string // in place of the score, such as money
   goal: number // 0: there is none, and no bar
   risk: number // part of the bar that can still be lost
   state: string
@@ -116,7 +118,7 @@ export interface GamePage {
   summary(scene: Scene, short: boolean): string // beside the title
   stock(scene: Scene): string // beside the log
   round(scene: Scene): number
-  spoken_card(words: Words, card: string): string
+  spoken_card(words: Words, card: string, see: Seen): string
   // How a value of one of the game's domains reads; null: as it stands.
   operand(domain: string, value: string, words: Words, see: Seen): Rich | null
   doer?(event: GameEvent, seats: number): number | null // of a log line, if it names no seat

@@ -10,7 +10,7 @@ export type Segment =
   | { kind: 'text'; text: string }
   | { kind: 'seat'; seat: number; text: string }
   | { kind: 'card'; card: string }
-  | { kind: 'square'; square: string }
+  | { kind: 'square'; square: string; text?: string }
 
 export type Rich = Segment[]
 export type Piece = Value | Rich | undefined
@@ -46,7 +46,8 @@ function piece(
     return [{ kind: 'seat', seat, text: speaker.name(seat, grammar) }]
   }
   if (domain === 'card') return [{ kind: 'card', card: String(value) }]
-  if (domain === 'square') return [{ kind: 'square', square: String(value) }]
+  if (domain === 'square')
+    return speaker.word(domain, String(value)) ?? [{ kind: 'square', square: String(value) }]
   const shown = domain ? speaker.word(domain, String(value)) : null
   return shown ?? [{ kind: 'text', text: String(value) }]
 }
@@ -93,7 +94,9 @@ export const text_of = (text: string): Rich => [{ kind: 'text', text }]
 // For screen readers and titles; `card` says a card aloud.
 export function plain(rich: Rich, card: (name: string) => string = (name) => name): string {
   return rich
-    .map((s) => (s.kind === 'card' ? card(s.card) : s.kind === 'square' ? s.square : s.text))
+    .map((s) =>
+      s.kind === 'card' ? card(s.card) : s.kind === 'square' ? (s.text ?? s.square) : s.text,
+    )
     .join('')
 }
 

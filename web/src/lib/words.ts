@@ -45,10 +45,10 @@ export function make_words(
     t,
     name,
     line: (key, values) => plain(t(key, values), words.card),
-    card: (card) => page.spoken_card(words, card),
+    card: (card) => page.spoken_card(words, card, see),
     event(event, count = 1) {
       const { event: kind, ...rest } = event
-      const values = { ...rest, count } as Record<string, Piece>
+      const values = (count > 1 ? { ...rest, count } : { count, ...rest }) as Record<string, Piece>
       const blank = Object.values(rest).some((value) => value === null) || count > 1
       const mine = seat !== null && rest.seat !== undefined && seat_of(rest.seat) === seat
       if (mine && !blank) return texts[`event.${kind}.you`] ? t(`event.${kind}.you`, values) : null

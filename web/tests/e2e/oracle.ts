@@ -16,13 +16,15 @@ export interface Oracle {
   next(frames: number, most: number): Promise<number>
 }
 
-// A view of Spree! or of Getaway Driver, as far as secrets matter.
+// A view of Spree!, Getaway Driver or Get Out, as far as secrets matter.
 interface SpreeSeen {
   in_turn: number
   drivers?: Record<'hand' | 'shown' | 'discard' | 'gone' | 'box', string[]>[]
   tiles?: { up: boolean; tile: string[]; known_by: number[] }[]
   tray?: string[]
-  seats: { hand: string[]; cart: string[]; score: number; shopper: string | null }[]
+  seats: { hand?: string[]; cart: string[]; score: number; shopper: string | null }[]
+  card?: string | null // of Get Out, being followed
+  plot?: string[]
 }
 
 declare global {
@@ -132,6 +134,7 @@ export function install_oracle() {
     const now = cards_in(oracle.view)
     for (const card of last) now.add(card)
     if (oracle.view?.drivers) return scan_city(oracle.view)
+    if (oracle.view?.plot) return scan_decks(oracle.view)
     const here = oracle.view?.seats?.[oracle.view.in_turn]?.shopper
     const sold = (here && shops.get(here)) || ''
     const check = (text: string, at: Element | null) => {
@@ -192,6 +195,14 @@ export function install_oracle() {
       }
   }
 
+  // Get Out: only cards that were drawn are shown, never the next one.
+  function scan_decks(view: SpreeSeen) {
+    for (const mark of document.querySelectorAll('[data-card], [data-card-shown]')) {
+      const card = mark.getAttribute('data-card') ?? mark.getAttribute('data-card-shown') ?? ''
+      if (card !== view.card && !heard_cards.has(card)) blame(card, `drawn: ${mark.outerHTML}`)
+    }
+  }
+
   function take(message: Record<string, unknown>) {
     if (message.type === 'hello') {
       if (message.seat !== oracle.seat) {
@@ -209,8 +220,8 @@ export function install_oracle() {
     if (message.result) ended = true
     if (oracle.view?.drivers && !ended) check_city(oracle.view)
     oracle.view?.seats?.forEach((seat, i) => {
-      if (i !== oracle.seat && !ended && seat.hand.length > 0)
-        blame(seat.hand[0]!, `sent: hand ${i}`)
+      const [card] = seat.hand ?? []
+      if (i !== oracle.seat && !ended && card !== undefined) blame(card, `sent: hand ${i}`)
     })
     // After the page has drawn it.
     setTimeout(() => {

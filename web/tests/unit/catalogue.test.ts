@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { tables as get_out_tables } from '../../src/generated/get_out'
 import { tables as getaway_tables } from '../../src/generated/getaway_driver'
 import { tables } from '../../src/generated/spree'
 import { used } from '../../src/lib/rich'
 import de from '../../src/texts/de'
 import en from '../../src/texts/en'
-import { getaway_texts, page_texts } from './texts'
+import { get_out_texts, getaway_texts, page_texts } from './texts'
 
 const source_folder = fileURLToPath(new URL('../../src', import.meta.url))
 
@@ -34,6 +35,7 @@ const languages: [string, Record<string, string>, Record<string, string>][] = [
   ['shell', en, de],
   ['spree', page_texts.en, page_texts.de],
   ['getaway-driver', getaway_texts.en, getaway_texts.de],
+  ['get-out', get_out_texts.en, get_out_texts.de],
 ]
 
 describe.each(languages)('%s', (_, first, second) => {
@@ -57,12 +59,15 @@ test('no text of the shell is unused', () => {
 test.each([
   ['Spree!', page_texts.en],
   ['Getaway Driver', getaway_texts.en],
+  ['Get Out', get_out_texts.en],
 ])('no text of %s is unused', (_, texts) => {
   const own = Object.keys(texts).filter((key) => key.startsWith('ui.'))
   for (const key of own) expect(is_used(key), key).toBe(true)
 })
 test('every key that the code names is there', () => {
-  const known = new Set([en, page_texts.en, getaway_texts.en].flatMap(Object.keys))
+  const known = new Set(
+    [en, page_texts.en, getaway_texts.en, get_out_texts.en].flatMap(Object.keys),
+  )
   const texts = [...whole].filter((key) =>
     /^(ui|nav|home|setup|join|table|bar|log|help|replay|luck|rules|settings|cover|result|share|waiting|seat|order)\./.test(
       key,
@@ -74,6 +79,7 @@ test('every key that the code names is there', () => {
 test.each([
   ['Spree!', tables, page_texts],
   ['Getaway Driver', getaway_tables, getaway_texts],
+  ['Get Out', get_out_tables, get_out_texts],
 ] as const)('events and refusals of %s use only the operands of their rows', (_, game, both) => {
   for (const texts of Object.values(both)) {
     for (const [key, text] of Object.entries(texts)) {

@@ -1,3 +1,5 @@
+import get_out_de from '../../src/games/get_out/texts/de'
+import get_out_en from '../../src/games/get_out/texts/en'
 import getaway_de from '../../src/games/getaway_driver/texts/de'
 import getaway_en from '../../src/games/getaway_driver/texts/en'
 import de from '../../src/games/spree/texts/de'
@@ -6,3 +8,4 @@ import en from '../../src/games/spree/texts/en'
 type Texts = Record<'en' | 'de', Record<string, string>>
 export const page_texts: Texts = { en, de }
 export const getaway_texts: Texts = { en: getaway_en, de: getaway_de }
+export const get_out_texts: Texts = { en: get_out_en, de: get_out_de }

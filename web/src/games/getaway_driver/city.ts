@@ -1,15 +1,13 @@
 // Spaces, headings and ways, and where they are on the screen.
+import type { Box, Point } from '../../lib/camera.svelte'
+
+export type { Box, Point }
 export type Heading = 'N' | 'E' | 'S' | 'W'
 export type Turned = 'front' | 'left' | 'right' | 'round'
 export interface Space {
   x: number
   y: number
 }
-export interface Point {
-  x: number
-  y: number
-}
-
 export const headings: Heading[] = ['N', 'E', 'S', 'W']
 export const cell = 108
 
@@ -117,12 +115,6 @@ export function nearest_angle(from: number, to: number): number {
   return from + (turn === -180 ? 180 : turn)
 }
 
-export interface Box {
-  x: number
-  y: number
-  w: number
-  h: number
-}
 export function box_round(points: Point[], margin: number): Box {
   const xs = points.map((p) => p.x)
   const ys = points.map((p) => p.y)

@@ -1,6 +1,14 @@
 // What the port shows of the table: by itself the part in use, or what a hand moved into it.
-import { less_motion } from '../../lib/settings.svelte'
-import type { Box, Point } from './city'
+import { less_motion } from './settings.svelte'
+
+export interface Point {
+  x: number
+  y: number
+}
+export interface Box extends Point {
+  w: number
+  h: number
+}
 
 const slide = 260
 

@@ -1,0 +1,182 @@
+// How Get Out's choices sit in the question bar: from the list of legal actions to a question with
+// few, telling answers. Only offers what the server listed, or ways made of it.
+import type { Rich } from '../../lib/rich'
+import type { Choice, Decision, Scene, Way } from '../types'
+import { type Draft, draft_of, end_draft, followed } from './describe'
+import { card_title, square_name } from './names'
+import { type Point, Rings } from './rings'
+import { type GetOutModel, get_out, holders, is_site } from './view'
+import { ends_of } from './walk'
+
+const most_choices = 6
+const letters = 'ABCDEFGHIJKLMNOPQRSTVWXYZ123456789' // U takes back
+
+const walking = (question: string) => question === 'stop_or_pass' || question === 'direction'
+
+function lettered_list(drafts: Draft[]): Choice[] {
+  return drafts.map(({ weight: _, ...choice }, i) => ({ ...choice, key: letters[i] ?? '0' }))
+}
+
+// The likeliest first; what has no room stands behind one choice that asks again. Ends of a walk
+// stand in the order in which the pawn comes to them, the likeliest marked.
+function arranged(scene: Scene, drafts: Draft[], in_order: boolean): Choice[] {
+  const sorted = [...drafts].sort((a, b) => b.weight - a.weight)
+  const shown = sorted.length > most_choices ? sorted.slice(0, most_choices - 1) : sorted
+  const rest = sorted.slice(shown.length)
+  const [best] = sorted
+  const list = in_order
+    ? drafts.filter((d) => shown.includes(d)).map((d) => (d === best ? { ...d, likely: true } : d))
+    : shown
+  const out = lettered_list(list)
+  if (rest.length > 0)
+    out.push({
+      key: letters[out.length] ?? '0',
+      title: scene.words.t('ui.more'),
+      detail: scene.words.t('ui.ways', { n: rest.length }),
+      actions: [],
+      among: lettered_list(rest),
+    })
+  return out
+}
+
+const plans = new WeakMap<GetOutModel, Rings>()
+export function rings_of(model: GetOutModel): Rings {
+  let found = plans.get(model)
+  if (!found) {
+    found = new Rings(model)
+    plans.set(model, found)
+  }
+  return found
+}
+
+// The arrow that leads from one square to the next on the screen.
+function way_between(from: Point, to: Point): Way {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'E' : 'W'
+  return dy > 0 ? 'S' : 'N'
+}
+
+function arrow_keys(scene: Scene): Partial<Record<Way, string>> {
+  const { model, view } = get_out(scene)
+  const seat = view.seats[view.in_turn]
+  const here = model.squares.get(seat?.at ?? '')
+  if (!here || !walking(scene.ask?.question ?? '')) return {}
+  const plan = rings_of(model)
+  const ring = model.rings[here.ring] ?? []
+  const forward = ring[(here.index + 1) % ring.length]?.id ?? here.id
+  const out: Partial<Record<Way, string>> = {}
+  for (const action of scene.ask?.choices ?? []) {
+    const [kind, square = ''] = action.split(' ')
+    const to =
+      kind === 'up'
+        ? (model.squares.get(square)?.ramp_to ?? '')
+        : kind === 'down'
+          ? square
+          : kind === 'stop'
+            ? ''
+            : forward
+    if (to) out[way_between(plan.middle(here.id), plan.middle(to))] = action
+  }
+  return out
+}
+
+function title(scene: Scene, question: string): Rich {
+  const { t } = scene.words
+  const { model, view } = get_out(scene)
+  const at = view.seats[view.in_turn]?.at ?? ''
+  const { id, card } = followed(scene)
+  const facts = card ? model.cards.get(id) : undefined
+  const source = facts ? card_title(scene.words, model, facts) : square_name(scene.words, model, id)
+  const square = [
+    { kind: 'square' as const, square: at, text: square_name(scene.words, model, at) },
+  ]
+  if (walking(question)) return t('ui.ask.walk')
+  return t(`ui.ask.${question}`, { square, source })
+}
+
+function how(scene: Scene, question: string): Rich {
+  const { t } = scene.words
+  const { model, view } = get_out(scene)
+  const seat = view.seats[view.in_turn]
+  const at = seat?.at ?? ''
+  if (question === 'stop_or_pass') {
+    const place = square_name(scene.words, model, at)
+    if (seat?.applied.includes(at)) return t('ui.how.burns', { place, n: view.steps })
+    return t('ui.how.quits', { place, n: view.steps })
+  }
+  if (question === 'direction') return t('ui.how.direction', { n: view.steps })
+  if (question === 'square_menu') {
+    const square = model.squares.get(at)
+    return t(square?.kind === 'job' ? 'ui.how.job' : 'ui.how.apartment', {
+      n: model.pack.credit_check,
+    })
+  }
+  return t(`ui.how.${question}`, { n: seat?.cash ?? 0 })
+}
+
+const rules: Record<string, string[]> = {
+  stop_or_pass: ['GO-093', 'GO-094', 'GO-095', 'GO-117', 'GO-118'],
+  direction: ['GO-021', 'GO-025', 'GO-026', 'GO-028'],
+  square_menu: ['GO-083', 'GO-096', 'GO-101', 'GO-117', 'GO-123', 'GO-124', 'GO-130'],
+  rent_next: ['GO-055', 'GO-056'],
+  forced_quit: ['GO-036', 'GO-037', 'GO-R26'],
+  offer: ['GO-137', 'GO-R67'],
+  choose_option: ['GO-075', 'GO-R67'],
+  choose_player: ['GO-R86'],
+  choose_loss: ['GO-R86', 'GO-R87'],
+  choose_square: ['GO-083', 'GO-R87'],
+}
+
+// What one might miss; the server says why it is not possible.
+function doubts(scene: Scene): string[] {
+  const { model, view } = get_out(scene)
+  const have = new Set(scene.ask?.choices ?? [])
+  const at = view.seats[view.in_turn]?.at ?? ''
+  const missing = (list: string[]) => list.filter((action) => !have.has(action)).slice(0, 6)
+  switch (scene.ask?.question) {
+    case 'direction':
+      return missing(
+        [...(model.squares.get(at)?.ramp_to ? [at] : [])]
+          .map((id) => `up ${id}`)
+          .concat((model.below.get(at) ?? []).map((id) => `down ${id}`)),
+      )
+    case 'square_menu': {
+      const others = holders(view, at).filter((seat) => seat !== view.in_turn)
+      return is_site(model.squares.get(at))
+        ? missing(['try', 'apply', 'reapply', 'quit', 'done', ...others.map((s) => `can S${s}`)])
+        : []
+    }
+    case 'offer':
+      return missing(['pay'])
+    default:
+      return []
+  }
+}
+
+export function decide(scene: Scene): Decision {
+  const question = scene.ask?.question ?? ''
+  const ends = walking(question) ? ends_of(scene) : []
+  const drafts =
+    ends.length > 0
+      ? ends.sort((a, b) => a.path.length - b.path.length).map((end) => end_draft(scene, end))
+      : (scene.ask?.choices ?? []).map((action) => draft_of(scene, action))
+  return {
+    title: title(scene, question),
+    how: how(scene, question),
+    choices: arranged(scene, drafts, ends.length > 0),
+    steps: arrow_keys(scene),
+    doubtful: doubts(scene),
+    rules: rules[question] ?? [],
+  }
+}
+
+// The letter under which actions are found in the bar.
+export function lettered(decision: Decision | null): Map<string, string> {
+  const out = new Map<string, string>()
+  for (const choice of decision?.choices ?? []) {
+    if (choice.actions.length > 0) out.set(choice.actions.join(), choice.key)
+    for (const inner of choice.among ?? []) out.set(inner.actions.join(), choice.key)
+  }
+  return out
+}

@@ -1,0 +1,123 @@
+// Get Out on the page.
+import { tables } from '../../generated/get_out'
+import { type Rich, text_of } from '../../lib/rich'
+import type { GamePage, Scene, SeatFacts } from '../types'
+import Board from './Board.svelte'
+import CardName from './CardName.svelte'
+import { decide } from './decide'
+import './get_out.css'
+import Hand from './Hand.svelte'
+import { operand, spoken_card } from './names'
+import Preview from './Preview.svelte'
+import Seat from './Seat.svelte'
+import { asked_seat, type GetOutPack, get_out, get_out_model } from './view'
+
+function facts(scene: Scene, seat: number): SeatFacts {
+  const { model, view } = get_out(scene)
+  const { line } = scene.words
+  const it = view.seats[seat]
+  const ring = model.pack.rings[model.squares.get(it?.at ?? '')?.ring ?? 0]?.id ?? 'outer'
+  const states = [line(`ui.ring.${ring}`)]
+  if (scene.turn && view.in_turn === seat) states.push(line('ui.state.turn'))
+  if ((it?.lost_turns ?? 0) > 0) states.push(line('ui.state.misses', { n: it?.lost_turns ?? 0 }))
+  return {
+    score: it?.cash ?? 0,
+    shown: `$${it?.cash ?? 0}`,
+    goal: 0,
+    risk: 0,
+    state: states.join(', '),
+    short: '',
+  }
+}
+
+function waiting(scene: Scene): { title: Rich; how: Rich } {
+  const { t } = scene.words
+  const { view } = get_out(scene)
+  if (!scene.turn) return { title: t('ui.wait.dice', { seat: view.in_turn }), how: [] }
+  const seat = asked_seat(scene)
+  const name: Rich = [{ kind: 'seat', seat, text: scene.words.name(seat) }]
+  return {
+    title: [...name, ...text_of(' '), ...t(`question.${scene.turn.question}`)],
+    how: [],
+  }
+}
+
+export const page: GamePage = {
+  tables,
+  texts: {
+    en: () => import('./texts/en').then((m) => m.default),
+    de: () =>
+      Promise.all([import('./texts/de'), import('./texts/de_slackers')]).then(([own, pack]) => ({
+        ...own.default,
+        ...pack.default,
+      })),
+  },
+  prepare: (pack, options) => get_out_model(pack as GetOutPack, options),
+  decide,
+  waiting,
+  chain: () => [],
+  standing: () => null,
+  facts,
+  summary: (scene, short) => {
+    const { model, view } = get_out(scene)
+    const round = scene.words.line('ui.round', { n: view.round + 1 })
+    return short ? round : `${model.pack.title.replace(/^Get Out: /, '')} · ${round}`
+  },
+  stock: (scene) => {
+    const { view } = get_out(scene)
+    return scene.words.line('ui.stock', { plot: view.plot.length, comic: view.comic.length })
+  },
+  round: (scene) => get_out(scene).view.round + 1,
+  spoken_card,
+  operand,
+  Board,
+  Hand,
+  Seat,
+  Preview,
+  Card: CardName,
+  quiet: ['turn_began', 'thrown_out'],
+  implied: {},
+  new_round: (scene, event) =>
+    event.event === 'turn_began' && event.seat === get_out(scene).view.first,
+  last_only: ['went'],
+  gathered: [],
+  sounds: {
+    rolled: 'dice',
+    rolled_three: 'dice',
+    can_rolled: 'dice',
+    effect_die: 'dice',
+    went: 'step',
+    climbed: 'step',
+    descended: 'step',
+    jumped: 'thud',
+    drew: 'card',
+    wages: 'till',
+    allowance: 'till',
+    got_bank: 'till',
+    applied: 'stamp',
+    reapplied: 'stamp',
+    hired: 'stamp',
+    moved_in: 'stamp',
+    application_gone: 'tear',
+    fired: 'tear',
+    evicted: 'tear',
+    gained_life: 'pop',
+  },
+  help: ['rings', 'application', 'pay_day', 'dice', 'canning', 'places', 'chances', 'options'],
+  help_for: {
+    stop_or_pass: ['application', 'rings', 'dice'],
+    direction: ['rings'],
+    square_menu: ['application', 'chances', 'canning', 'places'],
+    rent_next: ['pay_day'],
+    forced_quit: ['dice'],
+    offer: ['places'],
+    choose_option: ['places'],
+    choose_player: ['canning'],
+    choose_loss: ['pay_day'],
+    choose_square: ['application'],
+  },
+  main_options: ['life_points', 'open_squares', 'dice', 'max_rounds'],
+  windows: false,
+  pans: true,
+  hand_below: true,
+}

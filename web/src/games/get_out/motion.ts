@@ -1,0 +1,95 @@
+// From the events of a frame to what the eye follows: pawns that walk, money, flames, Pay Day.
+import type { GameEvent } from '../../lib/protocol'
+import { seat_of } from '../../lib/tables'
+
+const moves = new Set(['went', 'climbed', 'descended', 'jumped'])
+
+// The squares of all pawns after each step of a frame.
+export function steps_of(before: string[], events: GameEvent[]): string[][] {
+  const out: string[][] = []
+  let at = before
+  for (const event of events) {
+    if (!moves.has(event.event)) continue
+    const seat = seat_of(event.seat)
+    at = at.map((square, i) => (i === seat ? String(event.square) : square))
+    out.push(at)
+  }
+  return out
+}
+// A step takes 140 ms, a whole walk at most 900.
+export const step_time = (count: number) => Math.min(140, 900 / Math.max(1, count))
+
+export type Moment =
+  | { kind: 'money'; key: number; seat: number; amount: number }
+  | { kind: 'flame'; key: number; square: string }
+
+export function moments_of(events: GameEvent[]): Moment[] {
+  const out: Moment[] = []
+  const money = (seat: unknown, amount: unknown, sign: number) =>
+    out.push({
+      kind: 'money',
+      key: out.length,
+      seat: seat_of(seat as string),
+      amount: sign * Number(amount),
+    })
+  for (const event of events)
+    switch (event.event) {
+      case 'wages':
+      case 'allowance':
+      case 'got_bank':
+        money(event.seat, event.amount, 1)
+        break
+      case 'paid_rent':
+      case 'paid_bank':
+      case 'bought':
+        money(event.seat, event.amount, -1)
+        break
+      case 'paid_seat':
+        money(event.seat, event.amount, -1)
+        money(event.to, event.amount, 1)
+        break
+      case 'application_gone':
+        out.push({ kind: 'flame', key: out.length, square: String(event.square) })
+        break
+    }
+  return out
+}
+
+// A Pay Day as a small statement.
+export interface Slip {
+  seat: number
+  wages: number
+  allowance: boolean
+  rents: { square: string; amount: number; evicted: boolean }[]
+  life: boolean // at Get Out
+}
+
+export function slip_of(events: GameEvent[]): Slip | null {
+  let slip: Slip | null = null
+  let life = -1
+  for (const event of events) {
+    const seat = seat_of(event.seat)
+    if (event.event === 'gained_life') life = seat
+    if (event.event === 'wages' || event.event === 'allowance')
+      slip = {
+        seat,
+        wages: Number(event.amount),
+        allowance: event.event === 'allowance',
+        rents: [],
+        life: life === seat,
+      }
+    if (slip?.seat !== seat) continue
+    if (event.event === 'paid_rent')
+      slip.rents.push({
+        square: String(event.square),
+        amount: Number(event.amount),
+        evicted: false,
+      })
+    // Thrown out for what was still there to pay: the payment stands before it.
+    if (event.event === 'evicted') {
+      const paid = slip.rents.find((rent) => rent.square === event.square)
+      if (paid) paid.evicted = true
+    }
+  }
+  return slip
+}
