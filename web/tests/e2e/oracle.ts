@@ -22,7 +22,7 @@ interface SpreeSeen {
   drivers?: Record<'hand' | 'shown' | 'discard' | 'gone' | 'box', string[]>[]
   tiles?: { up: boolean; tile: string[]; known_by: number[] }[]
   tray?: string[]
-  seats: { hand?: string[]; cart: string[]; score: number; shopper: string | null }[]
+  seats: { hand: string[]; cart: string[]; score: number; shopper: string | null }[]
   card?: string | null // of Get Out, being followed
   plot?: string[]
 }

@@ -187,11 +187,13 @@ function branch(scene: Scene, action: string, n: number): Draft {
   const label = option
     ? branch_label(scene.words, model, id, n, option.label)
     : plain(scene.words.t('action.option', { branch: n }))
+  const said = option ? effect_words(scene.words, model, option.effects) : ''
+  const says_more = !label.toLowerCase().includes(said.toLowerCase())
   return {
     actions: [action],
     weight: 10 - n,
     title: text_of(label),
-    detail: option ? text_of(effect_words(scene.words, model, option.effects)) : [],
+    detail: text_of(says_more ? said : ''),
   }
 }
 

@@ -26,7 +26,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
     goal: 0,
     risk: 0,
     state: states.join(', '),
-    short: '',
+    short: line('ui.short.life', { n: it?.life ?? 0, goal: model.goal }),
   }
 }
 

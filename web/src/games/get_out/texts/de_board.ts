@@ -134,6 +134,7 @@ export default {
   'ui.slip.cash': '${n} in der Hand',
 
   'ui.life': '{n|1 Lebenspunkt|# Lebenspunkte} von {goal}',
+  'ui.short.life': 'Leben {n}/{goal}',
   'ui.from_mom': 'von Mama, ohne Stelle',
   'ui.pay_day': 'Zahltag {amount}',
   'ui.ring.outer': 'äußerer Ring',

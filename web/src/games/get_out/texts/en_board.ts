@@ -132,6 +132,7 @@ export default {
   'ui.slip.cash': '${n} in hand',
 
   'ui.life': '{n|1 Life Point|# Life Points} of {goal}',
+  'ui.short.life': 'Life {n}/{goal}',
   'ui.from_mom': 'from Mom, no job',
   'ui.pay_day': 'Pay Day {amount}',
   'ui.ring.outer': 'outer ring',
