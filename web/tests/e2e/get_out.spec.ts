@@ -1,61 +1,7 @@
-// Get Out through the page: a short game of two people and a bot to its end, and every option's dice.
+// Get Out through the page: a short game of two people and a bot to its end.
 
-import AxeBuilder from '@axe-core/playwright'
-import { expect, Person, shot, test, type Way } from './people'
-import type { Server } from './server'
-
-const phone = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-}
-
-async function accessible(person: Person, where: string) {
-  const found = await new AxeBuilder({ page: person.page }).analyze()
-  const told = found.violations.map(
-    (v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 140)).join(' | ')}`,
-  )
-  expect.soft(told, where).toEqual([])
-}
-
-// What a person stops for, once each.
-type Stops = Record<string, (person: Person) => Promise<unknown>>
-
-async function play_to_the_end(people: [Person, Way, Stops][]) {
-  for (;;) {
-    let idle = true
-    for (const [person, how, stops] of people) {
-      if (Object.keys(stops).length > 0) {
-        const { question, busy } = await person.look()
-        const stop = busy ? undefined : stops[question]
-        if (stop) {
-          delete stops[question]
-          await stop(person)
-        }
-      }
-      const look = await person.answer(how)
-      if (look.over) return
-      if (look.choices.length === 0 || look.busy) continue
-      idle = false
-    }
-    if (idle) await people[0]![0].page.evaluate(() => window.oracle.next(window.oracle.frames, 150))
-  }
-}
-
-async function code_of(person: Person, id: string): Promise<string> {
-  return person.page.evaluate(
-    async (id) => ((await (await fetch(`/api/tables/${id}`)).json()) as { code: string }).code,
-    id,
-  )
-}
-async function seated(server: Server, host: Person, guest: Person, options: object) {
-  const id = await host.table(server, [null, null, 'greedy'], { game: 'get-out', options })
-  await guest.join(server, await code_of(host, id), 'Bea')
-  await host.page.goto(`${server.url}/m/${id}`)
-  await expect(host.page.getByText('here and ready')).toBeVisible()
-  await host.page.getByRole('button', { name: 'Start', exact: true }).click()
-}
+import { expect, Person, shot, test } from './people'
+import { accessible, phone, play_to_the_end, seated } from './playing'
 
 test('two people and a bot to the end: one at a desk, one on a phone', async ({
   browser,
@@ -63,7 +9,8 @@ test('two people and a bot to the end: one at a desk, one on a phone', async ({
 }) => {
   const ada = await Person.come(browser)
   const bea = await Person.come(browser, phone)
-  await seated(server, ada, bea, { life_points: 1, max_rounds: 8, open_squares: 'all' })
+  const options = { life_points: 1, max_rounds: 8, open_squares: 'all' }
+  await seated(server, ada, bea, [null, null, 'greedy'], { game: 'get-out', options })
   const at_desk = (name: string, schemes: ('light' | 'dark')[]) => async (person: Person) => {
     for (const colorScheme of schemes) {
       await person.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,75 +1,13 @@
 // Getaway Driver through the page: a duel, a solo game and a four-seat game to their end.
 
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Look, Patience, Person, shot, test, type Way } from './people'
-import type { Server } from './server'
-
-const phone = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-}
-
-async function accessible(person: Person, where: string) {
-  const found = await new AxeBuilder({ page: person.page }).analyze()
-  const told = found.violations.map(
-    (v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 140)).join(' | ')}`,
-  )
-  expect.soft(told, where).toEqual([])
-}
-
-// What a person stops for, once each.
-type Stops = Record<string, (person: Person) => Promise<unknown>>
+import { expect, Patience, Person, shot, test } from './people'
+import { accessible, phone, play_to_the_end, seated } from './playing'
 
 // A Driver can circle for ever (GD-R268), and one in some forty of these people does.
 const most_rounds = 30
 const game = { game: 'getaway-driver', options: { round_limit: most_rounds } }
 
-async function play_to_the_end(people: [Person, Way, Stops][]) {
-  const asked = new Map<string, number>() // how often
-  const patience = new Patience()
-  for (;;) {
-    let idle = true
-    const seen: Look[] = []
-    for (const [person, how, stops] of people) {
-      if (Object.keys(stops).length > 0) {
-        const { question, busy } = await person.look()
-        const stop = busy ? undefined : stops[question]
-        if (stop) {
-          delete stops[question]
-          await stop(person)
-        }
-      }
-      const look = await person.answer(how)
-      seen.push(look)
-      if (look.over) return asked
-      if (look.choices.length === 0 || look.busy) continue
-      idle = false
-      asked.set(look.question, (asked.get(look.question) ?? 0) + 1)
-    }
-    await patience.last(
-      people.map(([person]) => person),
-      seen,
-    )
-    if (idle) await people[0]![0].page.evaluate(() => window.oracle.next(window.oracle.frames, 150))
-  }
-}
 const take = (name: string) => (person: Person) => shot(person.page, `getaway-${name}`)
-
-async function code_of(person: Person, id: string): Promise<string> {
-  return person.page.evaluate(
-    async (id) => ((await (await fetch(`/api/tables/${id}`)).json()) as { code: string }).code,
-    id,
-  )
-}
-async function seated(server: Server, host: Person, guest: Person, seats: (string | null)[]) {
-  const id = await host.table(server, seats, game)
-  await guest.join(server, await code_of(host, id), 'Bea')
-  await host.page.goto(`${server.url}/m/${id}`)
-  await expect(host.page.getByText('here and ready')).toBeVisible()
-  await host.page.getByRole('button', { name: 'Start', exact: true }).click()
-}
 
 test('a duel of two people, from the shelf to the end, with Events and obstacles', async ({
   browser,
@@ -146,7 +84,7 @@ test('four seats, two of them bots: the Police at a desk, a Driver on a phone', 
 }) => {
   const ada = await Person.come(browser)
   const bea = await Person.come(browser, phone)
-  await seated(server, ada, bea, [null, 'greedy', null, 'greedy'])
+  await seated(server, ada, bea, [null, 'greedy', null, 'greedy'], game)
   const on_phone = (name: string) => async (person: Person) => {
     await shot(person.page, `getaway-phone-${name}`)
     const wide = await person.page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,0 +1,75 @@
+// What browser tests of a game share: a phone, a look at accessibility, a table with a guest, and a
+// game played to its end whatever is asked.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Look, Patience, type Person, type Way } from './people'
+import type { Server } from './server'
+
+export const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+
+export async function accessible(person: Person, where: string) {
+  const found = await new AxeBuilder({ page: person.page }).analyze()
+  const told = found.violations.map(
+    (v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 140)).join(' | ')}`,
+  )
+  expect.soft(told, where).toEqual([])
+}
+
+// What a person stops for, once each.
+export type Stops = Record<string, (person: Person) => Promise<unknown>>
+
+// Says how often each question was asked.
+export async function play_to_the_end(people: [Person, Way, Stops][]) {
+  const asked = new Map<string, number>() // how often
+  const patience = new Patience()
+  for (;;) {
+    let idle = true
+    const seen: Look[] = []
+    for (const [person, how, stops] of people) {
+      if (Object.keys(stops).length > 0) {
+        const { question, busy } = await person.look()
+        const stop = busy ? undefined : stops[question]
+        if (stop) {
+          delete stops[question]
+          await stop(person)
+        }
+      }
+      const look = await person.answer(how)
+      seen.push(look)
+      if (look.over) return asked
+      if (look.choices.length === 0 || look.busy) continue
+      idle = false
+      asked.set(look.question, (asked.get(look.question) ?? 0) + 1)
+    }
+    await patience.last(
+      people.map(([person]) => person),
+      seen,
+    )
+    if (idle) await people[0]![0].page.evaluate(() => window.oracle.next(window.oracle.frames, 150))
+  }
+}
+
+async function code_of(person: Person, id: string): Promise<string> {
+  return person.page.evaluate(
+    async (id) => ((await (await fetch(`/api/tables/${id}`)).json()) as { code: string }).code,
+    id,
+  )
+}
+export async function seated(
+  server: Server,
+  host: Person,
+  guest: Person,
+  seats: (string | null)[],
+  game: object,
+) {
+  const id = await host.table(server, seats, game)
+  await guest.join(server, await code_of(host, id), 'Bea')
+  await host.page.goto(`${server.url}/m/${id}`)
+  await expect(host.page.getByText('here and ready')).toBeVisible()
+  await host.page.getByRole('button', { name: 'Start', exact: true }).click()
+}
