@@ -381,6 +381,8 @@ describe('the board', () => {
     expect(new Set(feet).size).toBe(8)
     expect(wrap('Loft, Exposed Everything', 15, 2)).toEqual(['Loft, Exposed', 'Everything'])
     expect(wrap('one two three four five', 9, 2)).toEqual(['one two', 'three…'])
+    expect(wrap('Sicherungskasten', 14, 2)).toEqual(['Sicherungskas-', 'ten'])
+    expect(wrap('Ferienwohn-Vortrag', 14, 2)).toEqual(['Ferienwohn-', 'Vortrag'])
   })
 })
 

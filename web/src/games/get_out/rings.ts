@@ -155,14 +155,26 @@ export function fan(count: number, index: number): Point {
   }
 }
 
+// Words, parts of hyphened words, and pieces of words too long for a line.
+function pieces(text: string, most: number): { glue: string; text: string }[] {
+  return text.split(/\s+/).flatMap((word) =>
+    word.split(/(?<=-)/).flatMap((part, i) => {
+      const first = { glue: i === 0 ? ' ' : '', text: part }
+      if (part.length <= most) return [first]
+      const rest = { glue: '-', text: part.slice(most - 1) }
+      return [{ ...first, text: `${part.slice(0, most - 1)}-` }, rest]
+    }),
+  )
+}
+
 // A text in lines of at most so many letters; a longer last line is cut.
 export function wrap(text: string, most: number, lines: number): string[] {
   const out: string[] = []
-  for (const word of text.split(/\s+/)) {
+  for (const { glue, text: piece } of pieces(text, most)) {
     const last = out.at(-1)
-    if (last !== undefined && `${last} ${word}`.length <= most)
-      out[out.length - 1] = `${last} ${word}`
-    else out.push(word)
+    const joined = `${last}${glue}${piece}`
+    if (last !== undefined && glue !== '-' && joined.length <= most) out[out.length - 1] = joined
+    else out.push(piece)
   }
   if (out.length <= lines) return out
   const kept = out.slice(0, lines)

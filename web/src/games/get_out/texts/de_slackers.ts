@@ -210,10 +210,7 @@ const squares: Record<string, Told> = {
   ],
   plot_c14: [plot, `Der Hund, den du nicht hast, hat Ansichten. ${draw_plot}`],
   hot_tub: ['Whirlpool', 'Er hat mehr gekostet als das Auto und läuft besser. Zahl $30.'],
-  reunion_tour: [
-    'Wiedervereinigungstour',
-    'Die Band ist zurück. Niemand hat die Band gefragt. Zahl $40.',
-  ],
+  reunion_tour: ['Comeback-Tour', 'Die Band ist zurück. Niemand hat die Band gefragt. Zahl $40.'],
   comic_c17: [comic, `Seite zehn: eine Tafel aller, die du kennst. ${draw_comic}`],
   two_car_garage: [
     'Doppelgarage',
