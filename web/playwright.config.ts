@@ -5,12 +5,13 @@ export default defineConfig({
   outputDir: '../build/web/e2e',
   workers: 2,
   fullyParallel: true,
-  timeout: 480_000,
+  // Generous: the machine may be slow and busy. A game that stands still ends sooner (people.ts).
+  timeout: 900_000,
   retries: 1, // who needs it is counted as flaky, and is a fault to look into
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

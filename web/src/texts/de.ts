@@ -142,6 +142,7 @@ const de = {
   'table.play_for_me': 'Spiel für mich',
   'table.take_back': 'Wieder selbst spielen',
   'table.bot_plays': 'Ein Bot spielt für dich.',
+  'table.board': 'Spielplan',
   'table.menu': 'Mehr',
   'table.seats': 'Plätze',
   'table.replay': 'Noch einmal ansehen',

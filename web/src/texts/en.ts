@@ -140,6 +140,7 @@ const en = {
   'table.play_for_me': 'Play for me',
   'table.take_back': 'Take over again',
   'table.bot_plays': 'A bot plays for you.',
+  'table.board': 'Board',
   'table.menu': 'More',
   'table.seats': 'Seats',
   'table.replay': 'Replay',

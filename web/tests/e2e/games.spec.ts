@@ -1,16 +1,10 @@
 // Whole games through the page, until somebody has won.
-import { expect, Person, play_on, shot, test } from './people'
+import { expect, Patience, Person, play_on, play_until, shot, test } from './people'
+import { phone } from './playing'
 import { Server } from './server'
 
-const phone = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-}
-
-// Several trips to the car, in a third of the time.
-const evening = { options: { target: 60 } }
+// A trip or two to the car, in a quarter of the time.
+const evening = { options: { target: 40 } }
 
 // What a finished game looks like on the board and at the seats.
 const picture = (person: Person) =>
@@ -48,7 +42,7 @@ test('two people and two bots by mouse, from the shelf to the replay', async ({
   await shot(ada.page, 'setup')
   await ada.page.getByRole('button', { name: 'Remove seat 4' }).click()
   await ada.page.getByRole('button', { name: '+ Friend by link' }).click()
-  for (let i = 0; i < 8; i += 1)
+  for (let i = 0; i < 6; i += 1)
     await ada.page.getByRole('button', { name: 'More: Points to win' }).click()
   await ada.page.getByRole('button', { name: 'Invite friends' }).click()
   const link = await ada.page.getByRole('textbox', { name: 'Link' }).inputValue()
@@ -82,7 +76,7 @@ test('by keyboard alone, set-up included', async ({ browser, server }) => {
   await ada.page.goto(`${server.url}/`)
   const { keyboard } = ada.page
   const focus_on = async (name: RegExp) => {
-    for (let i = 0; i < 80; i += 1) {
+    for (let i = 0; i < 160; i += 1) {
       await keyboard.press('Tab')
       const text = await ada.page.evaluate(() => {
         const at = document.activeElement as HTMLElement
@@ -93,6 +87,7 @@ test('by keyboard alone, set-up included', async ({ browser, server }) => {
     }
     throw new Error(`no way to ${name} with the Tab key`)
   }
+  await expect(ada.page.getByRole('link', { name: /Spree!/ }).first()).toBeVisible()
   await focus_on(/Spree!/)
   await keyboard.press('Enter')
   await expect(ada.page.getByText('Who plays?')).toBeVisible()
@@ -101,7 +96,7 @@ test('by keyboard alone, set-up included', async ({ browser, server }) => {
   await focus_on(/Remove seat 4/)
   await keyboard.press('Enter')
   await focus_on(/More: Points to win/)
-  for (let i = 0; i < 5; i += 1) await keyboard.press('Enter')
+  for (let i = 0; i < 4; i += 1) await keyboard.press('Enter')
   await focus_on(/Show all options/)
   await keyboard.press('Enter')
   await focus_on(/Ask about stops/)
@@ -120,7 +115,7 @@ test('on a phone by touch', async ({ browser, server }) => {
   await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy'], evening))
   await expect(ada.bar).toBeVisible()
   await shot(ada.page, 'phone-park')
-  await play_on([ada], 'touch', async () => (await ada.page.locator('.tint').count()) > 8)
+  await play_until([ada], 'touch', async () => (await ada.page.locator('.tint').count()) > 3)
   await shot(ada.page, 'phone-turn')
   await play_on([ada], 'touch')
   await expect(ada.over).toBeVisible()
@@ -136,10 +131,10 @@ test('with reloads in the middle', async ({ browser, server }) => {
     server,
     await ada.table(server, [null, 'greedy', 'greedy'], { order: 'ask', ...evening }),
   )
-  for (const lines of [20, 60]) {
-    await play_on([ada], 'mouse', async () => {
+  for (const lines of [10, 30]) {
+    await play_until([ada], 'mouse', async () => {
       const log = await ada.page.locator('.log li').count()
-      return log > lines && (await ada.bar.getAttribute('data-question').catch(() => '')) === 'act'
+      return log > lines && (await ada.look()).question === 'act'
     })
     const before = await ada.hand()
     await ada.page.reload()
@@ -157,21 +152,25 @@ test('with the server killed and started again in the middle', async ({ browser 
   await server.start()
   const ada = await Person.come(browser)
   await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy'], evening))
-  await play_on([ada], 'mouse', async () => {
-    return (await ada.look()).question === 'act' && (await ada.page.locator('.log li').count()) > 30
+  await play_until([ada], 'mouse', async () => {
+    return (await ada.look()).question === 'act' && (await ada.page.locator('.log li').count()) > 20
   })
   const before = await ada.hand()
-  const port = server.port
+  const { port } = server
   await server.kill()
   await expect(ada.page.getByText('Trying to reach the table again')).toBeVisible()
   await shot(ada.page, 'line-lost')
+  expect(await ada.hand()).toEqual(before)
   // What is chosen meanwhile is not lost, and not done twice.
-  await ada.page.keyboard.press((await ada.look()).choices.at(-1)!.key)
+  const choice = (await ada.look()).choices.find((c) => c.action !== '')!
+  const app = ada.page.locator('.app')
+  await ada.page.keyboard.press(choice.key)
+  await expect(app).toHaveAttribute('data-busy', 'true')
+  const { frames } = await ada.look()
   await server.start(port)
-  await expect(ada.page.getByText('Trying to reach the table again')).toBeHidden({
-    timeout: 30_000,
-  })
-  expect(before.length).toBeGreaterThan(0)
+  await expect(ada.page.getByText('Trying to reach the table again')).toBeHidden()
+  await expect.poll(async () => (await ada.look()).frames).toBeGreaterThan(frames)
+  await expect(app).toHaveAttribute('data-busy', 'false')
   await play_on([ada], 'mouse')
   await won(ada)
   await ada.leave()
@@ -186,27 +185,30 @@ test('two people on one device, with a cover between them', async ({ browser, se
   await ada.page.getByRole('button', { name: '+ On this device' }).click()
   await ada.page.getByRole('button', { name: 'Remove seat 2' }).click()
   await ada.page.getByLabel('On this device').fill('Bea')
-  for (let i = 0; i < 6; i += 1)
+  for (let i = 0; i < 3; i += 1)
     await ada.page.getByRole('button', { name: 'More: Points to win' }).click()
   await ada.page.getByRole('button', { name: 'Start with three' }).click()
   const seen = new Set<string>()
+  const patience = new Patience()
   for (;;) {
     const look = await ada.answer('keys')
     if (look.over) break
-    if (look.cover) {
-      const [hands, seat] = await ada.page.evaluate(() => [
-        document.querySelectorAll('[data-hand]').length,
-        window.oracle.seat,
-      ])
-      expect(hands, 'no hand under the cover').toBe(0)
-      expect(seat, 'nobody in memory under the cover').toBeNull()
+    // The cover may be replaced by the next one at any time: all is read in one look.
+    const under = await ada.page.evaluate(() => {
+      const cover = document.querySelector('[data-cover]')?.getAttribute('data-cover')
+      const hands = document.querySelectorAll('[data-hand]').length
+      return cover ? { cover, hands, seat: window.oracle.seat } : null
+    })
+    if (under) {
+      expect(under.hands, 'no hand under the cover').toBe(0)
+      expect(under.seat, 'nobody in memory under the cover').toBeNull()
       if (seen.size === 0) await shot(ada.page, 'cover')
-      seen.add((await ada.page.locator('[data-cover]').getAttribute('data-cover')) ?? '')
+      seen.add(under.cover)
       await ada.page.keyboard.press('Enter')
-      await expect(ada.page.locator('[data-cover]')).toBeHidden()
     }
     await ada.check()
-    await ada.page.waitForTimeout(30)
+    await patience.last([ada], [look])
+    await ada.page.evaluate(() => window.oracle.next(window.oracle.frames, 60))
   }
   await won(ada)
   expect(seen.size).toBe(2)

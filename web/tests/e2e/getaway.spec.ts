@@ -1,7 +1,7 @@
 // Getaway Driver through the page: a duel, a solo game and a four-seat game to their end.
 
 import { expect, Patience, Person, shot, test } from './people'
-import { accessible, phone, play_to_the_end, seated } from './playing'
+import { accessible, in_both, phone, play_to_the_end, seated } from './playing'
 
 // A Driver can circle for ever (GD-R268), and one in some forty of these people does.
 const most_rounds = 30
@@ -61,15 +61,7 @@ test('a duel of two people, from the shelf to the end, with Events and obstacles
 test('solo by keys to the end, looked at in light and dark', async ({ browser, server }) => {
   const ada = await Person.come(browser)
   await ada.start(server, await ada.table(server, [null], game))
-  const look = (name: string) => async (person: Person) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await person.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await person.page.reload() // so that no colour fades
-      await expect(person.bar).toBeVisible()
-      await shot(person.page, `getaway-solo-${name}-${colorScheme}`)
-      await accessible(person, `${name} ${colorScheme}`)
-    }
-  }
+  const look = (name: string) => (person: Person) => in_both(person, `getaway-solo-${name}`)
   const stops = { pick_card: look('cards'), drive: look('drive'), hazard: look('hazard') }
   const asked = await play_to_the_end([[ada, 'keys', stops]])
   expect(asked.get('drive')).toBeGreaterThan(1)

@@ -41,6 +41,7 @@ export interface Look {
   cards: Thing[]
   question: string
   frames: number
+  held?: boolean // what was waited for is here, and the question is still open
 }
 
 function look_around(): Look {
@@ -81,6 +82,7 @@ export class Person {
   // How often something was done in which way, to know that a test did what it says.
   readonly did = { choices: 0, squares: 0, cards: 0, arrows: 0 }
   private turn = 0
+  wants = '' // an action to choose whenever it is offered
 
   private constructor(readonly page: Page) {
     page.on('pageerror', (error) => this.troubles.push(String(error)))
@@ -121,7 +123,8 @@ export class Person {
         const answer = await fetch('/api/tables', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ window: 60000, ...body }),
+          // Time runs faster here: nobody is to be late on a slow machine.
+          body: JSON.stringify({ window: 3_600_000, ...body }),
         })
         const table = (await answer.json()) as { id: string; error?: string; what?: string }
         if (!table.id) throw new Error(`${table.error} ${table.what}`)
@@ -184,38 +187,46 @@ export class Person {
     else await this.page.mouse.click(thing.x, thing.y)
   }
   // Answers one question if there is one: mostly from the list, now and then on the board, with a
-  // card of the hand or with the arrow keys. A question for which `until` holds is left open.
-  async answer(how: Way, most = 400, until?: () => Promise<boolean>): Promise<Look> {
+  // card of the hand or with the arrow keys. A question for which `until` holds is left open: then
+  // nothing is under way, and the page stays as it is until somebody answers.
+  async answer(how: Way, until?: () => Promise<boolean>): Promise<Look> {
     const look = await this.look()
     if (look.over || look.busy || look.choices.length === 0) return look
-    if (until && (await until())) return look
+    if (until && (await until())) return { ...look, held: true }
     this.turn += 1
-    const first = look.choices[0]!
+    const way = this.way(look, how)
+    await way.go()
+    // A group of choices, or an arrow against a wall, brings no frame.
+    const wait = way.quiet || how === 'keys' ? 120 : 400
+    const frames = await this.page.evaluate(
+      ([n, wait]) => window.oracle.next(n!, wait!),
+      [look.frames, wait],
+    )
+    if (frames > look.frames) this.did[way.kind] += 1
+    return look
+  }
+  private way(look: Look, how: Way): { kind: keyof Person['did']; quiet?: boolean; go(): unknown } {
+    const { turn, did } = this
+    const wish = this.wants ? look.choices.find((c) => c.action === this.wants) : undefined
+    const best = wish ?? look.choices[0]!
+    if (how === 'keys') {
+      const arrow = arrows[Math.floor(turn / 5) % 4]!
+      if (turn % 5 === 0 && look.question === 'act' && !wish)
+        return { kind: 'arrows', go: () => this.page.keyboard.press(arrow) }
+      return { kind: 'choices', go: () => this.page.keyboard.press(best.key) }
+    }
     const { width, height } = this.page.viewportSize()!
     const seen = look.squares.filter(
       (s) => s.x > 0 && s.x < width && s.y > 120 && s.y < height * 0.5,
     )
-    if (how === 'keys' && this.turn % 5 === 0 && look.question === 'act') {
-      this.did.arrows += 1
-      await this.page.keyboard.press(arrows[(this.turn / 5) % 4]!)
-    } else if (how === 'keys') {
-      this.did.choices += 1
-      await this.page.keyboard.press(first.key)
-    } else if ((this.turn % 4 === 0 || this.did.squares === 0) && seen.length > 0) {
-      this.did.squares += 1
-      await this.press(seen[Math.floor(this.turn / 4) % seen.length]!, how)
-    } else if (this.turn % 4 === 1 && look.cards.length > 0 && look.question !== 'park') {
-      this.did.cards += 1
-      await this.press(look.cards[0]!, how)
-    } else {
-      this.did.choices += 1
-      await this.press(first, how)
-    }
-    // A group of choices, or an arrow against a wall, brings no frame.
-    const quiet = first.action === '' || how === 'keys'
-    const wait = quiet ? 120 : most
-    await this.page.evaluate(([n, wait]) => window.oracle.next(n!, wait!), [look.frames, wait])
-    return look
+    const square = seen[Math.floor(turn / 4) % seen.length]
+    const card = look.question === 'park' ? undefined : look.cards[0]
+    // Oftener as long as it has not worked yet.
+    if (square && (turn % 4 === 0 || (did.squares === 0 && turn % 8 === 2)))
+      return { kind: 'squares', go: () => this.press(square, how) }
+    if (card && (turn % 4 === 1 || (did.cards === 0 && turn % 8 === 6)))
+      return { kind: 'cards', go: () => this.press(card, how) }
+    return { kind: 'choices', quiet: best.action === '', go: () => this.press(best, how) }
   }
 }
 
@@ -239,17 +250,22 @@ export class Patience {
   }
 }
 
-// Everybody plays until the game is over, or until something holds.
-export async function play_on(people: Person[], how: Way, until?: () => Promise<boolean>) {
+// Everybody plays until the game is over, or until something holds at a question that then stays
+// open. Says whether it holds.
+export async function play_on(
+  people: Person[],
+  how: Way,
+  until?: () => Promise<boolean>,
+): Promise<boolean> {
   const patience = new Patience()
   for (;;) {
-    if (until && (await until())) return
     let waiting = true
     const seen: Look[] = []
     for (const person of people) {
-      const look = await person.answer(how, 400, until)
+      const look = await person.answer(how, until)
       seen.push(look)
-      if (look.over) return
+      if (look.over) return false
+      if (look.held) return true
       if (!look.busy && look.choices.length > 0) waiting = false
       await person.check()
     }
@@ -257,6 +273,20 @@ export async function play_on(people: Person[], how: Way, until?: () => Promise<
     if (waiting) await people[0]!.page.evaluate(() => window.oracle.next(window.oracle.frames, 150))
   }
 }
+export async function play_until(people: Person[], how: Way, until: () => Promise<boolean>) {
+  expect(await play_on(people, how, until), 'it comes before the game is over').toBe(true)
+}
 
+// Nothing moves or fades any more.
+export async function settled(page: Page) {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((a) => a.playState !== 'running' || a.effect?.getTiming().iterations === Infinity),
+  )
+}
 const shots = fileURLToPath(new URL('../../../build/web/shots/', import.meta.url))
-export const shot = (page: Page, name: string) => page.screenshot({ path: `${shots}${name}.png` })
+export async function shot(page: Page, name: string) {
+  await settled(page)
+  await page.screenshot({ path: `${shots}${name}.png` })
+}

@@ -2,7 +2,7 @@
 // game played to its end whatever is asked.
 
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Look, Patience, type Person, type Way } from './people'
+import { expect, type Look, Patience, type Person, settled, shot, type Way } from './people'
 import type { Server } from './server'
 
 export const phone = {
@@ -12,12 +12,24 @@ export const phone = {
   deviceScaleFactor: 2,
 }
 
-export async function accessible(person: Person, where: string) {
-  const found = await new AxeBuilder({ page: person.page }).analyze()
+export async function accessible(person: Person, where: string, rules: string[] = []) {
+  await settled(person.page)
+  // There are no frames inside: all is found in the page itself.
+  const axe = new AxeBuilder({ page: person.page }).setLegacyMode(true)
+  const found = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze()
   const told = found.violations.map(
     (v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 140)).join(' | ')}`,
   )
   expect.soft(told, where).toEqual([])
+}
+// In light and on dark paper, as a picture and read by axe. On dark paper only colours differ.
+export async function in_both(person: Person, state: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await person.page.emulateMedia({ colorScheme })
+    await shot(person.page, `${state}-${colorScheme}`)
+    const rules = colorScheme === 'dark' ? ['color-contrast'] : []
+    await accessible(person, `${state} ${colorScheme}`, rules)
+  }
 }
 
 // What a person stops for, once each.
@@ -42,6 +54,7 @@ export async function play_to_the_end(people: [Person, Way, Stops][]) {
       const look = await person.answer(how)
       seen.push(look)
       if (look.over) return asked
+      await person.check()
       if (look.choices.length === 0 || look.busy) continue
       idle = false
       asked.set(look.question, (asked.get(look.question) ?? 0) + 1)

@@ -16,7 +16,18 @@ export class Server {
   // Bots and windows so many times faster.
   constructor(private readonly speed = 1) {}
 
+  // On a port of its own below those that the system hands out: it can be had again after a crash.
   async start(port = 0): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        this.url = await this.run(port || 20_000 + Math.floor(Math.random() * 12_000))
+        return
+      } catch (error) {
+        if (tries === 20) throw error
+      }
+    }
+  }
+  private run(port: number): Promise<string> {
     const child = spawn(
       program,
       [
@@ -30,12 +41,12 @@ export class Server {
       { stdio: ['ignore', 'pipe', 'pipe'] },
     )
     this.process = child
-    this.url = await new Promise<string>((done, fail) => {
+    return new Promise<string>((done, fail) => {
       let text = ''
       const read = (bytes: Buffer) => {
         text += String(bytes)
-        const found = text.match(/http:\/\/[^\s/]+/)
-        if (found) done(found[0])
+        const found = text.match(/rainyday: (http:\/\/[^\s/]+)/)
+        if (found) done(found[1]!)
       }
       child.stdout?.on('data', read)
       child.stderr?.on('data', read)

@@ -1,5 +1,5 @@
 // What people do at a table besides playing.
-import { expect, Person, play_on, shot, test } from './people'
+import { expect, Person, play_on, play_until, shot, test } from './people'
 import { Server } from './server'
 
 // Two people, Ada and Bea, and a bot.
@@ -21,27 +21,26 @@ async function two(
   return [ada, bea, id]
 }
 const steps_left = (person: Person) => async () =>
-  /steps? left/.test((await person.bar.allTextContents()).join())
+  /steps left/.test((await person.bar.allTextContents()).join())
 const tinted = (person: Person) => person.page.locator('[data-board] .tint')
 
 test('a step is taken back alone, a roll only if the others agree', async ({ browser, server }) => {
   const [ada, bea] = await two(browser, server)
-  await play_on([ada, bea], 'keys', steps_left(ada))
+  await play_until([ada, bea], 'keys', steps_left(ada))
   await expect(tinted(ada)).not.toHaveCount(0)
-  // Until something is learned: a step.
-  const home = await ada.page.locator('.piece[data-seat="0"]').getAttribute('data-square')
+  // Until something is learned: the first of two steps or more.
+  const pawn = ada.page.locator('.piece[data-seat="0"]')
+  const home = (await pawn.getAttribute('data-square'))!
   await ada.page.locator('[data-board] .hit').first().click()
-  await expect(ada.page.locator('.piece[data-seat="0"]')).not.toHaveAttribute('data-square', home!)
-  const undo = ada.page.getByRole('button', { name: 'Undo step' })
-  await expect(undo).toBeVisible()
+  await expect(pawn).not.toHaveAttribute('data-square', home)
+  await expect(ada.page.getByRole('button', { name: 'Undo step' })).toBeVisible()
   await shot(ada.page, 'undo')
-  await ada.page.keyboard.press('u')
+  // As often as it takes, if it was more than one.
+  await expect(async () => {
+    await ada.page.keyboard.press('u')
+    await expect(pawn).toHaveAttribute('data-square', home, { timeout: 2000 })
+  }).toPass()
   await expect(bea.page.locator('.log')).toContainText('Ada takes back a step')
-  while ((await undo.count()) > 0) {
-    await undo.click()
-    await ada.page.waitForTimeout(150)
-  }
-  await expect(ada.page.locator('.piece[data-seat="0"]')).toHaveAttribute('data-square', home!)
   // The roll has been seen: Bea is asked, says no, is asked again and agrees.
   const ask = async () => {
     await ada.page.getByRole('button', { name: 'More', exact: true }).click()
@@ -57,7 +56,7 @@ test('a step is taken back alone, a roll only if the others agree', async ({ bro
   await bea.page.getByRole('button', { name: 'Agree' }).click()
   await expect(ada.page.getByRole('button', { name: /Roll the dice/ })).toBeVisible()
   await expect(tinted(ada)).toHaveCount(0)
-  await play_on([ada, bea], 'keys', async () => (await tinted(bea).count()) > 0)
+  await play_until([ada, bea], 'keys', async () => (await tinted(bea).count()) > 0)
   await ada.leave()
   await bea.leave()
 })
@@ -82,17 +81,17 @@ test('people talk, and a line is text and nothing else', async ({ browser, serve
 
 test('a bot plays for me until I take over again', async ({ browser, server }) => {
   const [ada, bea] = await two(browser, server)
-  await play_on([ada, bea], 'keys', steps_left(ada))
+  await play_until([ada, bea], 'keys', steps_left(ada))
   await ada.page.getByRole('button', { name: 'Play for me' }).click()
   await expect(ada.page.getByText('A bot plays for you.')).toBeVisible()
   await expect(ada.bar).toHaveCount(0)
   await expect(bea.page.getByRole('article', { name: 'Ada' })).toContainText('bot sits in')
   await shot(ada.page, 'bot-plays')
-  await play_on([bea], 'keys', async () => (await tinted(bea).count()) > 0)
+  await play_until([bea], 'keys', async () => (await tinted(bea).count()) > 0)
   await ada.page.getByRole('button', { name: 'Take over again' }).first().click()
   await expect(ada.page.getByText('A bot plays for you.')).toHaveCount(0)
   await expect(bea.page.getByRole('article', { name: 'Ada' })).not.toContainText('bot')
-  await play_on([ada, bea], 'keys', async () => (await tinted(ada).count()) > 0)
+  await play_until([ada, bea], 'keys', async () => (await tinted(ada).count()) > 0)
   await ada.leave()
   await bea.leave()
 })
@@ -100,7 +99,7 @@ test('a bot plays for me until I take over again', async ({ browser, server }) =
 test('"Why not" gives the reason and the rule', async ({ browser, server }) => {
   const ada = await Person.come(browser)
   await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
-  await play_on(
+  await play_until(
     [ada],
     'keys',
     async () => (await ada.page.getByRole('button', { name: /Why not/ }).count()) > 0,
@@ -137,8 +136,8 @@ test('a seat moves to another device', async ({ browser, server }) => {
   await tablet.page.getByLabel('A code from your other device').fill(code ?? '')
   await tablet.page.getByRole('button', { name: 'Take the seat' }).click()
   await expect(tablet.bar).toBeVisible()
-  expect(await tablet.hand()).toEqual(hand)
-  await play_on([tablet], 'keys', steps_left(tablet))
+  await expect.poll(() => tablet.hand()).toEqual(hand)
+  await play_until([tablet], 'keys', steps_left(tablet))
   // The old device only watches.
   await ada.page.goto(`${server.url}/m/${id}`)
   await expect(ada.page.locator('[data-board]')).toBeVisible()
@@ -148,7 +147,7 @@ test('a seat moves to another device', async ({ browser, server }) => {
 })
 
 test('the luck is checked at the end', async ({ browser }) => {
-  const server = new Server(4)
+  const server = new Server() // who opens his part of the luck too late is left out
   await server.start()
   const ada = await Person.come(browser)
   await ada.start(
@@ -219,7 +218,7 @@ test('a clock for the game is shown at every seat; who runs out is played by a b
   const clocks = ada.page.locator('[data-clock]')
   await expect(clocks).toHaveCount(4)
   await expect(clocks.first()).toHaveClass(/running/)
-  await expect(clocks.first()).toHaveText(/^19:[0-5]\d$/)
+  await expect(clocks.first()).toHaveText(/^1\d:[0-5]\d$/)
   const before = await clocks.first().textContent()
   await expect(clocks.first()).not.toHaveText(before ?? '')
   await shot(ada.page, 'clock')
@@ -242,18 +241,22 @@ test('everybody looks through the discards, and cards slide there', async ({ bro
             document.documentElement.dataset.flew = node.getAttribute('data-card') ?? 'back'
     }).observe(document.body, { childList: true, subtree: true })
   })
-  const discards = () =>
-    ada.page.evaluate(() => (window.oracle.view as unknown as { discards: string[] }).discards)
-  await play_on(
-    [ada],
-    'keys',
-    async () => (await discards()).length > 3 && (await ada.bar.count()) > 0,
+  await play_until([ada], 'keys', () =>
+    ada.page.evaluate(
+      () => (window.oracle.view as unknown as { discards: string[] }).discards.length > 3,
+    ),
   )
   await ada.page.getByRole('tab', { name: /Discards/ }).click()
-  const shown = await ada.page
-    .locator('.discards [data-card]')
-    .evaluateAll((list) => list.map((e) => e.getAttribute('data-card')).sort())
-  expect(shown).toEqual((await discards()).sort())
+  await expect
+    .poll(() =>
+      ada.page.evaluate(() => {
+        const shown = [...document.querySelectorAll('.discards [data-card]')]
+        const { discards } = window.oracle.view as unknown as { discards: string[] }
+        const told = shown.map((e) => e.getAttribute('data-card')).sort()
+        return told.join() === [...discards].sort().join()
+      }),
+    )
+    .toBe(true)
   await shot(ada.page, 'discards')
   await ada.page.getByRole('tab', { name: 'Log' }).click()
   expect(await ada.page.evaluate(() => document.documentElement.dataset.flew)).toBeTruthy()
