@@ -6,6 +6,8 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string; rule: string }
+  | { page: 'replays' }
+  | { page: 'boards' }
   | { page: 'settings' }
   | { page: 'lost' }
 
@@ -25,8 +27,10 @@ export function read_route(path: string, hash = ''): Route {
       return third === 'replay' ? { page: 'replay', id: second } : { page: 'table', id: second }
     case 'rules':
       return { page: 'rules', game: second || 'spree', rule: hash.replace(/^#/, '') }
+    case 'replays':
+    case 'boards':
     case 'settings':
-      return { page: 'settings' }
+      return { page: first }
     default:
       return { page: 'lost' }
   }

@@ -32,6 +32,10 @@ export interface Happening {
   events: GameEvent[]
 }
 
+// A step of a walk takes so long, a whole walk at most that.
+const step_time = 140
+const walk_time = 900
+
 let ids = 0
 const new_id = () => {
   ids += 1
@@ -71,6 +75,7 @@ export class Table {
   private asked: { at: number; line: number }[] = [] // my questions that were not taken back
   private keys = 0
   private pace: ReturnType<typeof setTimeout> | undefined
+  private walk = { began: 0, step: 0, done: 0 } // of the plan
 
   constructor(
     readonly id: string,
@@ -102,6 +107,12 @@ export class Table {
 
   // Does one action, then, as far as they stay possible, the others one by one.
   act(action: string, ...then: string[]) {
+    if (!this.ask || this.busy) return
+    const step = Math.min(step_time, walk_time / (then.length + 1))
+    this.walk = { began: Date.now(), step, done: 0 }
+    this.do(action, then)
+  }
+  private do(action: string, then: string[]) {
     if (!this.ask || this.busy) return
     this.refusal = null
     this.plan = then
@@ -294,11 +305,13 @@ export class Table {
       this.plan = []
       return
     }
+    this.walk.done += 1
+    const { began, step, done } = this.walk
     this.pace = setTimeout(
       () => {
-        if (this.ask === ask && this.plan[0] === next) this.act(next, ...rest)
+        if (this.ask === ask && this.plan[0] === next) this.do(next, rest)
       },
-      less_motion() ? 0 : 120,
+      less_motion() ? 0 : Math.max(0, began + done * step - Date.now()),
     )
   }
 

@@ -1,7 +1,9 @@
 // From legal actions to a question with few, telling answers.
 import { expect, test } from 'vitest'
-import { decide, pauses, reachable, standing, walk } from '../../src/games/spree/decide'
+import { decide } from '../../src/games/spree/decide'
+import { standing } from '../../src/games/spree/stops'
 import { shots, spree } from '../../src/games/spree/view'
+import { pauses, reachable, walk } from '../../src/games/spree/walks'
 import { plain } from '../../src/lib/rich'
 import { scene_of, spree_view } from './scenes'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { reachable } from '../../src/games/spree/decide'
 import { flights } from '../../src/games/spree/effects'
 import { aims_of, targets_of } from '../../src/games/spree/targets'
 import { shots } from '../../src/games/spree/view'
+import { reachable } from '../../src/games/spree/walks'
 import { scene_of, spree_view } from './scenes'
 
 const three = [

@@ -1,8 +1,8 @@
 // What a click on the board does: squares to walk to, spots, people to shoot at.
 import type { Scene } from '../types'
-import { walk } from './decide'
 import type { Way_to } from './mall'
 import type { Shot } from './view'
+import { walk } from './walks'
 
 export interface Spot {
   action: string

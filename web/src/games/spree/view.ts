@@ -2,7 +2,7 @@
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
-import { Mall, type SpreePack } from './mall'
+import { Mall, rank_of, type SpreePack } from './mall'
 
 export interface SpreeSeat {
   shopper: string | null
@@ -135,4 +135,10 @@ export function shots(scene: Scene): Shot[] {
     out.push({ seat, action, from: me.shopper, at, chances, squares: line.squares, faces })
   }
   return out.sort((a, b) => b.chances - a.chances)
+}
+
+// What a robbery of a rank takes.
+export function takes(scene: Scene, victim: number, rank: string): string[] {
+  const { view } = spree(scene)
+  return (view.seats[victim]?.cart ?? []).filter((card) => rank_of(card) === rank)
 }

@@ -1,0 +1,273 @@
+// What the one in turn may do, from the list of legal actions: buy, rob, shoot, move, go somewhere,
+// end. Each looks for its own kind and adds drafts.
+import { tables } from '../../generated/spree'
+import { parse_action, seat_of } from '../../lib/tables'
+import type { Scene } from '../types'
+import type { Draft } from './choices'
+import { rank_of, type Way_to } from './mall'
+import { at_car, driving, shots, spree, takes } from './view'
+import { walk } from './walks'
+
+// How near a spot is to the shops of the hand, and how dear those are.
+export function spot_worth(scene: Scene, spot: string): number {
+  const { model, view } = spree(scene)
+  const hand = scene.seat === null ? [] : (view.seats[scene.seat]?.hand ?? [])
+  const far = model.mall.distances(spot)
+  return hand.reduce((sum, card) => sum + model.mall.value(card) / ((far.get(card) ?? 99) + 3), 0)
+}
+
+export interface Found {
+  scene: Scene
+  drafts: Draft[]
+  reach: Map<string, Way_to>
+}
+
+export const has = (scene: Scene, action: string) => scene.ask?.choices.includes(action) ?? false
+
+export function add_roll({ scene, drafts }: Found) {
+  const { t } = scene.words
+  if (has(scene, 'roll'))
+    drafts.push({
+      verb: 'roll',
+      wish: 'R',
+      weight: 100,
+      title: t('ui.roll'),
+      detail: t('ui.roll.detail'),
+      actions: ['roll'],
+    })
+  if (has(scene, 'drive_roll'))
+    drafts.push({
+      verb: 'drive_roll',
+      wish: 'D',
+      weight: 60,
+      title: t('ui.drive_roll'),
+      detail: t('ui.drive_roll.detail'),
+      actions: ['drive_roll'],
+    })
+}
+
+export function add_buys({ scene, drafts, reach }: Found) {
+  const { t } = scene.words
+  const { model, view } = spree(scene)
+  const me = view.seats[view.in_turn]
+  if (!me) return
+  for (const action of scene.ask?.choices ?? []) {
+    const { do: name, operands } = parse_action(tables, action)
+    if (name !== 'shop' && name !== 'shop_pair') continue
+    const card = String(operands.card)
+    const copies = name === 'shop_pair' ? 2 : 1
+    drafts.push({
+      verb: 'buy',
+      wish: 'B',
+      weight: 200 + copies * model.mall.value(card),
+      title: t(copies === 2 ? 'ui.buy.pair' : 'ui.buy', { card }),
+      detail: t('ui.buy.detail', { n: copies * model.mall.value(card) }),
+      actions: [action],
+      card,
+      ...(me.shopper ? { at: me.shopper } : {}),
+    })
+  }
+  for (const card of new Set(me.hand)) {
+    const shop = model.mall.shop_of.get(card)
+    const way = shop ? reach.get(shop) : undefined
+    if (!shop || !way || me.car === shop) continue
+    const pair = me.hand.filter((c) => c === card).length > 1
+    drafts.push({
+      verb: 'walk_buy',
+      wish: 'AB',
+      weight: 90 + model.mall.value(card) - way.steps / 2,
+      title: t('ui.walk_buy', { card }),
+      short: t('ui.buy', { card }),
+      detail: t('ui.walk_buy.detail', {
+        steps: way.steps,
+        square: shop,
+        n: model.mall.value(card),
+      }),
+      actions: [...walk(scene, way, true), `${pair ? 'shop_pair' : 'shop'} ${card}`],
+      at: shop,
+      card,
+    })
+  }
+}
+
+export function add_robs({ scene, drafts, reach }: Found) {
+  const { t } = scene.words
+  const { model, view } = spree(scene)
+  for (const action of scene.ask?.choices ?? []) {
+    const { do: name, operands } = parse_action(tables, action)
+    if (name !== 'rob') continue
+    const victim = seat_of(operands.victim)
+    const card = String(operands.card)
+    const rank = operands.as ? String(operands.as) : rank_of(card)
+    const loot = takes(scene, victim, rank)
+    const worth = model.mall.worth(loot)
+    drafts.push({
+      verb: 'rob',
+      wish: 'OK',
+      weight: 210 + worth - (card === 'Jk' ? 8 : 0),
+      title: t('ui.rob', { seat: victim, card }),
+      detail: t('ui.rob.detail', { amount: loot.length, rank, n: worth }),
+      actions: [action],
+      card,
+    })
+  }
+  const me = view.seats[view.in_turn]
+  view.seats.forEach((other, seat) => {
+    const way = other.shopper ? reach.get(other.shopper) : undefined
+    if (seat === view.in_turn || !way || !me || other.shopper === me.shopper) return
+    if (at_car(me) === false && other.shopper === me.car) return
+    const ranks = [...new Set(other.cart.map(rank_of))]
+    const best = me.hand
+      .filter((card) => ranks.includes(rank_of(card)))
+      .sort((a, b) => loot(seat, b) - loot(seat, a))[0]
+    if (!best) return
+    drafts.push({
+      verb: 'walk_rob',
+      wish: 'OK',
+      weight: 85 + loot(seat, best) - way.steps / 2,
+      title: t('ui.walk_rob', { seat, card: best }),
+      detail: t('ui.walk_rob.detail', { steps: way.steps, card: best, n: loot(seat, best) }),
+      actions: [...walk(scene, way, true), `rob S${seat} ${best}`],
+      at: other.shopper ?? '',
+      card: best,
+    })
+  })
+  function loot(seat: number, card: string) {
+    return model.mall.worth(takes(scene, seat, rank_of(card)))
+  }
+}
+
+export function add_shots({ scene, drafts }: Found) {
+  const { t } = scene.words
+  for (const shot of shots(scene)) {
+    drafts.push({
+      verb: 'shoot',
+      wish: 'STV',
+      weight: shot.chances >= 3 ? 80 + shot.chances : 20 + shot.chances,
+      title: t('ui.shoot', { seat: shot.seat, n: shot.chances }),
+      short: t('ui.shoot.short', { seat: shot.seat }),
+      detail: t('ui.shoot.detail'),
+      actions: [shot.action],
+      at: shot.at,
+    })
+  }
+}
+
+export function add_moves({ scene, drafts }: Found) {
+  const { t } = scene.words
+  const { model } = spree(scene)
+  for (const action of scene.ask?.choices ?? []) {
+    const { do: name, operands } = parse_action(tables, action)
+    if (name !== 'move') continue
+    const card = String(operands.card)
+    const n = operands.as ? Number(operands.as) : (model.mall.pack.move_values[rank_of(card)] ?? 0)
+    drafts.push({
+      verb: 'move',
+      wish: 'MN',
+      weight: 30 + n - (card === 'Jk' ? 20 : 0),
+      title: t('ui.move', { card }),
+      detail: t('ui.move.detail', { n }),
+      actions: [action],
+      card,
+    })
+  }
+}
+
+// Nothing to buy in reach: as far as possible towards a shop of the hand, or home.
+export function add_ways({ scene, drafts, reach }: Found) {
+  const { t } = scene.words
+  const { model, view } = spree(scene)
+  const me = view.seats[view.in_turn]
+  const better = drafts.some((draft) => ['walk_buy', 'walk_rob', 'buy', 'rob'].includes(draft.verb))
+  if (better || reach.size === 0 || !me?.shopper || view.mode === driving) return
+  const size = model.mall.width * model.mall.height
+  const all = model.mall.reach(me.shopper, view.from, size)
+  const cut = (way: Way_to): Way_to => ({
+    steps: Math.min(way.steps, view.steps),
+    squares: way.squares.slice(0, view.steps),
+    ways: way.ways.slice(0, view.steps),
+  })
+  for (const card of new Set(me.hand)) {
+    const shop = model.mall.shop_of.get(card)
+    const way = shop ? all.get(shop) : undefined
+    if (!shop || !way || way.steps <= view.steps) continue
+    const part = cut(way)
+    drafts.push({
+      verb: 'towards',
+      wish: 'TVW',
+      weight: 60 + model.mall.value(card) / 4 - (way.steps - view.steps),
+      title: t('ui.towards', { card }),
+      detail: t('ui.towards.detail', { n: view.steps, all: way.steps }),
+      actions: walk(scene, part, false),
+      at: part.squares.at(-1) ?? '',
+      card,
+    })
+  }
+  const home = me.car ? all.get(me.car) : undefined
+  if (!home || home.steps <= view.steps || me.cart.length === 0) return
+  const part = cut(home)
+  drafts.push({
+    verb: 'towards_home',
+    wish: 'H',
+    weight: 62 + model.mall.worth(me.cart) / 4 - (home.steps - view.steps),
+    title: t('ui.towards_home'),
+    detail: t('ui.towards.detail', { n: view.steps, all: home.steps }),
+    actions: walk(scene, part, false),
+    at: part.squares.at(-1) ?? '',
+  })
+}
+
+export function add_end({ scene, drafts, reach }: Found) {
+  const { t } = scene.words
+  const { model, view } = spree(scene)
+  const me = view.seats[view.in_turn]
+  if (!me) return
+  const cart = model.mall.worth(me.cart)
+  const home = me.car ? reach.get(me.car) : undefined
+  const wins = me.score + cart >= model.target
+  if (home && me.cart.length > 0 && view.mode !== driving)
+    drafts.push({
+      verb: 'home',
+      wish: 'H',
+      weight: wins ? 400 : 88 + Math.min(cart / 4, 20),
+      title: t(wins ? 'ui.home.win' : 'ui.home', { n: cart }),
+      detail: t('ui.home.detail', { steps: home.steps }),
+      actions: [...walk(scene, home, true), 'end'],
+      at: me.car ?? '',
+    })
+  if (!has(scene, 'end')) return
+  const storing = at_car(me) && view.mode !== driving && me.cart.length > 0
+  const missing = model.mall.pack.hand_size - me.hand_size
+  drafts.push({
+    verb: 'end',
+    wish: 'E',
+    weight: storing ? 150 : !has(scene, 'roll') && view.steps === 0 ? 70 : 1,
+    title: storing
+      ? t('ui.store', { n: cart })
+      : t(view.mode === driving ? 'ui.stop_here' : 'ui.end'),
+    detail: storing
+      ? t('ui.store.detail', { n: me.score + cart, target: model.target })
+      : missing > 0
+        ? t('ui.end.detail', { n: missing })
+        : t('ui.end.full'),
+    actions: ['end'],
+    last_resort: !storing && view.steps > 0,
+  })
+}
+
+export function add_spots({ scene, drafts }: Found) {
+  const { t } = scene.words
+  for (const action of scene.ask?.choices ?? []) {
+    if (!action.startsWith('drive ')) continue
+    const square = action.slice(6)
+    drafts.push({
+      verb: 'drive',
+      wish: 'D',
+      weight: 10 + spot_worth(scene, square),
+      title: t('ui.drive', { square }),
+      detail: t('ui.drive.detail'),
+      actions: [action],
+      at: square,
+    })
+  }
+}

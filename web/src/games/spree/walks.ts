@@ -1,0 +1,57 @@
+// Ways through the mall: what is in reach, and the steps that lead there.
+import type { Scene, Way } from '../types'
+import { rank_of, type Way_to } from './mall'
+import { driving, spree } from './view'
+
+export const step_actions = (way: Way_to, driving: boolean) =>
+  way.ways.map((w) => `${driving ? 'drive_step' : 'step'} ${w}`)
+
+// Squares where a walk should pause: something can be bought or robbed there.
+export function pauses(scene: Scene): Set<string> {
+  const { model, view } = spree(scene)
+  const out = new Set<string>()
+  const me = scene.seat === null ? undefined : view.seats[scene.seat]
+  if (!me) return out
+  for (const card of me.hand) {
+    const shop = model.mall.shop_of.get(card)
+    if (shop) out.add(shop)
+  }
+  const ranks = new Set(me.hand.map(rank_of))
+  view.seats.forEach((other, seat) => {
+    if (seat === scene.seat || !other.shopper) return
+    const fits = other.cart.some((card) => ranks.has('Jk') || ranks.has(rank_of(card)))
+    if (fits) out.add(other.shopper)
+  })
+  return out
+}
+
+// A walk as actions, up to the first square where it should pause.
+export function walk(scene: Scene, way: Way_to, straight: boolean): string[] {
+  const { view } = spree(scene)
+  const wheels = view.mode === driving
+  const stops = straight || wheels ? new Set<string>() : pauses(scene)
+  const end = way.squares.findIndex((square) => stops.has(square))
+  const length = end < 0 ? way.ways.length : end + 1
+  return step_actions(way, wheels).slice(0, length)
+}
+
+// What is in reach now.
+export function reachable(scene: Scene): Map<string, Way_to> {
+  const { model, view } = spree(scene)
+  const me = view.seats[view.in_turn]
+  if (!scene.ask || scene.seat !== view.in_turn || !me?.shopper || view.steps === 0)
+    return new Map()
+  const wheels = view.mode === driving
+  const stepping = scene.ask.choices.some((c) => /^(drive_)?step /.test(c))
+  if (!stepping) return new Map()
+  return model.mall.reach(me.shopper, view.from, view.steps, wheels)
+}
+
+export function step_keys(scene: Scene): Partial<Record<Way, string>> {
+  const out: Partial<Record<Way, string>> = {}
+  for (const action of scene.ask?.choices ?? []) {
+    const [name, way] = action.split(' ')
+    if (name === 'step' || name === 'drive_step') out[way as Way] = action
+  }
+  return out
+}
