@@ -16,6 +16,7 @@ const de = {
 
   'home.title': 'Was spielen wir?',
   'home.subtitle': 'Spiele für einen Regentag, mit Freunden irgendwo oder gegen Bots.',
+  'home.subtitle.all': 'Fünf Spiele für einen Regentag, mit Freunden irgendwo oder gegen Bots.',
   'home.players': 'Spieler: ',
   'home.minutes': '{n} min',
   'home.play': 'Spielen',
@@ -87,6 +88,9 @@ const de = {
   'mark.6': 'türkiser Tropfen',
   'mark.7': 'rosa Kreuz',
   'mark.8': 'graues Schild',
+  'mark.9': 'olives Dreieck auf der Spitze',
+  'mark.10': 'karminroter Stern',
+  'mark.11': 'brauner Bogen',
   'setup.level': 'Wie gut er spielt',
   'setup.remove': 'Platz {n} entfernen',
   'setup.add.friend': 'Freund mit Link',

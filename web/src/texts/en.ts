@@ -15,6 +15,7 @@ const en = {
 
   'home.title': 'What shall we play?',
   'home.subtitle': 'Games for a rainy day, with friends anywhere or against bots.',
+  'home.subtitle.all': 'Five games for a rainy day, with friends anywhere or against bots.',
   'home.players': 'Players: ',
   'home.minutes': '{n} min',
   'home.play': 'Play',
@@ -85,6 +86,9 @@ const en = {
   'mark.6': 'teal drop',
   'mark.7': 'pink cross',
   'mark.8': 'grey shield',
+  'mark.9': 'olive triangle on its tip',
+  'mark.10': 'crimson star',
+  'mark.11': 'brown arch',
   'setup.level': 'How well it plays',
   'setup.remove': 'Remove seat {n}',
   'setup.add.friend': 'Friend by link',

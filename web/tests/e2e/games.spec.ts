@@ -68,6 +68,9 @@ test('two people and two bots by mouse, from the shelf to the replay', async ({
   await ada.page.getByRole('button', { name: 'To the end' }).click()
   await expect.poll(() => picture(ada)).toEqual(end)
   await shot(ada.page, 'replay')
+  await ada.page.goto(`${server.url}/replays`)
+  await expect(ada.page.getByRole('link', { name: /^Watch: Spree!/ })).toBeVisible()
+  await shot(ada.page, 'replays')
   await ada.page.context().close()
 })
 

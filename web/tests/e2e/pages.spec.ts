@@ -11,6 +11,8 @@ test('shelf, set-up, rules and settings', async ({ browser, server }) => {
     ['home', '/', 'What shall we play?'],
     ['setup', '/new/spree', 'Who plays?'],
     ['rules', '/rules/spree', 'Doubling back'],
+    ['boards', '/boards', 'LeGrand Mall'],
+    ['replays', '/replays', 'Nothing played to the end yet'],
     ['settings', '/settings', 'This browser is your key'],
     ['wrong-code', '/t/BCDFG', 'No table BCDFG'],
   ] as const) {
@@ -45,6 +47,7 @@ test('waiting, joining, settings and the shelf with a table', async ({ browser, 
   await in_both(ada, 'settings-seats')
   await ada.page.goto(`${server.url}/`)
   await expect(ada.page.getByRole('link', { name: /Go on/ }).first()).toBeVisible()
+  await expect(ada.page.getByText('Your turn')).toBeVisible()
   await in_both(ada, 'home-tables')
   await ada.leave()
 })
@@ -94,6 +97,25 @@ test('somebody in the line of fire', async ({ browser, server }) => {
   do await sit_down(ada, server)
   while (!(await play_on([ada], 'keys', seen(ada, '.badge'))))
   await in_both(ada, 'shoot')
+  await ada.leave()
+})
+
+test('another mark is another place; a board from its page', async ({ browser, server }) => {
+  const ada = await Person.come(browser)
+  await ada.page.goto(`${server.url}/boards`)
+  await ada.page
+    .getByRole('link', { name: /Play on it/ })
+    .nth(1)
+    .click()
+  const chosen = new URL(ada.page.url()).searchParams.get('pack')!
+  await expect(ada.page.getByLabel('Board', { exact: true })).toHaveValue(chosen)
+  await ada.page.getByLabel('Your name').fill('Ada')
+  await ada.page.getByLabel('Change mark').selectOption('violet diamond')
+  await expect(ada.page.getByLabel('Change mark')).toBeFocused()
+  await shot(ada.page, 'setup-mark')
+  await ada.page.getByRole('button', { name: 'Start with four' }).click()
+  await expect(ada.page.locator('[data-hand]')).toBeVisible()
+  expect(await ada.page.evaluate(() => window.oracle.seat)).toBe(2)
   await ada.leave()
 })
 

@@ -68,6 +68,8 @@ test('nothing is wider than the screen, all is at the thumb', async ({ browser, 
     ['/', 'What shall we play?'],
     ['/new/spree', 'Who plays?'],
     ['/rules/spree', 'Doubling back'],
+    ['/boards', 'LeGrand Mall'],
+    ['/replays', 'Nothing played to the end yet'],
     ['/settings', 'This browser is your key'],
   ] as const) {
     await ada.page.goto(server.url + path)
