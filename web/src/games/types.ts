@@ -19,6 +19,8 @@ export interface Choice {
   last_resort?: boolean // never the one that is filled
   likely?: boolean // the one that is filled, where the order means something else
   among?: Choice[] // then asked again among these
+  open?: boolean // where there is room, these lie open side by side, each with its key
+  label?: Rich // in an open group, in place of the title; empty: its key alone
 }
 
 export interface ChainLink {
@@ -99,7 +101,8 @@ export interface SeatFacts {
   short: string
 }
 
-// A card on its way: places are a seat ("S1"), my "hand" and the "pile" of deck and discards.
+// A card on its way: places are a seat ("S1"), my "hand", the "pile" of deck and discards, and what
+// a board marks with `data-place`.
 export interface Flight {
   card: string | null // null: its back
   from: string
@@ -123,6 +126,7 @@ export interface GamePage {
   operand(domain: string, value: string, words: Words, see: Seen): Rich | null
   doer?(event: GameEvent, seats: number): number | null // of a log line, if it names no seat
   outcome?(scene: Scene): Rich | null // in place of "Bo wins"
+  nobody_won?(scene: Scene): boolean // then nobody is shown as first
   Board: Component<BoardProps>
   Hand: Component<HandProps>
   Seat: Component<SeatProps>

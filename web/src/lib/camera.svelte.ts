@@ -16,8 +16,15 @@ export class Camera {
   box = $state.raw<Box>({ x: 0, y: 0, w: 1080, h: 600 })
   moved = $state(false) // by hand
   private timer = 0
+  private aimed = false
   private pointers = new Map<number, Point>()
   private travelled = 0
+
+  // The narrowest and the widest that a hand may zoom to.
+  constructor(
+    private readonly least = 260,
+    private readonly most = 4400,
+  ) {}
 
   // By itself, unless a hand moved it.
   aim(to: Box, force = false) {
@@ -26,7 +33,9 @@ export class Camera {
     cancelAnimationFrame(this.timer)
     const from = this.box
     const still = Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + Math.abs(from.w - to.w) < 2
-    if (less_motion() || still || from.w === 1080) {
+    const first = !this.aimed
+    this.aimed = true
+    if (less_motion() || still || first) {
       this.box = to
       return
     }
@@ -52,7 +61,7 @@ export class Camera {
   zoom(by: number, at: Point = { x: 0.5, y: 0.5 }) {
     cancelAnimationFrame(this.timer)
     this.moved = true
-    const k = Math.max(260 / this.box.w, Math.min(4400 / this.box.w, by))
+    const k = Math.max(this.least / this.box.w, Math.min(this.most / this.box.w, by))
     const { x, y, w, h } = this.box
     this.box = { x: x + w * (1 - k) * at.x, y: y + h * (1 - k) * at.y, w: w * k, h: h * k }
   }

@@ -104,7 +104,7 @@ export function log_lines(
   return out
 }
 
-// "You draw 9c, Jh" or "Bo draws 2 cards".
+// "You draw 9c, Jh", "Bo throws 5, 3" or "Bo draws 2 cards".
 function gathered(row: GameEvent[], words: GameWords): Rich | null {
   const first = row[0]!
   if (row.length === 1) return words.event(first)
@@ -113,6 +113,11 @@ function gathered(row: GameEvent[], words: GameWords): Rich | null {
   const text = words.event(first)
   if (!text) return null
   for (const event of row.slice(1))
-    text.push({ kind: 'text', text: ', ' }, { kind: 'card', card: String(event.card) })
+    text.push(
+      { kind: 'text', text: ', ' },
+      event.card === undefined
+        ? { kind: 'text', text: String(event.die) }
+        : { kind: 'card', card: String(event.card) },
+    )
   return text
 }

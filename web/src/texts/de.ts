@@ -213,6 +213,7 @@ const de = {
   'result.label': 'Ergebnis',
   'result.wins': '{name} gewinnt',
   'result.you': 'Du gewinnst!',
+  'result.nobody': 'Niemand hat gewonnen',
   'result.shared': 'Der Sieg ist geteilt',
   'result.closed': 'Der Tisch wurde geschlossen',
   'result.again': 'Noch einmal spielen',

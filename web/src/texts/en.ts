@@ -211,6 +211,7 @@ const en = {
   'result.label': 'Result',
   'result.wins': '{name} wins',
   'result.you': 'You win!',
+  'result.nobody': 'Nobody won',
   'result.shared': 'The win is shared',
   'result.closed': 'The table was closed',
   'result.again': 'Play again',

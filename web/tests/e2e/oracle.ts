@@ -16,13 +16,22 @@ export interface Oracle {
   next(frames: number, most: number): Promise<number>
 }
 
-// A view of Spree!, Getaway Driver or Get Out, as far as secrets matter.
+// A view of Spree!, Getaway Driver, Get Out or Freeloader, as far as secrets matter.
 interface SpreeSeen {
   in_turn: number
   drivers?: Record<'hand' | 'shown' | 'discard' | 'gone' | 'box', string[]>[]
   tiles?: { up: boolean; tile: string[]; known_by: number[] }[]
   tray?: string[]
-  seats: { hand: string[]; cart: string[]; score: number; shopper: string | null }[]
+  houses?: { faceup: string | null }[]
+  known?: { card: string; by: number[]; all: boolean }[]
+  removed?: string[]
+  seats: {
+    hand: string[]
+    cart: string[]
+    stuff?: string[]
+    score: number
+    shopper: string | null
+  }[]
   card?: string | null // of Get Out, being followed
   plot?: string[]
 }
@@ -85,9 +94,12 @@ export function install_oracle() {
 
   let newest: WebSocket | null = null
   const heard = new Set<string>() // in events, ever
-  const heard_cards = new Set<string>() // of Getaway Driver
+  const heard_cards = new Set<string>() // of the games whose cards have ids
   let last = new Set<string>() // in the events of the last frame that had some
+  let last_cards = new Set<string>() // the same by the ids of Freeloader
   let shops = new Map<string, string>() // square to card
+  let names = new Map<string, string>() // of Freeloader's cards, to their ids
+  let ids = new Set<string>() // of them those that mean nothing else
   let ended = false
   let wake: (() => void)[] = []
   const oracle: Oracle = { frames: 0, scans: 0, seat: null, view: null, leaks: [], scan, next }
@@ -111,6 +123,11 @@ export function install_oracle() {
     const told = Array.isArray(list) ? list : (list.frames ?? []).flatMap((f) => f.events ?? [])
     for (const { card } of told as { card?: unknown }[])
       if (typeof card === 'string') heard_cards.add(card)
+    last_cards = new Set(
+      (told as { card?: unknown }[]).flatMap(({ card }) =>
+        typeof card === 'string' ? [card] : [],
+      ),
+    )
   }
   const read = new Map<string, string[]>() // most texts come again and again
   function told(text: string): string[] {
@@ -129,23 +146,8 @@ export function install_oracle() {
     if (oracle.leaks.length < 8) oracle.leaks.push({ card, where: where.slice(0, 160) })
   }
 
-  function scan() {
-    oracle.scans += 1
-    const now = cards_in(oracle.view)
-    for (const card of last) now.add(card)
-    if (oracle.view?.drivers) return scan_city(oracle.view)
-    if (oracle.view?.plot) return scan_decks(oracle.view)
-    const here = oracle.view?.seats?.[oracle.view.in_turn]?.shopper
-    const sold = (here && shops.get(here)) || ''
-    const check = (text: string, at: Element | null) => {
-      for (const card of told(text)) {
-        if (now.has(card)) continue
-        // The log and the live region tell what happened before; a refusal what is sold here.
-        if (heard.has(card) && at?.closest('.log, [data-live]')) continue
-        if (card === sold && at?.closest('.refused, .reasons')) continue
-        blame(card, `${text} in ${at?.outerHTML ?? 'the title'}`)
-      }
-    }
+  // Every text and every attribute that may name something.
+  function read_page(check: (text: string, at: Element | null) => void) {
     check(document.title, null)
     const walker = document.createTreeWalker(
       document.body,
@@ -158,6 +160,27 @@ export function install_oracle() {
         check(node.nodeValue, node.parentElement)
       }
     }
+  }
+
+  function scan() {
+    oracle.scans += 1
+    const now = cards_in(oracle.view)
+    for (const card of last) now.add(card)
+    if (oracle.view?.drivers) return scan_city(oracle.view)
+    if (oracle.view?.plot) return scan_decks(oracle.view)
+    if (oracle.view?.houses) return scan_houses(oracle.view)
+    const here = oracle.view?.seats?.[oracle.view.in_turn]?.shopper
+    const sold = (here && shops.get(here)) || ''
+    const check = (text: string, at: Element | null) => {
+      for (const card of told(text)) {
+        if (now.has(card)) continue
+        // The log and the live region tell what happened before; a refusal what is sold here.
+        if (heard.has(card) && at?.closest('.log, [data-live]')) continue
+        if (card === sold && at?.closest('.refused, .reasons')) continue
+        blame(card, `${text} in ${at?.outerHTML ?? 'the title'}`)
+      }
+    }
+    read_page(check)
     // Shops are marked for my own hand alone.
     const mine = oracle.seat === null ? [] : (oracle.view?.seats?.[oracle.seat]?.hand ?? [])
     for (const mark of document.querySelectorAll('[data-wanted]')) {
@@ -203,12 +226,40 @@ export function install_oracle() {
     }
   }
 
+  // Freeloader: hands are hidden but for cards that these eyes saw going there. Cards are named by
+  // their ids and, in English, by the names of the pack.
+  function check_hands(view: SpreeSeen) {
+    view.seats.forEach(({ hand }, i) => {
+      if (i === oracle.seat) return
+      for (const card of hand) {
+        const known = view.known?.find((k) => k.card === card)
+        if (!known?.all && !known?.by.includes(oracle.seat ?? -1)) blame(card, `sent: hand ${i}`)
+      }
+    })
+  }
+  function scan_houses(view: SpreeSeen) {
+    const seen = new Set([...(view.removed ?? []), ...last_cards])
+    for (const { faceup } of view.houses ?? []) if (faceup) seen.add(faceup)
+    for (const { hand, stuff } of view.seats)
+      for (const card of [...hand, ...(stuff ?? [])]) seen.add(card)
+    read_page((text, at) => {
+      const check = (card: string) => {
+        if (seen.has(card)) return
+        if (heard_cards.has(card) && at?.closest('.log, [data-live]')) return
+        blame(card, `${text} in ${at?.outerHTML ?? 'the title'}`)
+      }
+      for (const word of text.split(/[^a-z_]+/)) if (ids.has(word)) check(word)
+      for (const [name, card] of names) if (text.includes(name)) check(card)
+    })
+  }
+
   function take(message: Record<string, unknown>) {
     if (message.type === 'hello') {
       if (message.seat !== oracle.seat) {
         heard.clear()
         heard_cards.clear()
         last.clear()
+        last_cards.clear()
       }
       oracle.seat = message.seat as number | null
       oracle.view = null
@@ -219,7 +270,9 @@ export function install_oracle() {
     if (message.events) hear(message.events)
     if (message.result) ended = true
     if (oracle.view?.drivers && !ended) check_city(oracle.view)
+    if (oracle.view?.houses && !ended) check_hands(oracle.view)
     oracle.view?.seats?.forEach((seat, i) => {
+      if (oracle.view?.houses) return
       const [card] = seat.hand ?? []
       if (i !== oracle.seat && !ended && card !== undefined) blame(card, `sent: hand ${i}`)
     })
@@ -262,8 +315,13 @@ export function install_oracle() {
     if (path.includes('/packs/') && answer.ok) {
       const pack = (await answer.clone().json()) as {
         board?: { shops?: { at: string; card: string }[] }
+        houses?: unknown
+        cards?: { id: string; name: string }[]
       }
       shops = new Map((pack.board?.shops ?? []).map((shop) => [shop.at, shop.card]))
+      const cards = pack.houses ? (pack.cards ?? []) : []
+      names = new Map(cards.map(({ id, name }) => [name, id]))
+      ids = new Set(cards.map(({ id }) => id).filter((id) => id.includes('_')))
     }
     return answer
   }

@@ -1,6 +1,5 @@
-// Drawings of Getaway Driver. Pieces are lists of [class, path]; classes are in Board and Ink.css.
-export type Ink = 'ln' | 'ln1' | 'ln3' | 'ink' | 'card' | 'spot' | 'soft' | 'grass' | 'oil'
-export type Drawing = readonly (readonly [string, string])[]
+// Drawings of Getaway Driver. Pieces are lists of [class, path]; the inks are in components/Strokes.svelte.
+import type { Drawing } from '../../lib/drawing'
 
 // Stunts, in a box of 24.
 export const stunts: Record<string, Drawing> = {

@@ -40,39 +40,3 @@ export const goods_of = (shop: string | undefined) => (shop ? (goods[shop] ?? ba
 
 export const cart =
   'M1 3h6l6 18h17l5-13H9M12 12h21M14 16h18M17 8l2 13M24 8v13M31 8l-3 13M12 21l-2 5h20M11.400 29.500a2.600 2.600 0 1 0 5.200 0a2.600 2.600 0 1 0-5.200 0M24.400 29.500a2.600 2.600 0 1 0 5.200 0a2.600 2.600 0 1 0-5.200 0'
-
-// Pips of a die of side 2, around its middle.
-const corner = 0.52
-export const pips: Record<number, [number, number][]> = {
-  1: [[0, 0]],
-  2: [
-    [-corner, -corner],
-    [corner, corner],
-  ],
-  3: [
-    [-corner, -corner],
-    [0, 0],
-    [corner, corner],
-  ],
-  4: [
-    [-corner, -corner],
-    [corner, -corner],
-    [-corner, corner],
-    [corner, corner],
-  ],
-  5: [
-    [-corner, -corner],
-    [corner, -corner],
-    [0, 0],
-    [-corner, corner],
-    [corner, corner],
-  ],
-  6: [
-    [-corner, -corner],
-    [corner, -corner],
-    [-corner, 0],
-    [corner, 0],
-    [-corner, corner],
-    [corner, corner],
-  ],
-}

@@ -1,0 +1,245 @@
+// How Freeloader's choices sit in the question bar and on the board: from the list of legal actions
+// to a question with few, telling answers. Only offers what the server listed.
+import { tables } from '../../generated/freeloader'
+import type { Rich } from '../../lib/rich'
+import { parse_action, seat_of } from '../../lib/tables'
+import type { Choice, Decision, Scene } from '../types'
+import { described } from './describe'
+import { category_name } from './names'
+import { favors, freeloader, is_friend, plain_favors, standing_of, stands_in } from './view'
+import { reroll_of } from './worth'
+
+// A choice before it has its key: `wish` are the letters that it would like.
+export interface Draft extends Omit<Choice, 'key' | 'among'> {
+  wish: string
+  weight: number
+}
+
+const letters = 'QWERTYIOPASDFGHJKLZXCVBNM1234567890' // U takes back
+
+function lettered_by(taken: Set<string>, wish: string): string {
+  const key = [...wish, ...letters].find((c) => !taken.has(c)) ?? '0'
+  taken.add(key)
+  return key
+}
+function with_keys(taken: Set<string>, drafts: Draft[]): Choice[] {
+  return drafts.map(({ wish, weight: _, ...choice }) => ({
+    ...choice,
+    key: lettered_by(taken, wish),
+  }))
+}
+
+// Groups of a question, in their order on the table.
+const groups: Record<string, string> = {
+  move: 'move',
+  roll: 'move',
+  draw: 'draw',
+  favor: 'favor',
+  play: 'play',
+  surprise: 'more',
+  dwi: 'more',
+  use: 'more',
+  hand: 'hand',
+  stuff: 'stuff',
+  board: 'board',
+}
+const group_keys: Record<string, string> = {
+  move: 'MV',
+  draw: 'DC',
+  favor: 'FA',
+  play: 'PL',
+  more: 'XZ',
+  hand: 'HJ',
+  stuff: 'SK',
+  board: 'BN',
+}
+const open_questions = new Set(['turn', 'trade'])
+
+function drafts_of(scene: Scene): Draft[] {
+  return (scene.ask?.choices ?? []).map((action) => {
+    const { do: verb, operands } = parse_action(tables, action)
+    return { actions: [action], ...described(scene, verb, operands) }
+  })
+}
+// Houses as they stand, clockwise; others as they come.
+const in_ring = (draft: Draft) =>
+  /^(favor|board) /.test(draft.actions[0] ?? '') ? 'ASDFGH'.indexOf(draft.wish) : 0
+const verb_of = (draft: Draft) => (draft.actions[0] ?? '').split(' ')[0] ?? ''
+function best_of(drafts: Draft[]): Draft | undefined {
+  return [...drafts].sort((a, b) => b.weight - a.weight)[0]
+}
+
+// The turn: groups that lie open where there is room. Keys are the same on board, hand and bar.
+function open_groups(scene: Scene, drafts: Draft[]): Choice[] {
+  const best = best_of(drafts)
+  const taken = new Set<string>()
+  const group_taken = new Set<string>()
+  const names = [...new Set(drafts.map((d) => groups[verb_of(d)] ?? ''))]
+  return names.flatMap((name): Choice[] => {
+    const members = drafts
+      .filter((d) => (groups[verb_of(d)] ?? '') === name)
+      .sort((a, b) => in_ring(a) - in_ring(b))
+    const among = with_keys(taken, members).map((choice, i) =>
+      members[i] === best ? { ...choice, likely: true } : choice,
+    )
+    if (name === '') return among.map((c) => ({ ...c, key: lettered_by(group_taken, c.key) }))
+    return [
+      {
+        key: lettered_by(group_taken, group_keys[name] ?? ''),
+        title: scene.words.t(`ui.group.${name}`),
+        short: scene.words.t(`ui.group.${name}.short`),
+        detail: scene.words.t(`ui.group.${name}.detail`, { n: members.length }),
+        actions: [],
+        among,
+        open: true,
+        likely: among.some((c) => c.likely),
+      },
+    ]
+  })
+}
+
+const most_choices = 6
+
+// Every other question: the likeliest first, what is too much behind one choice.
+function listed(scene: Scene, drafts: Draft[]): Choice[] {
+  const sorted = [...drafts].sort((a, b) => b.weight - a.weight)
+  const all = with_keys(new Set(), sorted)
+  if (all.length <= most_choices) return all
+  const [shown, rest] = [all.slice(0, most_choices - 1), all.slice(most_choices - 1)]
+  return [
+    ...shown,
+    {
+      key: lettered_by(new Set(shown.map((c) => c.key)), 'M'),
+      title: scene.words.t('ui.more'),
+      detail: scene.words.t('ui.ways', { n: rest.length }),
+      actions: [],
+      among: rest,
+    },
+  ]
+}
+
+// --- the question ---
+
+function title(scene: Scene, question: string): Rich {
+  const { t } = scene.words
+  const { view } = freeloader(scene)
+  const me = scene.seat ?? view.in_turn
+  const house = view.house ?? stands_in(view, me) ?? undefined
+  const values = {
+    house,
+    seat: view.in_turn,
+    other: view.partner === null ? undefined : seat_of(view.partner),
+    space: view.seats[view.in_turn]?.pawn ?? undefined,
+    n: view.owing,
+  }
+  if (question === 'reroll') {
+    const { total, space } = reroll_of(scene)
+    return t('ui.ask.reroll', { n: total, space })
+  }
+  if (question.startsWith('trade_') && view.form === 2) return t(`ui.ask.${question}.stuff`, values)
+  return t(`ui.ask.${question}`, values)
+}
+
+// What I still need, in words.
+export function needs(scene: Scene, seat: number): string {
+  const { model, view } = freeloader(scene)
+  const missing = standing_of(model, view, seat).missing
+  return missing.map((id) => category_name(scene.words, model, id)).join(', ')
+}
+
+function how(scene: Scene, question: string): Rich {
+  const { t } = scene.words
+  const { model, view } = freeloader(scene)
+  const me = scene.seat ?? 0
+  const house = stands_in(view, me) ?? ''
+  if (question === 'turn') {
+    if (view.pile_size === 0) return t('ui.how.last')
+    const needed = needs(scene, me)
+    if (needed !== '') return t('ui.how.needs', { needs: needed })
+    return t('ui.how.qualified', { n: standing_of(model, view, me).points })
+  }
+  if (question === 'pay') return t('ui.how.pay', { n: favors(model, view, me, house), house })
+  const hows = ['dice', 'favor_house', 'befriend', 'defend', 'trade', 'trade_return', 'evict']
+  return hows.includes(question) ? t(`ui.how.${question}`) : []
+}
+
+// With a lone Crash counter a friendship costs the crash (FL-089).
+function warning(scene: Scene, question: string): Rich | undefined {
+  const { model, view } = freeloader(scene)
+  const me = scene.seat ?? 0
+  const house = view.house ?? ''
+  const alone =
+    question === 'befriend' &&
+    plain_favors(view, me, house) === 0 &&
+    !is_friend(model, view, me, house)
+  return alone ? scene.words.t('ui.warn.crash', { house }) : undefined
+}
+
+const rules: Record<string, string[]> = {
+  turn: ['FL-022', 'FL-024', 'FL-030', 'FL-033', 'FL-055', 'FL-056', 'FL-059', 'FL-060', 'FL-118'],
+  dice: ['FL-098', 'FL-099', 'FL-100', 'FL-R10'],
+  reroll: ['FL-132', 'FL-R89'],
+  favor_house: ['FL-069', 'FL-070'],
+  use_space: ['FL-R21'],
+  befriend: ['FL-034', 'FL-037', 'FL-040', 'FL-052', 'FL-089', 'FL-R23'],
+  defend: ['FL-041', 'FL-042', 'FL-044', 'FL-047', 'FL-050'],
+  lose_favor: ['FL-050', 'FL-R33'],
+  pay: ['FL-058', 'FL-R52'],
+  draw: ['FL-071'],
+  trade: ['FL-072', 'FL-073', 'FL-076', 'FL-078'],
+  trade_gift: ['FL-073', 'FL-R71'],
+  trade_return: ['FL-074', 'FL-075'],
+  board_give: ['FL-079', 'FL-R69'],
+  steal: ['FL-080', 'FL-081', 'FL-082'],
+  evict: ['FL-092', 'FL-097'],
+}
+
+// What one might miss: the server says why it is not possible.
+function doubts(scene: Scene): string[] {
+  const { view } = freeloader(scene)
+  const have = new Set(scene.ask?.choices ?? [])
+  const me = view.seats[scene.seat ?? 0]
+  const others = view.seats.map((_, seat) => seat).filter((seat) => seat !== scene.seat)
+  const wanted: Record<string, string[]> = {
+    turn: [
+      ...(me?.hand ?? []).map((card) => `play ${card}`),
+      'draw pile',
+      'draw faceup',
+      'move 3',
+      'move 1+',
+    ],
+    dice: ['roll 3', 'roll 1+'],
+    befriend: ['take 1', 'take 2', 'challenge 1', 'challenge 2'],
+    draw: ['draw pile', 'draw faceup'],
+    trade: [...others.map((s) => `hand S${s}`), ...others.map((s) => `stuff S${s}`)],
+    steal: ['none'],
+    evict: ['none'],
+  }
+  const list = wanted[scene.ask?.question ?? ''] ?? []
+  return list.filter((action) => !have.has(action)).slice(0, 7)
+}
+
+export function decide(scene: Scene): Decision {
+  const question = scene.ask?.question ?? 'turn'
+  const drafts = drafts_of(scene)
+  const warned = warning(scene, question)
+  return {
+    title: title(scene, question),
+    how: how(scene, question),
+    ...(warned ? { warning: warned } : {}),
+    choices: open_questions.has(question) ? open_groups(scene, drafts) : listed(scene, drafts),
+    steps: {},
+    doubtful: doubts(scene),
+    rules: rules[question] ?? [],
+  }
+}
+
+// Every action of a decision with the key under which it is found.
+export function lettered(decision: Decision | null, small: boolean): Map<string, string> {
+  const out = new Map<string, string>()
+  for (const choice of decision?.choices ?? []) {
+    for (const inner of choice.among ?? [choice])
+      out.set(inner.actions[0] ?? '', choice.open && !small ? inner.key : choice.key)
+  }
+  return out
+}

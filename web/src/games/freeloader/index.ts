@@ -1,0 +1,168 @@
+// Freeloader on the page.
+import { tables } from '../../generated/freeloader'
+import type { GameEvent } from '../../lib/protocol'
+import { type Rich, text_of } from '../../lib/rich'
+import { seat_of } from '../../lib/tables'
+import type { Flight, GamePage, Scene, SeatFacts } from '../types'
+import Board from './Board.svelte'
+import CardName from './CardName.svelte'
+import { decide } from './decide'
+import './freeloader.css'
+import Hand from './Hand.svelte'
+import { card_name, category_name, operand } from './names'
+import Preview from './Preview.svelte'
+import Seat from './Seat.svelte'
+import {
+  type FreeloaderModel,
+  type FreeloaderPack,
+  freeloader,
+  freeloader_model,
+  nobody_qualifies,
+  phase,
+  round_of,
+  standing_of,
+} from './view'
+
+function facts(scene: Scene, seat: number): SeatFacts {
+  const { model, view } = freeloader(scene)
+  const t = scene.words.line
+  const { points, missing } = standing_of(model, view, seat)
+  const what = missing[0] ? category_name(scene.words, model, missing[0]) : ''
+  return {
+    score: points,
+    goal: 0,
+    risk: 0,
+    state: scene.turn?.actor === seat ? t('ui.state.turn') : '',
+    short: missing.length === 0 ? t('ui.short.qualifies') : t('ui.short.lacks', { what }),
+  }
+}
+
+function waiting(scene: Scene): { title: Rich; how: Rich } {
+  const { t } = scene.words
+  const seat = scene.turn?.actor
+  if (seat === undefined) return { title: t('ui.wait'), how: [] }
+  const name: Rich = [{ kind: 'seat', seat, text: scene.words.name(seat) }]
+  const title: Rich = [...name, ...text_of(' '), ...t(`question.${scene.turn?.question}`)]
+  return { title, how: [] }
+}
+
+function outcome(scene: Scene): Rich | null {
+  const { model, view } = freeloader(scene)
+  if (view.phase !== phase.over) return null
+  if (nobody_qualifies(model, view)) return scene.words.t('ui.outcome.nobody')
+  const ranked = view.seats
+    .map((_, seat) => ({ seat, ...standing_of(model, view, seat) }))
+    .filter(({ missing }) => missing.length === 0)
+  const best = Math.max(...ranked.map(({ points }) => points))
+  const tied = ranked.filter(({ points }) => points === best).map(({ seat }) => seat)
+  const names = tied.map((seat) => scene.words.name(seat)).join(', ')
+  return tied.length > 1 ? scene.words.t('ui.outcome.tie', { names }) : null
+}
+
+// Cards on their way between pile, houses, hands and Stuff.
+export function flights(event: GameEvent, scene: Scene): Flight[] {
+  const place = (seat: string) => (seat_of(seat) === scene.seat ? 'hand' : seat)
+  const own = place(String(event.seat))
+  const other = place(String(event.other))
+  const card = typeof event.card === 'string' ? event.card : null
+  switch (event.event) {
+    case 'drew':
+      return [{ card, from: 'deck', to: own }]
+    case 'took_faceup':
+      return [{ card, from: `faceup ${event.house}`, to: own }]
+    case 'replaced':
+      return [{ card, from: 'deck', to: `faceup ${event.house}` }]
+    case 'put_out':
+      return [{ card, from: own, to: `faceup ${event.house}` }]
+    case 'gave':
+    case 'gave_stuff':
+    case 'handed_over':
+      return [{ card, from: own, to: other }]
+    case 'stole':
+      return [{ card, from: other, to: own }]
+    default:
+      return []
+  }
+}
+
+export const page: GamePage = {
+  tables,
+  texts: {
+    en: () => import('./texts/en').then((m) => m.default),
+    de: () => import('./texts/de').then((m) => m.default),
+  },
+  prepare: (pack, options, seats) => freeloader_model(pack as FreeloaderPack, options, seats),
+  decide,
+  waiting,
+  chain: () => [],
+  standing: () => null,
+  facts,
+  summary: (scene, short) => {
+    const { model, view } = freeloader(scene)
+    const values = { round: round_of(view), n: view.seats.length }
+    return short
+      ? scene.words.line('ui.summary.short', values)
+      : `${model.pack.title} · ${scene.words.line('ui.summary', values)}`
+  },
+  stock: (scene) => scene.words.line('ui.stock', { n: freeloader(scene).view.pile_size }),
+  round: (scene) => round_of(freeloader(scene).view),
+  spoken_card: (words, card, see) => card_name(words, see.model as FreeloaderModel | null, card),
+  operand,
+  outcome,
+  nobody_won: (scene) => {
+    const { model, view } = freeloader(scene)
+    return view.phase === phase.over && nobody_qualifies(model, view)
+  },
+  Board,
+  Hand,
+  Seat,
+  Preview,
+  Card: CardName,
+  quiet: ['turn_began', 'house_placed'],
+  implied: {},
+  new_round: (scene, event) =>
+    event.event === 'turn_began' && event.seat === freeloader(scene).view.first,
+  last_only: [],
+  gathered: ['threw', 'dealt', 'drew'],
+  flights,
+  sounds: {
+    threw: 'dice',
+    moved_to: 'step',
+    rode_bus: 'step',
+    drew: 'card',
+    took_faceup: 'card',
+    gave: 'card',
+    gave_stuff: 'card',
+    put_out: 'card',
+    played: 'stamp',
+    placed_favors: 'till',
+    crashed: 'thud',
+    evicted: 'tear',
+    stole: 'tear',
+    fought: 'pop',
+    car_removed: 'thud',
+  },
+  help: ['turn', 'favors', 'friends', 'crash', 'bus', 'trade', 'cards', 'end'],
+  help_for: {
+    turn: ['turn', 'favors'],
+    dice: ['bus'],
+    reroll: ['cards'],
+    favor_house: ['favors', 'friends'],
+    befriend: ['friends'],
+    defend: ['friends'],
+    lose_favor: ['friends'],
+    pay: ['favors'],
+    draw: ['turn'],
+    trade: ['trade'],
+    trade_gift: ['trade'],
+    trade_return: ['trade'],
+    board_give: ['trade'],
+    steal: ['trade'],
+    evict: ['crash'],
+    use_space: ['turn'],
+  },
+  main_options: ['round_limit', 'spaces_optional'],
+  windows: false,
+  pans: true,
+  hand_below: true,
+}

@@ -1,0 +1,79 @@
+// How the values of the game's domains read.
+import { type Rich, text_of } from '../../lib/rich'
+import type { Seen, Words } from '../types'
+import { type FreeloaderModel, house_of, space_facts } from './view'
+
+// What the default pack has is named in every language, what other packs have by the pack.
+const ours = (model: FreeloaderModel) => model.pack.id === 'neighbors'
+
+const throws = /^[123]\+?$/
+export const is_throw = (card: string) => throws.test(card)
+export const throw_name = (words: Words, dice: string) =>
+  words.line(dice.endsWith('+') ? 'ui.throw.extra' : 'ui.throw', { n: Number(dice[0]) })
+
+export function card_name(words: Words, model: FreeloaderModel | null, card: string): string {
+  if (is_throw(card)) return throw_name(words, card)
+  if (!model || (ours(model) && model.cards.has(card))) return words.line(`ui.card.${card}`)
+  return model.cards.get(card)?.name ?? card
+}
+// "Doctor's", "Doctor's House", "at the Doctor's".
+export function house_name(words: Words, model: FreeloaderModel, house: string): string {
+  return ours(model)
+    ? words.line(`ui.house.${house}`)
+    : (model.houses.get(house)?.possessive ?? house)
+}
+export function at_house(words: Words, model: FreeloaderModel, house: string): string {
+  if (ours(model)) return words.line(`ui.at.${house}`)
+  return words.line('ui.at.other', { name: model.houses.get(house)?.possessive ?? house })
+}
+export function sign_of(words: Words, model: FreeloaderModel, house: string): string {
+  if (ours(model)) return words.line(`ui.sign.${house}`)
+  return model.houses.get(house)?.name ?? house
+}
+export function category_name(words: Words, model: FreeloaderModel, id: string): string {
+  if (ours(model)) return words.line(`ui.category.${id}`)
+  return model.pack.categories.find((c) => c.id === id)?.name ?? id
+}
+export function set_name(words: Words, model: FreeloaderModel, id: string): string {
+  if (ours(model)) return words.line(`ui.set.${id}`)
+  return model.pack.sets.find((s) => s.id === id)?.name ?? id
+}
+
+export function space_name(words: Words, model: FreeloaderModel, space: string): string {
+  const facts = space_facts(model, space)
+  const stop = model.houses.get(house_of(space))?.bus_stop ?? 0
+  switch (facts?.kind) {
+    case 'favor':
+      return facts.house === 'any'
+        ? words.line('ui.space.favor_any')
+        : words.line('ui.space.favor', { house: facts.house })
+    case 'crash':
+      return words.line('ui.space.crash', { house: facts.house })
+    case 'steal':
+      return words.line('ui.space.steal', {
+        what: category_name(words, model, facts.category ?? ''),
+      })
+    case 'bus':
+      return words.line('ui.space.bus', { n: stop })
+    default:
+      return words.line(`ui.space.${facts?.kind ?? 'draw'}`, { house: house_of(space) })
+  }
+}
+
+export function operand(domain: string, value: string, words: Words, see: Seen): Rich | null {
+  const model = see.model as FreeloaderModel | null
+  switch (domain) {
+    case 'dice':
+      return [{ kind: 'card', card: value }]
+    case 'house':
+      return model ? text_of(at_house(words, model, value)) : null
+    case 'space':
+      return model ? text_of(space_name(words, model, value)) : null
+    case 'source':
+      return text_of(words.line(`ui.source.${value}`))
+    case 'favor':
+      return text_of(words.line(`ui.favor.${value}`))
+    default:
+      return null
+  }
+}

@@ -1,0 +1,101 @@
+// What choices are worth to the eye of the page: only which one is filled, never what is possible.
+import { seat_of } from '../../lib/tables'
+import type { Scene } from '../types'
+import {
+  favors,
+  freeloader,
+  house_state,
+  phase,
+  price_in,
+  ring,
+  ring_index,
+  space_at,
+  standing_of,
+  stands_in,
+  wins_of_36,
+} from './view'
+
+// The throw that lies there, and where it leads.
+export function reroll_of(scene: Scene): { total: number; space: string; dropped: number | null } {
+  const { model, view } = freeloader(scene)
+  const dice = view.dice.map(({ die }) => die)
+  const dropped = view.thrown >= 3 && dice.length > 0 ? Math.min(...dice) : null
+  const total = dice.reduce((sum, die) => sum + die, 0) - (dropped ?? 0)
+  const order = ring(model, view)
+  const pawn = view.seats[view.in_turn]?.pawn ?? ''
+  return { total, dropped, space: space_at(order, ring_index(order, pawn) + total) }
+}
+
+// How much a card adds to a seat's Stuff: points, bonuses, and needs that it meets.
+export function gain(scene: Scene, seat: number, card: string): number {
+  const { model, view } = freeloader(scene)
+  const before = standing_of(model, view, seat)
+  const after = standing_of(model, view, seat, [card])
+  return after.points - before.points + 6 * (before.missing.length - after.missing.length)
+}
+// What a card in a hand is good for.
+export function card_worth(scene: Scene, seat: number, card: string): number {
+  const { model, view } = freeloader(scene)
+  const here = stands_in(view, seat) ?? ''
+  return gain(scene, seat, card) - price_in(model, view, seat, card, here).price / 2
+}
+
+export interface Fight {
+  challenger: number
+  holder: number
+  attack: number // favors
+  defence: number
+  wins: number // of 36, for the challenger
+}
+export function fight_at(scene: Scene, house: string, challenger: number, holder: number): Fight {
+  const { model, view } = freeloader(scene)
+  const attack = favors(model, view, challenger, house)
+  const defence = favors(model, view, holder, house)
+  return { challenger, holder, attack, defence, wins: wins_of_36(attack, defence) }
+}
+export const holder_of = (scene: Scene, house: string, spot: number): number | null => {
+  const { model, view } = freeloader(scene)
+  const name = house_state(model, view, house)?.best[spot]?.seat
+  return name ? Number(name.slice(1)) : null
+}
+// Discounts of my hand for being Best Friend there.
+export function friend_worth(scene: Scene, seat: number, house: string): number {
+  const { model, view } = freeloader(scene)
+  return (view.seats[seat]?.hand ?? [])
+    .flatMap((card) => model.cards.get(card)?.discounts ?? [])
+    .filter((d) => d.when === 'best_friend' && d.house === house)
+    .reduce((sum, d) => sum + d.amount, 1)
+}
+// A favor where cards of the hand are cheap and nearly paid for.
+export function favor_worth(scene: Scene, seat: number, house: string): number {
+  const { model, view } = freeloader(scene)
+  const here = stands_in(view, seat) === house ? 2 : 0
+  const cheap = (view.seats[seat]?.hand ?? []).filter((card) => {
+    const { price, have } = price_in(model, view, seat, card, house)
+    return price === have + 1
+  }).length
+  const free = house_state(model, view, house)?.best.some(({ seat: s }) => s === null) ? 1 : 0
+  return here + 2 * cheap + free * friend_worth(scene, seat, house)
+}
+
+export interface Duel extends Fight {
+  house: string
+  asked: boolean // the holder is being asked
+}
+// The challenge that is on, or that I might make. Everybody sees who is asked.
+export function duel_of(scene: Scene): Duel | null {
+  const { view } = freeloader(scene)
+  const house = view.house
+  if (!house) return null
+  const asked = view.phase === phase.defending && view.partner !== null
+  if (asked) {
+    const fight = fight_at(scene, house, view.in_turn, seat_of(view.partner))
+    return { ...fight, house, asked }
+  }
+  const challenge = scene.ask?.choices.find((action) => action.startsWith('challenge '))
+  if (!challenge || scene.ask?.choices.some((action) => action.startsWith('take '))) return null
+  const holder = holder_of(scene, house, Number(challenge.split(' ')[1]) - 1)
+  return holder === null
+    ? null
+    : { ...fight_at(scene, house, scene.seat ?? 0, holder), house, asked: false }
+}
