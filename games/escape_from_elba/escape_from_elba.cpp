@@ -1,0 +1,75 @@
+// How a game of Escape from Elba is made from a pack and options, and what its things are called.
+#include "games/escape_from_elba/escape_from_elba.hpp"
+
+#include "engine/pack.hpp"
+
+namespace rainyday::escape_from_elba {
+
+// EL-R77: simulations must end.
+Options EscapeFromElba::for_simulation(Options options) {
+  constexpr int kTurns = 300;
+  if (options.turn_limit == 0) options.turn_limit = kTurns;
+  return options;
+}
+
+std::expected<EscapeFromElba, std::string> EscapeFromElba::make(const Pack& pack,
+                                                                const Options& options, int seats) {
+  for (const auto& [row, field] : kOptions) {
+    if (options.*field < row.low || options.*field > row.high) {
+      return std::unexpected("option " + std::string(row.name) + ": must be " +
+                             std::to_string(row.low) + ".." + std::to_string(row.high));
+    }
+  }
+  Problems problems;
+  const Place place(pack.data.get(), "", problems);
+  if (pack.game != kId) problems.add("game", "must be escape-from-elba, not " + pack.game);
+  EscapeFromElba game;
+  game.content_ = read_content(place, options);
+  if (problems.any()) return std::unexpected("pack " + pack.id + ": " + problems.text());
+  // EL-001, EL-R78, EL-R79
+  const bool many = options.two_decks != 0;
+  const int fewest = many ? game.content_.most_seats + 1 : game.content_.fewest_seats;
+  const int most = many ? kMostPlayers : game.content_.most_seats;
+  if (seats < fewest || seats > most) {
+    return std::unexpected("seats: pack " + pack.id + " has " + std::to_string(fewest) + " to " +
+                           std::to_string(most) + (many ? " with two decks" : " with one deck") +
+                           ", not " + std::to_string(seats));
+  }
+  if (options.first_player > seats) {
+    return std::unexpected("option first_player: there is no seat " +
+                           std::to_string(options.first_player));
+  }
+  game.options_ = options;
+  game.seats_ = seats;
+  return game;
+}
+
+std::string EscapeFromElba::name(int domain, int value) const {
+  const auto i = static_cast<std::size_t>(value);
+  switch (domain) {
+    case kSeatName:
+      return value < seats_ ? "S" + std::to_string(value) : std::string{};
+    case kGuestName:
+      if (value == kCampbell) return "C";
+      return value < seats_ ? "S" + std::to_string(value) : "n" + std::to_string(value - seats_ + 1);
+    case kRoomName:
+      return value < content_.rooms ? content_.room_id[i].data() : std::string{};
+    case kLetterName:
+      return std::string(1, letter_name(static_cast<Letter>(value)));
+    case kEscapeName:
+      return value < content_.escapes ? content_.escape[i].data() : std::string{};
+    case kWeaponName:
+      if (value >= kMostWeapons) return "agreed-" + std::to_string(value - kMostWeapons + 1);
+      return value < content_.weapons ? content_.weapon[i].data() : std::string{};
+    case kBagName: {
+      if (value < lexicon().words()) return std::string(lexicon().text(static_cast<WordId>(value)));
+      const Letters bag = bag_of(value);
+      if (bag_id(bag) != value) return {};
+      return bag.empty() ? "nothing" : bag.text();
+    }
+    default:
+      return {};
+  }
+}
+
+}  // namespace rainyday::escape_from_elba

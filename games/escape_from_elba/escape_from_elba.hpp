@@ -1,0 +1,207 @@
+// Escape from Elba: Napoleons in a house full of Napoleons look for a word that lets them out.
+#pragma once
+
+#include <array>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "engine/game.hpp"
+#include "games/escape_from_elba/content.hpp"
+#include "games/escape_from_elba/options.hpp"
+#include "games/escape_from_elba/state.hpp"
+#include "games/escape_from_elba/words.hpp"
+
+namespace rainyday::escape_from_elba {
+
+class EscapeFromElba {
+ public:
+  using State = escape_from_elba::State;
+  using Options = escape_from_elba::Options;
+
+  static constexpr std::string_view kId = "escape-from-elba";
+  static constexpr std::string_view kTitle = "Escape from Elba";
+  static constexpr int kRevision = 1;
+  static constexpr int kFewestSeats = 3;
+  static constexpr int kMostSeats = kMostPlayers;
+  // Without two decks (EL-001, EL-R78).
+  static constexpr std::array<int, 4> kSeatNumbers{3, 4, 5, 6};
+  // Twelve doors, nine Guests, 64 rooms, eight Escape Words and the end.
+  static constexpr int kMostActions = 96;
+  // 500 turns of some 40 actions; strings of Fights are short, with a chance that falls fast.
+  static constexpr int kMostSteps = 500 * 400;
+  static const std::array<OptionField<Options>, 11> kOptions;
+
+  using List = ActionList<kMostActions>;
+
+  static const Tables& tables();
+  static Options for_simulation(Options options);
+  static std::expected<EscapeFromElba, std::string> make(const Pack& pack, const Options& options,
+                                                         int seats);
+
+  [[nodiscard]] int seats() const { return seats_; }
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] std::string name(int domain, int value) const;
+  [[nodiscard]] const Content& content() const { return content_; }
+  [[nodiscard]] const Lexicon& lexicon() const { return content_.lexicon; }
+
+  // legal.hpp
+  [[nodiscard]] Turn turn(const State& s) const;
+  void actions(const State& s, List& list) const;
+  [[nodiscard]] Action chance(const State& s, Random& rng) const;
+  // turn.hpp, fights.hpp, discard.hpp
+  [[nodiscard]] State start() const;
+  template <class Sink>
+  void apply(State& s, Action a, Sink& events) const;
+  [[nodiscard]] Result result(const State& s) const;
+  // refusal.cpp
+  [[nodiscard]] Refusal refusal(const State& s, Action a) const;
+  // knowledge.cpp
+  void mask(State& s, Seat eye) const;
+  [[nodiscard]] State sample(const View<EscapeFromElba>& view, Random& rng) const;
+  [[nodiscard]] Action seen(const State& s, Action a, Seat eye) const;
+  [[nodiscard]] bool reveals(const State& s, Action a) const;
+  // lively.hpp, greedy.cpp
+  [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
+  [[nodiscard]] int greedy(const View<EscapeFromElba>& view, const List& list, Random& rng) const;
+  // picture.cpp
+  [[nodiscard]] std::string picture(const View<EscapeFromElba>& view, bool colour) const;
+  // fields.hpp, check.cpp
+  template <class Io>
+  void fields(Io& io, State& s) const;
+  [[nodiscard]] std::string check(const State& s) const;
+
+  // --- Facts of a state that rules, refusals, bots and pictures share ---
+  [[nodiscard]] bool is_player(Guest guest) const { return guest < seats_; }
+  [[nodiscard]] int bag_size(const State& s, Guest guest) const { return s.bag[guest].size(); }
+  // A card can be drawn. EL-R52
+  [[nodiscard]] static bool can_draw(const State& s) { return s.deck_size + s.pile_size > 0; }
+  // How many cards the Draw step may still take.
+  [[nodiscard]] int most_draws(const State& s) const {
+    const int space = content_.draw_limit - s.hand_size[s.in_turn];
+    const int cards = s.deck_size + s.pile_size;
+    return space < 0 ? 0 : space < cards ? space : cards;
+  }
+  // The Guests that the newest arrival has to fight, one bit each. EL-079 to EL-085, EL-R67
+  [[nodiscard]] unsigned due(const State& s, Guest arrived) const;
+  // Weapons of a Bag. EL-R37, EL-R42
+  [[nodiscard]] int weapons(const State& s, Guest guest) const;
+  // Weapons that the cards not yet spent spell, as operands of `name`, one bit each.
+  struct Arms {
+    std::uint64_t listed = 0;
+    std::uint32_t agreed = 0;
+    [[nodiscard]] bool has(int weapon) const {
+      return weapon < kMostWeapons ? (listed >> weapon & 1) != 0
+                                   : (agreed >> (weapon - kMostWeapons) & 1) != 0;
+    }
+  };
+  [[nodiscard]] Arms arms(const State& s, Guest guest) const;
+  // Escape Words that a seat can try now. EL-060 to EL-065
+  [[nodiscard]] EscapeSet usable(const State& s, Seat seat) const {
+    const EscapeSet here = content_.escapes_at[s.room[seat]];
+    return static_cast<EscapeSet>(here == 0 ? 0 : here & lexicon().escapes(s.bag[seat]));
+  }
+  // Rooms that a seat can jump to. EL-051 to EL-058, EL-R12
+  [[nodiscard]] RoomSet jumps(const State& s, Seat seat) const {
+    return lexicon().jump_rooms(s.bag[seat]) & ~room_bit(s.room[seat]);
+  }
+  // Who speaks in the question of this phase.
+  [[nodiscard]] Guest speaker(const State& s) const {
+    return (s.stage & 1) == 0 ? s.attacker : s.defender;
+  }
+  [[nodiscard]] int total(const State& s, int side) const {
+    const Guest guest = side == 0 ? s.attacker : s.defender;
+    return s.dice[static_cast<std::size_t>(side)] + s.strength[guest] +
+           s.used[static_cast<std::size_t>(side)];
+  }
+  // Words that can still be proposed from these letters. EL-R43
+  [[nodiscard]] bool may_propose(const State& s, WordId word) const;
+  [[nodiscard]] LetterSet spell_next(const State& s) const;
+  // A Bag in one number: a word, or up to two letters.
+  [[nodiscard]] int bag_id(Letters bag) const;
+  [[nodiscard]] Letters bag_of(int id) const;
+
+ private:
+  void list_act(const State& s, List& list) const;
+  void list_discard(const State& s, List& list) const;
+  void list_prizes(const State& s, List& list) const;
+  void list_weapons(const State& s, List& list) const;
+  void list_chance(const State& s, List& list) const;
+  [[nodiscard]] bool is_asked_for_weapons(const State& s) const;
+
+  template <class Sink>
+  void apply_fight(State& s, Action a, Sink& events) const;
+
+  template <class Sink>
+  void place(State& s, Room room, Sink& events) const;
+  template <class Sink>
+  void deal(State& s, Letter letter, Sink& events) const;
+  template <class Sink>
+  void begin(State& s, Seat seat, Sink& events) const;
+  template <class Sink>
+  void begin_turn(State& s, Sink& events) const;
+  template <class Sink>
+  void need_deck(State& s, Sink& events) const;
+  template <class Sink>
+  void reshuffle(State& s, Sink& events) const;
+  template <class Sink>
+  void take(State& s, Letter letter, Sink& events) const;
+  template <class Sink>
+  void count_points(State& s, Sink& events) const;
+  template <class Sink>
+  void go_on(State& s, Sink& events) const;
+  template <class Sink>
+  void try_escape(State& s, int die, Sink& events) const;
+
+  template <class Sink>
+  void arrive(State& s, Guest guest, Room room, Sink& events) const;
+  template <class Sink>
+  void settle(State& s, Sink& events) const;
+  template <class Sink>
+  void meet(State& s, Guest attacker, Guest defender, Sink& events) const;
+  template <class Sink>
+  void go_on_fighting(State& s, Sink& events) const;
+  template <class Sink>
+  void decide(State& s, Sink& events) const;
+  template <class Sink>
+  void win_from_player(State& s, Sink& events) const;
+  template <class Sink>
+  void lose_a_card(State& s, Sink& events) const;
+  template <class Sink>
+  void be_thrown(State& s, Sink& events) const;
+  template <class Sink>
+  void judge(State& s, Sink& events) const;
+  template <class Sink>
+  void take_from_bag(State& s, Letter letter, Sink& events) const;
+  template <class Sink>
+  void steal(State& s, Letter letter, Sink& events) const;
+  template <class Sink>
+  void give_up_card(State& s, Action a, Sink& events) const;
+
+  template <class Sink>
+  void begin_discard(State& s, Sink& events) const;
+  template <class Sink>
+  void lay(State& s, Letters bag, Sink& events) const;
+  template <class Sink>
+  void drop(State& s, Letter letter, Sink& events) const;
+  template <class Sink>
+  void end_turn(State& s, Sink& events) const;
+
+  static void to_pile(State& s, Letter letter) { s.pile[s.pile_size++] = letter; }
+  void leave_hand(State& s, Seat seat, Letter letter) const;   // openly
+  void join_hand(State& s, Seat seat, Letter letter) const;    // openly
+
+  Content content_;
+  Options options_;
+  std::int32_t seats_ = 0;
+};
+
+}  // namespace rainyday::escape_from_elba
+
+// In this order: each uses what stands above it.
+#include "games/escape_from_elba/legal.hpp"
+#include "games/escape_from_elba/discard.hpp"
+#include "games/escape_from_elba/fights.hpp"
+#include "games/escape_from_elba/fields.hpp"
+#include "games/escape_from_elba/lively.hpp"
+#include "games/escape_from_elba/turn.hpp"
