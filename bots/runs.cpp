@@ -3,6 +3,7 @@
 namespace rainyday {
 
 // One line a game, each defined in its own bots/runs_GAME.cpp so that each compiles by itself.
+GameRuns escape_from_elba_runs();
 GameRuns freeloader_runs();
 GameRuns get_out_runs();
 GameRuns getaway_driver_runs();
@@ -10,8 +11,8 @@ GameRuns pig_runs();
 GameRuns spree_runs();
 
 const GameRuns* find_runs(std::string_view game) {
-  static const std::array all{spree_runs(), get_out_runs(), getaway_driver_runs(),
-                              freeloader_runs(), pig_runs()};
+  static const std::array all{spree_runs(),      get_out_runs(),          getaway_driver_runs(),
+                              freeloader_runs(), escape_from_elba_runs(), pig_runs()};
   for (const GameRuns& runs : all) {
     if (runs.game == game) return &runs;
   }

@@ -118,8 +118,8 @@ std::string game_list() {
 
 std::string seat_numbers(const GameInfo& info) {
   const std::vector<int>& numbers = info.seat_numbers;
-  const bool all = static_cast<int>(numbers.size()) == info.most_seats - info.fewest_seats + 1;
-  if (all) return fmt::format("{} to {} seats", info.fewest_seats, info.most_seats);
+  const bool all = static_cast<int>(numbers.size()) == numbers.back() - numbers.front() + 1;
+  if (all) return fmt::format("{} to {} seats", numbers.front(), numbers.back());
   return fmt::format("{} or {} seats", fmt::join(numbers.begin(), numbers.end() - 1, ", "),
                      numbers.back());
 }
@@ -127,7 +127,9 @@ std::string seat_numbers(const GameInfo& info) {
 int seats_of(const GameInfo& info, int seats) {
   constexpr int kUsual = 4;
   if (seats == 0) return std::clamp(kUsual, info.fewest_seats, info.most_seats);
-  if (std::ranges::find(info.seat_numbers, seats) == info.seat_numbers.end()) {
+  // Options may allow more.
+  const bool many = seats > info.seat_numbers.back() && seats <= info.most_seats;
+  if (!many && std::ranges::find(info.seat_numbers, seats) == info.seat_numbers.end()) {
     fail(fmt::format("{} has {}, not {}", info.title, seat_numbers(info), seats));
   }
   return seats;

@@ -18,7 +18,7 @@ std::vector<Moment> moments() {
   std::vector<Moment> all;
   for (const GameEntry& entry : all_games()) {
     const GameInfo info = entry.info();
-    const AnyGamePtr game = *make_game(info.id, "", {}, info.most_seats);
+    const AnyGamePtr game = *make_game(info.id, "", {}, info.seat_numbers.back());
     AnyState state = game->start();
     Random rng(1);
     AnyActions list;

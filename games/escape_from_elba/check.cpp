@@ -131,6 +131,9 @@ std::string check_unused(const EscapeFromElba& game, const State& s) {
     return "attacker: nobody fights now";
   }
   if (after_fight(s) != (s.loser != kNothing)) return "loser: goes with a Fight that is over";
+  if (s.winner != kNothing && s.phase != kOver && (!after_fight(s) || s.phase == kThrowing)) {
+    return "winner: nobody has won";
+  }
   const bool bag = s.phase == kKeeping || s.phase == kLaying;
   if (!bag && !s.chosen.empty()) return "chosen: nobody puts a Bag together";
   if (s.phase != kDropping && !s.leftover.empty()) return "leftover: nobody discards now";
@@ -200,8 +203,8 @@ bool fight_fits(const EscapeFromElba& game, const State& s) {
   if (rolled != (s.dice[1] != 0)) return false;
   const bool before = game.options().weapon_timing == kBeforeRoll;
   if (s.phase == kRolling) {
-    const bool armed = s.used[0] <= game.weapons(s, s.attacker) &&
-                       s.used[1] <= game.weapons(s, s.defender);
+    const bool armed =
+        s.used[0] <= game.weapons(s, s.attacker) && s.used[1] <= game.weapons(s, s.defender);
     return !rolled && armed && s.stage == (before ? kRoll : 0) &&
            (before || s.used[0] + s.used[1] == 0);
   }
@@ -324,8 +327,8 @@ std::string check_step(const EscapeFromElba& game, const State& s) {
 }  // namespace
 
 std::string EscapeFromElba::check(const State& s) const {
-  for (const auto part : {check_cards, check_setup, check_rooms, check_unused, check_judged,
-                          check_step}) {
+  for (const auto part :
+       {check_cards, check_setup, check_rooms, check_unused, check_judged, check_step}) {
     if (std::string problem = part(*this, s); !problem.empty()) return problem;
   }
   return {};

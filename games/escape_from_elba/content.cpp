@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/escape_from_elba/word_lists.hpp"
+#include "packs/words.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {
@@ -50,6 +50,16 @@ Room read_room(const Place& place, const Content& content) {
   const int room = find_room(content, id);
   if (room < 0 && place.exists()) place.problem("no room '" + id + "'");
   return room < 0 ? kNothing : static_cast<Room>(room);
+}
+
+// EL-R60
+std::string_view word_list(int which) {
+  const std::string_view name =
+      which == kHuge ? "escape-from-elba/words/huge.txt" : "escape-from-elba/words/large.txt";
+  for (const EmbeddedWords& words : embedded_words()) {
+    if (words.path == name) return words.text;
+  }
+  return {};
 }
 
 bool deck_spells(const Content& content, std::string_view word) {
@@ -372,8 +382,7 @@ class Reader {
         const auto letters = Letters::of(text_of(word));
         reached = reached || (letters && appears.contains(*letters));
       }
-      const bool should =
-          content_.kind[i] == kSafe || text_of(content_.room_title[i]) == "Spa";
+      const bool should = content_.kind[i] == kSafe || text_of(content_.room_title[i]) == "Spa";
       if (reached != should) {
         pack_["rooms"][i]["words"].problem("APPEARS must reach the Spa and the Safe Area only");
       }
@@ -396,7 +405,7 @@ class Reader {
         if (word[0] != '\0') room_words.push_back({text_of(word), static_cast<int>(i)});
       }
     }
-    auto lexicon = Lexicon::make({.list = word_list(options_.lexicon == kHuge),
+    auto lexicon = Lexicon::make({.list = word_list(options_.lexicon),
                                   .house_words = house,
                                   .escape_words = escapes,
                                   .weapons = weapons,

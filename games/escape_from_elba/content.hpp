@@ -46,9 +46,10 @@ struct Content {
   std::int32_t rooms = 0;
   std::array<std::uint8_t, kMostRooms> kind{};
   std::array<RoomSet, kMostRooms> doors{};
-  std::array<EscapeSet, kMostRooms> escapes_at{};  // words usable there: its own and those for anywhere
-  std::array<std::uint8_t, kMostRooms> pairs{};    // how many of the 36 it has
-  std::array<Room, kPairs> room_of{};              // by 6 * (black - 1) + white - 1
+  std::array<EscapeSet, kMostRooms>
+      escapes_at{};  // words usable there: its own and those for anywhere
+  std::array<std::uint8_t, kMostRooms> pairs{};  // how many of the 36 it has
+  std::array<Room, kPairs> room_of{};            // by 6 * (black - 1) + white - 1
   Room safe = 0;
 
   Letters deck;  // all cards of the table

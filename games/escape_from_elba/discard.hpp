@@ -9,7 +9,8 @@ namespace rainyday::escape_from_elba {
 inline void EscapeFromElba::leave_hand(State& s, Seat seat, Letter letter) const {
   s.hand[seat].subtract(letter);
   --s.hand_size[seat];
-  for (int eye = 0; eye < seats_; ++eye) s.sight[seat][static_cast<std::size_t>(eye)].depart(letter);
+  for (int eye = 0; eye < seats_; ++eye)
+    s.sight[seat][static_cast<std::size_t>(eye)].depart(letter);
   s.sight[seat][kPublic].depart(letter);
 }
 

@@ -29,15 +29,15 @@ std::expected<EscapeFromElba, std::string> EscapeFromElba::make(const Pack& pack
   // EL-001, EL-R78, EL-R79
   const bool many = options.two_decks != 0;
   const int fewest = many ? game.content_.most_seats + 1 : game.content_.fewest_seats;
-  const int most = many ? kMostPlayers : game.content_.most_seats;
+  const int most = many ? kMostSeats : game.content_.most_seats;
   if (seats < fewest || seats > most) {
     return std::unexpected("seats: pack " + pack.id + " has " + std::to_string(fewest) + " to " +
                            std::to_string(most) + (many ? " with two decks" : " with one deck") +
                            ", not " + std::to_string(seats));
   }
-  if (options.first_player > seats) {
-    return std::unexpected("option first_player: there is no seat " +
-                           std::to_string(options.first_player));
+  if (game.content_.cards <= game.content_.hand * seats) {
+    return std::unexpected("pack " + pack.id + ": too few cards for " + std::to_string(seats) +
+                           " seats");
   }
   game.options_ = options;
   game.seats_ = seats;
@@ -51,7 +51,8 @@ std::string EscapeFromElba::name(int domain, int value) const {
       return value < seats_ ? "S" + std::to_string(value) : std::string{};
     case kGuestName:
       if (value == kCampbell) return "C";
-      return value < seats_ ? "S" + std::to_string(value) : "n" + std::to_string(value - seats_ + 1);
+      return value < seats_ ? "S" + std::to_string(value)
+                            : "n" + std::to_string(value - seats_ + 1);
     case kRoomName:
       return value < content_.rooms ? content_.room_id[i].data() : std::string{};
     case kLetterName:

@@ -23,7 +23,9 @@ class EscapeFromElba {
   static constexpr std::string_view kTitle = "Escape from Elba";
   static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 3;
-  static constexpr int kMostSeats = kMostPlayers;
+  // Eleven by the rules; the kernel has fewer.
+  static constexpr int kMostSeats =
+      kMostPlayers < rainyday::kMostSeats ? kMostPlayers : rainyday::kMostSeats;
   // Without two decks (EL-001, EL-R78).
   static constexpr std::array<int, 4> kSeatNumbers{3, 4, 5, 6};
   // Twelve doors, nine Guests, 64 rooms, eight Escape Words and the end.
@@ -137,6 +139,8 @@ class EscapeFromElba {
   template <class Sink>
   void deal(State& s, Letter letter, Sink& events) const;
   template <class Sink>
+  void choose_first(State& s, Sink& events) const;
+  template <class Sink>
   void begin(State& s, Seat seat, Sink& events) const;
   template <class Sink>
   void begin_turn(State& s, Sink& events) const;
@@ -188,8 +192,8 @@ class EscapeFromElba {
   void end_turn(State& s, Sink& events) const;
 
   static void to_pile(State& s, Letter letter) { s.pile[s.pile_size++] = letter; }
-  void leave_hand(State& s, Seat seat, Letter letter) const;   // openly
-  void join_hand(State& s, Seat seat, Letter letter) const;    // openly
+  void leave_hand(State& s, Seat seat, Letter letter) const;  // openly
+  void join_hand(State& s, Seat seat, Letter letter) const;   // openly
 
   Content content_;
   Options options_;
@@ -199,9 +203,9 @@ class EscapeFromElba {
 }  // namespace rainyday::escape_from_elba
 
 // In this order: each uses what stands above it.
-#include "games/escape_from_elba/legal.hpp"
 #include "games/escape_from_elba/discard.hpp"
-#include "games/escape_from_elba/fights.hpp"
 #include "games/escape_from_elba/fields.hpp"
+#include "games/escape_from_elba/fights.hpp"
+#include "games/escape_from_elba/legal.hpp"
 #include "games/escape_from_elba/lively.hpp"
 #include "games/escape_from_elba/turn.hpp"

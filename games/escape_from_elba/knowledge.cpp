@@ -1,7 +1,7 @@
 // Who knows what: masking, and what an eye sees of an action. sampling.cpp fills the blanks.
 //
-// Hidden are the cards in other Hands and in the deck, and a Bag that is being put together. What an
-// eye has seen going into a Hand is `State::sight`.
+// Hidden are the cards in other Hands and in the deck, and a Bag that is being put together. What
+// an eye has seen going into a Hand is `State::sight`.
 #include "games/escape_from_elba/escape_from_elba.hpp"
 
 namespace rainyday::escape_from_elba {

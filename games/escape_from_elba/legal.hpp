@@ -112,12 +112,12 @@ inline Turn EscapeFromElba::turn(const State& s) const {
     std::uint8_t question;
   };
   static constexpr std::array<Row, kOver + 1> kRows{{
-      {kLuck, kAskStart},    {kLuck, kAskCard},     {kLuck, kAskFirst},   {kActive, kAskDraw},
-      {kActive, kAskTake},   {kLuck, kAskCard},     {kActive, kAskAct},   {kActive, kAskTo},
-      {kLuck, kAskDie},      {kArrival, kAskFight}, {kLuck, kAskDice},    {kSpeaker, kAskPropose},
-      {kVoter, kAskVote},    {kSpeaker, kAskUse},   {kSpeaker, kAskName}, {kWinner, kAskPrize},
-      {kLuck, kAskSteal},    {kLuck, kAskCard},     {kLoser, kAskLose},   {kLuck, kAskThrow},
-      {kActive, kAskKeep},   {kLuck, kAskLay},      {kActive, kAskDrop},  {kNone, kAskNothing},
+      {kLuck, kAskStart},  {kLuck, kAskCard},     {kLuck, kAskFirst},   {kActive, kAskDraw},
+      {kActive, kAskTake}, {kLuck, kAskCard},     {kActive, kAskAct},   {kActive, kAskTo},
+      {kLuck, kAskDie},    {kArrival, kAskFight}, {kLuck, kAskDice},    {kSpeaker, kAskPropose},
+      {kVoter, kAskVote},  {kSpeaker, kAskUse},   {kSpeaker, kAskName}, {kWinner, kAskPrize},
+      {kLuck, kAskSteal},  {kLuck, kAskCard},     {kLoser, kAskLose},   {kLuck, kAskThrow},
+      {kActive, kAskKeep}, {kLuck, kAskLay},      {kActive, kAskDrop},  {kNone, kAskNothing},
   }};
   const Row row = kRows[s.phase];
   switch (row.who) {
@@ -311,9 +311,8 @@ inline void EscapeFromElba::list_prizes(const State& s, List& list) const {
     each_letter(s.hand[s.loser].letters(),
                 [&](Letter letter) { list.push(make_action(kLoseHand, letter)); });
   }
-  each_letter(s.bag[s.loser].letters(), [&](Letter letter) {
-    list.push(make_action(own ? kLoseBag : kTakeBag, letter));
-  });
+  each_letter(s.bag[s.loser].letters(),
+              [&](Letter letter) { list.push(make_action(own ? kLoseBag : kTakeBag, letter)); });
   if (!own && s.hand_size[s.loser] > 0) list.push(make_action(kTakeHand));
 }
 

@@ -21,13 +21,14 @@ inline int EscapeFromElba::lively(const State& s, const List& list, Random& rng)
       if (list[last - 1].kind == kEscape && (whim & 3) != 0) return last - 1;
       if ((whim & 7) == 0) return any(0, size);
       // With a word for a tower go there: the first step of a shortest way.
-      const EscapeSet words = s.bag[s.in_turn].empty() ? EscapeSet{0}
-                                                       : lexicon().escapes(s.bag[s.in_turn]);
+      const EscapeSet words =
+          s.bag[s.in_turn].empty() ? EscapeSet{0} : lexicon().escapes(s.bag[s.in_turn]);
       if (words != 0) {
         const int word = std::countr_zero(unsigned{words});
         const Room goal = content_.escape_room[static_cast<std::size_t>(word)];
         if (goal != kNothing) {
-          const RoomSet near = content_.doors[s.room[s.in_turn]] & content_.nearer(goal, s.room[s.in_turn]);
+          const RoomSet near =
+              content_.doors[s.room[s.in_turn]] & content_.nearer(goal, s.room[s.in_turn]);
           int i = 0;
           while (i < last && list[i].kind == kWalk) {
             if (has_room(near, static_cast<Room>(list[i].operand[0]))) return i;

@@ -145,8 +145,8 @@ Refusal Judge::name_weapon(int weapon) const {
   if (agreed >= 0 && (agreed >= s_.judged_size || (s_.accepted >> agreed & 1) == 0)) {
     return refuse(kNotAgreed, weapon);
   }
-  const bool named = agreed >= 0 ? (s_.named_agreed >> agreed & 1) != 0
-                                 : (s_.named >> weapon & 1) != 0;
+  const bool named =
+      agreed >= 0 ? (s_.named_agreed >> agreed & 1) != 0 : (s_.named >> weapon & 1) != 0;
   return refuse(named && game_.options().repeat_weapon == 0 ? kWeaponTwice : kNoWeapon, weapon);
 }
 

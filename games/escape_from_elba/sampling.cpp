@@ -4,8 +4,7 @@
 // be in Hands; and a Hand holds what the eye has seen going there. A world is proposed by laying
 // the known cards first and dealing the rest, and accepted so often that the odds are right: a Hand
 // with h of a letter could have got its known ones in more ways than the proposal counts.
-#include <cassert>
-#include <vector>
+#include <algorithm>
 
 #include "games/escape_from_elba/escape_from_elba.hpp"
 
@@ -114,7 +113,11 @@ class Sampler {
     constexpr int kMostTries = 2000;
     const bool weighed = blurred_ && !forced_.empty() && list_losses();
     for (int tries = 0; tries < kMostTries; ++tries) {
-      weighed ? pick_losses() : draw_losses();
+      if (weighed) {
+        pick_losses();
+      } else {
+        draw_losses();
+      }
       if (!place_known()) continue;
       if (!deal()) continue;
       if (!informed_ || rng_.fraction() < acceptance()) break;
@@ -133,7 +136,7 @@ class Sampler {
     Letters sure;
     Letters blurred;
     int gone;
-    Letters lost;   // of the blurred ones, in this proposal
+    Letters lost;  // of the blurred ones, in this proposal
     Letters cards{};
   };
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
@@ -153,18 +156,17 @@ class Sampler {
   // All losses together with how many worlds go with each, if there are not too many: needed where
   // the deck is bounded as well, for then they differ.
   bool list_losses() {
-    losses_.clear();
+    losses_size_ = 0;
     return list_losses(0, 1);
   }
   bool list_losses(int i, double ways) {
-    constexpr std::size_t kMostLosses = 512;
     if (i == size_) {
-      if (losses_.size() == kMostLosses) return false;
+      if (losses_size_ == losses_.size()) return false;
       if (!place_known()) return true;
       ways *= BoundedDraw(pool_, least_, open_).ways();
       Loss loss{ways, {}};
       for (int k = 0; k < size_; ++k) loss.lost[at(k)] = hands_[at(k)].lost;
-      if (ways > 0) losses_.push_back(loss);
+      if (ways > 0) losses_[losses_size_++] = loss;
       return true;
     }
     hands_[at(i)].lost = Letters{};
@@ -182,8 +184,8 @@ class Sampler {
     const int most = hand.blurred.count(letter);
     for (int take = 0; take <= most && take <= gone; ++take) {
       hand.lost += Letters::one(letter, take);
-      const bool all = list_losses(i, static_cast<Letter>(letter + 1), gone - take,
-                                   ways * choose(most, take));
+      const bool all =
+          list_losses(i, static_cast<Letter>(letter + 1), gone - take, ways * choose(most, take));
       hand.lost -= Letters::one(letter, take);
       if (!all) return false;
     }
@@ -191,10 +193,10 @@ class Sampler {
   }
   void pick_losses() {
     double total = 0;
-    for (const Loss& loss : losses_) total += loss.ways;
+    for (std::size_t k = 0; k < losses_size_; ++k) total += losses_[k].ways;
     double point = rng_.fraction() * total;
     std::size_t i = 0;
-    while (i + 1 < losses_.size() && point >= losses_[i].ways) point -= losses_[i++].ways;
+    while (i + 1 < losses_size_ && point >= losses_[i].ways) point -= losses_[i++].ways;
     for (int k = 0; k < size_; ++k) hands_[at(k)].lost = losses_[i].lost[at(k)];
   }
 
@@ -284,12 +286,13 @@ class Sampler {
   int hidden_ = 0;
   bool informed_ = false;
   bool blurred_ = false;
-  // Of the present proposal, after the known cards are laid: what is left, the least of it that must
-  // go into Hands, and their free places.
+  // Of the present proposal, after the known cards are laid: what is left, the least of it that
+  // must go into Hands, and their free places.
   Letters pool_;
   Letters least_;
   int open_ = 0;
-  std::vector<Loss> losses_;
+  std::array<Loss, 128> losses_;
+  std::size_t losses_size_ = 0;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/action.hpp"
 #include "games/escape_from_elba/content.hpp"
@@ -11,7 +12,7 @@
 namespace rainyday::escape_from_elba {
 
 inline constexpr int kMostPlayers = 11;
-inline constexpr int kGuests = 12;         // EL-006, EL-007
+inline constexpr int kGuests = 12;  // EL-006, EL-007
 inline constexpr Guest kCampbell = 11;
 inline constexpr int kPublic = kMostPlayers;  // the eye of those who only watch
 inline constexpr int kEyes = kMostPlayers + 1;
@@ -54,11 +55,11 @@ struct State {
   std::array<Letters, kMostPlayers> bag;
   std::array<std::array<Sight, kEyes>, kMostPlayers> sight;  // by Hand, then by eye
   Letters deck;
-  Letters made_of;   // what the deck held when it was shuffled last
-  Letters chosen;    // half-made Bag, known to its owner only
-  Letters leftover;  // of the old Bag, must go to the pile
-  Letters spelled;   // for a proposal
-  Letters spent;     // cards of Weapons named so far
+  Letters made_of;             // what the deck held when it was shuffled last
+  Letters chosen;              // half-made Bag, known to its owner only
+  Letters leftover;            // of the old Bag, must go to the pile
+  Letters spelled;             // for a proposal
+  Letters spent;               // cards of Weapons named so far
   std::uint64_t named;         // Weapons named so far in this Fight by this side
   std::uint32_t named_agreed;  // the same of the words judged
   std::uint32_t accepted;      // which judged words are Weapons
@@ -87,12 +88,11 @@ struct State {
   std::uint8_t stage;
   std::array<std::uint8_t, 2> dice;  // Attacker, defender; 0: not yet
   std::array<std::uint8_t, 2> used;  // Weapons
-  Guest loser;   // thrown next
-  Guest winner;  // of the Fight; in the end of the game
+  Guest loser;                       // thrown next
+  Guest winner;                      // of the Fight; in the end of the game
   Seat voter;
   std::uint8_t yes;
   std::uint8_t no;
-  std::array<std::uint8_t, 7> reserved;
 };
 static_assert(std::has_unique_object_representations_v<State>);
 

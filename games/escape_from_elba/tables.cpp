@@ -94,10 +94,8 @@ constexpr Operand kTookSecret[] = {
     {"seat", kSeatName}, {"from", kSeatName}, {"letter", kLetterName, false, true}};
 constexpr Operand kSeatLetter[] = {{"seat", kSeatName}, {"letter", kLetterName}};
 constexpr Operand kGuestAmount[] = {{"guest", kGuestName}, {"strength", kAmount}};
-constexpr Operand kThrownOperands[] = {{"guest", kGuestName},
-                                       {"black", kDieNumber},
-                                       {"white", kDieNumber},
-                                       {"room", kRoomName}};
+constexpr Operand kThrownOperands[] = {
+    {"guest", kGuestName}, {"black", kDieNumber}, {"white", kDieNumber}, {"room", kRoomName}};
 
 constexpr EventRow kEvents[] = {
     {},
@@ -228,8 +226,9 @@ const std::array<OptionField<Options>, 11> EscapeFromElba::kOptions = {{
      &Options::weapon_timing},
     {{"repeat_weapon", "the same Weapon counts twice if it is spelled twice", 0, 1, 1, kOffOn},
      &Options::repeat_weapon},
-    {{"weapon_agreement", "which words are Weapons: the printed ones, those and the pack's house "
-                          "list, or what the table votes for",
+    {{"weapon_agreement",
+      "which words are Weapons: the printed ones, those and the pack's house "
+      "list, or what the table votes for",
       0, 2, kPrinted, kAgreements},
      &Options::weapon_agreement},
     {{"weapon_help", "the program says how many Weapons a Bag holds", 0, 1, 1, kOffOn},

@@ -35,10 +35,17 @@ void EscapeFromElba::place(State& s, Room room, Sink& events) const {
   s.guest = kNothing;
   if (content_.hand > 0) {
     s.phase = kDealing;
-  } else if (options_.first_player != 0) {
-    begin(s, static_cast<Seat>(options_.first_player - 1), events);
   } else {
-    s.phase = kChoosingFirst;
+    choose_first(s, events);
+  }
+}
+
+// By lot, or the seat that the table has agreed on; the last one where there are fewer. EL-R90
+template <class Sink>
+void EscapeFromElba::choose_first(State& s, Sink& events) const {
+  s.phase = kChoosingFirst;
+  if (options_.first_player != 0) {
+    begin(s, static_cast<Seat>(std::min(options_.first_player, seats_) - 1), events);
   }
 }
 
@@ -53,10 +60,7 @@ void EscapeFromElba::deal(State& s, Letter letter, Sink& events) const {
   if (++s.hand_size[seat] < content_.hand) return;
   s.in_turn = next_seat(seat, seats_);
   if (s.in_turn != 0) return;
-  s.phase = kChoosingFirst;
-  if (options_.first_player != 0) {  // EL-R90
-    begin(s, static_cast<Seat>(options_.first_player - 1), events);
-  }
+  choose_first(s, events);
 }
 
 template <class Sink>
@@ -227,8 +231,8 @@ void EscapeFromElba::apply_fight(State& s, Action a, Sink& events) const {
       return go_on_fighting(s, events);
     case kThrow: {
       const Guest thrown = s.loser;
-      const Room room = content_.room_of[static_cast<std::size_t>((first - 1) * kFaces +
-                                                                  a.operand[1] - 1)];
+      const Room room =
+          content_.room_of[static_cast<std::size_t>((first - 1) * kFaces + a.operand[1] - 1)];
       s.loser = kNothing;
       events(make_event(kThrown, thrown, first, a.operand[1], room));
       return arrive(s, thrown, room, events);

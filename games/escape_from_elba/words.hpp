@@ -7,7 +7,7 @@ namespace rainyday::escape_from_elba {
 
 enum DomainId : std::uint8_t {
   kSeatName,
-  kGuestName,   // S0, n1, C
+  kGuestName,  // S0, n1, C
   kRoomName,
   kLetterName,
   kEscapeName,

@@ -59,7 +59,7 @@ TEST_P(HotLoop, PlayoutsAllocateNothing) {
 }
 
 TEST_P(HotLoop, CopiesViewsAndSamplesAllocateNothing) {
-  const auto work = runs().state_work(*table(find_game(GetParam())->info().most_seats), 1);
+  const auto work = runs().state_work(*table(find_game(GetParam())->info().seat_numbers.back()), 1);
   const long before = allocations();
   (void)work->copy(100);
   (void)work->copy_and_mask(100);

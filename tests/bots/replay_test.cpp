@@ -30,6 +30,13 @@ std::vector<Recipe> recipes() {
   const Bot greedy = Bot::kGreedy;
   const Bot lively = Bot::kLively;
   return {
+      {"escape_from_elba_4", "escape-from-elba", "", {}, {greedy, lively, greedy, greedy}},
+      {"escape_from_elba_7_options",
+       "escape-from-elba",
+       "grid",
+       {"two_decks=on", "weapon_agreement=vote", "weapon_help=off", "draw_mode=announce",
+        "turn_limit=300"},
+       {greedy, lively, greedy, lively, greedy, lively, Bot::kRandom}},
       {"freeloader_3", "freeloader", "", {}, {greedy, lively, greedy}},
       {"freeloader_6_options",
        "freeloader",

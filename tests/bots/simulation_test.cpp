@@ -131,7 +131,7 @@ TEST(Bots, ChooseFromTheListTheyAreGiven) {
 
 TEST(StateWork, CopiesStatesOfEveryGame) {
   for (const GameEntry& entry : all_games()) {
-    const AnyGamePtr game = *make_game(entry.info().id, "", {}, entry.info().most_seats);
+    const AnyGamePtr game = *make_game(entry.info().id, "", {}, entry.info().seat_numbers.back());
     const auto work = find_runs(entry.info().id)->state_work(*game, 1);
     EXPECT_EQ(work->copy(100), work->copy(100));
     (void)work->copy_and_mask(100);

@@ -66,7 +66,7 @@ TEST_P(Chance, DrawsHaveTheOddsOfTheList) {
 TEST_P(Chance, QuestionsNameTheirStream) {
   const Table& table = GetParam();
   const AnyGamePtr game =
-      make_table(*table.subject, *table.pack, option_sets(*table.subject).front(), table.seats);
+      make_table(*table.subject, *table.pack, plainest_options(table), table.seats);
   play(*game, Player::kLively, 1, [&](const Step& step) {
     EXPECT_LT(step.turn.question, game->tables().questions.size()) << step.where();
     return !HasFailure();

@@ -178,7 +178,7 @@ TEST_P(Forms, AGameIsItsListOfActions) {
 
 TEST_P(Forms, MatchFilesReplay) {
   const Table& table = GetParam();
-  for (const OptionSet& options : {option_sets(*table.subject).front()}) {
+  for (const OptionSet& options : {plainest_options(table)}) {
     const AnyGamePtr game = make_table(*table.subject, *table.pack, options, table.seats);
     MatchFile match(game, {.seed = 7});
     play(*game, Player::kLively, 7, [&](const Step& step) {

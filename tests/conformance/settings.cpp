@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <set>
 
 #include "engine/game_adapter.hpp"
 #include "games/registry.hpp"
@@ -111,7 +112,7 @@ const std::vector<int>& seats_for(const Subject& subject, const Pack& pack,
   const auto [found, fresh] = known.try_emplace({subject.id + " " + pack.id, options});
   if (!fresh) return found->second;
   const GameInfo info = subject.entry.info();
-  for (const int seats : info.seat_numbers) {
+  for (int seats = info.fewest_seats; seats <= info.most_seats; ++seats) {
     if (subject.entry.make(pack, options, seats)) found->second.push_back(seats);
   }
   return found->second;
@@ -135,14 +136,25 @@ void PrintTo(const Table& table, std::ostream* out) {
 std::vector<Table> tables() {
   std::vector<Table> all;
   for (const Subject& subject : subjects()) {
-    const OptionSet standard = option_sets(subject).front();
     for (const Pack& pack : subject.packs) {
-      for (const int seats : seats_for(subject, pack, standard)) {
-        all.push_back({&subject, &pack, seats});
+      std::set<int> numbers;
+      for (const OptionSet& options : option_sets(subject)) {
+        const std::vector<int>& own = seats_for(subject, pack, options);
+        numbers.insert(own.begin(), own.end());
       }
+      for (const int seats : numbers) all.push_back({&subject, &pack, seats});
     }
   }
   return all;
+}
+
+OptionSet plainest_options(const Table& table) {
+  std::vector<OptionSet> sets = option_sets(*table.subject);
+  const auto found = std::ranges::find_if(sets, [&](const OptionSet& options) {
+    const std::vector<int>& numbers = seats_for(*table.subject, *table.pack, options);
+    return std::ranges::find(numbers, table.seats) != numbers.end();
+  });
+  return found == sets.end() ? sets.front() : *found;
 }
 
 std::vector<std::string> game_ids() {

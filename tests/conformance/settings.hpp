@@ -41,6 +41,8 @@ struct Table {
 };
 void PrintTo(const Table& table, std::ostream* out);
 std::vector<Table> tables();
+// The standard options, or the first ones at which there is a table of this size.
+OptionSet plainest_options(const Table& table);
 std::vector<std::string> game_ids();
 std::string name_of_table(const testing::TestParamInfo<Table>& info);
 std::string name_of_game(const testing::TestParamInfo<std::string>& info);
@@ -60,9 +62,10 @@ enum class Sets : std::uint8_t { kAll, kInTurn };
 template <class Use>
 void over_games(const Table& table, int games, Sets sets, Use&& use) {
   int index = 0;
+  const OptionSet plainest = plainest_options(table);
   for (const OptionSet& options : option_sets(*table.subject)) {
     const int set = index++;
-    const bool standard = set == 0;
+    const bool standard = options == plainest;
     const std::vector<int>& numbers = seats_for(*table.subject, *table.pack, options);
     if (std::ranges::find(numbers, table.seats) == numbers.end()) continue;
     const int in_turn = numbers[static_cast<std::size_t>(set) % numbers.size()];

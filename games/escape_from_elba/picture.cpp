@@ -1,0 +1,292 @@
+// The house as text, drawn from the boxes of the pack: every room with its name, its dice and its
+// Guests with their Strength; below it the pile, everybody's Hand and Bag, and what the own one
+// spells.
+#include <algorithm>
+
+#include "engine/canvas.hpp"
+#include "games/escape_from_elba/escape_from_elba.hpp"
+
+namespace rainyday::escape_from_elba {
+namespace {
+
+constexpr int kWide = 98;
+constexpr int kHigh = 42;
+
+std::string number(int n) { return std::to_string(n); }
+
+std::string spaced(const std::string& letters) {
+  std::string out;
+  for (const char c : letters) out += (out.empty() ? "" : " ") + std::string(1, c);
+  return out;
+}
+
+class HousePicture {
+ public:
+  HousePicture(const EscapeFromElba& game, const State& s)
+      : game_(game), content_(game.content()), s_(s), canvas_(kWide + 1, kHigh + 1) {
+    for (int room = 0; room < content_.rooms; ++room) {
+      const Box& box = content_.box[static_cast<std::size_t>(room)];
+      right_ = std::max<int>(right_, box.x1);
+      bottom_ = std::max<int>(bottom_, box.y1);
+    }
+  }
+
+  std::string text(bool colour) {
+    for (Room room = 0; room < content_.rooms; ++room) draw(room);
+    for (Room room = 0; room < content_.rooms; ++room) {
+      each_room(content_.doors[room], [&](Room other) {
+        if (other > room) open_door(room, other);
+      });
+    }
+    return canvas_.text(colour);
+  }
+
+ private:
+  struct Rect {
+    int x0, y0, x1, y1;
+  };
+
+  // A circle reaches between its neighbours; as a box it must be narrower.
+  [[nodiscard]] Rect rect_of(Room room) const {
+    constexpr int kGap = 9;
+    Box box = content_.box[room];
+    for (Room other = 0; content_.kind[room] == kSafe && other < content_.rooms; ++other) {
+      const Box& by = content_.box[other];
+      if (other == room || by.y1 <= box.y0 || by.y0 >= box.y1) continue;
+      if (by.x0 < box.x0 && by.x1 > box.x0) {
+        box.x0 = static_cast<std::int16_t>(by.x1 + kGap);
+        box.y1 = static_cast<std::int16_t>(content_.box[room].y1 - kGap);
+      }
+      if (by.x1 > box.x1 && by.x0 < box.x1) box.x1 = static_cast<std::int16_t>(by.x0 - kGap);
+    }
+    const int x0 = box.x0 * (kWide - 1) / right_;
+    const int y0 = box.y0 * (kHigh - 1) / bottom_;
+    return {x0, y0, std::clamp(box.x1 * (kWide - 1) / right_, x0 + 2, kWide),
+            std::clamp(box.y1 * (kHigh - 1) / bottom_, y0 + 2, kHigh)};
+  }
+
+  // An opening in both walls.
+  void open_door(Room one, Room two) {
+    const Rect a = rect_of(one);
+    const Rect b = rect_of(two);
+    const int top = std::max(a.y0, b.y0);
+    const int bottom = std::min(a.y1, b.y1);
+    const int left = std::max(a.x0, b.x0);
+    const int right = std::min(a.x1, b.x1);
+    if (bottom - top > 1) {
+      const int y = (top + bottom) / 2;
+      canvas_.put(a.x0 < b.x0 ? a.x1 : a.x0, y, U' ');
+      canvas_.put(a.x0 < b.x0 ? b.x0 : b.x1, y, U' ');
+    } else if (right - left > 1) {
+      for (int x = std::max(left + 1, right - 2); x < right; ++x) {
+        canvas_.put(x, a.y0 < b.y0 ? a.y1 : a.y0, U' ');
+        canvas_.put(x, a.y0 < b.y0 ? b.y0 : b.y1, U' ');
+      }
+    }
+  }
+
+  void draw(Room room) {
+    const auto [x0, y0, x1, y1] = rect_of(room);
+    for (int x = x0 + 1; x < x1; ++x) {
+      canvas_.put(x, y0, U'─', Style::kFaint);
+      canvas_.put(x, y1, U'─', Style::kFaint);
+    }
+    for (int y = y0 + 1; y < y1; ++y) {
+      canvas_.put(x0, y, U'│', Style::kFaint);
+      canvas_.put(x1, y, U'│', Style::kFaint);
+    }
+    canvas_.put(x0, y0, U'┌', Style::kFaint);
+    canvas_.put(x1, y0, U'┐', Style::kFaint);
+    canvas_.put(x0, y1, U'└', Style::kFaint);
+    canvas_.put(x1, y1, U'┘', Style::kFaint);
+    const auto inside = static_cast<std::size_t>(x1 - x0 - 1);
+    const Style style = content_.kind[room] == kTower  ? Style::kBlue
+                        : content_.kind[room] == kSafe ? Style::kBold
+                                                       : Style::kPlain;
+    if (content_.kind[room] != kCorridor) put(x0 + 1, y0, title(room), inside, style);
+    put(x0 + 1, y1, dice(room), inside, Style::kFaint);
+    draw_guests(room, x0 + 1, y0 + 1, static_cast<int>(inside), y1 - y0 - 1);
+  }
+
+  [[nodiscard]] std::string title(Room room) const { return content_.room_title[room].data(); }
+
+  [[nodiscard]] std::string dice(Room room) const {
+    std::string out;
+    for (std::size_t pair = 0; pair < kPairs; ++pair) {
+      if (content_.room_of[pair] != room) continue;
+      out += (out.empty() ? "" : " ") + number(static_cast<int>(pair) / kFaces + 1) + "," +
+             number(static_cast<int>(pair) % kFaces + 1);
+    }
+    return out;
+  }
+
+  // At most so many characters of a text; other than ASCII are shown as they can be.
+  void put(int x, int y, std::string text, std::size_t most, Style style = Style::kPlain) {
+    if (text.size() > most) text.resize(most);
+    for (char& c : text) c = c < ' ' ? '?' : c;
+    canvas_.put(x, y, text, style);
+  }
+
+  // "S0:4" is seat 0 with Strength 4; what does not fit is counted.
+  void draw_guests(Room room, int left, int top, int wide, int high) {
+    int x = 0;
+    int y = 0;
+    int hidden = 0;
+    for (Guest guest = 0; guest < kGuests; ++guest) {
+      if (s_.room[guest] != room) continue;
+      const std::string name = game_.name(kGuestName, guest) + ":" + number(s_.strength[guest]);
+      const int size = static_cast<int>(name.size());
+      if (x > 0 && x + size > wide) {
+        x = 0;
+        ++y;
+      }
+      if (y >= high) {
+        ++hidden;
+        continue;
+      }
+      const Style style = game_.is_player(guest) ? seat_style(guest)
+                          : guest == kCampbell   ? Style::kBold
+                                                 : Style::kPlain;
+      put(left + x, top + y, name, static_cast<std::size_t>(wide), style);
+      x += size + 1;
+    }
+    if (hidden > 0) {
+      const std::string more = "+" + number(hidden);
+      put(left + wide - static_cast<int>(more.size()), top + high - 1, more, more.size(),
+          Style::kBold);
+    }
+  }
+
+  const EscapeFromElba& game_;
+  const Content& content_;
+  const State& s_;
+  int right_ = 1;
+  int bottom_ = 1;
+  Canvas canvas_;
+};
+
+class TableText {
+ public:
+  TableText(const EscapeFromElba& game, const State& s, Seat eye, bool colour)
+      : game_(game), s_(s), eye_(eye), colour_(colour) {}
+
+  std::string text() {
+    out_ = "deck " + number(s_.deck_size) + ", discards " + number(s_.pile_size);
+    if (s_.pile_size > 0) {
+      std::string pile;
+      for (int i = 0; i < s_.pile_size; ++i)
+        pile += letter_name(s_.pile[static_cast<std::size_t>(i)]);
+      if (pile.size() > 24) pile = ".." + pile.substr(pile.size() - 24);
+      out_ += " (" + pile + ", the last one on top)";
+    }
+    out_ += ", turn " + number(s_.turns + 1) + "\n";
+    for (Seat seat = 0; seat < game_.seats(); ++seat) row(seat);
+    if (eye_ < game_.seats()) own();
+    fight();
+    return out_;
+  }
+
+ private:
+  void row(Seat seat) {
+    const std::string name = "S" + number(seat);
+    out_ += styled(name + std::string(4 - std::min<std::size_t>(name.size(), 3), ' '),
+                   seat_style(seat), colour_);
+    out_ += "Strength " + number(s_.strength[seat]) + "  Hand " + number(s_.hand_size[seat]);
+    if (seat == eye_) {
+      out_ += ": " + styled(spaced(s_.hand[seat].text()), Style::kBold, colour_);
+    } else {
+      const Sight& sight = s_.sight[seat][eye_ < game_.seats() ? eye_ : std::size_t{kPublic}];
+      if (!sight.sure.empty()) out_ += " with " + spaced(sight.sure.text());
+      if (sight.gone() > 0) {
+        out_ += " and all but " + number(sight.gone()) + " of " + spaced(sight.blurred().text());
+      }
+    }
+    out_ += "  Bag " + (s_.bag[seat].empty() ? "empty" : bag_text(s_.bag[seat]));
+    if (seat == s_.in_turn && s_.first != kNobody && s_.phase != kOver) {
+      out_ += "  in turn, " + number(s_.points) + " Action Points";
+    }
+    out_ += "\n";
+  }
+
+  [[nodiscard]] std::string bag_text(Letters bag) const {
+    const WordId word = bag.size() < kShortestWord ? kNoWord : game_.lexicon().find(bag);
+    return word == kNoWord ? spaced(bag.text()) : std::string(game_.lexicon().text(word));
+  }
+
+  // What the own cards spell; a letter in the Hand is small, one that lacks a dot.
+  void own() {
+    const Content& content = game_.content();
+    const Letters bag = s_.bag[eye_];
+    out_ += "words:";
+    for (int i = 0; i < content.escapes; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      Letters in_bag = bag;
+      Letters in_hand = s_.hand[eye_];
+      out_ += " ";
+      for (const char c : std::string_view(content.escape[at].data())) {
+        const Letter letter = letter_of(c);
+        if (in_bag.count(letter) > 0) {
+          in_bag.subtract(letter);
+          out_ += c;
+        } else if (in_hand.count(letter) > 0) {
+          in_hand.subtract(letter);
+          out_ += static_cast<char>(c - 'A' + 'a');
+        } else {
+          out_ += '.';
+        }
+      }
+      if (content.escape_room[at] != kNothing) {
+        out_ += "(" + std::string(content.room_title[content.escape_room[at]].data()) + ")";
+      }
+    }
+    out_ += "\n";
+    if (s_.room[eye_] == kNothing || bag.empty()) return;
+    std::string rooms;
+    each_room(game_.jumps(s_, eye_), [&](Room room) {
+      rooms += (rooms.empty() ? "" : ", ") + std::string(content.room_title[room].data());
+    });
+    if (!rooms.empty()) out_ += "jumps: " + rooms + "\n";
+    if (game_.options().weapon_help != 0) {  // EL-R44
+      std::string weapons;
+      const Packing packing = game_.lexicon().packing(bag);
+      for (int i = 0; i < packing.size; ++i) {
+        weapons += (weapons.empty() ? "" : ", ") +
+                   game_.name(kWeaponName, packing.weapon[static_cast<std::size_t>(i)]);
+      }
+      if (!weapons.empty()) out_ += "Weapons: " + weapons + "\n";
+    }
+    if (game_.usable(s_, eye_) != 0) {
+      out_ += "an escape succeeds with a roll below " + number(s_.strength[eye_]) + "\n";
+    }
+  }
+
+  void fight() {
+    if (s_.attacker == kNothing) return;
+    out_ += game_.name(kGuestName, s_.attacker) + " attacks " + game_.name(kGuestName, s_.defender);
+    if (s_.dice[0] != 0) {
+      out_ += ": " + side(0, s_.attacker) + " against " + side(1, s_.defender);
+    }
+    out_ += "\n";
+  }
+  [[nodiscard]] std::string side(int i, Guest guest) const {
+    const auto at = static_cast<std::size_t>(i);
+    return number(s_.dice[at]) + "+" + number(s_.strength[guest]) +
+           (s_.used[at] > 0 ? "+" + number(s_.used[at]) : "") + "=" + number(game_.total(s_, i));
+  }
+
+  const EscapeFromElba& game_;
+  const State& s_;
+  Seat eye_;
+  bool colour_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string EscapeFromElba::picture(const View<EscapeFromElba>& view, bool colour) const {
+  const State& s = view.state();
+  return HousePicture(*this, s).text(colour) + "\n" +
+         TableText(*this, s, view.eye(), colour).text();
+}
+
+}  // namespace rainyday::escape_from_elba

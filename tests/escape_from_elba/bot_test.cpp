@@ -1,0 +1,123 @@
+// Bots and the picture: what a seat handed to a bot does, and what a terminal shows.
+#include "bots/playout.hpp"
+#include "tests/escape_from_elba/table.hpp"
+
+namespace rainyday::escape_from_elba {
+namespace {
+
+std::string choice(Table& t) {
+  EscapeFromElba::List list;
+  t.game().actions(t.state(), list);
+  Random rng(1);
+  const Seat actor = t.game().turn(t.state()).actor;
+  const View<EscapeFromElba> view(t.game(), t.state(), actor);
+  const int i = t.game().greedy(view, list, rng);
+  EXPECT_GE(i, 0);
+  EXPECT_LT(i, list.size());
+  const std::string all = t.legal();
+  std::size_t begin = 0;
+  for (int k = 0; k < i; ++k) begin = all.find(", ", begin) + 2;
+  return all.substr(begin, all.find(',', begin) - begin);
+}
+
+TEST(ElbaBots, GreedyTriesToEscape) {
+  Table t;
+  t.at("S0", "south-tower", 4).hand(0, "O").bag(0, "PEACE").points(2);
+  EXPECT_EQ(choice(t), "escape PEACE");
+}
+
+TEST(ElbaBots, GreedyWalksToItsTower) {
+  Table t;
+  t.at("S0", "oracle", 5).bag(0, "PEACE").points(4);
+  EXPECT_EQ(choice(t), "walk parcel-room");
+  Table jump;
+  jump.at("S0", "lab", 5).bag(0, "FOREARM").points(4).at("n1", "reef");
+  EXPECT_NE(choice(jump), "end");
+}
+
+TEST(ElbaBots, GreedyKeepsTheWord) {
+  Table t;
+  t.hand(0, "ACEEPOL").discard();
+  for (int i = 0; i < 12 && t.asked() == "S0 keep"; ++i) t.act(choice(t));
+  t.luck();
+  EXPECT_TRUE(t.state().bag[0].contains(*Letters::of("PEACE"))) << t.bag_of(0);
+}
+
+TEST(ElbaBots, GreedyDrawsWhileItHasNoWord) {
+  Table t;
+  t.hand(0, "AE").begin();
+  EXPECT_EQ(choice(t), "draw");
+  Table ready;
+  ready.at("S0", "lab", 5).hand(0, "A").bag(0, "PEACE").begin();
+  EXPECT_EQ(choice(ready), "stop");
+}
+
+TEST(ElbaBots, GreedyLosesUselessCards) {
+  Table t;
+  t.at("S0", "lab").hand(0, "B").bag(0, "PEACE").points(2).at("n1", "calm-room", 6);
+  t.act("guest n1, to lab, dice 6 1");
+  EXPECT_EQ(choice(t), "lose_hand B");
+}
+
+TEST(ElbaBots, GreedyBreaksTheWordOfAnother) {
+  Table t;
+  t.at("S0", "lab", 6).points(2).at("S1", "base-camp", 5).hand(1, "A").bag(1, "FROM");
+  t.act("walk base-camp, dice 6 1");
+  EXPECT_EQ(choice(t).substr(0, 8), "take_bag");
+}
+
+// A seat that was left goes on with a bot, whatever is asked. EL-R96
+TEST(ElbaBots, ABotTakesAnySeatAtAnyTime) {
+  for (const int agreement : {kPrinted, kVote}) {
+    const Options options{.weapon_agreement = agreement, .weapon_help = agreement == kVote ? 0 : 1};
+    const EscapeFromElba game = make_elba(EscapeFromElba::for_simulation(options), 4);
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+      State s = game.start();
+      SeededLuck luck(seed);
+      std::array<Bot, kMostPlayers> bots{};
+      bots.fill(Bot::kRandom);
+      (void)play_game(game, s, std::span<const Bot>(bots), luck, 60 + static_cast<int>(seed) * 17);
+      bots[seed % 4] = Bot::kGreedy;
+      bots[(seed + 1) % 4] = Bot::kLively;
+      EXPECT_TRUE(play_game(game, s, std::span<const Bot>(bots), luck).result.finished);
+      EXPECT_EQ(game.check(s), "");
+    }
+  }
+}
+
+TEST(ElbaBots, GreedyBeatsRandom) {
+  for (const std::string_view pack : {"isle", "grid"}) {
+    const EscapeFromElba game = make_elba(EscapeFromElba::for_simulation({}), 4, pack);
+    int won = 0;
+    constexpr int kGames = 60;
+    for (int number = 0; number < kGames; ++number) {
+      State s = game.start();
+      SeededLuck luck(static_cast<std::uint64_t>(number));
+      std::array<Bot, kMostPlayers> bots{};
+      bots.fill(Bot::kRandom);
+      bots[static_cast<std::size_t>(number % 4)] = Bot::kGreedy;
+      const Result result = play_game(game, s, std::span<const Bot>(bots), luck).result;
+      won += result.score[static_cast<std::size_t>(number % 4)];
+    }
+    EXPECT_GE(won, kGames * 95 / 100) << pack;
+  }
+}
+
+TEST(ElbaPicture, ShowsTheHouseAndTheOwnCards) {
+  Table t(4);
+  t.at("S0", "spa", 3).hand(0, "ACE").bag(0, "APPEARS").at("n2", "mall", 5).hand(1, "BB");
+  t.pile("FM").points(3);
+  t.state().sight[1][0].arrive(letter_of('B'));
+  const std::string own = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 0), false);
+  for (const std::string_view part :
+       {"Coral Room", "South Tower", "Safe Area", "1,4", "S0:3", "n2:5", "C:1",
+        "discards 2 (FM, the last one on top)", "Hand 3: A C E", "Bag APPEARS", "Hand 2 with B",
+        "in turn, 3 Action Points", "jumps: Safe Area", "Weapons: "}) {
+    EXPECT_NE(own.find(part), std::string::npos) << part << "\n" << own;
+  }
+  const std::string other = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 2), false);
+  EXPECT_EQ(other.find("A C E"), std::string::npos) << other;
+}
+
+}  // namespace
+}  // namespace rainyday::escape_from_elba
