@@ -32,12 +32,13 @@ class HousePicture {
   }
 
   std::string text(bool colour) {
-    for (Room room = 0; room < content_.rooms; ++room) draw(room);
+    for (Room room = 0; room < content_.rooms; ++room) draw_walls(rect_of(room));
     for (Room room = 0; room < content_.rooms; ++room) {
       each_room(content_.doors[room], [&](Room other) {
         if (other > room) open_door(room, other);
       });
     }
+    for (Room room = 0; room < content_.rooms; ++room) draw_inside(room, rect_of(room));
     return canvas_.text(colour);
   }
 
@@ -85,8 +86,8 @@ class HousePicture {
     }
   }
 
-  void draw(Room room) {
-    const auto [x0, y0, x1, y1] = rect_of(room);
+  void draw_walls(const Rect& rect) {
+    const auto [x0, y0, x1, y1] = rect;
     for (int x = x0 + 1; x < x1; ++x) {
       canvas_.put(x, y0, U'─', Style::kFaint);
       canvas_.put(x, y1, U'─', Style::kFaint);
@@ -99,6 +100,10 @@ class HousePicture {
     canvas_.put(x1, y0, U'┐', Style::kFaint);
     canvas_.put(x0, y1, U'└', Style::kFaint);
     canvas_.put(x1, y1, U'┘', Style::kFaint);
+  }
+
+  void draw_inside(Room room, const Rect& rect) {
+    const auto [x0, y0, x1, y1] = rect;
     const auto inside = static_cast<std::size_t>(x1 - x0 - 1);
     const Style style = content_.kind[room] == kTower  ? Style::kBlue
                         : content_.kind[room] == kSafe ? Style::kBold
