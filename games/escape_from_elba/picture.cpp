@@ -109,7 +109,9 @@ class HousePicture {
                         : content_.kind[room] == kSafe ? Style::kBold
                                                        : Style::kPlain;
     if (content_.kind[room] != kCorridor) put(x0 + 1, y0, title(room), inside, style);
-    put(x0 + 1, y1, dice(room), inside, Style::kFaint);
+    const std::string pairs = dice(room);  // at the lower right; Guests may cover it
+    const int shown = std::min(static_cast<int>(inside), static_cast<int>(pairs.size()));
+    put(x1 - shown, y1 - 1, pairs, inside, Style::kFaint);
     draw_guests(room, x0 + 1, y0 + 1, static_cast<int>(inside), y1 - y0 - 1);
   }
 
