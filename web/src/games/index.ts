@@ -4,6 +4,7 @@ import type { GamePage } from './types'
 const loaders: Record<string, () => Promise<{ page: GamePage }>> = {
   freeloader: () => import('./freeloader/index'),
   'get-out': () => import('./get_out/index'),
+  'escape-from-elba': () => import('./escape_from_elba/index'),
   'getaway-driver': () => import('./getaway_driver/index'),
   spree: () => import('./spree/index'),
 }

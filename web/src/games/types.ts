@@ -152,6 +152,7 @@ export interface GamePage {
   help_for: Record<string, string[]> // by question
   main_options: string[] // shown at once in set-up; the others on demand
   seat_counts?: number[] // where not every number between fewest and most will do, the usual first
+  options_for?(seats: number): Record<string, OptionValue> // that follow from the number of players
   role?(seat: number, seats: number): string // the text key of what a seat plays
   windows?: boolean // false: nobody is asked in somebody else's turn
   pans?: boolean // the board fills its room and is moved in it, never turned for a narrow screen

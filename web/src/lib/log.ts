@@ -115,9 +115,9 @@ function gathered(row: GameEvent[], words: GameWords): Rich | null {
   for (const event of row.slice(1))
     text.push(
       { kind: 'text', text: ', ' },
-      event.card === undefined
+      event.card === undefined && event.letter === undefined
         ? { kind: 'text', text: String(event.die) }
-        : { kind: 'card', card: String(event.card) },
+        : { kind: 'card', card: String(event.card ?? event.letter) },
     )
   return text
 }

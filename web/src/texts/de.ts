@@ -140,6 +140,9 @@ const de = {
   'count.6': 'sechst',
   'count.7': 'siebt',
   'count.8': 'acht',
+  'count.9': 'neunt',
+  'count.10': 'zehnt',
+  'count.11': 'elft',
 
   'waiting.sub': '{pack}. Der Tisch ist gedeckt.',
   'waiting.free': 'frei',

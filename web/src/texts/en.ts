@@ -138,6 +138,9 @@ const en = {
   'count.6': 'six',
   'count.7': 'seven',
   'count.8': 'eight',
+  'count.9': 'nine',
+  'count.10': 'ten',
+  'count.11': 'eleven',
 
   'waiting.sub': '{pack}. The table is laid.',
   'waiting.free': 'free',

@@ -16,7 +16,7 @@ export interface Oracle {
   next(frames: number, most: number): Promise<number>
 }
 
-// A view of Spree!, Getaway Driver, Get Out or Freeloader, as far as secrets matter.
+// A view of one of the five games, as far as secrets matter.
 interface SpreeSeen {
   in_turn: number
   drivers?: Record<'hand' | 'shown' | 'discard' | 'gone' | 'box', string[]>[]
@@ -29,6 +29,7 @@ interface SpreeSeen {
     hand: string[]
     cart: string[]
     stuff?: string[]
+    bag?: string[]
     score: number
     shopper: string | null
   }[]
@@ -169,6 +170,7 @@ export function install_oracle() {
     if (oracle.view?.drivers) return scan_city(oracle.view)
     if (oracle.view?.plot) return scan_decks(oracle.view)
     if (oracle.view?.houses) return scan_houses(oracle.view)
+    if (oracle.view?.seats?.[0]?.bag) return scan_bags(oracle.view)
     const here = oracle.view?.seats?.[oracle.view.in_turn]?.shopper
     const sold = (here && shops.get(here)) || ''
     const check = (text: string, at: Element | null) => {
@@ -251,6 +253,23 @@ export function install_oracle() {
       for (const word of text.split(/[^a-z_]+/)) if (ids.has(word)) check(word)
       for (const [name, card] of names) if (text.includes(name)) check(card)
     })
+  }
+
+  // Escape from Elba: the letters before me are mine, and no other Hand lies open.
+  function scan_bags(view: SpreeSeen) {
+    const mine = oracle.seat === null ? undefined : view.seats[oracle.seat]
+    const drawn = (row: string) =>
+      [...document.querySelectorAll(`[data-mine="${row}"] [data-letter]`)]
+        .map((e) => e.getAttribute('data-letter') ?? '')
+        .sort()
+        .join('')
+    for (const row of ['hand', 'bag'] as const) {
+      const shown = drawn(row)
+      if (shown && shown !== [...(mine?.[row] ?? [])].sort().join(''))
+        blame(shown, `drawn as my ${row}: ${mine?.[row]?.join('')}`)
+    }
+    const open = document.querySelectorAll('[data-seat] .tiles.hand [data-letter]')
+    if (!ended && open.length > 0) blame(open[0]!.textContent ?? '', 'drawn: the Hand of a seat')
   }
 
   function take(message: Record<string, unknown>) {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { tables as elba_tables } from '../../src/generated/escape_from_elba'
 import { tables as freeloader_tables } from '../../src/generated/freeloader'
 import { tables as get_out_tables } from '../../src/generated/get_out'
 import { tables as getaway_tables } from '../../src/generated/getaway_driver'
@@ -10,7 +11,7 @@ import { tables } from '../../src/generated/spree'
 import { used } from '../../src/lib/rich'
 import de from '../../src/texts/de'
 import en from '../../src/texts/en'
-import { freeloader_texts, get_out_texts, getaway_texts, page_texts } from './texts'
+import { elba_texts, freeloader_texts, get_out_texts, getaway_texts, page_texts } from './texts'
 
 const source_folder = fileURLToPath(new URL('../../src', import.meta.url))
 
@@ -38,6 +39,7 @@ const languages: [string, Record<string, string>, Record<string, string>][] = [
   ['getaway-driver', getaway_texts.en, getaway_texts.de],
   ['get-out', get_out_texts.en, get_out_texts.de],
   ['freeloader', freeloader_texts.en, freeloader_texts.de],
+  ['escape-from-elba', elba_texts.en, elba_texts.de],
 ]
 
 describe.each(languages)('%s', (_, first, second) => {
@@ -63,15 +65,17 @@ test.each([
   ['Getaway Driver', getaway_texts.en],
   ['Get Out', get_out_texts.en],
   ['Freeloader', freeloader_texts.en],
+  ['Escape from Elba', elba_texts.en],
 ])('no text of %s is unused', (_, texts) => {
   const own = Object.keys(texts).filter((key) => key.startsWith('ui.'))
   for (const key of own) expect(is_used(key), key).toBe(true)
 })
 test('every key that the code names is there', () => {
   const known = new Set(
-    [en, page_texts.en, getaway_texts.en, get_out_texts.en, freeloader_texts.en].flatMap(
-      Object.keys,
-    ),
+    [
+      en,
+      ...[page_texts, getaway_texts, get_out_texts, freeloader_texts, elba_texts].map((g) => g.en),
+    ].flatMap(Object.keys),
   )
   const texts = [...whole].filter((key) =>
     /^(ui|nav|home|setup|join|table|bar|log|help|replay|luck|rules|settings|cover|result|share|waiting|seat|order)\./.test(
@@ -86,6 +90,7 @@ test.each([
   ['Getaway Driver', getaway_tables, getaway_texts],
   ['Get Out', get_out_tables, get_out_texts],
   ['Freeloader', freeloader_tables, freeloader_texts],
+  ['Escape from Elba', elba_tables, elba_texts],
 ] as const)('events and refusals of %s use only the operands of their rows', (_, game, both) => {
   for (const texts of Object.values(both)) {
     for (const [key, text] of Object.entries(texts)) {

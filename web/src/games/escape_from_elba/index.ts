@@ -1,0 +1,158 @@
+// Escape from Elba on the page.
+import { tables } from '../../generated/escape_from_elba'
+import type { GameEvent } from '../../lib/protocol'
+import { type Rich, text_of } from '../../lib/rich'
+import { seat_of } from '../../lib/tables'
+import type { Flight, GamePage, Scene, SeatFacts } from '../types'
+import Board from './Board.svelte'
+import CardName from './CardName.svelte'
+import { decide } from './decide'
+import './elba.css'
+import Hand from './Hand.svelte'
+import type { HousePack } from './house'
+import { operand } from './names'
+import Pile from './Pile.svelte'
+import Preview from './Preview.svelte'
+import Seat from './Seat.svelte'
+import { elba, elba_model, room_name, seat_in } from './view'
+import { load_huge } from './words'
+
+function facts(scene: Scene, seat: number): SeatFacts {
+  const { model, view } = elba(scene)
+  const { line } = scene.words
+  const room = room_name(model, view.guests[seat]?.room ?? null)
+  const bag = view.seats[seat]?.bag ?? []
+  const turn = scene.turn && view.in_turn === seat ? `, ${line('ui.state.turn')}` : ''
+  return {
+    score: view.guests[seat]?.strength ?? 1,
+    goal: 0,
+    risk: 0,
+    state: `${room}${turn}`,
+    short: model.lexicon.word(bag) ?? (bag.join('') || '–'),
+  }
+}
+
+function waiting(scene: Scene): { title: Rich; how: Rich } {
+  const { t } = scene.words
+  const turn = scene.turn
+  if (turn?.actor === undefined) return { title: t('ui.wait'), how: [] }
+  const name: Rich = [{ kind: 'seat', seat: turn.actor, text: scene.words.name(turn.actor) }]
+  return {
+    title: [...name, ...text_of(': '), ...t(`question.${turn.question}`)],
+    how: turn.question === 'act' ? t('ui.wait.points', { n: elba(scene).view.points }) : [],
+  }
+}
+
+function flights(event: GameEvent, scene: Scene): Flight[] {
+  const seat = event.seat === undefined ? null : seat_of(event.seat)
+  const who = seat === null ? '' : seat === scene.seat ? 'hand' : `S${seat}`
+  const card = typeof event.letter === 'string' ? event.letter : null
+  switch (event.event) {
+    case 'drew':
+    case 'dealt':
+    case 'won_card':
+    case 'won_discard':
+      return [{ card, from: 'pile', to: who }]
+    case 'took_bag':
+    case 'took_hand':
+      return [{ card, from: `S${seat_of(event.from)}`, to: who }]
+    case 'lost_hand':
+    case 'lost_bag':
+    case 'dropped':
+      return [{ card, from: who, to: 'pile' }]
+    default:
+      return []
+  }
+}
+
+export const page: GamePage = {
+  tables,
+  texts: {
+    en: () => import('./texts/en').then((m) => m.default),
+    de: () => import('./texts/de').then((m) => m.default),
+  },
+  prepare: (pack, options, seats) => {
+    if (options.lexicon === 'huge') void load_huge()
+    return elba_model(pack as HousePack, options, seats)
+  },
+  decide,
+  waiting,
+  chain: () => [],
+  standing: () => null,
+  facts,
+  summary: (scene, short) => {
+    const { model, view } = elba(scene)
+    const turn = scene.words.line('ui.turn', { n: view.turns + 1 })
+    return short ? turn : `${model.pack.title} · ${turn}`
+  },
+  stock: (scene) => {
+    const { view } = elba(scene)
+    return scene.words.line('ui.stock', { n: view.deck_size })
+  },
+  round: (scene) => Math.floor(elba(scene).view.turns / scene.players.length) + 1,
+  spoken_card: (_, card) => card,
+  operand,
+  doer: (event) =>
+    seat_in(String(event.guest ?? event.winner ?? event.attacker ?? '')) ??
+    (typeof event.loser === 'string' ? seat_in(event.loser) : null),
+  outcome: (scene) => {
+    const { view } = elba(scene)
+    const seat = seat_in(view.winner)
+    if (seat === null) return scene.words.t('ui.outcome.nobody')
+    const word = view.word ?? ''
+    const told = ['ESCAPE', 'FROM', 'ELBA', 'PEACE', 'EMPEROR', 'CAMPBELL'].includes(word)
+    return told ? scene.words.t(`ui.story.${word}`, { seat }) : null
+  },
+  Board,
+  Hand,
+  Seat,
+  Preview,
+  Card: CardName,
+  pile: {
+    title: (scene) => scene.words.line('ui.pile.title', { n: elba(scene).view.pile.length }),
+    open: () => true,
+    Pile,
+  },
+  quiet: ['placed', 'dealt', 'stays', 'rolled'],
+  last_only: [],
+  gathered: ['drew', 'dropped'],
+  implied: { turn_began: ['has_points', 'drew'] },
+  new_round: (scene, event) => event.seat === elba(scene).view.first,
+  flights,
+  sounds: {
+    walked: 'step',
+    pushed: 'step',
+    jumped: 'pop',
+    drew: 'card',
+    dropped: 'card',
+    rolled: 'dice',
+    thrown: 'dice',
+    escape_rolled: 'dice',
+    took_bag: 'tear',
+    took_hand: 'tear',
+    fought: 'thud',
+    kept_bag: 'stamp',
+    escaped: 'till',
+  },
+  help: ['turn', 'hand_bag', 'fight', 'escape', 'words', 'weapons', 'strings', 'newcomers'],
+  help_for: {
+    draw: ['turn', 'hand_bag'],
+    take: ['turn', 'hand_bag'],
+    act: ['turn', 'escape', 'fight'],
+    to: ['fight'],
+    fight: ['fight', 'strings'],
+    use: ['fight', 'weapons'],
+    name: ['weapons'],
+    propose: ['weapons', 'words'],
+    vote: ['weapons'],
+    prize: ['fight'],
+    lose: ['fight', 'hand_bag'],
+    keep: ['hand_bag', 'words'],
+    drop: ['hand_bag'],
+  },
+  main_options: ['weapon_agreement', 'weapon_help', 'lexicon', 'draw_mode'],
+  options_for: (seats) => ({ two_decks: seats > 6 }), // EL-R78
+  windows: false,
+  pans: true,
+  hand_below: true,
+}
