@@ -1,6 +1,8 @@
 // Driver Abilities.
 #include "games/getaway_driver/abilities.hpp"
 
+#include <bit>
+
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/driver.hpp"
 #include "games/getaway_driver/events.hpp"
@@ -150,8 +152,8 @@ void perform(Play& p, int driver, Ability ability) {
 
 bool has_help(Look at, int driver) {
   const DriverCar& car = at.s.driver[driver];
-  for (int card = 0; card < at.game.content().cards; ++card) {
-    if (!is_available(at, driver, card)) continue;
+  for (unsigned left = available_cards(at, driver); left != 0; left &= left - 1) {
+    const int card = std::countr_zero(left);
     const CardFacts& facts = at.game.content().card[static_cast<std::size_t>(card)];
     for (const u8 ability : {facts.ability, facts.ability2}) {
       const bool helps = ability == kHandbrakeTurn || ability == kSlamBrakes ||

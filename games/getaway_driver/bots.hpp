@@ -13,6 +13,8 @@ int police_choice(Look at, const List& list, Random& rng);
 int laying_choice(Look at, const List& list, bool for_driver);
 int setup_choice(Look at, const List& list, Random& rng);
 
+// What a way out is worth to a Driver, as far as this eye can tell.
+int way_value(Look at, int driver, int way, bool followed);
 // What one more step of the meter costs the Driver.
 int meter_cost(Look at, int driver);
 // Whether a vehicle could be on this space after one movement of step A.

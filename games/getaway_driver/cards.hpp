@@ -1,6 +1,8 @@
 // The Driver's cards: where they are, what a use costs, who may know of them.
 #pragma once
 
+#include <bit>
+
 #include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
@@ -17,6 +19,12 @@ inline bool is_available(Look at, int driver, int card) {
 inline u16 available_cards(Look at, int driver) {
   const DriverCar& car = at.s.driver[driver];
   return static_cast<u16>(car.hand | (car.stash >= at.game.reuse_price() ? car.discard : 0));
+}
+// Calls `each(card)` for them in the order of the list.
+template <class Each>
+void each_available(Look at, int driver, Each&& each) {
+  for (unsigned left = available_cards(at, driver); left != 0; left &= left - 1)
+    each(std::countr_zero(left));
 }
 // Whether any card can be used, from public facts: for a Barricade (GD-R162, GD-R163).
 inline bool can_use_any(Look at, int driver) {

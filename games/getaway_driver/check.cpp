@@ -22,14 +22,17 @@ bool is_face(Look at, u8 face) {
 std::string check_slots(Look at) {
   const State& s = at.s;
   int hazards = 0;
+  bool gap = false;
   for (int i = 0; i < kMostSlots; ++i) {
     const Slot& slot = s.slot[i];
     const std::string place = "tiles" + number(i);
     if (slot.space == kNowhere) {
       if (slot.face != 0 || slot.marks != 0 || slot.bonus != 0)
         return place + ": a tile without a space";
+      gap = true;
       continue;
     }
+    if (gap && s.event != kCourier) return place + ": there is a gap before it";
     if (!is_space(at, slot.space)) return place + ".space: not on the table";
     if (s.at[slot.space] != i + 1) return place + ".space: taken by another tile or an obstacle";
     const bool up = (slot.marks & Slot::kFaceUp) != 0;

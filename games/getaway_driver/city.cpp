@@ -87,13 +87,16 @@ void test_and_draw(Play& p, Frame& f) {
 }  // namespace
 
 bool near_a_tile(Look at, Space space) {
-  if (has_tile(at.s, space)) return true;
-  for (const Space one : at.game.table().next[space]) {
+  const Table& table = at.game.table();
+  const auto tile = [&](Space there) { return there != kNowhere && has_tile(at.s, there); };
+  if (tile(space)) return true;
+  for (const Space one : table.next[space]) {
+    if (tile(one)) return true;
+  }
+  for (u8 heading = kNorth; heading <= kWest; ++heading) {  // straight on, and round the corner
+    const Space one = table.step(space, heading);
     if (one == kNowhere) continue;
-    if (has_tile(at.s, one)) return true;
-    for (const Space two : at.game.table().next[one]) {
-      if (two != kNowhere && has_tile(at.s, two)) return true;
-    }
+    if (tile(table.step(one, heading)) || tile(table.step(one, right_of(heading)))) return true;
   }
   return false;
 }

@@ -17,8 +17,7 @@ bool is_publicly_stuck(Look at, int driver) {
 }
 
 void play_actions(Look at, int driver, List& list) {
-  for (int card = 0; card < at.game.content().cards; ++card) {
-    if (!is_available(at, driver, card)) continue;
+  each_available(at, driver, [&](int card) {
     const CardFacts& facts = at.game.content().card[static_cast<std::size_t>(card)];
     if (can_use_ability(at, driver, static_cast<Ability>(facts.ability), card)) {
       list.push(make_action(kDoPlay, card));
@@ -27,7 +26,7 @@ void play_actions(Look at, int driver, List& list) {
         can_use_ability(at, driver, static_cast<Ability>(facts.ability2), card)) {
       list.push(make_action(kDoPlay, card, facts.ability2));
     }
-  }
+  });
 }
 
 }  // namespace

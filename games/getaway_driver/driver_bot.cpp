@@ -39,6 +39,9 @@ struct Odds {
 };
 
 u8 stunts_at_hand(Look at, int driver) {
+  const DriverCar& car = at.s.driver[driver];
+  constexpr int kManyCards = 3;  // of a hand that this eye does not see: one of them will fit
+  if (std::popcount(car.hand) < car.hand_size && car.hand_size >= kManyCards) return 0xFF;
   u8 stunts = 0;
   const u16 cards = available_cards(at, driver);
   for (int card = 0; card < at.game.content().cards; ++card) {
@@ -153,11 +156,15 @@ int place_value(Look at, int driver, Space to, u8 direction, bool followed) {
   return value - 8 * nearest_stash(at, to);
 }
 
+}  // namespace
+
 int way_value(Look at, int driver, int way, bool followed) {
   const DriverCar& car = at.s.driver[driver];
   const u8 direction = heading_of(car.heading, way);
   return place_value(at, driver, at.game.table().step(car.space, direction), direction, followed);
 }
+
+namespace {
 
 bool is_pursued_now(Look at, int driver) {
   return vehicles_at(at.s, at.s.driver[driver].space) != 0;

@@ -193,10 +193,7 @@ void enter_actions(Look at, List& list) {
   const Frame& f = at.s.frames.top();
   switch (at.s.question) {
     case kPayBarricade:
-      for (int card = 0; card < at.game.content().cards; ++card) {
-        if (is_available(at, f.driver, card)) list.push(make_action(kDoPay, card));
-      }
-      return;
+      return each_available(at, f.driver, [&](int card) { list.push(make_action(kDoPay, card)); });
     case kYellowLight:
       list.push(make_action(kDoHazard));
       list.push(make_action(kDoNoHazard));

@@ -76,6 +76,8 @@ std::string GetawayDriver::settle(int seats) {
     with_ability_[facts.ability] |= static_cast<u16>(1u << card);
     if (facts.ability2 != kNoAbility) with_ability_[facts.ability2] |= static_cast<u16>(1u << card);
   }
+  for (std::size_t kind = 0; kind < content_.kinds; ++kind)
+    piles_[std::size_t{content_.tile[kind].perilous}][kind] = 0xFF;
   return settle_table();
 }
 

@@ -86,6 +86,10 @@ class GetawayDriver {
     return vehicle - kFirstOfKind[kind] < content_.counts.vehicle[kind] * copies();
   }
   [[nodiscard]] u16 card_set() const { return cards_; }  // the cards offered in this mode
+  // Of each kind of tile whether it is in this pile of solo: all bits, or none.
+  [[nodiscard]] const std::array<u8, kMostKinds>& pile(bool perilous) const {
+    return piles_[std::size_t{perilous}];
+  }
   [[nodiscard]] u16 cards_with(Ability ability) const { return with_ability_[ability]; }
 
  private:
@@ -101,6 +105,7 @@ class GetawayDriver {
   int stash_count_ = 5;
   u16 cards_ = 0;
   std::array<u16, kAbilities> with_ability_{};
+  std::array<std::array<u8, kMostKinds>, 2> piles_{};
 };
 
 }  // namespace rainyday::getaway_driver

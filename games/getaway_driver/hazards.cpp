@@ -23,8 +23,7 @@ bool handbrake_stunt_fits(Look at, const Frame& f, int card) {
 
 // GD-083 to GD-085, GD-R020, GD-R039, GD-R091.
 void hazard_actions(Look at, const Frame& f, List& list) {
-  for (int card = 0; card < at.game.content().cards; ++card) {
-    if (!is_available(at, f.driver, card)) continue;
+  each_available(at, f.driver, [&](int card) {
     if (stunt_fits(at, card, f.to())) list.push(make_action(kDoStunt, card));
     const u16 bit = card_bit(card);
     if ((at.game.cards_with(kHandbrakeTurn) & bit) != 0 && handbrake_stunt_fits(at, f, card)) {
@@ -33,7 +32,7 @@ void hazard_actions(Look at, const Frame& f, List& list) {
     if ((at.game.cards_with(kPartnersInCrime) & bit) != 0 && partner_has_stunt(at, f, card)) {
       list.push(make_action(kDoPlay, card));
     }
-  }
+  });
   list.push(make_action(kDoBack));
 }
 

@@ -3,6 +3,7 @@
 
 #include "games/getaway_driver/city.hpp"
 #include "games/getaway_driver/pursuit.hpp"
+#include "games/getaway_driver/solo.hpp"
 #include "games/getaway_driver/upgrades.hpp"
 
 namespace rainyday::getaway_driver {
@@ -173,6 +174,12 @@ Action GetawayDriver::chance(const State& s, Random& rng) const {
       if (pick < s.bag[kind]) return make_action(kDoDraw, kind);
       pick -= s.bag[kind];
     }
+  }
+  if (s.question == kTurnUp && options_.solo_reds == 0) {
+    const Slot& slot = slot_at(s, s.frames.top().to());
+    const bool known = slot.face != kUnknownFace;
+    const bool perilous = (slot.marks & Slot::kPerilous) != 0;
+    return make_action(kDoTurnUp, known ? slot.face : draw_unseen({*this, s}, perilous, rng));
   }
   List list;
   actions(s, list);

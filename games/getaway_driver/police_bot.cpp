@@ -116,6 +116,55 @@ int best_rest(Look at, const Laying& laying, int space, unsigned used) {
   return best == -1000000 ? 0 : best;
 }
 
+// What a way is worth to the Police beyond what the Driver thinks of it: tokens, and open spaces,
+// which the Driver likes and which do the Police no harm.
+int takings(Look at, Space space, u8 direction) {
+  const TileFacts& tile = facts_at(at, space);
+  int value = 30 * (tile.badge - (tile.midtown == kSkidRow ? 2 : 0));
+  for (int way = kFront; way <= kRight; ++way) {
+    const Space next = at.game.table().step(space, heading_of(direction, way));
+    if (next != kNowhere && at.s.at[next] == 0) value += 45;
+  }
+  return value;
+}
+
+// Tiles that are laid face up: the Driver takes the best way there is then.
+int shown_worth(Look at, const Laying& laying, const std::array<int, kMostTray>& tile_of) {
+  State after = at.s;
+  Play p{at.game, after, {}};
+  for (int i = 0; i < laying.spaces; ++i) {
+    const auto space = static_cast<std::size_t>(i);
+    put_tile(p, laying.open[space], laying.face[static_cast<std::size_t>(tile_of[space])],
+             Slot::kFaceUp);
+  }
+  const int driver = laying.driver[0];
+  const DriverCar& car = after.driver[driver];
+  int best = -100000;
+  int worth = 0;
+  for (int way = kFront; way <= kRight; ++way) {
+    const u8 direction = heading_of(car.heading, way);
+    const Space to = at.game.table().step(car.space, direction);
+    if (!is_ground(after, to) || !has_tile(after, to)) continue;
+    const int value = way_value(look(p), driver, way, true);
+    if (value <= best) continue;
+    best = value;
+    worth = takings(look(p), to, direction) - value;
+  }
+  return worth;
+}
+
+int best_shown(Look at, const Laying& laying, std::array<int, kMostTray>& tile_of, int space,
+               unsigned used) {
+  if (space == laying.spaces) return shown_worth(at, laying, tile_of);
+  int best = -1000000;
+  for (int tile = 0; tile < laying.tiles; ++tile) {
+    if ((used >> tile & 1) != 0) continue;
+    tile_of[static_cast<std::size_t>(space)] = tile;
+    best = std::max(best, best_shown(at, laying, tile_of, space + 1, used | 1u << tile));
+  }
+  return best;
+}
+
 int vehicle_gain(Look at, Action a) {
   if (a.kind == kDoDone) return 0;
   const int v = a.operand[0];
@@ -168,9 +217,9 @@ int buying_value(Look at, Action a) {
     case kUpPatrolCar:
       return vehicles < 3 ? 300 : 90;
     case kUpMotorcycle:
-      return 160;
+      return 50;
     case kUpArmoredCar:
-      return 150;
+      return 250;
     case kUpHelicopter:
       return 200;
     case kUpTireSpikes:
@@ -235,6 +284,10 @@ int laying_choice(Look at, const List& list, bool for_driver) {
     int tile = 0;
     while (laying.face[static_cast<std::size_t>(tile)] != a.operand[0]) ++tile;
     if (for_driver) return -worth_on(at, laying, 0, tile);
+    if (at.game.options().face_up != 0 && !at.game.four()) {
+      std::array<int, kMostTray> tile_of{tile};
+      return best_shown(at, laying, tile_of, 1, 1u << tile);
+    }
     return worth_on(at, laying, 0, tile) + best_rest(at, laying, 1, 1u << tile);
   });
 }

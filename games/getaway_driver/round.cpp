@@ -31,7 +31,8 @@ void begin_round(Play& p) {
     vehicle.marks =
         static_cast<u8>((vehicle.marks & Vehicle::kOut) | (power ? Vehicle::kUsed2 : 0));
   }
-  for (Slot& slot : s.slot) {  // of an empty one nothing is set
+  for (Slot& slot : s.slot) {
+    if (slot.space == kNowhere && s.event != kCourier) break;  // only that Event takes tiles up
     slot.bonus &= Slot::kBadgePaid;
     const unsigned up = slot.marks & Slot::kFaceUp;
     slot.marks = static_cast<u8>((slot.marks & ~Slot::kUpAtStart) | up * Slot::kUpAtStart);
@@ -170,13 +171,12 @@ void window_actions(Look at, List& list) {
   const int driver = at.s.frames.top().a;
   const Ability ability = at.s.question == kDecoy ? kDecoyCar : kStompingGrounds;
   list.push(make_action(kDoPass));
-  for (int card = 0; card < at.game.content().cards; ++card) {
-    if (!is_available(at, driver, card)) continue;
+  each_available(at, driver, [&](int card) {
     const bool own = (at.game.cards_with(ability) & card_bit(card)) != 0;
     const bool copies = (at.game.cards_with(kPartnersInCrime) & card_bit(card)) != 0 &&
                         partner_has_window_ability(at, driver, ability);
     if (own || copies) list.push(make_action(kDoPlay, card));
-  }
+  });
 }
 
 void window_answer(Play& p, Frame& f, Question asked, Action action) {

@@ -36,7 +36,7 @@ bool obstacle_fits(Look at, const Frame& f, int lie, Space space) {
 // Where the north-west corner of an obstacle may lie.
 Rows obstacle_places(Look at, const Frame& f, int lie) {
   const Table& table = at.game.table();
-  Rows rows;
+  Rows rows(table);
   for (Space space = 0; space < table.spaces; ++space) {
     const std::uint64_t bit = std::uint64_t{obstacle_fits(at, f, lie, space)};
     rows.row[table.y[space]] |= bit << table.x[space];
@@ -55,11 +55,7 @@ Rows wanted(Look at, const Frame& f) {
   return rows;
 }
 
-int positions(Look at, const Frame& f, int lie) {
-  int count = 0;
-  for (const std::uint64_t row : obstacle_places(at, f, lie).row) count += std::popcount(row);
-  return count;
-}
+int positions(Look at, const Frame& f, int lie) { return obstacle_places(at, f, lie).count(); }
 
 // GD-R006: both ways round, a square one once.
 void lie_actions(Look at, const Frame& f, List& list) {
@@ -189,7 +185,7 @@ void space_chosen(Play& p, Frame& f, Space space) {
 
 Rows bare_spaces(Look at) {
   const Table& table = at.game.table();
-  Rows rows;
+  Rows rows(table);
   for (std::size_t y = 0; y < table.height; ++y)
     rows.row[y] = (std::uint64_t{1} << table.width) - 1;
   if (at.game.options().obstacles != 0) {

@@ -1,6 +1,8 @@
 // Setup: sets of spaces, and adjusting the Stash tokens (GD-016, GD-R012 to GD-R014).
 #pragma once
 
+#include <bit>
+
 #include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
@@ -10,12 +12,21 @@ enum SetupStep : u8 { kObstacles, kCards, kScatter, kAdjust, kStarts, kHeadings,
 
 // A set of spaces: a word for each row of the table, a bit for each column.
 struct Rows {
-  std::array<std::uint64_t, kMostHeight> row{};
+  explicit Rows(const Table& table) : height(table.height) {
+    for (std::size_t y = 0; y < height; ++y) row[y] = 0;
+  }
+  std::array<std::uint64_t, kMostHeight> row;  // the first `height` of them
+  std::size_t height;
 
   [[nodiscard]] bool any() const {
     std::uint64_t all = 0;
-    for (const std::uint64_t one : row) all |= one;
+    for (std::size_t y = 0; y < height; ++y) all |= row[y];
     return all != 0;
+  }
+  [[nodiscard]] int count() const {
+    int sum = 0;
+    for (std::size_t y = 0; y < height; ++y) sum += std::popcount(row[y]);
+    return sum;
   }
   void remove(const Table& table, Space space) {
     row[table.y[space]] &= ~(std::uint64_t{1} << table.x[space]);

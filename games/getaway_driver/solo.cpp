@@ -170,11 +170,25 @@ bool comes_from_perilous(Look at, Space space) {
 std::uint32_t pile_weight(Look at, int kind, bool perilous) {
   const std::uint32_t count = at.s.bag[kind];
   if (count == 0) return 0;
-  const TileFacts& tile = at.game.content().tile[static_cast<std::size_t>(kind)];
-  if (at.game.options().solo_reds == 0) return tile.perilous == perilous ? count : 0;
+  const std::uint32_t in_pile = at.game.pile(perilous)[static_cast<std::size_t>(kind)];
+  if (at.game.options().solo_reds == 0) return count & in_pile;
   const auto reds = static_cast<std::uint32_t>(unseen_reds(at));
-  if (tile.light == kRed) return perilous ? at.s.reds_left : reds - at.s.reds_left;
-  return tile.perilous == perilous ? std::max<std::uint32_t>(reds, 1) : 0;
+  if (is_red(at, kind)) return perilous ? at.s.reds_left : reds - at.s.reds_left;
+  return in_pile != 0 ? std::max<std::uint32_t>(reds, 1) : 0;
+}
+
+u8 draw_unseen(Look at, bool perilous, Random& rng) {
+  const std::array<u8, kMostKinds>& in_pile = at.game.pile(perilous);
+  std::uint32_t all = 0;
+  for (std::size_t kind = 0; kind < kMostKinds; ++kind) all += at.s.bag[kind] & in_pile[kind];
+  std::uint32_t pick = all > 1 ? rng.below(all) : 0;
+  std::size_t kind = 0;
+  for (; kind + 1 < kMostKinds; ++kind) {
+    const std::uint32_t weight = at.s.bag[kind] & in_pile[kind];
+    if (pick < weight) break;
+    pick -= weight;
+  }
+  return static_cast<u8>(kind);
 }
 
 void spend_unseen(Play& p, u8 face, bool perilous) {

@@ -9,6 +9,8 @@ namespace rainyday::getaway_driver {
 bool comes_from_perilous(Look at, Space space);
 // How likely an unseen tile of a pile is this one, in whole numbers (GD-R180, GD-R181).
 std::uint32_t pile_weight(Look at, int kind, bool perilous);
+// One of them with these odds, where every pile is the pack's.
+u8 draw_unseen(Look at, bool perilous, Random& rng);
 // A face nobody had seen becomes known.
 void spend_unseen(Play& p, u8 face, bool perilous);
 

@@ -19,8 +19,10 @@ class Spread {
  public:
   explicit Spread(Look at) : at_(at), size_(tokens(at)) {
     for (int t = 0; t < size_; ++t) {
-      for (int other = 0; other < size_; ++other) {
-        if (other != t) token_[index(t)].note(other, distance(t, other));
+      for (int other = t + 1; other < size_; ++other) {
+        const int apart = distance(t, other);
+        token_[index(t)].note(other, apart);
+        token_[index(other)].note(t, apart);
       }
     }
   }
@@ -81,7 +83,7 @@ void within(const Table& table, Space centre, int distance, Each&& each) {
 }
 
 void keep_within(const Table& table, Space centre, int distance, Rows& rows) {
-  Rows kept;
+  Rows kept(table);
   within(table, centre, distance,
          [&](std::size_t row, std::uint64_t columns) { kept.row[row] = rows.row[row] & columns; });
   rows = kept;
@@ -93,8 +95,8 @@ Rows places(Look at, const Spread& spread, int token, bool careful) {
   const Table& table = at.game.table();
   const int least = at.game.options().stash_min;
   const int most = at.game.options().stash_max;
-  Rows near;
-  Rows close;
+  Rows near(table);
+  Rows close(table);
   for (int t = 0; t < spread.size(); ++t) {
     if (t == token) continue;
     within(table, at.s.stash[t], most,
