@@ -100,7 +100,10 @@ Message read_bot(Members& members) {
 Message read_back(Members& members) { return BackMessage{members.text("id", kLongestId)}; }
 Message read_commit(Members& members) { return CommitMessage{members.digest("commitment")}; }
 Message read_open(Members& members) { return OpenMessage{members.digest("part")}; }
-Message read_chat(Members& members) { return ChatMessage{members.text("text", kLongestChat)}; }
+Message read_chat(Members& members) {
+  const bool among = members.find("among") != nullptr && members.flag("among");
+  return ChatMessage{members.text("text", kLongestChat), among};
+}
 Message read_ping(Members&) { return Ping{}; }
 
 struct Kind {

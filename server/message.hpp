@@ -51,6 +51,7 @@ struct OpenMessage {
 };
 struct ChatMessage {
   std::string text;
+  bool among = false;  // for those only who may talk among themselves now
 };
 struct Ping {};
 

@@ -118,8 +118,8 @@ class Table : public std::enable_shared_from_this<Table> {
     std::size_t bytes = 0;
   };
   struct ChatLine {
-    std::uint32_t c = 0;
-    std::string text;  // as it is sent
+    SeatSet among = 0;  // 0: for everybody
+    std::string text;   // as it is sent
   };
   // What happens after the append, in order.
   struct Effect {
@@ -174,6 +174,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void play(Connection& connection, std::string_view id, const match::Input& input);
   void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
   void refuse(Connection& connection, std::string_view id, std::string_view why);
+  void send_to(SeatSet seats, std::string text);
+  void tell_talkers();
   void presence();
   [[nodiscard]] SeatSet present() const;
   [[nodiscard]] Connection* find(const Wire* wire);
@@ -225,6 +227,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::array<Recent, match::kMostViewers> recent_;
   std::vector<ChatLine> chat_;
   std::uint32_t chat_count_ = 0;
+  std::uint32_t talk_count_ = 0;  // of its own: a gap would tell the others of it
+  SeatSet talkers_ = 0;           // who may talk among themselves now
   SeatSet last_present_ = 0;
   std::vector<Item> queue_;
   Batch batch_;

@@ -4,6 +4,7 @@
 
 #include "bots/bot.hpp"
 #include "engine/notation.hpp"
+#include "games/talk.hpp"
 #include "server/table.hpp"
 
 namespace rainyday::server {
@@ -112,6 +113,7 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
   batch_.cancelled = static_cast<SeatSet>(batch_.cancelled | outcome.cancelled);
   batch_.stepped = true;
   wake_ = outcome.wake;
+  tell_talkers();
   if (outcome.ended && lobby_.status != store::Status::finished) {
     spdlog::info("table {} is over", id_.substr(0, 6));
     lobby_.status = store::Status::finished;
@@ -179,18 +181,43 @@ void Table::on(Connection& connection, const CommitMessage& message) {
 void Table::on(Connection& connection, const ChatMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
   if (seat >= kMostSeats) return refuse(connection, "", "not_seated");
-  std::string text = fmt::format("{{\"c\":{},\"t\":{},\"seat\":{},\"text\":", ++chat_count_,
-                                 world_.loop.now(), seat);
+  const SeatSet among = message.among ? talkers_ : SeatSet{0};
+  if (message.among && !has_seat(among, seat)) return refuse(connection, "", "closed");
+  std::string text = fmt::format(
+      "{{\"c\":{},\"t\":{},\"seat\":{},\"text\":", message.among ? ++talk_count_ : ++chat_count_,
+      world_.loop.now(), seat);
   write_json_string(text, message.text);
+  if (message.among) {
+    text += ",\"among\":";
+    match::append_seats(text, among);
+  }
   text += '}';
-  chat_.push_back({chat_count_, text});
+  chat_.push_back({among, text});
   if (chat_.size() > kChatKept) chat_.erase(chat_.begin());
-  const Text line = shared_text("{\"type\":\"chat\"," + text.substr(1));
-  batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this, line](bool) {
-                              for (const Connection& other : connections_) {
-                                if (other.live) other.wire->send(line);
-                              }
-                            }});
+  send_to(message.among ? among : kEverybody, "{\"type\":\"chat\"," + text.substr(1));
+}
+
+void Table::send_to(SeatSet seats, std::string text) {
+  batch_.effects.push_back(
+      {.frame = {}, .origin = {}, .task = [this, seats, line = shared_text(std::move(text))](bool) {
+         for (const Connection& other : connections_) {
+           const Seat viewer = other.viewer.value_or(match::kSpectator);
+           if (other.live && (seats == kEverybody || has_seat(seats, viewer)))
+             other.wire->send(line);
+         }
+       }});
+}
+
+// Who may talk among themselves has changed: told to those whom it concerns.
+void Table::tell_talkers() {
+  const match::Table& table = match_->table();
+  const SeatSet now = talkers(table.game(), table.state);
+  if (now == talkers_) return;
+  const SeatSet before = std::exchange(talkers_, now);
+  const auto closed = static_cast<SeatSet>(before & ~now);
+  const auto opened = static_cast<SeatSet>(now & ~before);
+  if (closed != 0) send_to(closed, R"({"type":"talk","open":false})");
+  if (opened != 0) send_to(opened, R"({"type":"talk","open":true})");
 }
 
 void Table::on(Connection& connection, const Ping&) {
@@ -240,10 +267,13 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
   out += hello.seat ? std::to_string(*hello.seat) : "null";
   out += ",\"table\":" + json(connection->caller) + ",\"chat\":[";
   for (const ChatLine& line : chat_) {
+    if (line.among != 0 && !has_seat(line.among, viewer)) continue;
     if (out.back() != '[') out += ',';
     out += line.text;
   }
-  send(wire, out + "]}");
+  out += "]";
+  if (has_seat(talkers_, viewer)) out += ",\"talk\":true";
+  send(wire, out + "}");
   connection->live = true;
   if (!whole.empty()) {
     const Recent& recent = recent_[static_cast<std::size_t>(match::viewer_index(viewer))];

@@ -129,6 +129,7 @@ export interface ChatLine {
   t: number
   seat: number | null
   text: string
+  among?: number[] // only these seats see it; such lines are counted by themselves
 }
 
 export type Refused = { id: string; refused: string; rule?: string } & Operands
@@ -141,6 +142,7 @@ export type ServerMessage =
       seat: number | null
       table: TableInfo
       chat: ChatLine[]
+      talk?: boolean
     }
   | { type: 'table'; table: TableInfo }
   | ({ type: 'whole' } & Frame)
@@ -149,6 +151,7 @@ export type ServerMessage =
   | ({ type: 'refused' } & Refused)
   | { type: 'present'; present: number[] }
   | ({ type: 'chat' } & ChatLine)
+  | { type: 'talk'; open: boolean }
   | { type: 'clock'; now: number; left: number[]; running: number[] }
   | { type: 'pong' }
   | { type: 'moved'; url: string }
@@ -164,7 +167,7 @@ export type ClientMessage =
   | { type: 'back'; id: string }
   | { type: 'commit'; commitment: string }
   | { type: 'open'; part: string }
-  | { type: 'chat'; text: string }
+  | { type: 'chat'; text: string; among?: boolean }
   | { type: 'ping' }
 
 export interface ReplayChunk {

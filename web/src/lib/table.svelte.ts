@@ -60,6 +60,7 @@ export class Table {
   withheld = $state.raw<number[]>([])
   private lost = 0
   chat = $state.raw<ChatLine[]>([])
+  talk = $state(false) // whether this seat may talk with its own side alone now
   present = $state.raw<number[]>([])
   clock = $state.raw<{ at: number; left: number[]; running: number[] } | null>(null)
   log = $state.raw<LogEntry[]>([])
@@ -167,8 +168,8 @@ export class Table {
   take_back() {
     this.send({ type: 'back', id: new_id() })
   }
-  say(text: string) {
-    this.connection.say({ type: 'chat', text })
+  say(text: string, among = false) {
+    this.connection.say({ type: 'chat', text, ...(among ? { among } : {}) })
   }
 
   get my_seat_is_bot(): boolean {
@@ -197,6 +198,7 @@ export class Table {
       case 'hello':
         this.clock_shift = message.now - Date.now()
         this.chat = message.chat
+        this.talk = message.talk ?? false
         this.take_table(message.table)
         break
       case 'table':
@@ -218,7 +220,11 @@ export class Table {
         this.present = message.present
         break
       case 'chat':
-        if (!this.chat.some((line) => line.c === message.c)) this.chat = [...this.chat, message]
+        if (!this.chat.some((line) => line.c === message.c && !line.among === !message.among))
+          this.chat = [...this.chat, message]
+        break
+      case 'talk':
+        this.talk = message.open
         break
       case 'clock':
         this.clock = { at: message.now, left: message.left, running: message.running }

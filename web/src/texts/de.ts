@@ -225,6 +225,8 @@ const de = {
   'log.chat': 'Gespräch',
   'log.say': 'Sag etwas',
   'log.send': 'Senden',
+  'log.talk': 'Nur an meine eigene Seite',
+  'log.among': 'nur mit {names}:',
   'log.no_chat': 'Niemand hat etwas gesagt.',
   'log.round': 'Runde {n}',
   'log.taken_back': '{name} nimmt einen Schritt zurück',

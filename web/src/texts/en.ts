@@ -223,6 +223,8 @@ const en = {
   'log.chat': 'Chat',
   'log.say': 'Say something',
   'log.send': 'Send',
+  'log.talk': 'To my own side alone',
+  'log.among': 'only with {names}:',
   'log.no_chat': 'Nobody has said anything.',
   'log.round': 'Round {n}',
   'log.taken_back': '{name} takes back a step',
