@@ -39,6 +39,7 @@ export interface Decision {
   steps: Partial<Record<Way, string>> // what the arrow keys do
   doubtful: string[] // actions one might miss; the server says why they are not possible
   rules: string[] // ids that matter here
+  least?: number // ms that the question is shown before an answer goes, so that haste tells nothing
 }
 
 export type Way = 'N' | 'E' | 'S' | 'W'

@@ -299,6 +299,7 @@ export function decide(scene: Scene): Decision {
     steps: arrow_keys(scene, drafts),
     doubtful: doubts(scene),
     rules: rules[question] ?? [],
+    ...(question === 'hazard' ? { least: 1000 } : {}),
   }
 }
 

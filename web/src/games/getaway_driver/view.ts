@@ -286,8 +286,21 @@ export function active_driver(scene: Scene): number {
   return Math.min(frame?.driver ?? mine ?? 0, view.drivers.length - 1)
 }
 
-// The three spaces round a car that are still bare, in the order in which they are filled.
-export function open_spaces(model: GetawayModel, view: GetawayDriverView, driver: number) {
+// The three spaces round a car that are still bare, in the order in which they are filled; 2: round
+// both cars.
+export interface OpenSpace {
+  way: Turned
+  space: string
+}
+export function open_spaces(
+  model: GetawayModel,
+  view: GetawayDriverView,
+  driver: number,
+): OpenSpace[] {
+  if (driver === 2) {
+    const all = [0, 1].flatMap((one) => open_spaces(model, view, one))
+    return all.filter((open, i) => all.findIndex(({ space }) => space === open.space) === i)
+  }
   const car = view.drivers[driver]
   if (!car?.space) return []
   return (['front', 'left', 'right'] as Turned[])

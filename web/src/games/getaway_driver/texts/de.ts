@@ -226,7 +226,8 @@ const de = {
   'ui.how.round_start': 'Damit legst du zwei Runden lang selbst.',
   'ui.how.decoy': 'Er bringt dich zurück, wo deine letzte Fahrt begann.',
   'ui.how.camera': 'Die Kamera legt sie zurück und zieht neu.',
-  'ui.how.lay_tile': 'Verdeckt. Erst vor das Auto, dann links, dann rechts.',
+  'ui.how.lay_tile':
+    'Verdeckt. Erst ein Plättchen anklicken, dann seinen Platz. Buchstaben füllen erst vor dem Auto, dann links, dann rechts.',
   'ui.how.recycle': 'Der Sack ist leer, das Spiel geht weiter: nimm eines, das fern liegt.',
   'ui.how.who_first': 'Der zweite sieht, wo der erste hineingeriet.',
   'ui.how.pay_barricade': 'Jede Karte geht; sie kommt zu den benutzten.',
@@ -337,6 +338,7 @@ const de = {
   'ui.up.later': 'am Ende deines Zugs, noch {n}',
   'ui.drawn': 'Gezogen · {n}',
   'ui.drawn.none': 'Gezogen wird, wenn eine Runde beginnt. Nur du siehst es.',
+  'ui.take_tile': '{tile} nehmen, dann den Platz anklicken',
   'ui.lay': 'Lege {tile}',
   'ui.upgrades': 'Ausrüstung · am Ende deines Zugs',
   'ui.bag': 'Sack · {n} Plättchen',

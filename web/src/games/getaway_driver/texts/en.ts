@@ -225,7 +225,8 @@ const en = {
   'ui.how.round_start': 'With it you lay the tiles yourself for two rounds.',
   'ui.how.decoy': 'It takes you back to where your last move began.',
   'ui.how.camera': 'The Traffic Camera puts them back and draws anew.',
-  'ui.how.lay_tile': 'Face down. First ahead of the car, then left, then right.',
+  'ui.how.lay_tile':
+    'Face down. Click a tile, then its space. Letters fill ahead of the car first, then left, then right.',
   'ui.how.recycle': 'The bag is empty, the game goes on: take one that lies far away.',
   'ui.how.who_first': 'The second Driver sees what the first ran into.',
   'ui.how.pay_barricade': 'Any card will do; it goes to the used ones.',
@@ -336,6 +337,7 @@ const en = {
   'ui.up.later': 'at the end of your turn, {n} left',
   'ui.drawn': 'Drawn tiles · {n}',
   'ui.drawn.none': 'Tiles are drawn when a round begins. Only you see them.',
+  'ui.take_tile': 'Take {tile}, then click its space',
   'ui.lay': 'Lay {tile}',
   'ui.upgrades': 'Upgrades · bought at the end of your turn',
   'ui.bag': 'Bag · {n} tiles',
