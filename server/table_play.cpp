@@ -211,7 +211,8 @@ void Table::send_to(SeatSet seats, std::string text) {
 // Who may talk among themselves has changed: told to those whom it concerns.
 void Table::tell_talkers() {
   const match::Table& table = match_->table();
-  const SeatSet now = talkers(table.game(), table.state);
+  const bool begun = !table.state.bytes().empty();  // the luck is open
+  const SeatSet now = begun ? talkers(table.game(), table.state) : SeatSet{0};
   if (now == talkers_) return;
   const SeatSet before = std::exchange(talkers_, now);
   const auto closed = static_cast<SeatSet>(before & ~now);

@@ -34,6 +34,22 @@ Scene beside(Settings settings = {}) {
   return t;
 }
 
+// Both on one tile.
+Scene on_one_tile() {
+  Scene t({}, 4);
+  t.tile(8, 5, "G09").car(8, 5, 'N', 0).car(8, 5, 'N', 1);
+  t.tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
+  return t;
+}
+// The second Driver is on (x,5); the first has just played Stomping Grounds.
+Scene about_to_stomp(int x) {
+  Scene t({}, 4);
+  t.start(8, 5).car(8, 5, 'N', 0).tile(x, 5, "G09").car(x, 5, 'N', 1);
+  t.hand({"stomping_grounds"}).hand({"decoy_car"}, 1).round_start();
+  t.act("play stomping_grounds");
+  return t;
+}
+
 // GD-239, GD-R225, GD-R224, GD-254
 TEST(GetawayFour, TilesForBoth) {
   Scene t({}, 4);
@@ -334,15 +350,7 @@ TEST(GetawayShare, BrakesOfOneDriver) {
 
 // GD-R220
 TEST(GetawayShare, StompingGroundsOfOneDriver) {
-  Scene t({}, 4);
-  t.start(8, 5)
-      .car(8, 5, 'N', 0)
-      .tile(15, 5, "G09")
-      .car(15, 5, 'N', 1)
-      .hand({"stomping_grounds"})
-      .hand({"decoy_car"}, 1)
-      .round_start();
-  t.act("play stomping_grounds");
+  Scene t = about_to_stomp(15);
   while (t.asked() == "round_start") t.act("pass");
   t.luck();
   EXPECT_EQ(t.actor(), kDriver1);
@@ -350,15 +358,7 @@ TEST(GetawayShare, StompingGroundsOfOneDriver) {
   while (t.actor() == kDriver1 && t.asked() == "lay_tile") t.act(t.offers()[0]);
   t.luck();
   EXPECT_EQ(t.actor(), kCitySeat);
-  Scene shared({}, 4);
-  shared.start(8, 5)
-      .car(8, 5, 'N', 0)
-      .tile(9, 5, "G09")
-      .car(9, 5, 'N', 1)
-      .hand({"stomping_grounds"})
-      .hand({"decoy_car"}, 1)
-      .round_start();
-  shared.act("play stomping_grounds");
+  Scene shared = about_to_stomp(9);
   EXPECT_EQ(shared.asked(), "share");
   shared.act("accept");
   while (shared.asked() == "round_start") shared.act("pass");
@@ -369,14 +369,8 @@ TEST(GetawayShare, StompingGroundsOfOneDriver) {
 
 // GD-R237
 TEST(GetawayFour, EachPaysTheBarricade) {
-  Scene t({}, 4);
-  t.tile(8, 5, "G09")
-      .car(8, 5, 'N', 0)
-      .car(8, 5, 'N', 1)
-      .tile(8, 4, "G10")
-      .barricade(8, 4)
-      .tile(7, 5, "Y14")
-      .tile(9, 5, "Y15");
+  Scene t = on_one_tile();
+  t.barricade(8, 4);
   t.hand({"decoy_car"}).hand({"decoy_car"}, 1).at_round(1).both_drive();
   t.act("first 1", "drive front", "pay decoy_car", "end", "drive front");
   EXPECT_EQ(t.asked(), "pay_barricade");
@@ -384,14 +378,8 @@ TEST(GetawayFour, EachPaysTheBarricade) {
 
 // GD-R241
 TEST(GetawayFour, OneWreckageOnASharedTile) {
-  Scene t({}, 4);
-  t.tile(8, 5, "G09")
-      .car(8, 5, 'N', 0)
-      .car(8, 5, 'N', 1)
-      .tile(8, 4, "G10")
-      .tile(7, 5, "Y14")
-      .tile(9, 5, "Y15")
-      .vehicle("P1", 8, 5, 'N');
+  Scene t = on_one_tile();
+  t.vehicle("P1", 8, 5, 'N');
   t.hand({"leave_wreckage"}).hand({"decoy_car"}, 1).main_choice(0);
   t.act("play leave_wreckage", "accept");
   EXPECT_EQ(t.s.hazards, 1);
@@ -419,14 +407,8 @@ TEST(GetawayFour, KeepAndStay) {
   EXPECT_THAT(t.offers(), UnorderedElementsAre("swing left", "swing keep"));
   t.act("swing keep");
   EXPECT_EQ(t.where("P1"), "9,5 S");
-  Scene stay({}, 4);
-  stay.tile(8, 5, "G09")
-      .car(8, 5, 'N', 0)
-      .car(8, 5, 'N', 1)
-      .tile(8, 4, "G10")
-      .tile(7, 5, "Y14")
-      .tile(9, 5, "Y15")
-      .vehicle("P1", 8, 5, 'N');
+  Scene stay = on_one_tile();
+  stay.vehicle("P1", 8, 5, 'N');
   stay.hand({"slam_on_the_brakes"}).hand({"decoy_car"}, 1).at_round(1).both_drive();
   stay.act("first 1", "play slam_on_the_brakes", "end", "drive front", "end");
   EXPECT_EQ(stay.asked(), "follow_whom");

@@ -10,9 +10,9 @@ Scene solo(Settings settings = {}) {
   return t;
 }
 
-// GD-196, GD-200, GD-R181, GD-207: a face is settled when it is turned up, from its pile.
-TEST(GetawaySolo, FacesComeFromTheirPile) {
-  Scene t({}, 1);
+// A perilous tile ahead and a serene one on the right that nobody has seen.
+Scene unseen_ahead(Settings settings = {}) {
+  Scene t(settings, 1);
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .unseen(8, 4, true)
@@ -20,6 +20,12 @@ TEST(GetawaySolo, FacesComeFromTheirPile) {
       .unseen(9, 5, false)
       .hand({"decoy_car"})
       .main_choice();
+  return t;
+}
+
+// GD-196, GD-200, GD-R181, GD-207: a face is settled when it is turned up, from its pile.
+TEST(GetawaySolo, FacesComeFromTheirPile) {
+  Scene t = unseen_ahead();
   t.act("study 8,4");
   EXPECT_EQ(t.asked(), "turn_up");
   EXPECT_EQ(t.offers().size(), 15u);
@@ -32,14 +38,7 @@ TEST(GetawaySolo, FacesComeFromTheirPile) {
 
 // GD-R180: with random reds every red may be in either pile, by what is left.
 TEST(GetawaySolo, RandomReds) {
-  Scene t({{"solo_reds", 1}}, 1);
-  t.tile(8, 5, "G09")
-      .car(8, 5, 'N')
-      .unseen(8, 4, true)
-      .tile(7, 5, "G10")
-      .unseen(9, 5, false)
-      .hand({"decoy_car"})
-      .main_choice();
+  Scene t = unseen_ahead({{"solo_reds", 1}});
   t.act("study 8,4");
   List list;
   t.game().actions(t.s, list);
@@ -57,14 +56,7 @@ TEST(GetawaySolo, RandomReds) {
 
 // GD-208, GD-202
 TEST(GetawaySolo, BadgesCallForUpgrades) {
-  Scene t({}, 1);
-  t.tile(8, 5, "G09")
-      .car(8, 5, 'N')
-      .unseen(8, 4, true)
-      .tile(7, 5, "G10")
-      .unseen(9, 5, false)
-      .hand({"decoy_car"})
-      .main_choice();
+  Scene t = unseen_ahead();
   t.act("study 8,4", "turn_up Y01");
   EXPECT_EQ(t.s.due, 2);
   EXPECT_EQ(t.s.enforcement, 0);

@@ -8,6 +8,21 @@ const most_rounds = 30
 const game = { game: 'getaway-driver', options: { round_limit: most_rounds } }
 
 const take = (name: string) => (person: Person) => shot(person.page, `getaway-${name}`)
+const both = (name: string) => (person: Person) => in_both(person, `getaway-${name}`)
+
+// Each tile is taken and put on its space; the last one goes by itself.
+async function lay_by_hand(person: Person) {
+  await both('lay')(person)
+  const tiles = person.page.locator('[data-hand] [data-tile-id]')
+  const many = await tiles.count()
+  for (let i = 0; i + 1 < many; i += 1) {
+    await tiles.nth(i).click()
+    await expect(tiles.nth(i)).toHaveAttribute('aria-pressed', 'true')
+    if (i === 0) await take('lay-by-hand')(person)
+    await person.page.locator('[data-board] .hit[data-form="place"]').nth(i).click()
+  }
+  if (many > 1) await expect(tiles).toHaveCount(0)
+}
 
 test('a duel of two people, from the shelf to the end, with Events and obstacles', async ({
   browser,
@@ -40,9 +55,9 @@ test('a duel of two people, from the shelf to the end, with Events and obstacles
 
   const asked = await play_to_the_end([
     [ada, 'mouse', { pick_card: take('cards'), start_row: take('start'), hazard: take('hazard') }],
-    [bea, 'mouse', { lay_tile: take('lay'), police_move: take('police'), buy: take('buy') }],
+    [bea, 'mouse', { lay_tile: lay_by_hand, police_move: both('police'), buy: both('buy') }],
   ])
-  for (const question of ['pick_card', 'lay_tile', 'drive', 'police_move', 'buy'])
+  for (const question of ['pick_card', 'drive', 'police_move', 'buy'])
     expect(asked.get(question), question).toBeGreaterThan(0)
   await expect(ada.over).toBeVisible()
   await expect(bea.over).toBeVisible()
@@ -70,6 +85,17 @@ test('solo by keys to the end, looked at in light and dark', async ({ browser, s
   await ada.leave()
 })
 
+// Police and City talk alone while the Police buy.
+async function plan(person: Person) {
+  await person.page.getByRole('tab', { name: 'Chat' }).click()
+  await expect(person.page.getByLabel('To my own side alone')).toBeChecked()
+  await person.page.getByLabel('Say something').fill('Red to the left')
+  await person.page.getByRole('button', { name: 'Send' }).click()
+  await expect(person.page.locator('#log-panel')).toContainText(/only with \w+: Red to the left/)
+  await take('plan')(person)
+  await person.page.getByRole('tab', { name: 'Log', exact: true }).click()
+}
+
 test('four seats, two of them bots: the Police at a desk, a Driver on a phone', async ({
   browser,
   server,
@@ -78,12 +104,12 @@ test('four seats, two of them bots: the Police at a desk, a Driver on a phone', 
   const bea = await Person.come(browser, phone)
   await seated(server, ada, bea, [null, 'greedy', null, 'greedy'], game)
   const on_phone = (name: string) => async (person: Person) => {
-    await shot(person.page, `getaway-phone-${name}`)
+    await both(`phone-${name}`)(person)
     const wide = await person.page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(360)
   }
   const asked = await play_to_the_end([
-    [ada, 'mouse', { police_move: take('four-police') }],
+    [ada, 'mouse', { police_move: both('four-police'), buy: plan }],
     [
       bea,
       'touch',

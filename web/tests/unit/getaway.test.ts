@@ -11,6 +11,12 @@ import {
   way_to,
 } from '../../src/games/getaway_driver/city'
 import { decide, lettered } from '../../src/games/getaway_driver/decide'
+import {
+  laying,
+  put_on,
+  spaces_to_lay,
+  take_in_hand,
+} from '../../src/games/getaway_driver/laying.svelte'
 import { poses_of, steps_of } from '../../src/games/getaway_driver/motion'
 import { prefs } from '../../src/games/getaway_driver/prefs.svelte'
 import { hazard_ahead, road } from '../../src/games/getaway_driver/road'
@@ -292,4 +298,40 @@ describe('events', () => {
       'ui.role.driver2',
     ])
   })
+})
+
+test('tiles are laid by tile and space, and told in the order of the spaces', () => {
+  const tray = ['G01', 'R03', 'Y07']
+  const bare = view_of({ tray, tray_size: 3, tiles: view_of().tiles.slice(0, 1) })
+  const scene = scene_of(
+    bare,
+    'lay_tile',
+    tray.map((tile) => `lay ${tile}`),
+    1,
+  )
+  const [front, left, right] = spaces_to_lay(scene).map(({ space }) => space)
+  expect([front, left, right]).toEqual(['9,5', '8,4', '8,6'])
+  take_in_hand(scene, 0)
+  expect(put_on(scene, right!)).toEqual([])
+  expect(laying(scene).placed).toEqual({ [right!]: 0 })
+  expect(put_on(scene, right!)).toEqual([]) // taken up again
+  expect(laying(scene).placed).toEqual({})
+  take_in_hand(scene, 0)
+  put_on(scene, right!)
+  take_in_hand(scene, 2)
+  expect(put_on(scene, front!)).toEqual(['lay Y07', 'lay R03']) // the last goes by itself
+})
+
+test('the City lays round both cars', () => {
+  const [frame] = view_of().frames
+  const view = view_of({ tiles: [], tray: [], frames: [{ ...frame!, proc: 3, driver: 2 }] })
+  const other = { ...view.drivers[0]!, space: '9,4', heading: 'E' as const }
+  const scene = scene_of({ ...view, drivers: [view.drivers[0]!, other] }, 'lay_tile', [], 1, 4)
+  expect(spaces_to_lay(scene).map(({ space }) => space)).toEqual([
+    '9,5',
+    '8,4',
+    '8,6',
+    '10,4',
+    '9,3',
+  ])
 })
