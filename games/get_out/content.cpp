@@ -210,6 +210,12 @@ class Reader {
         content_.reaching[facts.ring] |= u64{1} << (at - content_.ring_begin[facts.ring]);
         compiler_.end(After::kWalk);
       }
+      if (facts.site != kNoSite) {
+        content_.ring_sites[facts.ring] |= SiteSet{1} << facts.site;
+        for (Square before = content_.ring_begin[facts.ring]; before < at; ++before) {
+          content_.square[before].ahead |= SiteSet{1} << facts.site;
+        }
+      }
       facts.land = facts.jumped = arrival(at, what, after);
       facts.thrown_below = thrown_below(content_, at);
       if (jump_scores_ || facts.kind != kGetOut) continue;

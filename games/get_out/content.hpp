@@ -98,6 +98,7 @@ struct SquareFacts {
   u16 jumped = 0;        // the same for who comes by a jump
   u16 thrown_below = 0;  // who lands with less money is sent to an outer ring; 0: nobody
   SiteSet ramps_in = 0;  // whose ramps end here
+  SiteSet ahead = 0;     // jobs and apartments further on in the ring, up to its last square
 };
 
 struct SiteFacts {
@@ -136,6 +137,7 @@ struct Content {
   std::array<Step, kMostCode> step{};
   std::array<u64, 2> whole_deck{};
   std::array<u64, kRings> reaching{};  // squares of a ring with `on_reach`, one bit each
+  std::array<SiteSet, kRings> ring_sites{};
   std::array<u8, kRings> ring_begin{};
   std::array<u8, kRings> ring_size{};
   SiteSet jobs = 0;

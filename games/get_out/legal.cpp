@@ -4,7 +4,7 @@
 namespace rainyday::get_out {
 namespace {
 
-constexpr int kDieFaces = 6;
+constexpr u32 kDieFaces = 6;
 
 void push_sites(const Content& c, List& list, Kind kind, SiteSet sites) {
   for (; sites != 0; sites &= sites - 1) {
@@ -64,7 +64,8 @@ void push_luck(const GetOut& game, const State& s, List& list) {
     }
     case kAskCan:
     case kAskDie:  // GO-035, GO-R103: ordinary dice, whatever is rolled to move
-      for (int face = 1; face <= kDieFaces; ++face) list.push(make_action(kDie, face), 1);
+      for (int face = 1; face <= static_cast<int>(kDieFaces); ++face)
+        list.push(make_action(kDie, face), 1);
       return;
     case kAskPlot:
       return push_cards(game, s, kPlot, list);
@@ -75,9 +76,18 @@ void push_luck(const GetOut& game, const State& s, List& list) {
   }
 }
 
+// The place of the bit before which n others are set: by halves, then one by one.
 u64 nth_bit(u64 set, u32 n) {
+  u64 place = 0;
+  for (int half = 32; half >= 8; half /= 2) {
+    const auto low = static_cast<u32>(std::popcount(set & ((u64{1} << half) - 1)));
+    if (n < low) continue;
+    n -= low;
+    set >>= half;
+    place += static_cast<u64>(half);
+  }
   for (; n > 0; --n) set &= set - 1;
-  return static_cast<u64>(std::countr_zero(set));
+  return place + static_cast<u64>(std::countr_zero(set));
 }
 
 }  // namespace
@@ -144,9 +154,11 @@ Action GetOut::chance(const State& s, Random& rng) const {
     case kAskFirst:
       return make_action(kFirst, static_cast<int>(rng.below(static_cast<u32>(seats_))));
     case kAskDice: {
+      // Divided by a constant: much of a random game is this.
       const u32 both = rng.below(faces * faces);
-      return make_action(kDice, static_cast<int>(both / faces) + 1,
-                         static_cast<int>(both % faces) + 1);
+      const u32 red = faces == kDieFaces ? both / kDieFaces : both / faces;
+      return make_action(kDice, static_cast<int>(red) + 1,
+                         static_cast<int>(both - red * faces) + 1);
     }
     case kAskBlue:
       return make_action(kBlue, static_cast<int>(rng.below(faces)) + 1);

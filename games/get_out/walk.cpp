@@ -30,34 +30,41 @@ bool reach(Play& p) {
   return run_effects(p, after);
 }
 
-// The squares of a ring where something may happen to the player in turn, one bit each.
-u64 places_to_pause(const Play& p, u8 ring) {
-  u64 places = p.c.reaching[ring];
-  const auto add = [&](Square square) {
-    if (p.c.square[square].ring == ring) places |= u64{1} << (square - p.c.ring_begin[ring]);
-  };
-  const SiteSet held = p.s.held[p.me()];
-  for (SiteSet rest = held | p.s.applied[p.me()]; rest != 0; rest &= rest - 1) {
-    add(p.c.site[first_of(rest)].square);
-  }
-  for (SiteSet rest = held; rest != 0; rest &= rest - 1) {
-    const Square top = p.c.site[first_of(rest)].ramp_to;
-    if (top != kNoSquare) add(top);
-  }
-  return places;
+// Steps to the next of these jobs and apartments on the ring; a round if there is none.
+int steps_to(const Content& c, const SquareFacts& facts, Square here, SiteSet sites) {
+  const int size = c.ring_size[facts.ring];
+  const SiteSet before = sites & facts.ahead;
+  const SiteSet on_ring = before != 0 ? before : sites & c.ring_sites[facts.ring];
+  if (on_ring == 0) return size;
+  return c.site[first_of(on_ring)].square - here + (before != 0 ? 0 : size);
 }
 
-// On along the ring, over the squares where nothing can happen, to the next where something may.
-void stride(Play& p) {
-  const u8 ring = p.c.square[p.here()].ring;
-  const int size = p.c.ring_size[ring];
-  const int next = p.here() - p.c.ring_begin[ring] + 1;
-  const u64 places = places_to_pause(p, ring);
+// Steps to the next square with pass effects.
+int steps_to_reach(const Content& c, u8 ring, Square here) {
+  const int size = c.ring_size[ring];
+  const int next = here - c.ring_begin[ring] + 1;
+  const u64 places = c.reaching[ring];
   const u64 ahead = places >> next | places << (size - next);  // bit 0: the next square
-  const int quiet = ahead == 0 ? size - 1 : std::countr_zero(ahead);
-  const int count = std::min(int{p.s.steps}, quiet + 1);
-  const int at = next - 1 + count;
-  p.s.at[p.me()] = static_cast<Square>(p.c.ring_begin[ring] + (at >= size ? at - size : at));
+  return ahead == 0 ? size : std::countr_zero(ahead) + 1;
+}
+
+// On along the ring, over the squares where nothing can happen to the player in turn, to the next
+// where something may: pass effects, something of one's own, the upper end of a ramp.
+void stride(Play& p) {
+  const Square here = p.here();
+  const SquareFacts& facts = p.c.square[here];
+  const int begin = p.c.ring_begin[facts.ring];
+  const int size = p.c.ring_size[facts.ring];
+  const SiteSet held = p.s.held[p.me()];
+  int count = std::min({int{p.s.steps}, steps_to_reach(p.c, facts.ring, here),
+                        steps_to(p.c, facts, here, held | p.s.applied[p.me()])});
+  for (SiteSet rest = held; rest != 0; rest &= rest - 1) {
+    const Square top = p.c.site[first_of(rest)].ramp_to;
+    if (top == kNoSquare || p.c.square[top].ring != facts.ring) continue;
+    count = std::min(count, top > here ? top - here : top - here + size);
+  }
+  const int at = here - begin + count;
+  p.s.at[p.me()] = static_cast<Square>(begin + (at >= size ? at - size : at));
   p.s.steps = static_cast<u8>(p.s.steps - count);
   p.s.entered = 1;
 }
