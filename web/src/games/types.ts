@@ -93,6 +93,14 @@ export interface HandProps {
   choose: (choice: Choice) => void
 }
 
+export interface PickerProps {
+  pack: unknown
+  name: string // of the option
+  value: number
+  set: (value: number) => void
+  word: (key: string) => string
+}
+
 export interface SeatFacts {
   score: number
   shown?: string // in place of the score, such as money
@@ -152,6 +160,8 @@ export interface GamePage {
   help: string[] // chapters: text keys ui.help.X and ui.help.X.text
   help_for: Record<string, string[]> // by question
   main_options: string[] // shown at once in set-up; the others on demand
+  option_matters?(name: string, options: Record<string, OptionValue>): boolean
+  pickers?: Record<string, Component<PickerProps>> // of options that are more than a number
   seat_counts?: number[] // where not every number between fewest and most will do, the usual first
   options_for?(seats: number): Record<string, OptionValue> // that follow from the number of players
   role?(seat: number, seats: number): string // the text key of what a seat plays

@@ -7,15 +7,15 @@ import { branch_label, effect_words, square_name } from './names'
 import {
   apartments,
   applicants,
-  blamed,
+  dice_of,
   type Effect,
+  faces_out,
   get_out,
   holders,
   is_site,
   jobs,
   pay_of,
   type Square,
-  weight_on,
 } from './view'
 import { can_move_in, chance_of, type End } from './walk'
 
@@ -224,12 +224,15 @@ function gives_back(scene: Scene, square: Square): string {
   const seat = view.seats[scene.seat ?? view.in_turn]
   if (!seat) return ''
   const after = { ...seat, held: seat.held.filter((id) => id !== square.id) }
-  const dice = (['red', 'black'] as const).filter(
-    (die) => weight_on(model, after, die) < weight_on(model, seat, die),
-  )
-  const top = (die: 'red' | 'black') => 7 - weight_on(model, seat, die)
-  return dice
-    .map((die) => scene.words.line(`ui.gives_back.${die}`, { n: Math.max(1, top(die)) }))
+  return dice_of(model)
+    .map((die) => {
+      const still = faces_out(model, after, die)
+      const back = faces_out(model, seat, die).filter((face) => !still.includes(face))
+      return back.length === 0
+        ? ''
+        : scene.words.line(`ui.gives_back.${die}`, { faces: back.join(', ') })
+    })
+    .filter((text) => text !== '')
     .join(', ')
 }
 
@@ -369,12 +372,4 @@ export function draft_of(scene: Scene, action: string): Draft {
     default:
       return menu(scene, action, kind, seat)
   }
-}
-
-// Why dice fell off the table: the jobs that did it.
-export function blame(scene: Scene, seat: number, die: 'red' | 'black' | 'blue'): string {
-  const { model, view } = get_out(scene)
-  return blamed(model, view.seats[seat], die)
-    .map((job) => square_name(scene.words, model, job.id))
-    .join(', ')
 }

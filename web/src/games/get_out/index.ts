@@ -8,6 +8,7 @@ import { decide } from './decide'
 import './get_out.css'
 import Hand from './Hand.svelte'
 import { operand, spoken_card } from './names'
+import OpenPicker from './OpenPicker.svelte'
 import Preview from './Preview.svelte'
 import Seat from './Seat.svelte'
 import { asked_seat, type GetOutPack, get_out, get_out_model } from './view'
@@ -116,7 +117,20 @@ export const page: GamePage = {
     choose_loss: ['pay_day'],
     choose_square: ['application'],
   },
-  main_options: ['life_points', 'open_squares', 'dice', 'max_rounds'],
+  main_options: [
+    'life_points',
+    'open_squares',
+    'open_jobs',
+    'open_apartments',
+    'dice',
+    'd7_discard',
+    'max_rounds',
+  ],
+  option_matters: (name, options) =>
+    name.startsWith('open_') && name !== 'open_squares'
+      ? options.open_squares === 'listed'
+      : name !== 'd7_discard' || options.dice === 'two_d7',
+  pickers: { open_jobs: OpenPicker, open_apartments: OpenPicker },
   windows: false,
   pans: true,
   hand_below: true,

@@ -8,12 +8,11 @@ export default {
   'value.open_squares.none': 'keine',
   'value.open_squares.recommended': 'wie das Brett rät',
   'value.open_squares.all': 'alle',
-  'value.open_squares.listed': 'nach Liste',
-  'option.open_jobs': 'Offene Stellen, nach Liste',
-  'option.open_jobs.help':
-    'Zu „nach Liste“: eine Summe. 1 für die erste Stelle ab dem äußeren Zahltag, 2 für die zweite, 4 für die dritte, 8 für die vierte und so weiter.',
-  'option.open_apartments': 'Offene Wohnungen, nach Liste',
-  'option.open_apartments.help': 'Dieselbe Summe für die Wohnungen, ab dem mittleren Zahltag.',
+  'value.open_squares.listed': 'die du ankreuzt',
+  'option.open_jobs': 'Offene Stellen',
+  'option.open_jobs.help': 'Wo du ein Häkchen setzt, dürfen beliebig viele arbeiten.',
+  'option.open_apartments': 'Offene Wohnungen',
+  'option.open_apartments.help': 'Wo du ein Häkchen setzt, dürfen beliebig viele wohnen.',
   'option.dice': 'Würfel',
   'option.dice.help':
     'Ein dritter, blauer Würfel, den halbe Stellen nie betreffen; oder zwei mit sieben Seiten.',

@@ -8,12 +8,11 @@ export default {
   'value.open_squares.none': 'none',
   'value.open_squares.recommended': 'those the board recommends',
   'value.open_squares.all': 'all',
-  'value.open_squares.listed': 'as listed',
-  'option.open_jobs': 'Open jobs, listed',
-  'option.open_jobs.help':
-    'With "as listed": a sum. 1 for the first job from the outer Pay Day on, 2 for the second, 4 for the third, 8 for the fourth and so on.',
-  'option.open_apartments': 'Open apartments, listed',
-  'option.open_apartments.help': 'The same sum for the apartments, from the middle Pay Day on.',
+  'value.open_squares.listed': 'those you mark',
+  'option.open_jobs': 'Open jobs',
+  'option.open_jobs.help': 'Any number of people may work at those you mark.',
+  'option.open_apartments': 'Open apartments',
+  'option.open_apartments.help': 'Any number of people may live in those you mark.',
   'option.dice': 'Dice',
   'option.dice.help':
     'A third, blue die, which half-jobs never touch; or two dice with seven sides.',
