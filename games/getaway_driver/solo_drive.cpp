@@ -1,6 +1,8 @@
 // The automated Police drive: the shortest way, straight before right before left.
 #include "games/getaway_driver/solo_drive.hpp"
 
+#include <algorithm>
+
 #include "games/getaway_driver/pursuit.hpp"
 #include "games/getaway_driver/solo.hpp"
 
@@ -46,6 +48,7 @@ class Search {
   }
 
  private:
+  static constexpr u8 kUnasked = 2;
   struct Node {
     Space space;
     u8 heading;
@@ -85,7 +88,9 @@ class Search {
   // Breadth first: also where the goal cannot be reached, as near to it as possible.
   Route wide() {
     const Vehicle& car = at_.s.vehicle[vehicle_];
-    seen_.fill(0);
+    const int spaces = at_.game.table().spaces;
+    std::fill_n(seen_.begin(), spaces * 4 / 64 + 1, 0);
+    std::fill_n(passable_.begin(), spaces, kUnasked);
     best_ = {kNoStep, 0, at_.game.table().distance(car.space, goal_)};
     visit(car.space, car.heading, kNoStep, 0);
     for (int head = 0; head < size_ && best_.distance > nearest_; ++head) {
@@ -99,9 +104,16 @@ class Search {
     Space to = node.space;
     if (goes(step)) {
       to = at_.game.table().step(node.space, heading);
-      if (to == kNowhere || seen(to, heading) || !can_go(to, node.first == kNoStep)) return;
+      if (to == kNowhere || seen(to, heading) || !passes(to, node.first == kNoStep)) return;
     }
     visit(to, heading, node.first == kNoStep ? static_cast<u8>(step) : node.first, node.length + 1);
+  }
+  // A space is met up to four times.
+  bool passes(Space to, bool first) {
+    if (break_through_ && first) return can_go(to, true);
+    u8& known = passable_[to];
+    if (known == kUnasked) known = can_go(to, false) ? 1 : 0;
+    return known != 0;
   }
   [[nodiscard]] bool seen(Space space, u8 heading) const {
     const int key = space * 4 + heading;
@@ -124,7 +136,9 @@ class Search {
   int tries_ = 100;
   int size_ = 0;
   Route best_;
-  std::array<std::uint64_t, kMostSpaces * 4 / 64> seen_;  // both only where it is looked about
+  // All three only where it is looked about.
+  std::array<std::uint64_t, kMostSpaces * 4 / 64 + 1> seen_;
+  std::array<u8, kMostSpaces> passable_;
   std::array<Node, kMostSpaces * 4> queue_;
 };
 
