@@ -23,9 +23,7 @@ class EscapeFromElba {
   static constexpr std::string_view kTitle = "Escape from Elba";
   static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 3;
-  // Eleven by the rules; the kernel has fewer.
-  static constexpr int kMostSeats =
-      kMostPlayers < rainyday::kMostSeats ? kMostPlayers : rainyday::kMostSeats;
+  static constexpr int kMostSeats = kMostPlayers;
   // Without two decks (EL-001, EL-R78).
   static constexpr std::array<int, 4> kSeatNumbers{3, 4, 5, 6};
   // Twelve doors, nine Guests, 64 rooms, eight Escape Words and the end.
