@@ -151,3 +151,37 @@ test('from the shelf to a table; a Guest is chosen, then its room, and nothing i
   expect(room).not.toBe('')
   await ada.leave()
 })
+
+test('a table that votes on Weapons and names them by hand plays to its end', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.come(browser)
+  const options = {
+    turn_limit: 9,
+    first_player: 1,
+    draw_mode: 'announce',
+    weapon_timing: 'before_roll',
+    weapon_agreement: 'vote',
+    weapon_help: false,
+  }
+  await ada.start(
+    server,
+    await ada.table(server, [null, 'greedy', 'greedy'], { game: 'escape-from-elba', options }),
+  )
+  // Words are typed where they are asked for; whether they are is luck.
+  const type = (word: string) => async (person: Person) => {
+    await person.page.locator('[data-word-input] input').fill(word)
+    await person.page.locator('[data-word-input] button').click()
+    await expect(person.page.locator('.app')).toHaveAttribute('data-busy', 'false')
+  }
+  await play_to_the_end([
+    [
+      ada,
+      'mouse',
+      { take: take('take'), name: type('mop'), propose: type('sofa'), vote: take('vote') },
+    ],
+  ])
+  await expect(ada.over).toBeVisible()
+  await ada.leave()
+})

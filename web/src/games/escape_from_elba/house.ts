@@ -64,6 +64,9 @@ export const grown = ({ x, y, w, h }: Box, by: number): Box => ({
 export const right = (box: Box) => box.x + box.w
 export const bottom = (box: Box) => box.y + box.h
 
+// A tower with little room under its banner.
+export const is_low = ({ at }: Room) => at.h < 90
+
 function overlap(a0: number, a1: number, b0: number, b1: number): [number, number] {
   return [Math.max(a0, b0), Math.min(a1, b1)]
 }
@@ -144,7 +147,16 @@ export class House {
     const rows = Math.ceil(count / a_row)
     const step_x = Math.min(apart, at.w / a_row)
     const step_y = rows > 1 ? Math.min(34, (at.h - 20) / rows) : 0
-    const low = room.kind === 'corridor' ? 3 : room.kind === 'tower' ? 14 : room.round ? 8 : 5
+    const low =
+      room.kind === 'corridor'
+        ? 3
+        : room.kind === 'tower'
+          ? is_low(room)
+            ? 19
+            : 14
+          : room.round
+            ? 8
+            : 5
     return Array.from({ length: count }, (_, i) => {
       const row = Math.floor(i / a_row)
       const in_row = Math.min(a_row, count - row * a_row)
