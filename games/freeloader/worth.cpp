@@ -27,10 +27,13 @@ Mind::Mind(const Freeloader& game, const State& s, Seat me)
 
 // The first Food, Clothing and Shelter win the game, a second one guards it against theft.
 int Mind::need_worth(const State& t, Seat seat) const {
-  constexpr int kFirst = 7 * kPoint;
-  constexpr int kFirstLate = 22 * kPoint;
-  constexpr int kSpare = 300;
+  constexpr int kFirst = 10 * kPoint;
+  constexpr int kFirstLate = 34 * kPoint;
+  constexpr int kSpare = 3 * kPoint;
+  constexpr int kSpareLate = 14 * kPoint;
   constexpr int kThird = 50;
+  // Needs press earlier than the rest.
+  const int early = std::min(kLate, rounds_left_ * kLate / 16);
   bool crashes = false;
   for (const SeatSet guests : t.crash) crashes = crashes || has_seat(guests, seat);
   int sum = 0;
@@ -38,8 +41,8 @@ int Mind::need_worth(const State& t, Seat seat) const {
     if ((content_.required >> category & 1) == 0) continue;
     int have = std::popcount(t.stuff[seat] & content_.in_category[category]);
     if (crashes && (content_.crash_counts >> category & 1) != 0) ++have;
-    if (have > 0) sum += kFirstLate - (kFirstLate - kFirst) * future_ / kLate;
-    if (have > 1) sum += kSpare;
+    if (have > 0) sum += kFirstLate - (kFirstLate - kFirst) * early / kLate;
+    if (have > 1) sum += kSpareLate - (kSpareLate - kSpare) * early / kLate;
     if (have > 2) sum += kThird;
   }
   return sum;

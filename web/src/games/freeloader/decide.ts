@@ -80,7 +80,11 @@ function open_groups(scene: Scene, drafts: Draft[]): Choice[] {
       .filter((d) => (groups[verb_of(d)] ?? '') === name)
       .sort((a, b) => in_ring(a) - in_ring(b))
     const among = with_keys(taken, members).map((choice, i) =>
-      members[i] === best ? { ...choice, likely: true } : choice,
+      members[i] === best
+        ? { ...choice, likely: true }
+        : name === 'play' && members.length > 2 && i > 0
+          ? { ...choice, label: [] } // the cards below carry their keys
+          : choice,
     )
     if (name === '') return among.map((c) => ({ ...c, key: lettered_by(group_taken, c.key) }))
     return [

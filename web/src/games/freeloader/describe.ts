@@ -65,6 +65,7 @@ function draw(scene: Scene, from: string): Words_of {
     wish: 'O',
     weight: few + gain(scene, me, card) / 2,
     title: t('ui.draw.faceup', { card }),
+    label: t('ui.draw.faceup.label'),
     detail: t('ui.draw.faceup.detail', { house }),
     at: `faceup ${house}`,
     card,
@@ -219,7 +220,7 @@ function trade(scene: Scene, verb: string, operands: Operands): Words_of {
       wish: house_keys[ring(model, view).indexOf(house)] ?? '',
       weight: 6 + gain(scene, scene.seat ?? 0, card),
       title: t('ui.board_trade', { card, house }),
-      label: t('ui.board_trade.label', { card }),
+      label: [],
       detail: [{ kind: 'text', text: at_house(scene.words, model, house) }],
       at: `faceup ${house}`,
     }
