@@ -82,6 +82,7 @@ export class Person {
   // How often something was done in which way, to know that a test did what it says.
   readonly did = { choices: 0, squares: 0, cards: 0, arrows: 0 }
   private turn = 0
+  private tried = 0 // arrows
   wants = '' // an action to choose whenever it is offered
 
   private constructor(readonly page: Page) {
@@ -197,23 +198,26 @@ export class Person {
     const way = this.way(look, how)
     await way.go()
     // A group of choices, or an arrow against a wall, brings no frame.
-    const wait = way.quiet || how === 'keys' ? 120 : 400
     const frames = await this.page.evaluate(
       ([n, wait]) => window.oracle.next(n!, wait!),
-      [look.frames, wait],
+      [look.frames, way.wait],
     )
     if (frames > look.frames) this.did[way.kind] += 1
     return look
   }
-  private way(look: Look, how: Way): { kind: keyof Person['did']; quiet?: boolean; go(): unknown } {
+  private way(look: Look, how: Way): { kind: keyof Person['did']; wait: number; go(): unknown } {
     const { turn, did } = this
     const wish = this.wants ? look.choices.find((c) => c.action === this.wants) : undefined
     const best = wish ?? look.choices[0]!
     if (how === 'keys') {
-      const arrow = arrows[Math.floor(turn / 5) % 4]!
-      if (turn % 5 === 0 && look.question === 'act' && !wish)
-        return { kind: 'arrows', go: () => this.page.keyboard.press(arrow) }
-      return { kind: 'choices', go: () => this.page.keyboard.press(best.key) }
+      // One of the four arrows works where squares are in reach: until then one after another.
+      const again = turn % 5 === 0 || (did.arrows === 0 && this.tried < 12)
+      if (again && look.question === 'act' && look.squares.length > 0 && !wish) {
+        this.tried += 1
+        const arrow = arrows[this.tried % 4]!
+        return { kind: 'arrows', wait: 400, go: () => this.page.keyboard.press(arrow) }
+      }
+      return { kind: 'choices', wait: 120, go: () => this.page.keyboard.press(best.key) }
     }
     const { width, height } = this.page.viewportSize()!
     const seen = look.squares.filter(
@@ -223,10 +227,10 @@ export class Person {
     const card = look.question === 'park' ? undefined : look.cards[0]
     // Oftener as long as it has not worked yet.
     if (square && (turn % 4 === 0 || (did.squares === 0 && turn % 8 === 2)))
-      return { kind: 'squares', go: () => this.press(square, how) }
+      return { kind: 'squares', wait: 400, go: () => this.press(square, how) }
     if (card && (turn % 4 === 1 || (did.cards === 0 && turn % 8 === 6)))
-      return { kind: 'cards', go: () => this.press(card, how) }
-    return { kind: 'choices', quiet: best.action === '', go: () => this.press(best, how) }
+      return { kind: 'cards', wait: 400, go: () => this.press(card, how) }
+    return { kind: 'choices', wait: best.action ? 400 : 120, go: () => this.press(best, how) }
   }
 }
 
