@@ -57,7 +57,7 @@ const seen = (person: Person, what: string) => async () =>
 
 // A table with a clock at which everything is asked.
 async function sit_down(person: Person, server: Server): Promise<string> {
-  const more = { order: 'ask', clock: { game: 360_000_000 } }
+  const more = { order: 'ask', clock: { game: 36_000_000 } }
   const id = await person.table(server, [null, 'greedy', 'greedy', 'greedy'], more)
   await person.start(server, id)
   await expect(person.bar).toBeVisible()
@@ -95,7 +95,7 @@ test('parking, a turn, a window, the menu, help and a replay', async ({ browser,
 test('somebody in the line of fire', async ({ browser, server }) => {
   const ada = await Person.come(browser)
   do await sit_down(ada, server)
-  while (!(await play_on([ada], 'keys', seen(ada, '.badge'))))
+  while (!(await play_on([ada], 'keys', seen(ada, '[data-aim]'))))
   await in_both(ada, 'shoot')
   await ada.leave()
 })
