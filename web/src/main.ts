@@ -5,7 +5,10 @@ import App from './App.svelte'
 import { start_router } from './lib/router.svelte'
 import { settings, show_settings } from './lib/settings.svelte'
 import { use_language } from './lib/texts.svelte'
+import { reload_once } from './lib/upgrade'
 
+// A part that is no longer there: the server was upgraded.
+addEventListener('vite:preloadError', reload_once)
 show_settings()
 await use_language(settings.language)
 start_router()

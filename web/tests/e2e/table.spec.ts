@@ -165,6 +165,27 @@ test('the luck is checked at the end', async ({ browser }) => {
   await server.end()
 })
 
+test('a page whose server was upgraded loads itself again', async ({ browser }) => {
+  const server = new Server(20)
+  await server.start()
+  const ada = await Person.come(browser)
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
+  await expect(ada.bar).toBeVisible()
+  const hand = await ada.hand()
+  const { port } = server
+  await server.kill()
+  await expect(ada.page.getByText('Trying to reach the table again')).toBeVisible()
+  // The next version has other names of its parts.
+  await ada.page.route(`${server.url}/`, (route) => route.fulfill({ body: '/assets/next.js' }))
+  const loaded = ada.page.waitForEvent('load')
+  await server.start(port)
+  await loaded
+  await expect(ada.bar).toBeVisible()
+  await expect.poll(() => ada.hand()).toEqual(hand)
+  await ada.leave()
+  await server.end()
+})
+
 test('what a page must not say is found', async ({ browser, server }) => {
   const ada = await Person.come(browser)
   await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
