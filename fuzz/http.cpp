@@ -15,6 +15,7 @@ class IdleBots final : public BotRunner {
  public:
   void submit(BotTask) override {}
   void cancel(const std::string&, rainyday::SeatSet) override {}
+  [[nodiscard]] double backlog() const override { return 0; }
 };
 
 std::string_view take_until(std::string_view& rest, std::string_view end) {

@@ -105,6 +105,9 @@ void Api::make_table(Call call) {
   auto made = read_new_table(call.body, call.caller.who);
   if (!made) return call.answer(error_response(400, "bad_request", made.error()));
   Plan& plan = made->plan;
+  if (plan.has_bots() && world.bots.backlog() > kMostBacklog) {
+    return call.answer(error_response(503, "bots_busy"));
+  }
   plan.secret = new_secret(world.entropy);
   store::NewMatch match;
   match.id = new_match_id(world.entropy);

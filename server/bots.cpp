@@ -1,5 +1,6 @@
 #include "server/bots.hpp"
 
+#include <chrono>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -16,7 +17,21 @@ match::BotAnswer think(const AnyGame& game, const match::BotJob& job) {
   return {job.seat, job.question, choose(bot, game, job.view, list, rng)};
 }
 
-BotPool::BotPool(int threads) {
+namespace {
+
+// Tasks of one kind take about the same time.
+std::string kind_of(const BotTask& task) {
+  return std::string(task.game->info().id) + ' ' + task.job.level;
+}
+
+}  // namespace
+
+double BotPool::steady_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+BotPool::BotPool(int threads, Think think, Clock clock)
+    : think_(std::move(think)), clock_(std::move(clock)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -32,49 +47,84 @@ BotPool::~BotPool() {
 void BotPool::submit(BotTask task) {
   {
     const std::lock_guard lock(mutex_);
-    std::deque<BotTask>& waiting = tasks_[task.table];
-    if (waiting.empty()) tables_.push_back(task.table);
-    waiting.push_back(std::move(task));
+    Queue& queue = queues_[task.table];
+    if (queue.tasks.empty() && !queue.thinking) turns_.push_back(task.table);
+    queue.tasks.push_back(std::move(task));
   }
   given_.notify_one();
 }
 
 void BotPool::cancel(const std::string& table, SeatSet seats) {
   const std::lock_guard lock(mutex_);
-  const auto found = tasks_.find(table);
-  if (found == tasks_.end()) return;
-  std::erase_if(found->second, [&](const BotTask& task) { return has_seat(seats, task.job.seat); });
-  if (!found->second.empty()) return;
-  tasks_.erase(found);
-  std::erase(tables_, table);
+  const auto found = queues_.find(table);
+  if (found == queues_.end()) return;
+  Queue& queue = found->second;
+  std::erase_if(queue.tasks, [&](const BotTask& task) { return has_seat(seats, task.job.seat); });
+  if (queue.thinking) {
+    queue.cancelled = queue.cancelled || has_seat(seats, *queue.thinking);
+  } else if (queue.tasks.empty()) {
+    queues_.erase(found);
+    std::erase(turns_, table);
+  }
 }
 
 std::size_t BotPool::waiting() const {
   const std::lock_guard lock(mutex_);
   std::size_t count = 0;
-  for (const auto& [table, tasks] : tasks_) count += tasks.size();
+  for (const auto& [table, queue] : queues_) count += queue.tasks.size();
   return count;
+}
+
+double BotPool::backlog() const {
+  const std::lock_guard lock(mutex_);
+  double sum = 0;
+  for (const auto& [table, queue] : queues_) {
+    for (const BotTask& task : queue.tasks) {
+      const auto known = seconds_.find(kind_of(task));
+      if (known != seconds_.end()) sum += known->second;
+    }
+  }
+  return sum / static_cast<double>(threads_.size());
 }
 
 void BotPool::work() {
   constexpr int kNice = 10;
   (void)setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice);
+  std::unique_lock lock(mutex_);
   for (;;) {
-    std::unique_lock lock(mutex_);
-    given_.wait(lock, [this] { return closed_ || !tables_.empty(); });
+    given_.wait(lock, [this] { return closed_ || !turns_.empty(); });
     if (closed_) return;
-    const std::string table = std::move(tables_.front());
-    tables_.pop_front();
-    const auto found = tasks_.find(table);
-    BotTask task = std::move(found->second.front());
-    found->second.pop_front();
-    if (found->second.empty()) {
-      tasks_.erase(found);
-    } else {
-      tables_.push_back(table);
-    }
+    Queue& queue = queues_[turns_.front()];
+    turns_.pop_front();
+    BotTask task = std::move(queue.tasks.front());
+    queue.tasks.pop_front();
+    queue.thinking = task.job.seat;
     lock.unlock();
-    task.done(think(*task.game, task.job));
+    const double begin = clock_();
+    const match::BotAnswer answer = think_(*task.game, task.job);
+    const double seconds = clock_() - begin;
+    lock.lock();
+    const bool wanted = !queue.cancelled;
+    finished(task.table, kind_of(task), seconds);
+    lock.unlock();
+    if (wanted) task.done(answer);
+    task.done = nullptr;  // it holds the table
+    lock.lock();
+  }
+}
+
+void BotPool::finished(const std::string& table, const std::string& kind, double seconds) {
+  const auto [known, first] = seconds_.try_emplace(kind, seconds);
+  if (!first) known->second += (seconds - known->second) / 8;
+  const auto found = queues_.find(table);
+  Queue& queue = found->second;
+  queue.thinking.reset();
+  queue.cancelled = false;
+  if (queue.tasks.empty()) {
+    queues_.erase(found);
+  } else {
+    turns_.push_back(table);
+    given_.notify_one();
   }
 }
 

@@ -36,7 +36,8 @@ double resident_bytes() {
 
 }  // namespace
 
-std::string metrics_text(const Counters& c, const store::Stats& stats, std::size_t bot_backlog) {
+std::string metrics_text(const Counters& c, const store::Stats& stats, std::size_t bots_waiting,
+                         double bot_backlog) {
   std::string out;
   const auto count = [&](std::string_view name, std::string_view help, auto value) {
     add(out, name, "counter", help, static_cast<double>(value));
@@ -56,7 +57,8 @@ std::string metrics_text(const Counters& c, const store::Stats& stats, std::size
   count("tables_woken_total", "Tables loaded from the store", c.woken.load());
   count("tables_parked_total", "Tables released to the store", c.parked.load());
   count("bot_jobs_total", "Decisions of bots", c.bot_jobs.load());
-  gauge("bot_backlog", "Decisions of bots that wait", bot_backlog);
+  gauge("bots_waiting", "Decisions of bots that wait", bots_waiting);
+  gauge("bot_backlog_seconds", "Time that they need", bot_backlog);
   count("failed_appends_total", "Appends that were not stored", c.failed_appends.load());
   count("store_commits_total", "Transactions", stats.commits);
   count("store_appends_total", "Appends made durable", stats.appends);

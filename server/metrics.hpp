@@ -27,6 +27,6 @@ struct Counters {
 
 // In the text form of Prometheus.
 std::string metrics_text(const Counters& counters, const store::Stats& stats,
-                         std::size_t bot_backlog);
+                         std::size_t bots_waiting, double bot_backlog);
 
 }  // namespace rainyday::server

@@ -66,6 +66,10 @@ int Plan::taken() const {
   return count;
 }
 
+bool Plan::has_bots() const {
+  return std::ranges::any_of(seats, [](const SeatPlan& seat) { return !seat.level.empty(); });
+}
+
 std::optional<Seat> Plan::first_free() const {
   for (std::size_t i = 0; i < seats.size(); ++i) {
     if (seats[i].is_free()) return static_cast<Seat>(i);

@@ -33,6 +33,7 @@ struct Plan {
 
   [[nodiscard]] int seat_count() const { return static_cast<int>(seats.size()); }
   [[nodiscard]] int taken() const;
+  [[nodiscard]] bool has_bots() const;
   // A person's seat may start; one without an owner may not.
   [[nodiscard]] std::optional<Seat> first_free() const;
   [[nodiscard]] SeatSet seats_of(const std::optional<Digest>& who) const;

@@ -58,7 +58,7 @@ struct Server::Parts {
   std::string listen();
   void run();
   [[nodiscard]] std::string metrics() const {
-    return metrics_text(counters, store->stats(), bots->waiting());
+    return metrics_text(counters, store->stats(), bots->waiting(), bots->backlog());
   }
 };
 

@@ -169,6 +169,9 @@ Table::Reply Table::run(const Caller& caller, const ChangeSeat& command) {
     if (!command.level->empty() && !find_bot(*command.level)) {
       return error_response(400, "bad_request", "bot: must be one of: " + known_bots());
     }
+    if (!command.level->empty() && world_.bots.backlog() > kMostBacklog) {
+      return error_response(503, "bots_busy");
+    }
     seat = {.owner = {}, .level = *command.level, .name = {}, .commitment = {}};
   }
   if (command.name) {
@@ -186,6 +189,9 @@ Table::Reply Table::run(const Caller& caller, const StartGame& command) {
     return error_response(400, "bad_request", "fill: must be one of: " + known_bots());
   }
   if (plan_.first_free() && command.fill.empty()) return error_response(409, "free_seats");
+  if (plan_.first_free() && world_.bots.backlog() > kMostBacklog) {
+    return error_response(503, "bots_busy");
+  }
   for (SeatPlan& seat : plan_.seats) {
     if (seat.is_free()) seat.level = command.fill;
   }
@@ -305,6 +311,9 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
 Table::Reply Table::run(const Caller& caller, const Rematch&) {
   if (plan_.seats_of(caller.who) == 0) return error_response(403, "not_yours");
   if (lobby_.status != store::Status::finished || !match_) return error_response(409, "not_over");
+  if (note_.rematch.empty() && plan_.has_bots() && world_.bots.backlog() > kMostBacklog) {
+    return error_response(503, "bots_busy");
+  }
   return {};
 }
 

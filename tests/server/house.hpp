@@ -52,6 +52,8 @@ class VirtualBots final : public BotRunner {
                 [answer, done = std::move(task.done)]() mutable { done(answer); });
   }
   void cancel(const std::string&, SeatSet) override {}
+  double waiting_seconds = 0;
+  [[nodiscard]] double backlog() const override { return waiting_seconds; }
 
  private:
   VirtualLoop& loop_;

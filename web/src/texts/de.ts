@@ -131,6 +131,8 @@ const de = {
   'setup.invite': 'Freunde einladen',
   'setup.start': 'Zu {count} beginnen',
   'setup.refused': 'Das ging nicht: {what}',
+  'setup.bots_busy':
+    'Die Bots haben hier gerade alle Hände voll zu tun. Versuch es in einer Minute noch einmal, oder spiel ohne Bots.',
   'setup.no_game': 'Dieses Spiel gibt es hier nicht.',
   'count.1': 'allein',
   'count.2': 'zweit',

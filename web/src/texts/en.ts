@@ -129,6 +129,8 @@ const en = {
   'setup.invite': 'Invite friends',
   'setup.start': 'Start with {count}',
   'setup.refused': 'That did not work: {what}',
+  'setup.bots_busy':
+    'The bots here have their hands full. Try again in a minute, or play without bots.',
   'setup.no_game': 'There is no such game here.',
   'count.1': 'one',
   'count.2': 'two',
