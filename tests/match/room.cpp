@@ -118,7 +118,7 @@ void Room::take(Outcome outcome) {
         {now, frame.n, std::move(frame.text)});
   }
   for (const BotJob& job : outcome.jobs) {
-    answers_.emplace(now + bot_latency, BotAnswer{job.seat, job.question, bot(job)});
+    answers_.emplace(now + (latency ? latency(job) : bot_latency), job);
   }
   wake = outcome.wake;
 }
@@ -136,9 +136,9 @@ void Room::advance(Time until) {
     if (std::min(timer, answer) > until) break;
     now = std::max(now, std::min(timer, answer));
     if (answer <= timer) {
-      const BotAnswer given = answers_.begin()->second;
+      const BotJob job = answers_.begin()->second;
       answers_.erase(answers_.begin());
-      put(given);
+      put(BotAnswer{job.seat, job.question, bot(job)});
     } else {
       put(Timer{});
     }

@@ -78,19 +78,20 @@ class Room {
   std::unique_ptr<Match> match;
   Time now = 1000;
   Time bot_latency = 50;
+  std::function<Time(const BotJob&)> latency;  // instead, where it depends on the job
   std::vector<std::string> records;
   std::optional<Time> wake;
   // With `keep_checkpoints`, one after each record; "" inside of an outcome with several.
   bool keep_checkpoints = false;
   std::vector<std::string> checkpoints;
-  // Answers of bots; by default those of bots/.
+  // Answers of bots, asked for when they are due; by default those of bots/.
   std::function<Action(const BotJob&)> bot;
 
  private:
   void take(Outcome outcome);
 
   std::array<std::vector<Told>, kMostViewers> told_;
-  std::multimap<Time, BotAnswer> answers_;
+  std::multimap<Time, BotJob> answers_;  // when they are due
   int next_id_ = 0;
 };
 

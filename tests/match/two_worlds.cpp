@@ -3,15 +3,10 @@
 #include <algorithm>
 
 #include "bots/bot.hpp"
-#include "match/export.hpp"
-#include "match/replay.hpp"
+#include "tests/match/observed.hpp"
 
 namespace rainyday::match {
 namespace {
-
-Action look_alike(const AnyGame& game, const AnyState& state, Action action, Seat viewer) {
-  return game.seen(state, action, viewer);
-}
 
 // Draws by itself and remembers what the viewer sees of it.
 class RealLuck final : public Luck {
@@ -20,7 +15,8 @@ class RealLuck final : public Luck {
       : luck_(std::move(luck)), seen_(seen), viewer_(viewer) {}
   Drawn draw(const Draw& draw) override {
     const Drawn drawn = luck_->draw(draw);
-    seen_.push_back(look_alike(draw.game, draw.state, drawn.action, viewer_));
+    const Action seen = draw.game.seen(draw.state, drawn.action, viewer_);
+    if (seen != Action{}) seen_.push_back(seen);
     return drawn;
   }
   [[nodiscard]] std::uint64_t bot_seed(Seat seat, std::uint64_t question) const override {
@@ -41,18 +37,20 @@ void MatchProbe::enter(Match& match, AnyState state) {
   match.table_.history.begin(std::move(state));
 }
 
-// Draws something that looks the same to the viewer.
+// Draws something that looks the same to the viewer. Of hidden draws there may be more or fewer.
 class MirrorLuck final : public Luck {
  public:
   explicit MirrorLuck(TwoWorlds& worlds) : worlds_(worlds) {}
   Drawn draw(const Draw& draw) override {
-    if (worlds_.draws_.empty()) {
+    const Seat viewer = worlds_.script_.viewer;
+    const bool hidden = draw.game.seen(draw.state, draw.list[0], viewer) == Action{};
+    if (!hidden && worlds_.draws_.empty()) {
       worlds_.mirrored_ = false;
       return {draw.list[0]};
     }
-    const Action seen = worlds_.draws_.front();
-    worlds_.draws_.pop_front();
-    return {worlds_.like(draw.state, seen, draw.list).value_or(draw.list[0])};
+    const Action seen = hidden ? Action{} : worlds_.draws_.front();
+    if (!hidden) worlds_.draws_.pop_front();
+    return {worlds_.follow(draw.state, seen, draw.list)};
   }
   [[nodiscard]] std::uint64_t bot_seed(Seat, std::uint64_t) const override { return 0; }
 
@@ -61,53 +59,69 @@ class MirrorLuck final : public Luck {
 };
 
 TwoWorlds::TwoWorlds(const Arrangement& arrangement, const Script& script)
-    : script_(script), rng_(script.seed, "two worlds"), real_(arrangement), mirror_(arrangement) {
+    : script_(script),
+      rng_(script.seed, "two worlds"),
+      worlds_(script.seed, "worlds"),
+      real_(arrangement) {
   real_.match = std::make_unique<Match>(
       real_.header, std::make_unique<RealLuck>(test_luck(arrangement), draws_, script_.viewer));
   for (Seat seat = 0; seat < arrangement.seats; ++seat) real_.match->listen(seat, true);
   real_.match->listen(kSpectator, true);
+  real_.bot = [this](const BotJob& job) { return real_bot(job); };
   real_.begin();
-  // On to a moment without sealed answers or bots at work, the same in both worlds.
+}
+
+// The real world plays on until it has so many records and is at rest, without sealed answers or
+// bots at work. Then there is a mirror of it; false: the viewer knows all, or the game is over.
+bool TwoWorlds::part(std::size_t records) {
+  mirror_.reset();
   const Table& table = real_.match->table();
-  play_out(real_, {.seed = script.seed, .most = script.before, .until = [&] {
-                     return !table.window && !table.seat(table.turn.actor).is_bot();
-                   }});
-  if (table.phase != Phase::kRunning) return;
-  const AnyGame& game = real_.game();
-  auto restored =
-      Match::restore(mirror_.header, real_.records, std::make_unique<MirrorLuck>(*this));
-  if (!restored) return;
-  mirror_.match = std::make_unique<Match>(std::move(*restored));
-  mirror_.now = real_.now;
-  mirror_.records = real_.records;
-  const AnyState state = real_.match->table().state;
-  Random worlds(script.seed, "worlds");
-  const AnyState other = game.sample(game.view(state, script.viewer), worlds);
-  differ_ = other != state;
-  MatchProbe::enter(*real_.match, state);
-  MatchProbe::enter(*mirror_.match, other);
-  begins_real_ = std::make_unique<Table>(real_.match->table());
-  begins_mirror_ = std::make_unique<Table>(mirror_.match->table());
-  records_ = real_.records.size();
-  real_.match->wake(real_.now);
-  mirror_.match->wake(mirror_.now);
-  mirror_.match->listen(script.viewer, true);
+  for (int tries = 0; tries < 10; ++tries) {
+    play_out(real_, {.seed = script_.seed, .most = records, .until = [&] {
+                       return !table.window && !table.seat(table.turn.actor).is_bot();
+                     }});
+    if (table.phase != Phase::kRunning) return false;
+    const AnyGame& game = real_.game();
+    const AnyState state = table.state;
+    const AnyState other = game.sample(game.view(state, script_.viewer), worlds_);
+    records = real_.records.size() + 1;
+    if (other == state) continue;
+    mirror_ = std::make_unique<Room>(real_.setup);
+    auto restored = Match::restore(mirror_->header, real_.match->checkpoint(), {},
+                                   std::make_unique<MirrorLuck>(*this));
+    if (!restored) throw std::runtime_error(restored.error());
+    mirror_->match = std::make_unique<Match>(std::move(*restored));
+    mirror_->now = real_.now;
+    mirror_->bot = [this](const BotJob& job) { return mirror_bot(job); };
+    MatchProbe::enter(*real_.match, state);
+    MatchProbe::enter(*mirror_->match, other);
+    break;
+  }
+  if (mirror_ == nullptr) return false;
+  ++mirrors_;
+  mirrored_ = true;
   draws_.clear();
-  real_.bot = [this](const BotJob& job) {
-    AnyActions list;
-    real_.game().choices(job.view, list);
-    if (script_.slow_thinkers) real_.bot_latency = 300 * list.size();
-    const Action action =
-        choose(find_bot(job.level).value_or(Bot::kRandom), real_.game(), job.view, list, rng_);
-    bot_moves_[job.seat].push_back(
-        real_.game().seen(asked_state(real_, job.seat), action, script_.viewer));
-    return action;
-  };
-  mirror_.bot = [this](const BotJob& job) { return mirror_bot(job); };
+  bot_moves_.clear();
+  begins_real_ = std::make_unique<Table>(real_.match->table());
+  begins_mirror_ = std::make_unique<Table>(mirror_->match->table());
+  begin_ = real_.records.size();
+  real_.match->wake(real_.now);
+  mirror_->match->wake(mirror_->now);
+  mirror_->match->listen(script_.viewer, true);
+  if (script_.slow_thinkers) {
+    for (Room* room : {&real_, mirror_.get()}) {
+      room->latency = [room](const BotJob& job) {
+        AnyActions list;
+        room->game().choices(job.view, list);
+        return Time{300} * list.size();
+      };
+    }
+  }
   put(Presence{0, false});
-  put(Presence{all_seats(arrangement.seats), true});
-  told_real_ = real_.told(script.viewer).size();
-  told_mirror_ = mirror_.told(script.viewer).size();
+  put(Presence{all_seats(real_.setup.seats), true});
+  told_real_ = real_.told(script_.viewer).size();
+  told_mirror_ = mirror_->told(script_.viewer).size();
+  return true;
 }
 
 AnyState TwoWorlds::asked_state(const Room& room, Seat seat) const {
@@ -120,17 +134,59 @@ std::optional<Action> TwoWorlds::like(const AnyState& state, Action seen, const 
   for (const Action action : list) {
     if (real_.game().seen(state, action, script_.viewer) == seen) fitting.push_back(action);
   }
-  if (fitting.empty()) {
-    mirrored_ = false;
-    return std::nullopt;
-  }
+  if (fitting.empty()) return std::nullopt;
   return fitting[rng_.below(static_cast<std::uint32_t>(fitting.size()))];
+}
+
+// The mirror does the same as far as the viewer can see, or is none any more.
+Action TwoWorlds::follow(const AnyState& state, Action seen, const AnyActions& list) {
+  const auto same = like(state, seen, list);
+  mirrored_ = mirrored_ && same.has_value();
+  return same.value_or(list[0]);
+}
+
+// What a seat does in both worlds: what it wishes in the real one if the mirror has something that
+// looks the same, else whatever both have.
+std::optional<std::pair<Action, Action>> TwoWorlds::alike(Seat seat, Action wish) {
+  const AnyGame& game = real_.game();
+  const AnyState here = asked_state(real_, seat);
+  const AnyState there = asked_state(*mirror_, seat);
+  AnyActions mine;
+  AnyActions theirs;
+  game.choices(game.view(here, seat), mine);
+  game.choices(game.view(there, seat), theirs);
+  const auto count = static_cast<std::uint32_t>(mine.size());
+  const std::uint32_t from = rng_.below(count);
+  for (std::uint32_t i = 0; i <= count; ++i) {
+    const Action action = i == 0 ? wish : mine[static_cast<int>((from + i) % count)];
+    const Action seen = game.seen(here, action, script_.viewer);
+    if (const auto same = like(there, seen, theirs)) return std::pair(action, *same);
+  }
+  mirrored_ = false;
+  return std::nullopt;
+}
+
+Action TwoWorlds::real_bot(const BotJob& job) {
+  AnyActions list;
+  real_.game().choices(job.view, list);
+  Action action =
+      choose(find_bot(job.level).value_or(Bot::kRandom), real_.game(), job.view, list, rng_);
+  const auto waits = [&](const Room& room) {
+    return room.asked(job.seat) && room.question(job.seat) == job.question;
+  };
+  if (mirror_ == nullptr || !waits(real_)) return action;
+  if (mirror_->asked(job.seat)) {
+    if (const auto both = alike(job.seat, action)) action = both->first;
+  }
+  bot_moves_[job.seat].push_back(
+      real_.game().seen(asked_state(real_, job.seat), action, script_.viewer));
+  return action;
 }
 
 Action TwoWorlds::mirror_bot(const BotJob& job) {
   AnyActions list;
-  mirror_.game().choices(job.view, list);
-  if (script_.slow_thinkers) mirror_.bot_latency = 300 * list.size();
+  mirror_->game().choices(job.view, list);
+  if (!mirror_->asked(job.seat) || mirror_->question(job.seat) != job.question) return list[0];
   auto& moves = bot_moves_[job.seat];
   if (moves.empty()) {
     mirrored_ = false;
@@ -138,52 +194,51 @@ Action TwoWorlds::mirror_bot(const BotJob& job) {
   }
   const Action seen = moves.front();
   moves.pop_front();
-  return like(asked_state(mirror_, job.seat), seen, list).value_or(list[0]);
+  return follow(asked_state(*mirror_, job.seat), seen, list);
 }
 
 void TwoWorlds::put(const Input& input) { put_apart(input, input); }
 
 void TwoWorlds::put_apart(const Input& real, const Input& mirrored) {
   real_.put(real);
-  mirror_.put(mirrored);
+  mirror_->put(mirrored);
 }
 
+// In step, so that what a bot may do is known in both worlds when it answers.
 void TwoWorlds::wait(Time time) {
+  constexpr Time kStep = 10;
   const Time until = real_.now + time;
-  real_.advance(until);
-  mirror_.advance(until);
+  while (real_.now < until) {
+    const Time next = std::min(real_.now + kStep, until);
+    real_.advance(next);
+    mirror_->advance(next);
+  }
 }
 
 // A person answers. Its own answers are the viewer's own bytes; others' look the same to it.
 void TwoWorlds::act(Seat seat) {
   const AnyGame& game = real_.game();
-  const AnyState state = asked_state(real_, seat);
+  const AnyView view = game.view(asked_state(real_, seat), seat);
   AnyActions list;
-  game.choices(game.view(state, seat), list);
-  const AnyView view = game.view(state, seat);
+  game.choices(view, list);
   const Bot style = rng_.below(4) == 0 ? Bot::kRandom : Bot::kLively;
   const Action action = choose(style, game, view, list, rng_);
   const std::string id = "c" + std::to_string(++ids_);
-  const Act real{seat, id, real_.question(seat), game.notation(action)};
-  if (seat == script_.viewer) return put(real);
-  if (!mirror_.asked(seat)) {  // the viewer would see that in the frames
-    real_.put(real);
-    mirrored_ = false;
-    return;
-  }
-  const AnyState other = asked_state(mirror_, seat);
-  game.choices(game.view(other, seat), list);
-  const auto same = like(other, game.seen(state, action, script_.viewer), list);
-  if (!same) return;
-  put_apart(real, Act{seat, id, mirror_.question(seat), game.notation(*same)});
+  if (seat == script_.viewer)
+    return put(Act{seat, id, real_.question(seat), game.notation(action)});
+  if (!mirror_->asked(seat)) return void(mirrored_ = false);
+  const auto both = alike(seat, action);
+  if (!both) return;
+  put_apart(Act{seat, id, real_.question(seat), game.notation(both->first)},
+            Act{seat, id, mirror_->question(seat), game.notation(both->second)});
 }
 
 void TwoWorlds::undo(Seat seat) {
   const std::uint32_t back = 1 + rng_.below(4);
   const std::string id = "c" + std::to_string(++ids_);
-  if (real_.question(seat) <= back || mirror_.question(seat) <= back) return;
+  if (real_.question(seat) <= back || mirror_->question(seat) <= back) return;
   put_apart(Undo{seat, id, real_.question(seat) - back},
-            Undo{seat, id, mirror_.question(seat) - back});
+            Undo{seat, id, mirror_->question(seat) - back});
   for (Seat other = 0; other < real_.setup.seats; ++other) {
     if (real_.match->table().request) put(AnswerUndo{other, "", rng_.below(5) != 0});
   }
@@ -246,7 +301,7 @@ void TwoWorlds::play_a_while() {
 
 std::string TwoWorlds::difference() {
   const std::vector<Told>& a = real_.told(script_.viewer);
-  const std::vector<Told>& b = mirror_.told(script_.viewer);
+  const std::vector<Told>& b = mirror_->told(script_.viewer);
   const std::size_t size = std::max(a.size() - told_real_, b.size() - told_mirror_);
   for (std::size_t i = 0; i < size; ++i) {
     const Told* one = told_real_ + i < a.size() ? &a[told_real_ + i] : nullptr;
@@ -265,35 +320,39 @@ std::string TwoWorlds::difference() {
   }
   told_real_ = a.size();
   told_mirror_ = b.size();
-  if (real_.match->whole(script_.viewer) != mirror_.match->whole(script_.viewer)) {
+  if (real_.match->whole(script_.viewer) != mirror_->match->whole(script_.viewer)) {
     return "real: " + real_.match->whole(script_.viewer) +
-           "\nmirror: " + mirror_.match->whole(script_.viewer);
+           "\nmirror: " + mirror_->match->whole(script_.viewer);
   }
   return {};
 }
 
-// Pages of the log and the viewer's own file, recomputed from the journals.
-std::string TwoWorlds::difference_afterwards() const {
+// Why the worlds are not alike any more: "" where the viewer has seen done what only one of them
+// has, and all before was the same.
+std::string TwoWorlds::explain(std::string problem) {
   const Seat viewer = script_.viewer;
-  const auto later = [&](const Room& room) { return std::span(room.records).subspan(records_); };
-  const auto a = page(*begins_real_, later(real_), viewer, 1, 1 << 20);
-  const auto b = page(*begins_mirror_, later(mirror_), viewer, 1, 1 << 20);
-  if (!a.stopped.empty() || !b.stopped.empty()) return a.stopped + b.stopped;
-  if (a.whole != b.whole || a.frames != b.frames) return "other pages";
-  const auto one = file_of(*begins_real_, later(real_), viewer);
-  const auto two = file_of(*begins_mirror_, later(mirror_), viewer);
-  return one && two && *one == *two ? "" : "other files: " + one.value() + "\n" + two.value();
+  Course real{*begins_real_, std::span(real_.records).subspan(begin_)};
+  Course mirror{*begins_mirror_, mirror_->records};
+  if (const auto at = parting(real, mirror, viewer)) {
+    mirrored_ = false;
+    real.records = real.records.first(at->first);
+    mirror.records = mirror.records.first(at->second);
+  } else if (!problem.empty()) {
+    return problem;
+  }
+  return difference_of_pages(real, mirror, viewer);
 }
 
 std::string TwoWorlds::compare() {
-  if (!differ_) return {};
-  for (int i = 0; i < script_.steps; ++i) {
+  if (!part(script_.before)) return {};
+  for (int i = 0; i < script_.steps && real_.match->table().phase == Phase::kRunning; ++i) {
     play_a_while();
-    if (!mirrored_) return {};
-    if (std::string problem = difference(); !problem.empty()) return problem;
-    if (real_.match->table().phase != Phase::kRunning) break;
+    std::string problem = mirrored_ ? difference() : "";
+    if (!problem.empty() || !mirrored_) problem = explain(std::move(problem));
+    if (!problem.empty()) return problem;
+    if (!mirrored_ && !part(real_.records.size() + 1)) return {};
   }
-  return difference_afterwards();
+  return explain({});
 }
 
 }  // namespace rainyday::match

@@ -1,6 +1,9 @@
 // The leak gate of the match. Two rooms whose worlds a seat cannot tell apart are given the same
 // inputs at the same times (of hidden things, some that look the same to it); then everything that
-// this viewer is told must be the same, byte for byte and at the same virtual times.
+// this viewer is told must be the same, byte for byte and at the same virtual times. Others do what
+// they can do in both worlds; where luck or a forced step shows the viewer what
+// the mirror does not have, a new mirror
+// is made of the real world and the comparison goes on from there.
 #pragma once
 
 #include <deque>
@@ -29,15 +32,16 @@ class TwoWorlds {
   };
   TwoWorlds(const Arrangement& arrangement, const Script& script);
 
-  // The first difference, or "". What could not be mirrored ends the comparison early.
+  // The first difference, or "".
   std::string compare();
   [[nodiscard]] int compared() const { return compared_; }
-  [[nodiscard]] bool differ() const { return differ_; }  // the worlds do
+  [[nodiscard]] int mirrors() const { return mirrors_; }  // that differed from the real world
   [[nodiscard]] const std::map<std::string, int>& members() const { return members_; }
 
  private:
   friend class MirrorLuck;
 
+  bool part(std::size_t records);
   void play_a_while();
   void put(const Input& input);
   void put_apart(const Input& real, const Input& mirrored);
@@ -47,24 +51,28 @@ class TwoWorlds {
   void undo(Seat seat);
   void nonsense();
   std::optional<Action> like(const AnyState& state, Action seen, const AnyActions& list);
+  Action follow(const AnyState& state, Action seen, const AnyActions& list);
+  std::optional<std::pair<Action, Action>> alike(Seat seat, Action wish);
+  Action real_bot(const BotJob& job);
   Action mirror_bot(const BotJob& job);
   std::string difference();
-  std::string difference_afterwards() const;
+  std::string explain(std::string problem);
   AnyState asked_state(const Room& room, Seat seat) const;
 
   Script script_;
   Random rng_;
+  Random worlds_;
   Room real_;
-  Room mirror_;
+  std::unique_ptr<Room> mirror_;
   bool mirrored_ = true;  // so far
-  bool differ_ = false;
+  int mirrors_ = 0;
   std::size_t told_real_ = 0;
   std::size_t told_mirror_ = 0;
   // Where both begin: what pages and files are recomputed from.
   std::unique_ptr<Table> begins_real_;
   std::unique_ptr<Table> begins_mirror_;
-  std::size_t records_ = 0;
-  std::deque<Action> draws_;                      // as the viewer sees them
+  std::size_t begin_ = 0;                         // the records before
+  std::deque<Action> draws_;                      // as the viewer sees them, but hidden ones
   std::map<Seat, std::deque<Action>> bot_moves_;  // the same
   int compared_ = 0;
   int ids_ = 0;

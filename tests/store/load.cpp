@@ -1,11 +1,11 @@
 #include "tests/store/load.hpp"
 
-#include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
 #include <stdexcept>
 
 #include "tests/store/fixture.hpp"
+#include "tests/support/effort.hpp"
 
 namespace rainyday::store::test {
 namespace {
@@ -204,8 +204,8 @@ std::vector<std::string> find_losses(Store& store, int matches,
 }
 
 int times(int ordinary, int in_a_long_run) {
-  const char* wish = std::getenv("RAINYDAY_LONG");
-  return wish != nullptr && std::string_view(wish) == "1" ? in_a_long_run : ordinary;
+  constexpr int kPart = slow_build() ? 5 : 1;
+  return long_run() ? in_a_long_run : ordinary / kPart;
 }
 
 }  // namespace rainyday::store::test

@@ -70,7 +70,8 @@ class Load {
 std::vector<std::string> find_losses(Store& store, int matches,
                                      const LastAcknowledged& acknowledged);
 
-// A number of repetitions: the first in an ordinary run, the second with RAINYDAY_LONG=1.
+// A number of repetitions: the first in an ordinary run (a fifth of it in a slow build), the second
+// in a long one.
 int times(int ordinary, int in_a_long_run);
 
 }  // namespace rainyday::store::test

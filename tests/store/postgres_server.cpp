@@ -2,11 +2,14 @@
 
 #include <arpa/inet.h>
 #include <chrono>
+#include <fcntl.h>
+#include <filesystem>
 #include <fmt/format.h>
 #include <libpq-fe.h>
 #include <netinet/in.h>
 #include <pwd.h>
 #include <stdexcept>
+#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -40,6 +43,21 @@ void give_to_postgres(const std::string& path) {
   }
 }
 
+// One process after the other.
+class Alone {
+ public:
+  explicit Alone(const std::string& path)
+      : handle_(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600)) {
+    if (handle_ < 0 || flock(handle_, LOCK_EX) != 0) throw std::runtime_error("no lock: " + path);
+  }
+  ~Alone() { close(handle_); }
+  Alone(const Alone&) = delete;
+  Alone& operator=(const Alone&) = delete;
+
+ private:
+  int handle_;
+};
+
 }  // namespace
 
 PostgresServer& PostgresServer::shared() {
@@ -53,10 +71,29 @@ PostgresServer::PostgresServer(std::vector<std::string> settings)
     throw std::runtime_error(kPrograms + "postgres is not there: install postgresql-15");
   }
   if (geteuid() == 0) give_to_postgres(directory_.path());
+  make_data();
+  start();
+}
+
+// Making a cluster takes a second, and every test is a process of its own: the first makes it, the
+// others take a copy.
+void PostgresServer::make_data() {
+  namespace fs = std::filesystem;
+  fs::create_directories("build");
+  const std::string kept = fmt::format("build/postgres-cluster-{}", geteuid());
+  const Alone alone(kept + ".lock");
+  if (fs::exists(kept + "/PG_VERSION")) {
+    test::run({"cp", "-a", kept, data_}, directory_ / "copy");
+    return;
+  }
   test::run(as_owner({kPrograms + "initdb", "-D", data_, "-A", "trust", "--no-locale", "-E", "UTF8",
                       "--no-sync", "-U", "postgres"}),
             directory_ / "initdb");
-  start();
+  const std::string half = kept + ".half";
+  fs::remove_all(half);
+  fs::remove_all(kept);
+  test::run({"cp", "-a", data_, half}, directory_ / "copy");
+  fs::rename(half, kept);
 }
 
 PostgresServer::~PostgresServer() {

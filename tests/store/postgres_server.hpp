@@ -31,6 +31,7 @@ class PostgresServer {
 
  private:
   [[nodiscard]] std::vector<std::string> as_owner(std::vector<std::string> command) const;
+  void make_data();
   bool is_ready() const;
 
   TemporaryDirectory directory_;
