@@ -101,6 +101,7 @@ class KilledServers : public testing::TestWithParam<Kind> {
       while (server.next(last)) note();
       const auto store = place_.open();
       problems = find_losses(*store, kMatches, acknowledged);
+      show_progress("kills", i + 1, kills);
     }
     EXPECT_FALSE(acknowledged.empty());
     return problems;

@@ -1,5 +1,6 @@
 #include "tests/store/load.hpp"
 
+#include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
 #include <stdexcept>
@@ -206,6 +207,12 @@ std::vector<std::string> find_losses(Store& store, int matches,
 int times(int ordinary, int in_a_long_run) {
   constexpr int kPart = slow_build() ? 5 : 1;
   return long_run() ? in_a_long_run : ordinary / kPart;
+}
+
+void show_progress(const char* what, int done, int all) {
+  if (!long_run()) return;
+  fmt::print("[ {:8} ] {} of {}\n", what, done, all);
+  std::fflush(stdout);
 }
 
 }  // namespace rainyday::store::test

@@ -73,5 +73,7 @@ std::vector<std::string> find_losses(Store& store, int matches,
 // A number of repetitions: the first in an ordinary run (a fifth of it in a slow build), the second
 // in a long one.
 int times(int ordinary, int in_a_long_run);
+// In a long run, a line for whoever waits.
+void show_progress(const char* what, int done, int all);
 
 }  // namespace rainyday::store::test

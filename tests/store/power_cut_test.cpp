@@ -117,6 +117,7 @@ class PowerCut : public testing::Test {
     std::vector<std::string> problems;
     for (std::uint64_t seed = 0; looks_ < cuts && problems.empty(); ++seed) {
       run_one_disk(seed, broken, problems);
+      show_progress("cuts", looks_, cuts);
     }
     return problems;
   }
