@@ -1,31 +1,17 @@
 #include "tests/conformance/settings.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <set>
 
 #include "engine/game_adapter.hpp"
 #include "games/registry.hpp"
 #include "tests/conformance/magpie.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/names.hpp"
 
 namespace rainyday::conformance {
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr int kSlow = 10;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-constexpr int kSlow = 10;
-#elif !defined(NDEBUG)
-constexpr int kSlow = 4;
-#else
-constexpr int kSlow = 1;
-#endif
-#else
-constexpr int kSlow = 1;
-#endif
 
 constexpr std::string_view kMagpiePack = R"({
   "id": "magpie", "game": "magpie", "title": "Magpie", "version": 1, "credits": "ours",
@@ -142,7 +128,15 @@ std::vector<Table> tables() {
         const std::vector<int>& own = seats_for(subject, pack, options);
         numbers.insert(own.begin(), own.end());
       }
-      for (const int seats : numbers) all.push_back({&subject, &pack, seats});
+      // A slow build takes the fewest and the most seats only, in all and with standard options.
+      const std::vector<int>& usual = seats_for(subject, pack, option_sets(subject).front());
+      const auto is_end = [](const auto& list, int seats) {
+        return !list.empty() && (seats == *list.begin() || seats == *list.rbegin());
+      };
+      for (const int seats : numbers) {
+        if (slow_build() && !is_end(numbers, seats) && !is_end(usual, seats)) continue;
+        all.push_back({&subject, &pack, seats});
+      }
     }
   }
   return all;
@@ -172,12 +166,8 @@ std::string name_of_game(const testing::TestParamInfo<std::string>& info) {
   return as_name(info.param);
 }
 
-bool slow_build() { return kSlow > 1; }
+bool slow_build() { return rainyday::slow_build(); }
 
-int scaled(int number) {
-  const char* wish = std::getenv("RAINYDAY_LONG");
-  const bool is_long = wish != nullptr && std::string_view(wish) == "1";
-  return std::max(1, number * (is_long ? 10 : 1) / kSlow);
-}
+int scaled(int number) { return rainyday::scaled(number); }
 
 }  // namespace rainyday::conformance
