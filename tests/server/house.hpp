@@ -41,15 +41,15 @@ class RecordingWire final : public Wire {
 class VirtualBots final : public BotRunner {
  public:
   explicit VirtualBots(VirtualLoop& loop) : loop_(loop) {}
-  std::function<Action(const match::BotJob&)> choose_one;  // when the answer is due
+  std::function<Action(const match::BotJob&)> choose_one;
   bool slow_thinkers = false;  // plants a leak: the more choices the longer
   void submit(BotTask task) override {
     AnyActions list;
     task.game->choices(task.job.view, list);
     const Time thinks = slow_thinkers ? 300 * list.size() : 50;
-    loop_.later(loop_.now() + thinks, [this, task = std::move(task)]() mutable {
-      task.done({task.job.seat, task.job.question, choose_one(task.job)});
-    });
+    const match::BotAnswer answer{task.job.seat, task.job.question, choose_one(task.job)};
+    loop_.later(loop_.now() + thinks,
+                [answer, done = std::move(task.done)]() mutable { done(answer); });
   }
   void cancel(const std::string&, SeatSet) override {}
   double waiting_seconds = 0;

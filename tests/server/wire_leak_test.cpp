@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/wire_worlds.hpp"
-#include "tests/support/effort.hpp"
 #include "tests/support/names.hpp"
 
 namespace rainyday::server {
@@ -12,7 +11,7 @@ namespace {
 struct Sum {
   std::string problem;
   int compared = 0;
-  int games = 0;  // in which the viewer does not know all
+  int worlds = 0;  // that differed
   std::map<std::string, int> types;
 };
 
@@ -26,7 +25,7 @@ Sum run(const WireTable& table, int games, bool leaky = false) {
     sum.problem = worlds.compare(60);
     if (!sum.problem.empty()) sum.problem = "seed " + std::to_string(seed) + "\n" + sum.problem;
     sum.compared += worlds.compared;
-    sum.games += worlds.mirrors > 0 ? 1 : 0;
+    sum.worlds += worlds.differ() ? 1 : 0;
     for (const auto& [type, count] : worlds.types) sum.types[type] += count;
   }
   return sum;
@@ -46,10 +45,10 @@ std::vector<WireTable> tables() {
 class ServerLeaks : public testing::TestWithParam<WireTable> {};
 
 TEST_P(ServerLeaks, NothingOnTheWireTellsTwoWorldsApart) {
-  const Sum sum = run(GetParam(), scaled(16, 4));
+  const Sum sum = run(GetParam(), 16);
   EXPECT_EQ(sum.problem, "");
   // Where nothing is hidden there is only one world.
-  EXPECT_GE(sum.compared, 20 * sum.games);
+  if (sum.worlds > 0) EXPECT_GT(sum.compared, 5 * sum.worlds);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, ServerLeaks, testing::ValuesIn(tables()), [](const auto& info) {
@@ -59,10 +58,9 @@ INSTANTIATE_TEST_SUITE_P(Games, ServerLeaks, testing::ValuesIn(tables()), [](con
 const WireTable kSpree{.game = "spree", .seats = 4};
 
 TEST(ServerLeaksOfSpree, EveryKindOfMessageIsCompared) {
-  const int games = scaled(40, 10);
-  const Sum sum = run(kSpree, games);
+  const Sum sum = run(kSpree, 40);
   EXPECT_EQ(sum.problem, "");
-  EXPECT_GE(sum.compared, 25 * games);
+  EXPECT_GT(sum.compared, 1000);
   for (const char* type : {"hello", "whole", "frame", "refused", "present", "chat", "GET"}) {
     EXPECT_GT(sum.types.contains(type) ? sum.types.at(type) : 0, 0) << type;
   }

@@ -1,8 +1,6 @@
 // Two servers whose worlds one viewer cannot tell apart get the same messages at the same times (of
 // hidden things, some that look the same to it); then every byte that this viewer is sent, and the
 // time of it, must be the same. Includes resume, refusals, undo, presence, chat, lists, and bots.
-// Others do what they can do in both worlds; where luck shows the viewer what the mirror cannot
-// have, a new mirror is made of the real world and the comparison goes on from there.
 #pragma once
 
 #include <deque>
@@ -12,7 +10,6 @@
 
 #include "bots/bot.hpp"
 #include "games/registry.hpp"
-#include "tests/match/observed.hpp"
 #include "tests/server/house.hpp"
 
 namespace rainyday::match {
@@ -35,37 +32,24 @@ using match::kSpectator;
 class WireWorlds {
  public:
   WireWorlds(const WireTable& table, std::uint64_t seed, int viewer, int before, bool leaky = false)
-      : table_(table),
-        rng_(seed, "wire"),
-        worlds_(seed, "worlds"),
-        seed_(seed),
-        viewer_(viewer),
-        before_(before),
-        leaky_(leaky) {
-    real_.bots.slow_thinkers = leaky;
-    open();
+      : table_(table), rng_(seed, "wire"), viewer_(viewer) {
+    real_.bots.slow_thinkers = mirror_.bots.slow_thinkers = leaky;
+    for (House* house : {&real_, &mirror_}) open(*house, seed);
+    play_the_same(before);
+    part(seed);
   }
-
-  ~WireWorlds() {
-    forget_mirror();
-    leave_alone(real_);
-  }
-  WireWorlds(const WireWorlds&) = delete;
-  WireWorlds& operator=(const WireWorlds&) = delete;
 
   // The first difference, or "".
   std::string compare(int steps) {
-    if (!part(before_)) return {};
-    for (int i = 0; i < steps && is_running(); ++i) {
+    for (int i = 0; i < steps && differ_ && mirrored_; ++i) {
       play_a_while();
-      std::string problem = mirrored_ ? difference() : "";
-      if (!problem.empty() || !mirrored_) problem = explain(std::move(problem));
-      if (!problem.empty()) return problem;
-      if (!mirrored_ && !part(1)) return {};
+      if (!mirrored_) return {};
+      if (std::string problem = difference(); !problem.empty()) return problem;
+      if (real_.match().table().phase != match::Phase::kRunning) break;
     }
-    return mirrored_ ? explain({}) : "";
+    return {};
   }
-  int mirrors = 0;  // that differed from the real world
+  [[nodiscard]] bool differ() const { return differ_; }  // the worlds do
   int compared = 0;
   std::map<std::string, int> types;
 
@@ -75,144 +59,103 @@ class WireWorlds {
     return R"({"type":"hello","seat":)" + (seat < 0 ? "null" : std::to_string(seat)) + "}";
   }
 
-  bool is_running() { return real_.match().table().phase == match::Phase::kRunning; }
-
-  void furnish(House& house) {
-    house.bots.slow_thinkers = leaky_;
+  void open(House& house, std::uint64_t seed) {
     house.settings.limits.park_after = 60'000;
     house.game = *make_game(table_.game, "", {}, table_.seats);
-  }
-
-  // What is still under way there ends by itself.
-  static void leave_alone(House& house) {
+    house.hub.world().luck = [seed](const std::string&) {
+      return std::make_unique<match::ScriptedLuck>(std::vector<std::string>{}, seed);
+    };
     house.bots.choose_one = [&house](const match::BotJob& job) {
       return like_a_bot(*house.game, job);
     };
-  }
-  void forget_mirror() {
-    if (mirror_ != nullptr) leave_alone(*mirror_);
-    mirror_.reset();
-  }
-
-  void open() {
-    furnish(real_);
-    real_.hub.world().luck = [this](const std::string&) {
-      return std::make_unique<RealLuck>(*this, seed_);
-    };
-    real_.bots.choose_one = [this](const match::BotJob& job) { return real_bot(job); };
     Json seats = Json::array();
     for (int seat = 0; seat < table_.seats; ++seat) {
       seats.push_back(seat == table_.bot ? Json("lively") : Json());
     }
     const Json wish{{"game", table_.game}, {"seats", seats}, {"name", "Ann"}};
-    const std::string made = real_.ask("POST", "/api/tables", wish.dump(), 0);
-    real_.table = Json::parse(made.substr(4))["id"];
+    const std::string made = house.ask("POST", "/api/tables", wish.dump(), 0);
+    house.table = Json::parse(made.substr(4))["id"];
     const Json code = Json::parse(made.substr(4)).value("code", Json());
     for (const int seat : people_) {
       if (seat == 0) continue;
-      real_.ask("POST", "/api/join", Json{{"code", code}, {"seat", seat}, {"name", "P"}}.dump(),
+      house.ask("POST", "/api/join", Json{{"code", code}, {"seat", seat}, {"name", "P"}}.dump(),
                 seat);
     }
-    for (const int seat : viewers_) real_.connect(seat, hello_of(seat));
-    real_.ask("POST", "/api/tables/" + real_.table + "/start", "{}", 0);
+    come_in(house);
+    house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
+  }
+  void come_in(House& house) {
+    for (const int seat : viewers_) house.connect(seat, hello_of(seat));
   }
 
-  // The real house plays on by itself until a person is asked, alone.
-  bool play_on(int moves) {
+  // Both houses have one world as yet.
+  void play_the_same(int moves) {
     for (int i = 0; i < moves || !quiet(); ++i) {
       const match::Table& table = real_.match().table();
-      if (!is_running() || i > moves + 2000) return false;
+      if (table.phase != match::Phase::kRunning || i > moves + 2000) return;
       for (const int person : people_) {
         const auto seat = static_cast<Seat>(person);
-        if (table.is_asked(seat)) real_.say(seat, act_text(table, seat, choice(table, seat)));
+        if (!table.is_asked(seat)) continue;
+        const std::string text = act_text(table, seat, choice(table, seat));
+        real_.say(seat, text);
+        mirror_.say(seat, text);
       }
-      real_.loop.run(real_.loop.now() + 700);
+      wait(700);
     }
-    return is_running();
   }
+  // A person is asked, alone.
   bool quiet() {
     const match::Table& table = real_.match().table();
-    return table.asked != 0 && !table.window && !table.seat(table.turn.actor).is_bot();
+    return table.asked != 0 && !table.window && table.turn.actor != table_.bot;
   }
 
-  // After so many moves everybody goes home, and a second house is made like the first, only that
-  // there the cards are dealt anew as far as the viewer cannot tell. False: it knows all, or the
-  // game is over.
-  bool part(int moves) {
-    forget_mirror();
-    for (int tries = 0; tries < 10; ++tries) {
-      if (!play_on(moves)) return false;
-      const AnyState& state = real_.match().table().state;
-      const AnyState other = real_.game->sample(real_.game->view(state, eye()), worlds_);
-      if (other != state) return build_mirror(other);
-      moves = 1;
+  // Everybody goes home; in one house the cards are dealt anew as far as the viewer cannot tell.
+  void part(std::uint64_t seed) {
+    if (real_.match().table().phase != match::Phase::kRunning) return;
+    for (House* house : {&real_, &mirror_}) {
+      for (const int seat : viewers_) house->cut(seat);
+      house->loop.run(house->loop.now() + 200'000);
+      if (house->hub.world().counters.tables != 0) return;
     }
-    return false;
-  }
-
-  bool build_mirror(const AnyState& other) {
-    for (const int seat : viewers_) real_.cut(seat);
-    real_.loop.run(real_.loop.now() + 200'000);
-    if (real_.counters.tables != 0) throw std::runtime_error("the table was not parked");
-    mirror_ = std::make_unique<House>();
-    furnish(*mirror_);
-    mirror_->table = real_.table;
-    mirror_->entropy = real_.entropy;
-    mirror_->store.matches = real_.store.matches;
-    mirror_->loop.run(real_.loop.now());
-    for (House* house : {&real_, mirror_.get()}) {
+    Random worlds(seed, "worlds");
+    for (House* house : {&real_, &mirror_}) {
       store::Match& stored = house->store.matches[house->table];
       auto found = match::Match::restore(*match::read_header(stored.header, registry_shelf()),
                                          stored.checkpoint->position, {});
-      if (!found) throw std::runtime_error(found.error());
-      match::MatchProbe::enter(*found, house == &real_ ? found->table().state : other);
+      ASSERT_TRUE(found) << found.error();
+      const AnyState state = found->table().state;
+      const AnyState other = house->game->sample(house->game->view(state, eye()), worlds);
+      if (house == &mirror_) differ_ = other != state;
+      match::MatchProbe::enter(*found, house == &mirror_ ? other : state);
       stored.checkpoint->position = found->checkpoint();
-      begins_[house == &real_ ? 0 : 1] = std::make_unique<match::Table>(found->table());
-      begin_ = stored.records.size();
     }
-    mirror_->hub.world().luck = [this](const std::string&) {
+    real_.hub.world().luck = [this, seed](const std::string&) {
+      return std::make_unique<RealLuck>(*this, seed);
+    };
+    mirror_.hub.world().luck = [this](const std::string&) {
       return std::make_unique<MirrorLuck>(*this);
     };
-    mirror_->bots.choose_one = [this](const match::BotJob& job) { return mirror_bot(job); };
-    ++mirrors;
-    mirrored_ = true;
-    draws_.clear();
-    bot_moves_.clear();
-    for (auto& [seat, wire] : real_.wires) wire->told.clear();
-    seen_ = 0;
+    real_.bots.choose_one = [this](const match::BotJob& job) {
+      const Action action = like_a_bot(*real_.game, job);
+      bot_moves_.push_back(real_.game->seen(asked_state(real_, job.seat), action, eye()));
+      return action;
+    };
+    mirror_.bots.choose_one = [this](const match::BotJob& job) {
+      AnyActions list;
+      mirror_.game->choices(job.view, list);
+      if (bot_moves_.empty()) mirrored_ = false;
+      const Action seen = bot_moves_.empty() ? Action{} : bot_moves_.front();
+      if (!bot_moves_.empty()) bot_moves_.pop_front();
+      return like(asked_state(mirror_, job.seat), seen, list);
+    };
+    for (House* house : {&real_, &mirror_}) {
+      for (auto& [seat, wire] : house->wires) wire->told.clear();
+    }
     // One after the other in step, so that what the mirror must follow has happened.
     for (const int seat : viewers_) {
       real_.connect(seat, hello_of(seat));
-      mirror_->connect(seat, hello_of(seat));
+      mirror_.connect(seat, hello_of(seat));
     }
-    return true;
-  }
-
-  Action real_bot(const match::BotJob& job) {
-    Action action = like_a_bot(*real_.game, job);
-    const match::Table& table = real_.match().table();
-    if (mirror_ == nullptr || !waits(table, job)) return action;
-    if (mirror_->match().table().is_asked(job.seat)) {
-      if (const auto both = alike(job.seat, action)) action = both->first;
-    }
-    bot_moves_[job.seat].push_back(real_.game->seen(asked_state(real_, job.seat), action, eye()));
-    return action;
-  }
-  Action mirror_bot(const match::BotJob& job) {
-    AnyActions list;
-    mirror_->game->choices(job.view, list);
-    if (!waits(mirror_->match().table(), job)) return list[0];
-    std::deque<Action>& moves = bot_moves_[job.seat];
-    if (moves.empty()) {
-      mirrored_ = false;
-      return list[0];
-    }
-    const Action seen = moves.front();
-    moves.pop_front();
-    return follow(asked_state(*mirror_, job.seat), seen, list);
-  }
-  static bool waits(const match::Table& table, const match::BotJob& job) {
-    return table.is_asked(job.seat) && table.seat(job.seat).question == job.question;
   }
 
   AnyState asked_state(House& house, Seat seat) {
@@ -225,8 +168,7 @@ class WireWorlds {
     RealLuck(WireWorlds& worlds, std::uint64_t seed) : worlds_(worlds), luck_({}, seed) {}
     match::Drawn draw(const match::Draw& draw) override {
       const match::Drawn drawn = luck_.draw(draw);
-      const Action seen = draw.game.seen(draw.state, drawn.action, worlds_.eye());
-      if (seen != Action{}) worlds_.draws_.push_back(seen);
+      worlds_.draws_.push_back(draw.game.seen(draw.state, drawn.action, worlds_.eye()));
       return drawn;
     }
     [[nodiscard]] std::uint64_t bot_seed(Seat seat, std::uint64_t question) const override {
@@ -237,19 +179,18 @@ class WireWorlds {
     WireWorlds& worlds_;
     match::ScriptedLuck luck_;
   };
-  // Draws something that looks the same to the viewer. Of hidden draws there may be more or fewer.
+  // Draws something that looks the same to the viewer.
   class MirrorLuck final : public match::Luck {
    public:
     explicit MirrorLuck(WireWorlds& worlds) : worlds_(worlds) {}
     match::Drawn draw(const match::Draw& draw) override {
-      const bool hidden = draw.game.seen(draw.state, draw.list[0], worlds_.eye()) == Action{};
-      if (!hidden && worlds_.draws_.empty()) {
+      if (worlds_.draws_.empty()) {
         worlds_.mirrored_ = false;
         return {draw.list[0]};
       }
-      const Action seen = hidden ? Action{} : worlds_.draws_.front();
-      if (!hidden) worlds_.draws_.pop_front();
-      return {worlds_.follow(draw.state, seen, draw.list)};
+      const Action seen = worlds_.draws_.front();
+      worlds_.draws_.pop_front();
+      return {worlds_.like(draw.state, seen, draw.list)};
     }
     [[nodiscard]] std::uint64_t bot_seed(Seat, std::uint64_t) const override { return 0; }
 
@@ -257,40 +198,16 @@ class WireWorlds {
     WireWorlds& worlds_;
   };
 
-  std::optional<Action> like(const AnyState& state, Action seen, const AnyActions& list) {
+  Action like(const AnyState& state, Action seen, const AnyActions& list) {
     std::vector<Action> fitting;
     for (const Action action : list) {
       if (real_.game->seen(state, action, eye()) == seen) fitting.push_back(action);
     }
-    if (fitting.empty()) return std::nullopt;
-    return fitting[rng_.below(static_cast<std::uint32_t>(fitting.size()))];
-  }
-
-  // The mirror does the same as far as the viewer can see, or is none any more.
-  Action follow(const AnyState& state, Action seen, const AnyActions& list) {
-    const auto same = like(state, seen, list);
-    mirrored_ = mirrored_ && same.has_value();
-    return same.value_or(list[0]);
-  }
-
-  // What a seat does in both worlds: what it wishes in the real one if the mirror has something
-  // that looks the same, else whatever both have.
-  std::optional<std::pair<Action, Action>> alike(Seat seat, Action wish) {
-    const AnyState here = asked_state(real_, seat);
-    const AnyState there = asked_state(*mirror_, seat);
-    AnyActions mine;
-    AnyActions theirs;
-    real_.game->choices(real_.game->view(here, seat), mine);
-    real_.game->choices(real_.game->view(there, seat), theirs);
-    const auto count = static_cast<std::uint32_t>(mine.size());
-    const std::uint32_t from = rng_.below(count);
-    for (std::uint32_t i = 0; i <= count; ++i) {
-      const Action action = i == 0 ? wish : mine[static_cast<int>((from + i) % count)];
-      const Action seen = real_.game->seen(here, action, eye());
-      if (const auto same = like(there, seen, theirs)) return std::pair(action, *same);
+    if (fitting.empty()) {
+      mirrored_ = false;
+      return list[0];
     }
-    mirrored_ = false;
-    return std::nullopt;
+    return fitting[rng_.below(static_cast<std::uint32_t>(fitting.size()))];
   }
 
   Action choice(const match::Table& table, Seat seat) {
@@ -308,44 +225,44 @@ class WireWorlds {
         .dump();
   }
 
-  // In step, so that what a bot may do is known in both worlds when it answers.
   void wait(Time time) {
-    constexpr Time kStep = 10;
-    const Time until = std::max(real_.loop.now(), mirror_->loop.now()) + time;
-    while (real_.loop.now() < until) {
-      const Time next = std::min(real_.loop.now() + kStep, until);
-      real_.loop.run(next);
-      mirror_->loop.run(next);
-    }
+    // The real house first: what the mirror draws and moves must look like that.
+    const Time until = std::max(real_.loop.now(), mirror_.loop.now()) + time;
+    real_.loop.run(until);
+    mirror_.loop.run(until);
   }
   void both_say(int seat, const std::string& text) {
     real_.say(seat, text);
-    mirror_->say(seat, text);
+    mirror_.say(seat, text);
   }
 
   void act(Seat seat) {
     const match::Table& table = real_.match().table();
-    const match::Table& other = mirror_->match().table();
+    const match::Table& other = mirror_.match().table();
     const Action action = choice(table, seat);
     if (seat == eye()) return both_say(seat, act_text(table, seat, action));
     if (!other.is_asked(seat)) return void(mirrored_ = false);
-    const auto both = alike(seat, action);
-    if (!both) return;
-    const std::string real_text = act_text(table, seat, both->first);
+    AnyActions list;
+    const AnyState there = asked_state(mirror_, seat);
+    real_.game->choices(real_.game->view(there, seat), list);
+    const Action same =
+        like(there, real_.game->seen(asked_state(real_, seat), action, eye()), list);
+    if (!mirrored_) return;
+    const std::string real_text = act_text(table, seat, action);
     --ids_;
-    const std::string mirror_text = act_text(other, seat, both->second);
+    const std::string mirror_text = act_text(other, seat, same);
     real_.say(seat, real_text);
-    mirror_->say(seat, mirror_text);
+    mirror_.say(seat, mirror_text);
   }
 
   void undo(Seat seat) {
     const std::uint32_t back = 1 + rng_.below(3);
     const std::string id = "c" + std::to_string(++ids_);
-    for (House* house : {&real_, mirror_.get()}) {
+    for (House* house : {&real_, &mirror_}) {
       const std::uint32_t question = house->match().table().seat(seat).question;
       if (question <= back) return;
     }
-    for (House* house : {&real_, mirror_.get()}) {
+    for (House* house : {&real_, &mirror_}) {
       const std::uint32_t question = house->match().table().seat(seat).question;
       house->say(seat, Json{{"type", "undo"}, {"id", id}, {"to", question - back}}.dump());
     }
@@ -361,7 +278,7 @@ class WireWorlds {
   void come_back() {
     Json message{{"type", "hello"}, {"seat", viewer_ < 0 ? Json() : Json(viewer_)}};
     if (rng_.below(3) != 0) message["resume"] = {{"epoch", epoch_}, {"n", last_n_}};
-    for (House* house : {&real_, mirror_.get()}) {
+    for (House* house : {&real_, &mirror_}) {
       house->cut(viewer_);
       house->connect(viewer_, message.dump());
     }
@@ -371,7 +288,7 @@ class WireWorlds {
     for (const std::string& target : {"/api/tables/" + real_.table, std::string("/api/me/tables"),
                                       std::string("/api/tables")}) {
       const std::string one = real_.ask("GET", target, "", viewer_);
-      const std::string two = mirror_->ask("GET", target, "", viewer_);
+      const std::string two = mirror_.ask("GET", target, "", viewer_);
       if (one != two) problem_ = target + "\n" + one + "\n" + two;
       ++types["GET"];
     }
@@ -426,7 +343,7 @@ class WireWorlds {
   std::string difference() {
     if (!problem_.empty()) return problem_;
     const auto& a = real_.wires[viewer_]->told;
-    const auto& b = mirror_->wires[viewer_]->told;
+    const auto& b = mirror_.wires[viewer_]->told;
     for (; seen_ < std::max(a.size(), b.size()); ++seen_) {
       const auto shown = [&](const std::vector<Told>& told) {
         return seen_ < told.size() ? std::to_string(told[seen_].time) + " " + told[seen_].text
@@ -443,42 +360,18 @@ class WireWorlds {
     return {};
   }
 
-  // Why the worlds are not alike any more: "" where the viewer has seen done what only one of them
-  // has, and all before was the same. Compares pages of the log and the viewer's files, too.
-  std::string explain(std::string problem) {
-    const auto course = [&](House& house, int which) {
-      const std::vector<std::string>& records = house.store.matches[house.table].records;
-      return match::Course{*begins_[which], std::span(records).subspan(begin_)};
-    };
-    match::Course real = course(real_, 0);
-    match::Course mirror = course(*mirror_, 1);
-    if (const auto at = match::parting(real, mirror, eye())) {
-      mirrored_ = false;
-      real.records = real.records.first(at->first);
-      mirror.records = mirror.records.first(at->second);
-    } else if (!problem.empty()) {
-      return problem;
-    }
-    return match::difference_of_pages(real, mirror, eye());
-  }
-
   WireTable table_;
   std::vector<int> people_ = table_.people();
   std::vector<int> viewers_ = table_.viewers();
   std::string last_action_ = "nothing";  // of the viewer
   Random rng_;
-  Random worlds_;
-  std::uint64_t seed_;
   int viewer_;
-  int before_;
-  bool leaky_;
   House real_;
-  std::unique_ptr<House> mirror_;
-  std::unique_ptr<match::Table> begins_[2];  // of the real house and the mirror
-  std::size_t begin_ = 0;                    // the records before
+  House mirror_;
+  bool differ_ = false;
   bool mirrored_ = true;
-  std::deque<Action> draws_;  // as the viewer sees them, but hidden ones
-  std::map<Seat, std::deque<Action>> bot_moves_;
+  std::deque<Action> draws_;
+  std::deque<Action> bot_moves_;
   std::string problem_;
   std::string epoch_ = "x";
   int last_n_ = 0;
