@@ -128,7 +128,8 @@ class Lexicon {
   [[nodiscard]] EscapeSet look_for_escapes(Letters bag) const;
   [[nodiscard]] Packing look_for_weapons(Letters bag, std::span<const Letters> more) const;
   [[nodiscard]] const std::uint64_t* at_least(Letter letter, int count) const {
-    return rows_[static_cast<std::size_t>(letter * kDeepest + count)].data();
+    const int row = letter * kDeepest + count;
+    return rows_[static_cast<std::size_t>(row)].data();
   }
 
   // rows_[letter * kDeepest + n]: n of this letter or more, n from 1 to kDeepest; row 0 is

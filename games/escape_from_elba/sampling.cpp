@@ -51,8 +51,8 @@ class BoundedDraw {
       const int all = cards.count(static_cast<Letter>(letter));
       for (int take = from; take <= all; ++take) {
         const double of = choose(all, take);
-        for (int rest = 0; rest + take <= size; ++rest) {
-          here[static_cast<std::size_t>(rest + take)] += of * next[static_cast<std::size_t>(rest)];
+        for (int sum = take; sum <= size; ++sum) {
+          here[static_cast<std::size_t>(sum)] += of * next[static_cast<std::size_t>(sum - take)];
         }
       }
     }
