@@ -125,7 +125,8 @@ std::string Lexicon::make_rows() {
         return std::string(text(static_cast<WordId>(word))) + ": more than five of a letter";
       }
       for (int n = 1; n <= count; ++n) {
-        rows_[static_cast<std::size_t>(letter * kDeepest + n)][block] |= bit;
+        const int row = letter * kDeepest + n;
+        rows_[static_cast<std::size_t>(row)][block] |= bit;
       }
       if (count > everything_.count(letter)) {
         everything_ += Letters::one(letter, count - everything_.count(letter));
