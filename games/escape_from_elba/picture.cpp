@@ -247,6 +247,10 @@ class TableText {
       }
     }
     out_ += "\n";
+    if (!s_.chosen.empty()) out_ += "for the Bag: " + bag_text(s_.chosen) + "\n";
+    if (eye_ == s_.in_turn && !s_.leftover.empty()) {
+      out_ += "left of the old Bag: " + spaced(s_.leftover.text()) + "\n";
+    }
     if (s_.room[eye_] == kNothing || bag.empty()) return;
     std::string rooms;
     each_room(game_.jumps(s_, eye_), [&](Room room) {

@@ -119,5 +119,17 @@ TEST(ElbaPicture, ShowsTheHouseAndTheOwnCards) {
   EXPECT_EQ(other.find("A C E"), std::string::npos) << other;
 }
 
+TEST(ElbaPicture, ShowsTheBagThatIsPutTogetherToItsOwner) {  // EL-R86
+  Table t;
+  t.hand(0, "FORM").bag(0, "PA").discard().act("keep F, keep R, keep O, keep M");
+  const auto seen = [&](Seat eye) {
+    return t.game().picture(View<EscapeFromElba>(t.game(), t.state(), eye), false);
+  };
+  EXPECT_NE(seen(0).find("for the Bag: FROM"), std::string::npos);
+  EXPECT_EQ(seen(1).find("for the Bag"), std::string::npos);
+  t.act("kept, lay FROM");
+  EXPECT_NE(seen(0).find("left of the old Bag: A P"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace rainyday::escape_from_elba
