@@ -87,6 +87,9 @@ class AnyGame {
   [[nodiscard]] const std::vector<std::int32_t>& options() const { return options_; }
   [[nodiscard]] int seats() const { return seats_; }
 
+  // The hash of the word list that it plays with; empty: none.
+  [[nodiscard]] virtual std::string_view words() const { return {}; }
+
   [[nodiscard]] virtual AnyState start() const = 0;
   [[nodiscard]] virtual Turn turn(const AnyState& state) const = 0;
   virtual void actions(const AnyState& state, AnyActions& list) const = 0;

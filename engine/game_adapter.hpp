@@ -69,6 +69,13 @@ class GameAdapter final : public AnyGame {
 
   [[nodiscard]] const G& game() const { return game_; }
 
+  [[nodiscard]] std::string_view words() const override {
+    if constexpr (requires { game_.words_hash(); }) {
+      return game_.words_hash();
+    } else {
+      return {};
+    }
+  }
   [[nodiscard]] AnyState start() const override { return wrap(game_.start()); }
   [[nodiscard]] Turn turn(const AnyState& state) const override {
     return game_.turn(state.as<State>());

@@ -44,12 +44,13 @@ const Pack* read_pack(const Place& place, const std::string& game, const Shelf& 
   return pack;
 }
 
-// A list of words beside the pack's, by its hash.
-void check_words(const Place& place, const Shelf& shelf) {
+// A list of words beside the pack's, by its hash: the game's own, or one that is on the shelf.
+void check_words(const Place& place, const AnyGame& game, const Shelf& shelf) {
   const Place words = place.maybe("words");
   if (!words.exists()) return;
   const std::string hash = words["hash"].text(64);
-  if (!hash.empty() && !(shelf.words && shelf.words(hash))) {
+  if (hash.empty() || hash == game.words()) return;
+  if (!game.words().empty() || !shelf.words || !shelf.words(hash)) {
     words.maybe("hash").problem("is no word list that is here");
   }
 }
@@ -63,7 +64,13 @@ std::string write_head(const AnyGame& game) {
   write_json_string(out, game.pack().id);
   out += ",\"hash\":";
   write_json_string(out, game.pack().hash);
-  out += "},\"options\":" + write_options(game.info(), game.options());
+  out += '}';
+  if (!game.words().empty()) {
+    out += ",\"words\":{\"hash\":";
+    write_json_string(out, game.words());
+    out += '}';
+  }
+  out += ",\"options\":" + write_options(game.info(), game.options());
   return out + ",\"seats\":" + std::to_string(game.seats());
 }
 
@@ -78,14 +85,16 @@ AnyGamePtr read_head(const Place& place, const Shelf& shelf) {
   const GameInfo info = entry->info();
   check_revision(place, info);
   const Pack* pack = read_pack(place, id, shelf);
-  check_words(place, shelf);
   const std::vector<std::int32_t> options = read_options(info, place.maybe("options"));
   const auto seats = static_cast<int>(place["seats"].integer(info.fewest_seats, info.most_seats));
   if (place.problems().any()) return nullptr;
   auto game = entry->make(*pack, options, seats);
-  if (game) return *game;
-  place.problem(game.error());
-  return nullptr;
+  if (!game) {
+    place.problem(game.error());
+    return nullptr;
+  }
+  check_words(place, **game, shelf);
+  return place.problems().any() ? nullptr : *game;
 }
 
 }  // namespace rainyday
