@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "packs/words.hpp"
+#include "games/escape_from_elba/word_lists.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {
@@ -50,16 +50,6 @@ Room read_room(const Place& place, const Content& content) {
   const int room = find_room(content, id);
   if (room < 0 && place.exists()) place.problem("no room '" + id + "'");
   return room < 0 ? kNothing : static_cast<Room>(room);
-}
-
-// EL-R60
-std::string_view word_list(int which) {
-  const std::string_view name =
-      which == kHuge ? "escape-from-elba/words/huge.txt" : "escape-from-elba/words/large.txt";
-  for (const EmbeddedWords& words : embedded_words()) {
-    if (words.path == name) return words.text;
-  }
-  return {};
 }
 
 bool deck_spells(const Content& content, std::string_view word) {
@@ -405,7 +395,7 @@ class Reader {
         if (word[0] != '\0') room_words.push_back({text_of(word), static_cast<int>(i)});
       }
     }
-    auto lexicon = Lexicon::make({.list = word_list(options_.lexicon),
+    auto lexicon = Lexicon::make({.list = word_list(options_.lexicon).text,
                                   .house_words = house,
                                   .escape_words = escapes,
                                   .weapons = weapons,

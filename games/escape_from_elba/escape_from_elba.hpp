@@ -41,6 +41,7 @@ class EscapeFromElba {
 
   [[nodiscard]] int seats() const { return seats_; }
   [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] std::string_view words_hash() const;  // of the list of English words
   [[nodiscard]] std::string name(int domain, int value) const;
   [[nodiscard]] const Content& content() const { return content_; }
   [[nodiscard]] const Lexicon& lexicon() const { return content_.lexicon; }

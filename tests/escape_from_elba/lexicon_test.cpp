@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "engine/random.hpp"
 #include "engine/sha256.hpp"
+#include "engine/shelf.hpp"
+#include "games/registry.hpp"
 #include "packs/words.hpp"
 
 namespace rainyday::escape_from_elba {
@@ -160,6 +163,23 @@ TEST(ElbaLexicon, HoldsTheWordsOfTheListAndThePrintedOnes) {  // EL-R60, EL-135 
 TEST(ElbaLexicon, ListsHaveTheHashesThatFilesName) {  // EL-R59
   EXPECT_EQ(sha256_hex(kLarge), "86b9a76550e18bfcd3fcaa84b3215cab63efb60a734e58f70b17e482719bb9bf");
   EXPECT_EQ(sha256_hex(kHuge), "f462366739d8131bd84a31e4475d1837b1abdf2fa5dd473048d52a4071994a62");
+}
+
+// EL-R59, EL-R60
+TEST(ElbaLexicon, AFileNamesItsListAndAnotherIsRefused) {
+  const std::string head =
+      R"({"rainyday":1,"game":"escape-from-elba","seats":3,"options":{"lexicon":"huge"})";
+  const auto read = [&](const std::string& more) {
+    const auto json = nlohmann::json::parse(head + more + "}");
+    Problems problems;
+    const AnyGamePtr game = read_head(Place(&json, "", problems), {find_game, find_pack});
+    return game ? write_head(*game) : problems.text();
+  };
+  const std::string named = R"("words":{"hash":")" + sha256_hex(kHuge) + R"("})";
+  EXPECT_NE(read("").find(named), std::string::npos) << read("");
+  EXPECT_EQ(read("," + named), read(""));
+  const std::string other = R"(,"words":{"hash":")" + sha256_hex(kLarge) + R"("})";
+  EXPECT_EQ(read(other), "words.hash: is no word list that is here");
 }
 
 TEST(ElbaLexicon, NamesAWordByAPrintedOneFirst) {

@@ -1,0 +1,27 @@
+#include "games/escape_from_elba/word_lists.hpp"
+
+#include <array>
+
+#include "engine/sha256.hpp"
+#include "games/escape_from_elba/options.hpp"
+#include "packs/words.hpp"
+
+namespace rainyday::escape_from_elba {
+namespace {
+
+EnglishWords find(std::string_view path) {
+  for (const EmbeddedWords& words : embedded_words()) {
+    if (words.path == path) return {words.text, sha256_hex(words.text)};
+  }
+  return {};
+}
+
+}  // namespace
+
+const EnglishWords& word_list(int which) {
+  static const std::array<EnglishWords, 2> lists{find("escape-from-elba/words/large.txt"),
+                                                 find("escape-from-elba/words/huge.txt")};
+  return lists[which == kHuge ? 1 : 0];
+}
+
+}  // namespace rainyday::escape_from_elba
