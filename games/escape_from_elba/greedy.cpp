@@ -1,5 +1,6 @@
 // The greedy player: collects the nearest Escape Word, loses Fights on purpose while that pays,
-// goes to the Tower and tries; takes letters from others where it can.
+// goes to the Tower and tries; takes letters from others where it can, and sends strong Guests to
+// those who are about to escape.
 #include <algorithm>
 
 #include "games/escape_from_elba/mind.hpp"
@@ -80,6 +81,7 @@ class Chooser {
       if (step >= 0) return step;
       if (escape >= 0) return escape;
     }
+    if (const Errand errand = drive_out(); errand.action >= 0) return errand.action;
     if (!is_strong() && can_pay) {
       if (const int training = train(); training >= 0) return training;
     }
@@ -106,6 +108,32 @@ class Chooser {
           most = worth;
           best = i;
         }
+      }
+    }
+    return best;
+  }
+
+  // A non-player for the room of somebody who stands at his Tower with its word: thrown out he has
+  // to come back.
+  struct Errand {
+    int action = -1;
+    Guest guest = kNothing;
+    Room room = kNothing;
+  };
+  [[nodiscard]] Errand drive_out() const {
+    Errand best;
+    int most = 18;
+    for (Seat other = 0; other < game_.seats(); ++other) {
+      if (other == seat_ || !mind_.threatens(other)) continue;
+      for (int guest = game_.seats(); guest < kGuests; ++guest) {
+        const auto at = static_cast<std::size_t>(guest);
+        const int steps = game_.content().way[s_.room[other]][s_.room[at]];
+        if (steps == 0 || steps > s_.points) continue;
+        const int lead = s_.strength[at] - s_.strength[other] - game_.weapons(s_, other);
+        const int worth = Mind::attack_odds(lead) + 1 - steps;
+        if (worth <= most) continue;
+        most = worth;
+        best = {find(kPushGuest, guest), static_cast<Guest>(guest), s_.room[other]};
       }
     }
     return best;
@@ -152,7 +180,9 @@ class Chooser {
 
   [[nodiscard]] int push() const {
     int best = 0;
-    const auto& way = game_.content().way[s_.room[seat_]];
+    const Errand errand = drive_out();
+    const Room goal = errand.guest == s_.guest ? errand.room : s_.room[seat_];
+    const auto& way = game_.content().way[goal];
     for (int i = 1; i < list_.size(); ++i) {
       if (way[list_[i].operand[0]] < way[list_[best].operand[0]]) best = i;
     }

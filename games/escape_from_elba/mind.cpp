@@ -169,6 +169,17 @@ int Mind::prize_worth(Seat other) const {
   return best;
 }
 
+bool Mind::threatens(Seat other) const {
+  const Room here = s_.room[other];
+  if (s_.strength[other] < 3 || here == content_.safe) return false;
+  for (int i = 0; i < content_.escapes; ++i) {
+    const Room tower = content_.escape_room[static_cast<std::size_t>(i)];
+    if (tower == kNothing || !s_.bag[other].contains(letters(i))) continue;
+    if (content_.way[here][tower] <= 1) return true;
+  }
+  return false;
+}
+
 int Mind::nearest() const {
   int best = 99;
   for (int guest = game_.seats(); guest < kGuests; ++guest) {

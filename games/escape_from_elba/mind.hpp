@@ -44,6 +44,8 @@ class Mind {
   // What it would be worth to take a card from another player.
   [[nodiscard]] int prize_worth(Seat other) const;
   [[nodiscard]] int letter_prize(Seat other, Letter letter) const;
+  // Stands in the Tower of a word that his Bag spells or beside it, and strong enough to try.
+  [[nodiscard]] bool threatens(Seat other) const;
   // The nearest non-player, in steps.
   [[nodiscard]] int nearest() const;
 

@@ -66,6 +66,19 @@ TEST(ElbaBots, GreedyBreaksTheWordOfAnother) {
   EXPECT_EQ(choice(t).substr(0, 8), "take_bag");
 }
 
+// EL-118
+TEST(ElbaBots, GreedySendsAStrongGuestToWhoIsAboutToEscape) {
+  Table t;
+  t.at("S0", "lab", 4).hand(0, "BB").points(2);
+  t.at("S1", "south-tower", 4).bag(1, "PEACE").hand(1, "");
+  t.at("n1", "coal-cellar", 6);
+  EXPECT_EQ(choice(t), "guest n1");
+  t.act("guest n1");
+  EXPECT_EQ(choice(t), "to south-tower");
+  t.state().bag[1] = {};
+  EXPECT_NE(choice(t), "to south-tower") << "nobody is about to escape";
+}
+
 // A seat that was left goes on with a bot, whatever is asked. EL-R96
 TEST(ElbaBots, ABotTakesAnySeatAtAnyTime) {
   for (const int agreement : {kPrinted, kVote}) {
