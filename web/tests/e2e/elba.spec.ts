@@ -23,6 +23,7 @@ const on_phone = (name: string) => async (person: Person) => {
   await shot(person.page, `elba-phone-${name}`)
   const wide = await person.page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
+  await accessible(person, `phone ${name}`)
 }
 
 test('two people and a bot to the end: one at a desk, one on a phone', async ({
