@@ -1,4 +1,5 @@
 // What people say on the sockets of a table.
+#include <algorithm>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
@@ -193,7 +194,11 @@ void Table::on(Connection& connection, const ChatMessage& message) {
   }
   text += '}';
   chat_.push_back({among, text});
-  if (chat_.size() > kChatKept) chat_.erase(chat_.begin());
+  // Each kind by itself: lines that an eye may not see must not push out those it may.
+  const auto same = [&](const ChatLine& line) { return (line.among != 0) == message.among; };
+  if (static_cast<std::size_t>(std::ranges::count_if(chat_, same)) > kChatKept) {
+    chat_.erase(std::ranges::find_if(chat_, same));
+  }
   send_to(message.among ? among : kEverybody, "{\"type\":\"chat\"," + text.substr(1));
 }
 

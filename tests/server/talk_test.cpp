@@ -88,6 +88,14 @@ TEST(ServerTalk, PoliceAndCityPlanBetweenTheCheckAndTheDraw) {
   EXPECT_EQ(said(at.city, 1)["talk"], true);
   EXPECT_EQ(said(at.two, 3)["chat"].size(), 1);
   EXPECT_FALSE(said(at.two, 3).contains("talk"));
+  // However much is planned, the others' lines stay: how many are left must not tell of it.
+  for (int i = 0; i < 101; ++i) {
+    at.police.send({{"type", "chat"}, {"text", std::to_string(i)}, {"among", true}});
+  }
+  while (at.city.wait_for("chat")["text"] != "100") {
+  }
+  EXPECT_EQ(said(at.two, 3)["chat"].size(), 1);
+  EXPECT_EQ(said(at.city, 1)["chat"].size(), 101);
 
   ASSERT_TRUE(at.play_until_asked("drive"));
   while (may_talk(at.police)) ASSERT_TRUE(at.police.read());
