@@ -43,6 +43,40 @@ bool is_bug(const Subject& subject, const OptionRow& row) {
   return subject.id == "magpie" && row.name == "leak";
 }
 
+// Every number of seats at which some option set has a table. Each test is a process that comes by
+// here, so little is tried: the game names the numbers of the standard set (`Rules` has it proved),
+// mixed sets have the others, and it is done when all are found.
+std::set<int> numbers_of_seats(const Subject& subject, const Pack& pack) {
+  const GameInfo info = subject.entry.info();
+  const auto all = static_cast<std::size_t>(info.most_seats - info.fewest_seats + 1);
+  std::set<int> numbers(info.seat_numbers.begin(), info.seat_numbers.end());
+  const std::vector<OptionSet> sets = option_sets(subject);
+  for (std::size_t i = sets.size(); i > 1 && numbers.size() < all; --i) {
+    const std::vector<int>& own = seats_for(subject, pack, sets[i - 1]);
+    numbers.insert(own.begin(), own.end());
+  }
+  return numbers;
+}
+
+std::vector<Table> make_tables() {
+  std::vector<Table> all;
+  for (const Subject& subject : subjects()) {
+    for (const Pack& pack : subject.packs) {
+      const std::set<int> numbers = numbers_of_seats(subject, pack);
+      // A slow build takes the fewest and the most seats only, in all and with standard options.
+      const auto usual = subject.entry.info().seat_numbers;
+      const auto is_end = [](const auto& list, int seats) {
+        return !list.empty() && (seats == *list.begin() || seats == *list.rbegin());
+      };
+      for (const int seats : numbers) {
+        if (slow_build() && !is_end(numbers, seats) && !is_end(usual, seats)) continue;
+        all.push_back({&subject, &pack, seats});
+      }
+    }
+  }
+  return all;
+}
+
 }  // namespace
 
 const std::vector<Subject>& subjects() {
@@ -119,26 +153,8 @@ void PrintTo(const Table& table, std::ostream* out) {
   *out << table.subject->id << " " << table.pack->id << ", " << table.seats << " seats";
 }
 
-std::vector<Table> tables() {
-  std::vector<Table> all;
-  for (const Subject& subject : subjects()) {
-    for (const Pack& pack : subject.packs) {
-      std::set<int> numbers;
-      for (const OptionSet& options : option_sets(subject)) {
-        const std::vector<int>& own = seats_for(subject, pack, options);
-        numbers.insert(own.begin(), own.end());
-      }
-      // A slow build takes the fewest and the most seats only, in all and with standard options.
-      const std::vector<int>& usual = seats_for(subject, pack, option_sets(subject).front());
-      const auto is_end = [](const auto& list, int seats) {
-        return !list.empty() && (seats == *list.begin() || seats == *list.rbegin());
-      };
-      for (const int seats : numbers) {
-        if (slow_build() && !is_end(numbers, seats) && !is_end(usual, seats)) continue;
-        all.push_back({&subject, &pack, seats});
-      }
-    }
-  }
+const std::vector<Table>& tables() {
+  static const std::vector<Table> all = make_tables();
   return all;
 }
 

@@ -40,7 +40,7 @@ struct Table {
   int seats;
 };
 void PrintTo(const Table& table, std::ostream* out);
-std::vector<Table> tables();
+const std::vector<Table>& tables();
 // The standard options, or the first ones at which there is a table of this size.
 OptionSet plainest_options(const Table& table);
 std::vector<std::string> game_ids();
