@@ -14,6 +14,7 @@ import sys
 PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
 QUICK = "--quick" in sys.argv
 GAMES = [("pig", 2), ("spree", 4)]
+LASTING = {"pig": ["--set", "target=200"]}  # else games end before the time is up
 TABLES = 500
 SECONDS = 3 if QUICK else 8
 ROUNDS = 1 if QUICK else 3
@@ -21,7 +22,7 @@ ROUNDS = 1 if QUICK else 3
 
 def load(game, seats, tables, rate=0.0, seconds=SECONDS):
     command = [PROGRAM, "load", game, "--seats", str(seats), "--tables", str(tables), "--seconds",
-               str(seconds), "--rate", f"{rate:.3f}", "--pin", "--json"]
+               str(seconds), "--rate", f"{rate:.3f}", "--pin", "--json", *LASTING.get(game, [])]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     if done.returncode != 0:
         sys.exit(f"{' '.join(command)}: {done.stderr.strip()}")

@@ -4,6 +4,12 @@
 #include <cstdlib>
 #include <new>
 
+// Read by jemalloc at the start. Few arenas: a server's threads share what its tables leave.
+extern "C" {
+extern const char* malloc_conf;
+const char* malloc_conf = "narenas:2";
+}
+
 // The program's own operator new: malloc and a counter of the thread.
 
 namespace {

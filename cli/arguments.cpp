@@ -63,13 +63,15 @@ void take_game(CLI::App* command, std::string& game, bool required = true) {
   if (required) option->required();
 }
 
+void take_options(CLI::App* command, std::vector<std::string>& set) {
+  command->add_option("--set", set, "an option of the game, as name=value; `games GAME` lists them")
+      ->allow_extra_args(false);
+}
+
 void take_table(CLI::App* command, TableArguments& table, bool game_required = true) {
   take_game(command, table.game, game_required);
   command->add_option("--pack", table.pack, "a pack by its id, or the path of a pack.json");
-  command
-      ->add_option("--set", table.set,
-                   "an option of the game, as name=value; `games GAME` lists them")
-      ->allow_extra_args(false);
+  take_options(command, table.set);
 }
 
 void take_seats(CLI::App* command, TableArguments& table) {
@@ -230,6 +232,7 @@ void add_server(CLI::App& app, Chosen& chosen) {
   command =
       add(app, chosen, "load", "what a server on this machine can do", load, run_load_command);
   take_game(command, load->game, false);
+  take_options(command, load->set);
   command->add_option("--seats", load->seats, "at each table, each with a socket")
       ->check(CLI::Range(1, 8));
   command->add_option("--tables", load->tables, "how many")->check(CLI::Range(1, 10'000));

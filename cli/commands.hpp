@@ -125,6 +125,7 @@ int run_serve(const ServeArguments& arguments);
 
 struct LoadArguments {
   std::string game = "pig";
+  std::vector<std::string> set;
   int seats = 2;
   int tables = 100;
   double seconds = 5;

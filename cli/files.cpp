@@ -135,13 +135,18 @@ int seats_of(const GameInfo& info, int seats) {
   return seats;
 }
 
+std::vector<std::int32_t> options_of(const GameInfo& info, const std::vector<std::string>& set) {
+  std::vector<std::int32_t> options = standard_options(info);
+  for (const std::string& assignment : set) {
+    if (const auto done = set_option(info, options, assignment); !done) fail(done.error());
+  }
+  return options;
+}
+
 AnyGamePtr make_table(const TableArguments& table, bool simulated) {
   const GameEntry& entry = known_game(table.game);
   const GameInfo info = entry.info();
-  std::vector<std::int32_t> options = standard_options(info);
-  for (const std::string& assignment : table.set) {
-    if (const auto set = set_option(info, options, assignment); !set) fail(set.error());
-  }
+  std::vector<std::int32_t> options = options_of(info, table.set);
   if (simulated) options = entry.for_simulation(options);
   const Packs packs(table.pack);
   const Pack* pack = packs.find(info.id, packs.id());

@@ -12,7 +12,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/files.hpp"
 #include "engine/json.hpp"
+#include "engine/options.hpp"
 #include "engine/position.hpp"
 
 namespace rainyday::cli {
@@ -104,12 +106,15 @@ double per(double value, double count) { return count > 0 ? value / count : 0; }
 
 int run_load_command(const LoadArguments& given) {
   LoadArguments arguments = given;
+  const GameInfo info = known_game(arguments.game).info();
+  const std::string options = write_options(info, options_of(info, arguments.set));
   const TemporaryFolder folder;
   if (arguments.data.empty()) arguments.data = folder.path + "/load.db";
   const ServerProcess server(arguments);
   server::LoadPlan plan{.port = server.port,
                         .metrics_port = server.metrics_port,
                         .game = arguments.game,
+                        .options = options,
                         .seats = arguments.seats,
                         .tables = arguments.tables,
                         .seconds = arguments.seconds,

@@ -11,8 +11,8 @@ namespace {
 
 constexpr int kVersion = 1;
 
-Json state_value(const AnyGame& game, const AnyState& state) {
-  return state.bytes().empty() ? Json() : Json::parse(state_json(game, state), nullptr, false);
+std::string state_text(const AnyGame& game, const AnyState& state) {
+  return state.bytes().empty() ? "null" : state_json(game, state);
 }
 
 std::string notation(const AnyGame& game, Action action) {
@@ -27,15 +27,16 @@ Json seat_value(const SeatState& seat) {
           {"left", seat.left}};
 }
 
-Json history_value(const AnyGame& game, const History& history) {
-  Json steps = Json::array();
+// As text: values in between would cost more than all the rest of a checkpoint.
+std::string history_text(const AnyGame& game, const History& history) {
+  std::string out = "{\"base\":" + state_text(game, history.base()) + ",\"steps\":[";
   for (const Step& step : history.steps()) {
-    steps.push_back({notation(game, step.action), step.by, step.head, step.question, step.seen,
-                     step.first ? 1 : 0});
+    out += out.back() == '[' ? "[" : ",[";
+    write_json_string(out, notation(game, step.action));
+    fmt::format_to(std::back_inserter(out), ",{},{},{},{},{}]", step.by, step.head, step.question,
+                   step.seen, step.first ? 1 : 0);
   }
-  return {{"base", state_value(game, history.base())},
-          {"steps", steps},
-          {"open_from", history.open_from()}};
+  return out + fmt::format("],\"open_from\":{}}}", history.open_from());
 }
 
 Json window_value(const AnyGame& game, const std::optional<Window>& window) {
@@ -170,8 +171,6 @@ std::string Match::checkpoint() const {
   for (const SeatState& seat : table_.seats) seats.push_back(seat_value(seat));
   const Json value = {{"checkpoint", kVersion},
                       {"phase", static_cast<int>(table_.phase)},
-                      {"state", state_value(game, table_.state)},
-                      {"history", history_value(game, table_.history)},
                       {"seats", seats},
                       {"asked", table_.asked},
                       {"window", window_value(game, table_.window)},
@@ -186,7 +185,10 @@ std::string Match::checkpoint() const {
                       {"records", table_.records},
                       {"lost", table_.lost},
                       {"time", table_.time}};
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string out = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  out.back() = ',';
+  return out + "\"state\":" + state_text(game, table_.state) +
+         ",\"history\":" + history_text(game, table_.history) + "}";
 }
 
 std::expected<Match, std::string> Match::restore(Header header, std::string_view checkpoint,

@@ -142,7 +142,9 @@ class Teller {
   }
 
   [[nodiscard]] std::string text() const {
+    constexpr std::size_t kUsual = 768;
     std::string out;
+    out.reserve(kUsual);
     append(out, "{{\"n\":{},\"t\":{}", table_.numbers[index_], table_.time);
     if (viewer_ < kMostSeats && !news_.ack[viewer_].empty()) {
       append_text(out, "ack", news_.ack[viewer_]);

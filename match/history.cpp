@@ -22,6 +22,13 @@ void History::resume(AnyState base, std::vector<Step> steps, std::size_t open_fr
   for (const Step& step : steps_) shown_ += shown(step);
 }
 
+// Grows by little, as a table keeps what it has taken.
+void History::add(const Step& step) {
+  constexpr std::size_t kMore = 32;
+  if (steps_.size() == steps_.capacity()) steps_.reserve(steps_.size() + kMore);
+  steps_.push_back(step);
+}
+
 void History::mark_seen(ViewerSet viewers) {
   for (std::size_t i = steps_.size(); i-- > 0;) {
     if (!steps_[i].first) continue;

@@ -24,11 +24,11 @@ class History {
   // How many records that a spectator saw are remembered at least, and when older ones are folded.
   // Hidden steps do not count: how far back one can ask to go must not tell how many there were.
   static constexpr std::size_t kKept = 64;
-  static constexpr std::size_t kMost = 128;
+  static constexpr std::size_t kMost = 96;
 
   void begin(AnyState state);
 
-  void add(const Step& step) { steps_.push_back(step); }
+  void add(const Step& step);
   void mark_seen(ViewerSet viewers);  // of the record whose steps were added last
   // After each record.
   void fold(const AnyGame& game);

@@ -1,4 +1,4 @@
-// The bytes that go out on one WebSocket. A message is framed and sent at once by the thread that
+// The bytes that go out on one WebSocket. A message is sent at once by the thread that
 // has it: one call of the system and no hop to the socket's strand, which would cost more than the
 // call. What Beast writes itself (handshake, ping, pong, close) takes the same way, so that neither
 // falls into the middle of the other. What the system does not take waits here.
@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include "server/connections.hpp"
+#include "server/wire.hpp"
 
 namespace rainyday::server {
 
@@ -28,9 +29,9 @@ class Line {
 
   // From any thread.
   enum class Sent : std::uint8_t { kYes, kTooSlow, kClosed };
-  Sent send_text(std::string_view message);
+  Sent send_text(const Framed& message);
   // After this one nothing is sent but what Beast writes.
-  void send_last_text(std::string_view message);
+  void send_last_text(const Framed& message);
   std::function<void()> on_waiting;  // something waits: flush when the socket can be written to
 
   // On the strand. Gives whether something still waits.
@@ -52,7 +53,7 @@ class Line {
           asio::buffer_copy(asio::buffer(bytes), given);
           const std::lock_guard lock(mutex_);
           const error_code error =
-              send({}, bytes) ? error_code() : error_code(asio::error::broken_pipe);
+              send(bytes) ? error_code() : error_code(asio::error::broken_pipe);
           asio::post(get_executor(),
                      boost::beast::bind_front_handler(std::move(done), error, bytes.size()));
         },
@@ -60,7 +61,7 @@ class Line {
   }
 
  private:
-  bool send(std::string_view head, std::string_view bytes);
+  bool send(std::string_view bytes);
 
   Socket socket_;
   std::size_t most_;

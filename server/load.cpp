@@ -112,8 +112,11 @@ class Load {
 // The table with all its seats in one hand, started.
 std::string Load::make(std::size_t number) {
   const std::string who = token(number);
-  const Json body{
-      {"game", plan_.game}, {"seats", plan_.seats}, {"name", "load"}, {"order", "concerned"}};
+  const Json body{{"game", plan_.game},
+                  {"options", Json::parse(plan_.options)},
+                  {"seats", plan_.seats},
+                  {"name", "load"},
+                  {"order", "concerned"}};
   const ClientReply made = post(plan_.port, "/api/tables", body.dump(), who);
   if (made.status != 201)
     return "POST /api/tables: " + std::to_string(made.status) + " " + made.body;
@@ -192,8 +195,9 @@ void Load::move(Player& player, std::int64_t due) {
   player.waiting = "m" + std::to_string(++ids_);
   player.due = due;
   // Mostly the first choice: windows are let pass, and games of chance last.
+  constexpr std::uint32_t kRarely = 32;
   const auto count = static_cast<std::uint32_t>(player.choices.size());
-  const std::uint32_t which = rng_.below(8) != 0 ? 0 : rng_.below(count);
+  const std::uint32_t which = rng_.below(kRarely) != 0 ? 0 : rng_.below(count);
   player.socket.send("{\"type\":\"act\",\"id\":\"" + player.waiting + "\",\"at\":" + player.at +
                      ",\"action\":\"" + player.choices[which] + "\"}");
   player.at.clear();

@@ -14,10 +14,11 @@ struct LoadPlan {
   std::uint16_t port = 0;
   std::uint16_t metrics_port = 0;
   std::string game = "pig";
-  int seats = 2;       // each with a socket
-  int tables = 100;    // at most 10,000
-  double seconds = 5;  // at most 600, after a second to warm up
-  double rate = 0;     // moves a second a table; 0: the next as soon as the last is acknowledged
+  std::string options = "{}";  // of the game, as JSON
+  int seats = 2;               // each with a socket
+  int tables = 100;            // at most 10,000
+  double seconds = 5;          // at most 600, after a second to warm up
+  double rate = 0;  // moves a second a table; 0: the next as soon as the last is acknowledged
   std::uint64_t seed = 1;
 };
 

@@ -1,7 +1,6 @@
 #include "server/server.hpp"
 
 #include <future>
-#include <malloc.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 #include <thread>
@@ -116,8 +115,6 @@ Server::Server() = default;
 Server::~Server() { stop(); }
 
 std::expected<std::unique_ptr<Server>, std::string> Server::start(Settings settings) {
-  (void)mallopt(M_ARENA_MAX, 2);
-  (void)mallopt(M_MXFAST, 0);  // else each large request gathers all small pieces that are free
   raise_file_limit();
   std::unique_ptr<Server> server(new Server);
   server->parts_ = std::make_unique<Parts>(std::move(settings));

@@ -21,21 +21,17 @@ Shelf shelf_with(std::shared_ptr<const Pack> own) {
 }
 
 // {"type":"frame","n":… from {"n":…
-std::string typed(std::string_view type, std::string_view object) {
-  std::string out = "{\"type\":\"";
-  out.reserve(object.size() + type.size() + 12);
-  out += type;
-  out += "\",";
-  out += object.substr(1);
-  return out;
+Text typed(std::string_view begin, std::string_view object, std::size_t from = 1) {
+  return shared_text(begin, object.substr(from));
 }
 
-std::string typed_answer(std::string_view object) {
-  if (object.starts_with("{\"ack\"")) {
-    std::string out = "{\"type\":\"ack\",\"id\"";
-    return out += object.substr(6);
-  }
-  return typed(object.starts_with("{\"present\"") ? "present" : "refused", object);
+Text typed(const match::Frame& frame) {
+  const std::string_view text = frame.text;
+  if (frame.n > 0) return typed("{\"type\":\"frame\",", text);
+  constexpr std::string_view kAck = "{\"ack\"";
+  if (text.starts_with(kAck)) return typed("{\"type\":\"ack\",\"id\"", text, kAck.size());
+  return typed(
+      text.starts_with("{\"present\"") ? "{\"type\":\"present\"," : "{\"type\":\"refused\",", text);
 }
 
 }  // namespace
@@ -249,11 +245,9 @@ void Table::deliver(Effect& effect) {
   if (effect.task) return effect.task(true);
   match::Frame& frame = effect.frame;
   if (frame.n == 0 && effect.origin != nullptr) {
-    effect.origin->send(shared_text(typed_answer(frame.text)));
-    return;
+    return effect.origin->send(typed(frame));
   }
-  const Text text =
-      shared_text(frame.n == 0 ? typed_answer(frame.text) : typed("frame", frame.text));
+  const Text text = typed(frame);
   if (frame.n > 0) keep(frame, text);
   const bool clock = frame.n > 0 && plan_.clock.game > 0;
   for (const Connection& connection : connections_) {
@@ -273,10 +267,10 @@ bool Table::has_wire(Seat viewer) const {
 void Table::keep(match::Frame& frame, const Text& text) {
   Recent& recent = recent_[static_cast<std::size_t>(match::viewer_index(frame.viewer))];
   recent.frames.emplace_back(frame.n, text);
-  recent.bytes += text->size();
+  recent.bytes += text->bytes.size();
   std::ptrdiff_t old = 0;
   while (recent.bytes > kRecentBytes) {
-    recent.bytes -= recent.frames[static_cast<std::size_t>(old++)].second->size();
+    recent.bytes -= recent.frames[static_cast<std::size_t>(old++)].second->bytes.size();
   }
   recent.frames.erase(recent.frames.begin(), recent.frames.begin() + old);
   if (recent.frames.empty() && !has_wire(frame.viewer) && match_)

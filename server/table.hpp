@@ -179,7 +179,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void presence();
   [[nodiscard]] SeatSet present() const;
   [[nodiscard]] Connection* find(const Wire* wire);
-  void send(const WirePtr& wire, std::string text);
+  void send(const WirePtr& wire, std::string_view text);
   [[nodiscard]] std::string clock_text(Seat viewer) const;
 
   // The table around the game (table_lobby.cpp).

@@ -59,9 +59,7 @@ Table::Connection* Table::find(const Wire* wire) {
   return nullptr;
 }
 
-void Table::send(const WirePtr& wire, std::string text) {
-  wire->send(shared_text(std::move(text)));
-}
+void Table::send(const WirePtr& wire, std::string_view text) { wire->send(shared_text(text)); }
 
 void Table::refuse(Connection& connection, std::string_view id, std::string_view why) {
   batch_.effects.push_back({.frame = {},
@@ -87,7 +85,7 @@ void Table::presence() {
   last_present_ = seats;
   batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool) {
                               const Text text =
-                                  shared_text("{\"type\":\"present\"," +
+                                  shared_text("{\"type\":\"present\",",
                                               match::presence_frame(present()).substr(1));
                               for (const Connection& connection : connections_) {
                                 if (connection.live) connection.wire->send(text);
@@ -204,7 +202,7 @@ void Table::on(Connection& connection, const ChatMessage& message) {
 
 void Table::send_to(SeatSet seats, std::string text) {
   batch_.effects.push_back(
-      {.frame = {}, .origin = {}, .task = [this, seats, line = shared_text(std::move(text))](bool) {
+      {.frame = {}, .origin = {}, .task = [this, seats, line = shared_text(text)](bool) {
          for (const Connection& other : connections_) {
            const Seat viewer = other.viewer.value_or(match::kSpectator);
            if (other.live && (seats == kEverybody || has_seat(seats, viewer)))

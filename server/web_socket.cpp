@@ -57,7 +57,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   }
 
   void close(std::string_view why) override {
-    line().send_last_text("{\"type\":\"bye\",\"why\":\"" + std::string(why) + "\"}");
+    line().send_last_text(*shared_text("{\"type\":\"bye\",\"why\":\"", std::string(why) + "\"}"));
     post([](WebSocket& own) { own.shut(); });
   }
 

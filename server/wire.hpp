@@ -7,7 +7,16 @@
 
 namespace rainyday::server {
 
-using Text = std::shared_ptr<const std::string>;
+// A text message as it goes over a WebSocket: the head of its frame, then the text.
+struct Framed {
+  std::string bytes;
+  std::size_t head = 0;
+  [[nodiscard]] std::string_view text() const { return std::string_view(bytes).substr(head); }
+};
+using Text = std::shared_ptr<const Framed>;
+
+// Of both parts together, so that what is put before a text does not copy it first.
+Text shared_text(std::string_view begin, std::string_view rest = {});
 
 class Wire {
  public:
@@ -17,9 +26,5 @@ class Wire {
   virtual void close(std::string_view why) = 0;
 };
 using WirePtr = std::shared_ptr<Wire>;
-
-inline Text shared_text(std::string text) {
-  return std::make_shared<const std::string>(std::move(text));
-}
 
 }  // namespace rainyday::server

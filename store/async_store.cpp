@@ -25,7 +25,6 @@ AsyncStore::AsyncStore(std::unique_ptr<Writer> writer, std::unique_ptr<Reader> r
       reader_(std::move(reader)),
       options_(std::move(options)),
       acknowledge_early_(faults.acknowledge_early) {
-  if (!options_.post) options_.post = [](auto task) { task(); };
   if (!options_.on_fatal) options_.on_fatal = abort_with;
   write_thread_ = std::thread([this] { write_until_closed(); });
   read_thread_ = std::thread([this] { read_until_closed(); });
@@ -52,6 +51,7 @@ AsyncStore::~AsyncStore() {
 
 template <class T>
 void AsyncStore::complete(Done<T> done, Result<T> result) {
+  if (!options_.post) return done(std::move(result));
   options_.post(
       [done = std::move(done), result = std::move(result)]() mutable { done(std::move(result)); });
 }

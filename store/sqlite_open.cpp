@@ -42,7 +42,7 @@ Result<> prepare(SqliteDb& db, const Faults& faults) {
   if (auto set = set_synchronous(db, faults, "FULL", 2); !set) return set;
   db.run(
       "PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 33554432;"
-      "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384; PRAGMA trusted_schema = OFF");
+      "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4096; PRAGMA trusted_schema = OFF");
   return migrate(db);
 }
 
@@ -101,6 +101,7 @@ SqliteWriter::SqliteWriter(LockFile lock, SqliteDb db, const Faults& faults)
       set_folded_(db_,
                   "INSERT OR REPLACE INTO folded (match, count, records)"
                   " VALUES (?1, ?2, ?3)"),
+      find_row_(db_, "SELECT records FROM journal WHERE seq = ?1"),
       delete_journal_(db_, "DELETE FROM journal WHERE seq < ?1"),
       insert_blob_(db_, "INSERT OR IGNORE INTO blobs (hash, bytes) VALUES (?1, ?2)") {
   sqlite3_wal_hook(db_.handle(), note_wal_pages, &wal_bytes_);
@@ -119,7 +120,7 @@ SqliteWriter::~SqliteWriter() {
   }
 }
 
-// The journal as the last process left it, into memory.
+// The journal as the last process left it.
 Result<> SqliteWriter::scan() {
   std::unordered_map<JournalIndex::Key, Number> next;  // the record that must come next
   SqliteStatement rows(db_, "SELECT seq, match, first, count, records FROM journal ORDER BY seq");
@@ -140,7 +141,7 @@ Result<> SqliteWriter::scan() {
     if (folded) {
       index_.add_folded_row(seq, row.bytes(4).size());
     } else {
-      index_.add_row(seq, key, first, count, row.bytes(4));
+      index_.add_row(seq, key, first, count, row.bytes(4).size());
       known->second += count;
     }
   }

@@ -48,6 +48,7 @@ class SqliteWriter final : public Writer {
   Result<std::size_t> fold_match(JournalIndex::Key key,
                                  std::span<const Fold::Replacement> replacements);
   void give_ticket(JournalIndex::Key key, Epoch epoch, Job& job);
+  void append_tail(const JournalIndex::Tail& tail, Bytes& packed);
   Number folded_count(JournalIndex::Key key);
   Held* holding(const MatchId& match, Epoch epoch);
 
@@ -83,6 +84,7 @@ class SqliteWriter final : public Writer {
   SqliteStatement find_count_;
   SqliteStatement find_folded_;
   SqliteStatement set_folded_;
+  SqliteStatement find_row_;
   SqliteStatement delete_journal_;
   SqliteStatement insert_blob_;
 };

@@ -117,7 +117,7 @@ void SqliteWriter::give_ticket(Key key, Epoch epoch, Job& job) {
   job.ticket.epoch = epoch;
   if (const JournalIndex::Tail* tail = index_.tail(key)) {
     job.ticket.first = tail->first;
-    job.ticket.packed = tail->packed;
+    append_tail(*tail, job.ticket.packed);
   }
 }
 
@@ -150,10 +150,10 @@ Result<> SqliteWriter::do_request(const Append& append, Job&) {
 void SqliteWriter::add_to_journal(Key key, const Append& append) {
   const JournalIndex::Seq seq = next_seq_++;
   const Number count = append.records.size();
-  Bytes packed = pack_records(append.records);
+  const Bytes packed = pack_records(append.records);
   run(insert_journal_, seq, key, append.n, count, Blob{packed});
-  after_commit_.emplace_back([this, seq, key, first = append.n, count, packed = std::move(packed)] {
-    index_.add_row(seq, key, first, count, packed);
+  after_commit_.emplace_back([this, seq, key, first = append.n, count, bytes = packed.size()] {
+    index_.add_row(seq, key, first, count, bytes);
   });
 }
 
@@ -213,6 +213,15 @@ Number SqliteWriter::folded_count(Key key) {
   return found.next() ? static_cast<Number>(found.integer(0)) : 0;
 }
 
+// The records of a match that are not folded, out of the journal.
+void SqliteWriter::append_tail(const JournalIndex::Tail& tail, Bytes& packed) {
+  for (const JournalIndex::Seq seq : index_.rows(tail)) {
+    SqliteQuery row(find_row_, seq);
+    if (!row.next()) db_.fail(SQLITE_CORRUPT);
+    packed += row.bytes(0);
+  }
+}
+
 // Gives the bytes written.
 Result<std::size_t> SqliteWriter::fold_match(Key key,
                                              std::span<const Fold::Replacement> replacements) {
@@ -224,12 +233,11 @@ Result<std::size_t> SqliteWriter::fold_match(Key key,
     SqliteQuery found(find_folded_, key);
     if (found.next()) {
       count = static_cast<Number>(found.integer(0));
-      packed.reserve(found.bytes(1).size() + (tail != nullptr ? tail->packed.size() : 0));
       packed = found.bytes(1);
     }
   }
   if (tail != nullptr) {
-    packed += tail->packed;
+    append_tail(*tail, packed);
     count += tail->count;
   }
   if (!replacements.empty()) {

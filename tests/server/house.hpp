@@ -25,7 +25,7 @@ class RecordingWire final : public Wire {
  public:
   explicit RecordingWire(VirtualLoop& loop) : loop_(loop) {}
   void send(Text message) override {
-    if (open) told.push_back({loop_.now(), *message});
+    if (open) told.push_back({loop_.now(), std::string(message->text())});
   }
   void close(std::string_view why) override {
     if (open) told.push_back({loop_.now(), "bye " + std::string(why)});
