@@ -168,6 +168,10 @@ std::uint64_t draws_in(std::span<const std::string> records) {
   return draws;
 }
 
+bool has_sealed(std::string_view record) {
+  return record.find("[\"sealed\",") != std::string_view::npos;
+}
+
 std::vector<std::string> folded(const AnyGame& game, std::span<const std::string> records) {
   std::vector<std::string> out(records.size());
   bool closed = false;  // seen from the end: a later entry ended the group

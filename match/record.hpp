@@ -71,6 +71,9 @@ std::expected<Record, std::string> read_record(const AnyGame& game, std::string_
 // The number after the last draw that stands in records, whatever the game can make of them.
 std::uint64_t draws_in(std::span<const std::string> records);
 
+// Whether answers were sealed there, blanked or not.
+bool has_sealed(std::string_view record);
+
 // The records with sealed answers blanked, except those of a group that is still open: what was not
 // used never leaves the store, and what was used stands there again as played. The result has an
 // entry for each record, empty where nothing changes.

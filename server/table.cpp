@@ -1,6 +1,7 @@
 // The life of a table: loaded, fed, stored, parked.
 #include "server/table.hpp"
 
+#include <algorithm>
 #include <spdlog/spdlog.h>
 
 #include "games/registry.hpp"
@@ -97,6 +98,7 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
   lobby_ = stored.lobby;
   note_ = Note::read(lobby_.note);
   next_ = stored.records.size() + 1;
+  sealed_ = std::ranges::any_of(stored.records, match::has_sealed);
   if (is_plan(stored.header)) {
     auto plan = read_plan(stored.header, shelf);
     if (!plan) return plan.error();
@@ -332,6 +334,28 @@ void Table::park() {
     world_.store.append(std::move(append), [](const store::Result<>&) {});
   }
   ++world_.counters.parked;
+  sealed_&& match_ && !stopping_ ? drop_answers() : release();
+}
+
+// Sealed answers that were not used are dropped. A stop has no time for it; the next waking has.
+void Table::drop_answers() {
+  world_.store.read(id_, [self = shared_from_this()](store::Result<store::Match> result) {
+    self->strand_->post([self, result = std::move(result)] {
+      store::Fold fold{.match = self->id_, .epoch = self->epoch_, .replacements = {}};
+      const auto blanked = match::folded(
+          *self->plan_.game, result ? std::span(result->records) : std::span<const std::string>());
+      for (std::size_t i = 0; i < blanked.size(); ++i) {
+        if (!blanked[i].empty()) fold.replacements.push_back({i + 1, blanked[i]});
+      }
+      if (!fold.replacements.empty()) {
+        self->world_.store.fold(std::move(fold), [](const store::Result<>&) {});
+      }
+      self->release();
+    });
+  });
+}
+
+void Table::release() {
   world_.store.release(id_, epoch_, [self = shared_from_this()](const store::Result<>&) {
     self->strand_->post([self] { self->leave_hub(); });
   });

@@ -155,6 +155,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void alarmed();
   [[nodiscard]] bool may_park(Time now) const;
   void park();
+  void drop_answers();
+  void release();
   void leave_hub();
 
   // Play (table_play.cpp).
@@ -234,6 +236,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Batch batch_;
   std::vector<std::pair<Caller, Answer>> rematch_asked_;
   bool busy_ = true;       // loading, or an append is under way
+  bool sealed_ = false;    // the journal has sealed answers
   bool stopping_ = false;  // parked as soon as possible
   bool gone_now_ = false;
   bool on_time_ = false;  // woken by its clock

@@ -100,7 +100,10 @@ void Table::step(const match::Input& input, const WirePtr& origin) {
 }
 
 void Table::take(match::Outcome outcome, const WirePtr& origin) {
-  for (std::string& record : outcome.records) batch_.records.push_back(std::move(record));
+  for (std::string& record : outcome.records) {
+    sealed_ = sealed_ || match::has_sealed(record);
+    batch_.records.push_back(std::move(record));
+  }
   for (match::Frame& frame : outcome.frames) {
     batch_.effects.push_back({.frame = std::move(frame), .origin = origin, .task = {}});
   }

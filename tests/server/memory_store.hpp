@@ -39,7 +39,10 @@ class MemoryStore final : public store::Store {
     if (append.checkpoint) match.checkpoint = append.checkpoint;
     finish<void>({}, std::move(done));
   }
-  void fold(store::Fold, store::Done<> done) override { finish<void>({}, std::move(done)); }
+  void fold(store::Fold fold, store::Done<> done) override {
+    for (const auto& [n, record] : fold.replacements) matches[fold.match].records[n - 1] = record;
+    finish<void>({}, std::move(done));
+  }
   void release(store::MatchId, store::Epoch, store::Done<> done) override {
     finish<void>({}, std::move(done));
   }

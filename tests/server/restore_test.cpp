@@ -1,4 +1,6 @@
-// What happens to tables whose journal this program cannot replay, as after an upgrade.
+// What becomes of a table's journal: what is dropped on parking, and what happens where this
+// program cannot replay it, as after an upgrade.
+#include "bots/bot.hpp"
 #include "tests/server/house.hpp"
 
 namespace rainyday::server {
@@ -86,6 +88,70 @@ TEST(ServerRestoring, ATableThatCannotBeReadSaysSoAndIsKept) {
   EXPECT_EQ(house.wires.at(0)->told.back().text, "bye not_restored");
   EXPECT_EQ(house.ask("GET", "/api/tables/" + house.table, "", 0).substr(0, 3), "503");
   EXPECT_EQ(house.store.matches[house.table].records, records);
+}
+
+// Sealed answers that stand in the journal.
+int sealed_in(const std::vector<std::string>& records) {
+  int count = 0;
+  for (const std::string& record : records) {
+    for (const Json& entry : Json::parse(record)) {
+      constexpr std::size_t kAction = 4;
+      if (entry.is_array() && entry[0] == "sealed" && entry[kAction] != "") ++count;
+    }
+  }
+  return count;
+}
+
+// One person in all seats plays on until windows were answered and none is open.
+void play_windows(House& house, int wanted) {
+  const std::vector<std::string>& records = house.store.matches[house.table].records;
+  Random rng(1);
+  int id = 0;
+  while (++id < 3000 && (sealed_in(records) < wanted || house.match().table().window)) {
+    const match::Table& table = house.match().table();
+    for (Seat seat = 0; seat < table.seat_count(); ++seat) {
+      if (!table.is_asked(seat)) continue;
+      const AnyView view = match::asked_view(table, seat);
+      AnyActions list;
+      table.game().choices(view, list);
+      const Action action = choose(Bot::kLively, table.game(), view, list, rng);
+      house.say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
+      house.say(0, Json{{"type", "act"},
+                        {"id", "m" + std::to_string(id)},
+                        {"at", table.seat(seat).question},
+                        {"action", table.game().notation(action)}}
+                       .dump());
+    }
+    house.loop.run(house.loop.now() + 3000);
+  }
+}
+
+TEST(ServerParking, DropsSealedAnswersAndTheTableGoesOn) {
+  House house;
+  house.settings.limits.park_after = 1000;
+  const std::string made = house.ask("POST", "/api/tables",
+                                     R"({"game":"spree","seats":3,"name":"Ann","order":"ask"})", 0);
+  house.table = Json::parse(made.substr(4))["id"];
+  const std::string join = Json{{"table", house.table}, {"again", true}}.dump();
+  for (int seat = 1; seat < 3; ++seat) house.ask("POST", "/api/join", join, 0);
+  house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
+  house.connect(0, kHello);
+  play_windows(house, 3);
+  const std::vector<std::string>& records = house.store.matches[house.table].records;
+  ASSERT_GE(sealed_in(records), 3);
+  const std::size_t count = records.size();
+  const std::string before = house.match().checkpoint();
+
+  house.cut(0);
+  house.loop.run(house.loop.now() + 10'000);
+  ASSERT_EQ(house.counters.tables, 0);
+  EXPECT_EQ(sealed_in(records), 0);
+  EXPECT_EQ(records.size(), count);
+
+  // Without its checkpoint too: what was used stands there as played.
+  house.store.matches[house.table].checkpoint.reset();
+  house.connect(0, kHello);
+  EXPECT_EQ(Json::parse(house.match().checkpoint())["state"], Json::parse(before)["state"]);
 }
 
 }  // namespace
