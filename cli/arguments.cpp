@@ -234,7 +234,7 @@ void add_server(CLI::App& app, Chosen& chosen) {
   take_game(command, load->game, false);
   take_options(command, load->set);
   command->add_option("--seats", load->seats, "at each table, each with a socket")
-      ->check(CLI::Range(1, 8));
+      ->check(CLI::Range(1, int{kMostSeats}));
   command->add_option("--tables", load->tables, "how many")->check(CLI::Range(1, 10'000));
   command->add_option("--seconds", load->seconds, "after a second to warm up")
       ->check(CLI::Range(0.1, 600.0));

@@ -14,7 +14,7 @@ struct Faults {
   std::string vfs;                       // SQLite's file system; empty: the usual one
   std::size_t journal_limit = 16 << 20;  // SQLite: bytes of journal before it is shortened
   std::size_t match_limit = 4096;        // SQLite: the same for each match in it
-  std::size_t fold_limit = 256 << 10;    // SQLite: bytes folded at once to shorten it
+  std::size_t fold_limit = 64 << 10;     // SQLite: bytes folded at once to shorten it
   std::size_t wal_limit = 16 << 20;      // SQLite: bytes of log before a checkpoint under load
   std::size_t idle_wal_limit = 1 << 20;  // SQLite: the same when nothing waits
 };

@@ -262,9 +262,9 @@ std::size_t SqliteWriter::journal_limit() const {
 // Shortens the journal from the front: matches with the oldest rows are folded, then rows that are
 // folded go. A bounded piece each time, so that no move waits long.
 void SqliteWriter::shorten_journal() {
-  constexpr JournalIndex::Seq kRows = 4096;
+  constexpr JournalIndex::Seq kRows = 1024;
   constexpr std::size_t kPage = 4096;
-  const std::size_t behind = index_.bytes() / journal_limit() + 1;
+  const std::size_t behind = index_.bytes() / journal_limit();
   const auto end = index_.front() + kRows * static_cast<JournalIndex::Seq>(behind);
   transact([&] {
     JournalIndex::Seq unfolded = index_.next_seq();
