@@ -1,62 +1,28 @@
 #include "tests/freeloader/table.hpp"
 
-#include "engine/fields.hpp"
-#include "engine/notation.hpp"
-#include "engine/pack.hpp"
-#include "games/registry.hpp"
-
 namespace rainyday::freeloader {
 namespace {
 
 constexpr std::array<std::string_view, kHouses> kFaceups{"telescope", "poker_table", "yurt",
                                                          "canvas",    "pinstripe",   "jukebox"};
 
-std::vector<std::string_view> split(std::string_view text, char by) {
-  std::vector<std::string_view> parts;
-  while (!text.empty()) {
-    const std::size_t end = text.find(by);
-    std::string_view part = text.substr(0, end);
-    text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-    while (!part.empty() && part.front() == ' ') part.remove_prefix(1);
-    if (!part.empty()) parts.push_back(part);
-  }
-  return parts;
-}
-
 }  // namespace
 
 Freeloader make_freeloader(const Options& options, int seats) {
-  auto game = Freeloader::make(*find_pack("freeloader", "neighbors"), options, seats);
-  EXPECT_TRUE(game.has_value()) << game.error();
-  return *game;
+  return test::make_game<Freeloader>(*find_pack(Freeloader::kId, "neighbors"), options, seats);
 }
 
-Freeloader make_edited(const Options& options, int seats, const std::function<void(Json&)>& edit) {
-  Json json = *find_pack("freeloader", "neighbors")->data;
-  edit(json);
-  const auto pack = load_pack(json.dump());
-  EXPECT_TRUE(pack.has_value()) << pack.error();
-  auto game = Freeloader::make(*pack, options, seats);
-  EXPECT_TRUE(game.has_value()) << game.error();
-  return *game;
+Freeloader make_edited(const Options& options, int seats, const test::Edit& edit) {
+  return test::make_edited<Freeloader>("neighbors", options, seats, edit);
 }
 
-std::string problem_of(const std::function<void(Json&)>& edit) {
-  Json json = *find_pack("freeloader", "neighbors")->data;
-  edit(json);
-  const auto pack = load_pack(json.dump());
-  if (!pack) return pack.error();
-  const auto game = Freeloader::make(*pack, {}, 3);
-  return game ? std::string{} : game.error();
+std::string problem_of(const test::Edit& edit) {
+  return test::problem_of<Freeloader>("neighbors", edit);
 }
 
 Table::Table(int seats, const Options& options) : Table(make_freeloader(options, seats)) {}
 
-Table::Table(const Freeloader& game)
-    : game_(game),
-      names_(Freeloader::tables(),
-             [this](int domain, int value) { return game_.name(domain, value); }),
-      s_(game_.start()) {
+Table::Table(const Freeloader& game) : Played(game) {
   s_.phase = kTurn;
   s_.first = 0;
   s_.house = kNothing;
@@ -68,15 +34,10 @@ Table::Table(const Freeloader& game)
   for (Seat seat = 0; seat < game_.seats(); ++seat) at(seat, seat == 0 ? "doctor:1" : "hippies:3");
 }
 
-int Table::find(int domain, std::string_view name) const {
-  const auto found = names_.find(domain, name);
-  EXPECT_TRUE(found.has_value()) << name;
-  return found.value_or(0);
-}
-
 CardSet Table::cards_of(std::string_view cards) const {
   CardSet set = 0;
-  for (const std::string_view name : split(cards, ' ')) set |= card_bit(find(kCardName, name));
+  for (const std::string_view name : test::split(cards, ' '))
+    set |= card_bit(find(kCardName, name));
   return set;
 }
 
@@ -102,7 +63,7 @@ Table& Table::stuff(Seat seat, std::string_view cards) {
 Table& Table::favors(Seat seat, std::string_view name, std::string_view what) {
   const int house = find(kHouseName, name);
   s_.plain[seat][house] = 0;
-  for (const std::string_view part : split(what, '+')) {
+  for (const std::string_view part : test::split(what, '+')) {
     if (part == "BF" || part == "BF2") {
       s_.best[house][part == "BF" ? 0 : 1] = seat;
     } else if (part == "Cr") {
@@ -141,15 +102,8 @@ Table& Table::over() {
   s_.round = 1;
   return pile(0);
 }
-Table& Table::new_game() {
-  s_ = game_.start();
-  sealed_ = true;
-  return *this;
-}
 
-void Table::seal() {
-  if (sealed_) return;
-  sealed_ = true;
+void Table::arrange() {
   CardSet rest = game_.content().all & ~in_pile_;
   for (Seat seat = 0; seat < game_.seats(); ++seat) {
     s_.hand_size[seat] = static_cast<std::uint8_t>(std::popcount(s_.hand[seat]));
@@ -173,75 +127,7 @@ void Table::seal() {
   s_.pile_size = static_cast<std::uint8_t>(std::popcount(s_.pile));
   s_.removed = rest;
   aside_ = rest;
-  EXPECT_EQ(game_.check(s_), "");
 }
-
-State& Table::state() {
-  seal();
-  return s_;
-}
-
-Action Table::parse(std::string_view text) const {
-  const auto action = parse_action(Freeloader::tables(), names_, text);
-  EXPECT_TRUE(action.has_value()) << text << ": " << action.error();
-  return action.value_or(Action{});
-}
-
-Table& Table::act(std::string_view actions) {
-  seal();
-  for (const std::string_view text : split(actions, ',')) {
-    const Action action = parse(text);
-    if (action.kind == 0) return *this;
-    if (const Refusal why = game_.refusal(s_, action)) {
-      ADD_FAILURE() << text << ": " << refusal_text(Freeloader::tables(), names_, why);
-      return *this;
-    }
-    auto keep = [this](const Event& event) { events_.push_back(event); };
-    game_.apply(s_, action, keep);
-    EXPECT_EQ(game_.check(s_), "") << "after " << text;
-  }
-  return *this;
-}
-
-Table& Table::luck(std::uint64_t seed) {
-  seal();
-  Random rng(seed);
-  while (game_.turn(s_).is_chance()) {
-    act(write_action(Freeloader::tables(), names_, game_.chance(s_, rng)));
-  }
-  return *this;
-}
-
-std::string Table::legal() { return legal(""); }
-
-std::string Table::legal(std::string_view verb) {
-  seal();
-  Freeloader::List list;
-  game_.actions(s_, list);
-  std::string out;
-  for (const Action action : list) {
-    const std::string text = write_action(Freeloader::tables(), names_, action);
-    if (!verb.empty() && text != verb && !text.starts_with(std::string(verb) + " ")) continue;
-    out += (out.empty() ? "" : ", ") + text;
-  }
-  return out;
-}
-
-std::string Table::refused(std::string_view action) {
-  seal();
-  const Refusal why = game_.refusal(s_, parse(action));
-  return why ? std::string(Freeloader::tables().refusals[why.row].rule) : std::string{};
-}
-
-std::string Table::asked() {
-  seal();
-  const Turn turn = game_.turn(s_);
-  if (turn.is_over()) return "nobody";
-  const std::string who = turn.is_chance() ? "chance" : game_.name(kSeatName, turn.actor);
-  return who + " " + std::string(Freeloader::tables().questions[turn.question].name);
-}
-
-bool Table::forced() { return game_.turn(state()).open_forced; }
 
 std::string Table::where(Seat seat) { return game_.name(kSpaceName, state().pawn[seat]); }
 
@@ -283,48 +169,6 @@ std::string Table::known(Seat eye, Seat owner) {
   State view = state();
   game_.mask(view, eye);
   return text_of(view.hand[owner]);
-}
-
-std::string Table::told(Seat eye) {
-  std::string out;
-  for (const Event& event : events_) {
-    const auto own = event_for(Freeloader::tables(), event, eye);
-    if (!own) continue;
-    const EventRow& row = Freeloader::tables().events[own->kind];
-    out += (out.empty() ? "" : "; ") + std::string(row.name);
-    for (std::size_t i = 0; i < row.operands.size() && own->operand[i] != kNone; ++i) {
-      out += own->operand[i] == kHidden ? " ?"
-                                        : " " + names_.of(row.operands[i].domain, own->operand[i]);
-    }
-  }
-  events_.clear();
-  return out;
-}
-
-std::string Table::seen_by(Seat eye) {
-  State view = state();
-  game_.mask(view, eye);
-  FieldWriter out(names_);
-  game_.fields(out, view);
-  return out.text();
-}
-
-std::string Table::places() {
-  std::string out;
-  const Result result = game_.result(state());
-  for (int seat = 0; seat < game_.seats(); ++seat) {
-    out += (out.empty() ? "" : " ") + std::to_string(result.place[seat]);
-  }
-  return out;
-}
-
-std::string Table::scores() {
-  std::string out;
-  const Result result = game_.result(state());
-  for (int seat = 0; seat < game_.seats(); ++seat) {
-    out += (out.empty() ? "" : " ") + std::to_string(result.score[seat]);
-  }
-  return out;
 }
 
 }  // namespace rainyday::freeloader

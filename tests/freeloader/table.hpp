@@ -11,18 +11,15 @@
 // removed.
 #pragma once
 
-#include <functional>
-#include <gtest/gtest.h>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "engine/names.hpp"
 #include "games/freeloader/freeloader.hpp"
+#include "tests/support/played.hpp"
 
 namespace rainyday::freeloader {
 
-class Table {
+class Table : public test::Played<Freeloader, Table> {
  public:
   explicit Table(int seats = 3, const Options& options = {});
   explicit Table(const Freeloader& game);
@@ -38,19 +35,9 @@ class Table {
   Table& in_turn(Seat seat);
   Table& first(Seat seat);
   Table& round(int completed);
-  Table& over();      // the game has just ended
-  Table& new_game();  // before the first chance; nothing else is arranged
+  Table& over();  // the game has just ended
 
-  // --- Act: actions in notation, separated by commas. A refused one fails the test. ---
-  Table& act(std::string_view actions);
-  Table& luck(std::uint64_t seed = 7);  // all that chance has to say now
-
-  // --- Look ---
-  [[nodiscard]] std::string legal();                           // all actions in the engine's order
-  [[nodiscard]] std::string legal(std::string_view verb);      // those that begin with this word
-  [[nodiscard]] std::string refused(std::string_view action);  // the rule's id, or "" if legal
-  [[nodiscard]] std::string asked();  // "S1 defend", "chance die", "nobody"
-  [[nodiscard]] bool forced();        // applied without asking
+  // --- Look, besides what every table shows ---
   [[nodiscard]] std::string where(Seat seat);
   [[nodiscard]] std::string has(Seat seat, std::string_view house);  // as in `favors`
   [[nodiscard]] std::string hand_of(Seat seat);
@@ -61,37 +48,21 @@ class Table {
   [[nodiscard]] int price(Seat seat, std::string_view card);
   [[nodiscard]] std::string best();                       // houses of S0: "doctor lawyer"
   [[nodiscard]] std::string known(Seat eye, Seat owner);  // cards of a hand that an eye knows
-  // What was told to an eye since the last call: "threw S0 2; moved_to S0 2 doctor:3".
-  [[nodiscard]] std::string told(Seat eye = kNobody);
-  [[nodiscard]] std::string seen_by(Seat eye);  // everything that an eye may see, as a position
-  [[nodiscard]] std::string places();           // "1 3 2"
-  [[nodiscard]] std::string scores();
-
-  [[nodiscard]] const Freeloader& game() const { return game_; }
-  [[nodiscard]] const Names& names() const { return names_; }
-  State& state();
 
  private:
-  void seal();
-  [[nodiscard]] Action parse(std::string_view text) const;
-  [[nodiscard]] int find(int domain, std::string_view name) const;
+  void arrange() override;
   [[nodiscard]] CardSet cards_of(std::string_view cards) const;
   [[nodiscard]] std::string text_of(CardSet cards) const;
 
-  Freeloader game_;
-  Names names_;
-  State s_;
   CardSet in_pile_ = 0;
   CardSet aside_ = 0;  // removed before the test begins
   int pile_size_ = 20;
   unsigned empty_ = 0;  // houses without a faceup card
-  bool sealed_ = false;
-  std::vector<Event> events_;
 };
 
 Freeloader make_freeloader(const Options& options, int seats);
 // The default pack with a change; what is wrong with it then, or "".
-std::string problem_of(const std::function<void(Json&)>& edit);
-Freeloader make_edited(const Options& options, int seats, const std::function<void(Json&)>& edit);
+std::string problem_of(const test::Edit& edit);
+Freeloader make_edited(const Options& options, int seats, const test::Edit& edit);
 
 }  // namespace rainyday::freeloader

@@ -75,9 +75,9 @@ TEST(GetOutBots, LivelyGamesEnd) {
 TEST(GetOutBots, GreedyClimbs) {
   const auto choice = [](Table& t) {
     List list;
-    t.game().actions(t.s, list);
+    t.game().actions(t.state(), list);
     Random rng(1);
-    return list[t.game().greedy(View<GetOut>(t.game(), t.s, 0), list, rng)].kind;
+    return list[t.game().greedy(View<GetOut>(t.game(), t.state(), 0), list, rng)].kind;
   };
   Table job;
   job.at(0, "O5").applies(0, "O7").act("dice 3 3");

@@ -15,13 +15,13 @@ TEST(GetOutCards, LandingDrawsFromTheDeckOfTheSquare) {  // GO-061, GO-062, GO-0
   Table plot;
   plot.at(0, "O13").act("dice 1 1");
   EXPECT_TRUE(plot.was_told("drew S0 blank_plot"));
-  EXPECT_EQ(plot.s.deck[kPlot], 0u) << "used at once, not kept";
+  EXPECT_EQ(plot.state().deck[kPlot], 0u) << "used at once, not kept";
   Table comic;
   comic.at(0, "O17").act("dice 1 1");
   EXPECT_TRUE(comic.was_told("drew S0 blank_comic"));
   Table passed;
   passed.at(0, "O14").act("dice 1 1");
-  EXPECT_NE(passed.s.deck[kPlot], 0u);
+  EXPECT_NE(passed.state().deck[kPlot], 0u);
 }
 
 TEST(GetOutCards, EffectsInOrderAsFarAsPossible) {  // GO-R81, GO-R85
@@ -111,7 +111,7 @@ TEST(GetOutCards, EverybodyIsAskedInTurn) {  // GO-R76, GO-R86
   EXPECT_TRUE(t.rolls(2));
   Table life = drawing(R"([{"kind":"gain_life","who":"everyone","n":1}])", 3);
   life.in_turn(1).at(1, "O13").life(0, 3).life(2, 3).act("dice 1 1");
-  EXPECT_EQ(life.s.winner, 2) << "in seat order from the active player";
+  EXPECT_EQ(life.state().winner, 2) << "in seat order from the active player";
   EXPECT_EQ(life.life_of(0), 3);
 }
 
@@ -127,7 +127,7 @@ TEST(GetOutCards, AnExtraRollIsAMovementRoll) {  // GO-R89
   t.holds(0, "O1 O7").zeros(0, 0).act("dice 1 1");
   EXPECT_TRUE(t.rolls(0));
   t.act("dice 5 6");
-  EXPECT_EQ(t.s.zero_rolls[0], 1) << "thrown out, and counted";
+  EXPECT_EQ(t.state().zero_rolls[0], 1) << "thrown out, and counted";
   EXPECT_TRUE(t.rolls(1));
 }
 
@@ -151,7 +151,7 @@ TEST(GetOutCards, WhoIsChosen) {  // GO-075
   EXPECT_EQ(most.life_of(0) * 100 + most.life_of(1) * 10 + most.life_of(2), 111);
   Table previous = drawing(R"([{"kind":"lose_turn","who":"previous_seat","n":2}])", 3);
   previous.act("dice 1 1");
-  EXPECT_EQ(previous.s.lost_turns[2], 2);
+  EXPECT_EQ(previous.state().lost_turns[2], 2);
 }
 
 TEST(GetOutCards, AmountsByWhatOneHas) {  // GO-R25
@@ -203,7 +203,7 @@ TEST(GetOutCards, ABranchNeedsItsMoney) {  // GO-R67
   Table poor = drawing(effects);
   poor.cash(0, 70).act("dice 1 1");
   EXPECT_EQ(poor.cash_of(0), 70);
-  EXPECT_EQ(poor.s.lost_turns[0], 1) << "the only possible branch is taken unasked";
+  EXPECT_EQ(poor.state().lost_turns[0], 1) << "the only possible branch is taken unasked";
 }
 
 TEST(GetOutCards, HiredByACard) {  // GO-R112

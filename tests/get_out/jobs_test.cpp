@@ -107,7 +107,8 @@ TEST(GetOutJobs, OneInX) {  // GO-102..108, GO-R46
     Random rng(static_cast<std::uint64_t>(rivals));
     int hired = 0;
     constexpr int kTries = 7000;
-    for (int i = 0; i < kTries; ++i) hired += t.game().chance(t.s, rng).kind == kSuccess ? 1 : 0;
+    for (int i = 0; i < kTries; ++i)
+      hired += t.game().chance(t.state(), rng).kind == kSuccess ? 1 : 0;
     EXPECT_NEAR(hired, kTries / rivals, 150) << rivals;
   }
 }
@@ -219,7 +220,7 @@ TEST(GetOutJobs, LifePointsAreSeenByAll) {  // GO-059
   Table t;
   t.life(0, 2).life(1, 1);
   for (const Seat eye : {Seat{0}, Seat{1}, kNobody}) {
-    const View<GetOut> view(t.game(), t.s, eye);
+    const View<GetOut> view(t.game(), t.state(), eye);
     EXPECT_EQ(view.state().life[0], 2);
     EXPECT_EQ(view.state().life[1], 1);
   }

@@ -24,7 +24,7 @@ TEST(GetOutOptions, MoreOrFewerPoints) {  // GO-149, GO-150
   EXPECT_TRUE(six.rolls(1));
   Table two({.options = {.life_points = 2}});
   two.at(0, "C11").life(0, 1).act("dice 1 1");
-  EXPECT_EQ(two.s.winner, 0);
+  EXPECT_EQ(two.state().winner, 0);
   EXPECT_EQ(make_get_out("slackers", {}, 2).goal(), 4);
 }
 
@@ -71,7 +71,7 @@ TEST(GetOutOptions, SevenSidedDice) {  // GO-154, GO-R102, GO-R103
   const auto roll = [](int discard, std::string_view jobs, std::string_view dice) {
     Table t({.options = {.dice = kTwoD7, .d7_discard = discard}});
     t.at(0, "O12").holds(0, jobs).act(dice);
-    return t.s.zero_rolls[0] == 1 ? "stuck" : t.where(0);
+    return t.state().zero_rolls[0] == 1 ? "stuck" : t.where(0);
   };
   EXPECT_EQ(roll(0, "", "dice 7 4"), "O23");
   EXPECT_EQ(roll(0, "O3 O20", "dice 7 6"), "O19") << "the first job throws out the 6, a 7 counts";
@@ -80,7 +80,7 @@ TEST(GetOutOptions, SevenSidedDice) {  // GO-154, GO-R102, GO-R103
   EXPECT_EQ(roll(1, "O1 O7", "dice 7 6"), "stuck");
   Table t({.options = {.dice = kTwoD7}});
   List list;
-  t.game().actions(t.s, list);
+  t.game().actions(t.state(), list);
   EXPECT_EQ(list.size(), 49);
   t.at(0, "O16").holds(1, "O18").act("dice 1 1, can S1");
   EXPECT_EQ(t.odds(), "die 1 1, die 2 1, die 3 1, die 4 1, die 5 1, die 6 1");
@@ -92,7 +92,7 @@ TEST(GetOutOptions, ThreeDice) {  // GO-151, GO-152, GO-153, GO-R100, GO-R101
   const auto roll = [](std::string_view jobs, std::string_view dice) {
     Table t({.options = {.dice = kThreeD6}});
     t.at(0, "O10").holds(0, jobs).act(dice);
-    return t.s.zero_rolls[0] == 1 ? "stuck" : t.where(0);
+    return t.state().zero_rolls[0] == 1 ? "stuck" : t.where(0);
   };
   EXPECT_EQ(roll("", "dice 1 1, blue 3"), "O15");
   EXPECT_EQ(roll("O3 O20", "dice 6 6, blue 5"), "O15");
@@ -113,7 +113,7 @@ TEST(GetOutOptions, OptionsGoTogether) {  // GO-R104
                        .zero_rolls = 1,
                        .max_rounds = 9}});
   t.at(0, "C5").act("dice 2 2, blue 3");
-  EXPECT_EQ(t.s.winner, 0);
+  EXPECT_EQ(t.state().winner, 0);
   for (const auto& option : GetOut::kOptions) {
     if (option.row.name == "dice") {
       EXPECT_EQ(option.row.names.size(), 3u);

@@ -24,7 +24,7 @@ TEST(GetOutScenario, S15_NoMoneyForTheDeposit) {
   Table t;
   t.at(0, "M5").cash(0, 70).applies(0, "M8").act("dice 3 3");
   EXPECT_EQ(t.where(0), "M8");
-  EXPECT_EQ(t.s.steps, 3);
+  EXPECT_EQ(t.state().steps, 3);
   EXPECT_EQ(t.legal(), "stop, pass");
   t.act("stop");
   EXPECT_EQ(t.applied(0), "");
@@ -153,7 +153,7 @@ TEST(GetOutScenario, S21_ForcedAndOptionalPayments) {
   EXPECT_EQ(t.told().find("paid_bank S0 20") == std::string::npos, false);
   keeps.act("decline");
   EXPECT_EQ(keeps.cash_of(0), 20);
-  EXPECT_NE(keeps.s.deck[kComic], 0u);
+  EXPECT_NE(keeps.state().deck[kComic], 0u);
 }
 
 // GO-065..067, GO-077, GO-R06, GO-R93
@@ -192,21 +192,21 @@ TEST(GetOutScenario, S23_ThrownOutOfTheCentre) {
 TEST(GetOutScenario, S24_Reshuffle) {
   Table t({.cards = {{"a", "plot", R"([{"kind":"pay","amount":10,"to":"bank"}])"},
                      {"b", "plot", R"([{"kind":"collect","amount":20,"from":"bank"}])"}}});
-  const u64 comic = t.s.deck[kComic];
+  const u64 comic = t.state().deck[kComic];
   t.at(0, "O13").all_used(kPlot).act("dice 1 1");
   EXPECT_EQ(t.odds(), "draw a 1, draw b 1");
   EXPECT_TRUE(t.was_told("reshuffled plot"));
   t.act("draw b");
   EXPECT_EQ(t.cash_of(0), 120);
-  EXPECT_EQ(t.s.deck[kPlot], 1u);  // a
-  EXPECT_EQ(t.s.deck[kComic], comic);
+  EXPECT_EQ(t.state().deck[kPlot], 1u);  // a
+  EXPECT_EQ(t.state().deck[kComic], comic);
 }
 
 // GO-145..153, GO-R94, GO-R95, GO-R98
 TEST(GetOutScenario, S25_OnePoint) {
   Table t({.options = {.life_points = 1}});
   t.at(0, "C9").act("dice 2 2");
-  EXPECT_EQ(t.s.winner, 0);
+  EXPECT_EQ(t.state().winner, 0);
   EXPECT_EQ(t.where(0), "C0");
 }
 TEST(GetOutScenario, S25_ThreeDice) {
@@ -217,10 +217,10 @@ TEST(GetOutScenario, S25_ThreeDice) {
   };
   Table moved = roll("dice 5 5, blue 5");
   EXPECT_EQ(moved.where(0), "O18");
-  EXPECT_EQ(moved.s.steps, 4);  // red 5 and blue 5: ten in all
+  EXPECT_EQ(moved.state().steps, 4);  // red 5 and blue 5: ten in all
   EXPECT_EQ(moved.legal(), "stop, pass");
-  EXPECT_EQ(roll("dice 6 5, blue 6").s.zero_rolls[0], 1);
-  EXPECT_EQ(roll("dice 6 6, blue 6").s.zero_rolls[0], 1);
+  EXPECT_EQ(roll("dice 6 5, blue 6").state().zero_rolls[0], 1);
+  EXPECT_EQ(roll("dice 6 6, blue 6").state().zero_rolls[0], 1);
 }
 TEST(GetOutScenario, S25_OpenSquare) {
   Table t({.seats = 3, .options = {.open_squares = kOpenRecommended}});  // O18 and M8

@@ -25,7 +25,7 @@ class BenjysExample : public testing::Test {
 };
 TEST_F(BenjysExample, S02_Option1) {
   EXPECT_EQ(t.where(0), "O10");
-  EXPECT_EQ(t.s.steps, 2);
+  EXPECT_EQ(t.state().steps, 2);
   EXPECT_EQ(t.cash_of(0), 100);
   EXPECT_EQ(t.legal(), "stop, pass");
   t.act("pass");
@@ -86,7 +86,7 @@ TEST(GetOutScenario, S03_TwoJobsThrowOutFiveAndSix) {
   Table t;
   t.at(0, "O12").holds(0, "O1 O7").act("dice 5 6");
   EXPECT_EQ(t.where(0), "O12");
-  EXPECT_EQ(t.s.zero_rolls[0], 1);
+  EXPECT_EQ(t.state().zero_rolls[0], 1);
   EXPECT_TRUE(t.rolls(1));
 }
 
@@ -94,7 +94,7 @@ TEST(GetOutScenario, S03_TwoJobsThrowOutFiveAndSix) {
 std::string after_roll(std::string_view from, std::string_view jobs, std::string_view roll) {
   Table t;
   t.at(0, from).holds(0, jobs).act(roll);
-  return t.s.zero_rolls[0] == 1 ? "stuck" : t.where(0) + " " + t.asked();
+  return t.state().zero_rolls[0] == 1 ? "stuck" : t.where(0) + " " + t.asked();
 }
 
 // GO-039..044, GO-R24
@@ -123,7 +123,7 @@ TEST(GetOutScenario, S06_PayDayThenARampUp) {
   t.at(0, "O23").holds(0, "O1").act("dice 2 2");
   EXPECT_EQ(t.cash_of(0), 160);
   EXPECT_EQ(t.where(0), "O1");
-  EXPECT_EQ(t.s.steps, 2);
+  EXPECT_EQ(t.state().steps, 2);
   EXPECT_EQ(t.legal(), "stop, pass");
   Table up = t;
   up.act("pass");
@@ -179,7 +179,7 @@ TEST(GetOutScenario, S09_LifePointPayDayAndWin) {
     t.at(0, "C9").life(0, 3).act(roll);
     EXPECT_EQ(t.life_of(0), 4);
     EXPECT_EQ(t.asked(), "nothing");
-    EXPECT_EQ(t.s.winner, 0);
+    EXPECT_EQ(t.state().winner, 0);
     EXPECT_EQ(t.where(0), "C0");
     EXPECT_EQ(t.cash_of(0), 100);
   }
@@ -241,7 +241,7 @@ TEST(GetOutScenario, S13_StuckOnGloomCon) {
   t.at(0, "O6").holds(0, "O1 O5 O7 O12 O18").act("dice 1 1");
   EXPECT_EQ(t.where(0), "O6");
   EXPECT_EQ(t.cash_of(0), 100);
-  EXPECT_EQ(t.s.zero_rolls[0], 1);
+  EXPECT_EQ(t.state().zero_rolls[0], 1);
   EXPECT_TRUE(t.rolls(1));
   t.act("dice 5 4, dice 1 1");  // S1 draws on O9, then S0 rolls again
   EXPECT_EQ(t.asked(), "forced_quit");
@@ -249,7 +249,7 @@ TEST(GetOutScenario, S13_StuckOnGloomCon) {
   EXPECT_EQ(t.refused("resign O10"), "GO-037");
   t.act("resign O5");
   EXPECT_EQ(t.held(0), "O1 O7 O12 O18");
-  EXPECT_EQ(t.s.zero_rolls[0], 0);
+  EXPECT_EQ(t.state().zero_rolls[0], 0);
   EXPECT_EQ(t.cash_of(0), 100);
   EXPECT_TRUE(t.rolls(1));
 }

@@ -38,7 +38,7 @@ TEST(GetOutSetup, EachSeatIsItsOwnColour) {  // GO-004, GO-R03
   EXPECT_EQ(names.size(), 8u);
   List list;
   t.new_game();
-  t.game().actions(t.s, list);
+  t.game().actions(t.state(), list);
   for (const Action action : list) EXPECT_EQ(action.kind, kFirst);  // nobody is asked for a colour
 }
 
@@ -46,10 +46,10 @@ TEST(GetOutSetup, EachSeatIsItsOwnColour) {  // GO-004, GO-R03
 TEST(GetOutSetup, CountersHaveNoLimit) {  // GO-005, GO-006, GO-092, GO-R70
   Table t;
   t.holds(0, "O1 O3 O5 O7 O10 O12 O14 O16 O18 O20 O22 M6 M1 M4 M8 M12").life(0, 3);
-  EXPECT_EQ(t.game().check(t.s), "");
+  EXPECT_EQ(t.game().check(t.state()), "");
   Table papers;
   papers.applies(0, "O1 O3 O5 O7 O10 O12 O14 O16 O18 O20 O22 M6 M1 M4 M8 M12");
-  EXPECT_EQ(papers.game().check(papers.s), "");
+  EXPECT_EQ(papers.game().check(papers.state()), "");
   papers.at(0, "O13").applies(0, "O1 O3 O5 O7 O10 O12").act("dice 2 3, apply");
   EXPECT_EQ(papers.applied(0), "O1 O3 O5 O7 O10 O12 O18");
 }
@@ -91,8 +91,8 @@ TEST(GetOutSetup, TheBankNeverRunsOutAndMoneyGoesInTens) {  // GO-012, GO-015, G
   t.at(0, "O23").cash(0, 60000).act("dice 1 1, done");
   EXPECT_EQ(t.cash_of(0), 60000);  // more than any game brings is not counted
   Table odd;
-  odd.s.cash[0] = 15;
-  EXPECT_EQ(odd.game().check(odd.s), "seats[0].cash: money goes in tens");
+  odd.state().cash[0] = 15;
+  EXPECT_EQ(odd.game().check(odd.state()), "seats[0].cash: money goes in tens");
 }
 
 TEST(GetOutSetup, EachRingHasItsPayDay) {  // GO-R10
@@ -116,10 +116,10 @@ TEST(GetOutSetup, EachRingHasItsPayDay) {  // GO-R10
 TEST(GetOutTurns, LostTurnsAddUpAndAreMissedOneByOne) {  // GO-R88
   Table t({.cards = {{"rest", "plot", R"([{"kind":"lose_turn","n":1}])"}}});
   t.lost(0, 1).act("dice 1 1");  // O2
-  EXPECT_EQ(t.s.lost_turns[0], 2);
+  EXPECT_EQ(t.state().lost_turns[0], 2);
   t.act("dice 1 3");
   EXPECT_TRUE(t.rolls(1)) << "S0 misses one";
-  EXPECT_EQ(t.s.lost_turns[0], 1);
+  EXPECT_EQ(t.state().lost_turns[0], 1);
 }
 
 TEST(GetOutTurns, AnExtraTurnFollowsAndAMissedOneCancelsIt) {  // GO-R88
@@ -131,7 +131,7 @@ TEST(GetOutTurns, AnExtraTurnFollowsAndAMissedOneCancelsIt) {  // GO-R88
   Table both({.cards = {{"both", "plot", R"([{"kind":"gain_turn"},{"kind":"lose_turn","n":1}])"}}});
   both.act("dice 1 1");
   EXPECT_TRUE(both.rolls(1));
-  EXPECT_EQ(both.s.lost_turns[0], 0);
+  EXPECT_EQ(both.state().lost_turns[0], 0);
 }
 
 TEST(GetOutTurns, AfterTheLastRoundMostLifePointsWinThenCash) {  // GO-R77, GO-R105
@@ -139,17 +139,17 @@ TEST(GetOutTurns, AfterTheLastRoundMostLifePointsWinThenCash) {  // GO-R77, GO-R
   t.life(0, 1).life(1, 1).cash(1, 200).act("dice 1 1, dice 1 1, dice 1 1");
   EXPECT_EQ(t.asked(), "nothing");
   EXPECT_EQ(t.actor(), "nobody");
-  const Result result = t.game().result(t.s);
+  const Result result = t.game().result(t.state());
   EXPECT_TRUE(result.finished);
   EXPECT_EQ(result.place[1], 1);
   EXPECT_EQ(result.place[0], 2);
   EXPECT_EQ(result.place[2], 3);
   Table level({.options = {.max_rounds = 1}});
   level.act("dice 1 1, dice 1 1");
-  EXPECT_EQ(level.game().result(level.s).place[0], 1);
-  EXPECT_EQ(level.game().result(level.s).place[1], 1);
+  EXPECT_EQ(level.game().result(level.state()).place[0], 1);
+  EXPECT_EQ(level.game().result(level.state()).place[1], 1);
   Table endless;
-  endless.s.round = 5000;
+  endless.state().round = 5000;
   endless.act("dice 1 1, dice 1 1");
   EXPECT_TRUE(endless.rolls(0));
 }
@@ -157,7 +157,7 @@ TEST(GetOutTurns, AfterTheLastRoundMostLifePointsWinThenCash) {  // GO-R77, GO-R
 TEST(GetOutTurns, TheWinnerIsFirstTheOthersByPoints) {  // GO-060, GO-R77
   Table t({.seats = 3});
   t.at(0, "C11").life(0, 3).life(1, 2).life(2, 2).cash(2, 500).act("dice 1 1");
-  const Result result = t.game().result(t.s);
+  const Result result = t.game().result(t.state());
   EXPECT_EQ(result.place[0], 1);
   EXPECT_EQ(result.place[2], 2);
   EXPECT_EQ(result.place[1], 3);
@@ -174,9 +174,9 @@ TEST(GetOutTurns, NobodyLeavesTheTable) {  // GO-R106
   Table t({.seats = 3});
   t.at(0, "O5").applies(0, "O10").act("dice 3 4");
   List list;
-  t.game().actions(t.s, list);
+  t.game().actions(t.state(), list);
   Random rng(1);
-  const int choice = t.game().greedy(View<GetOut>(t.game(), t.s, 0), list, rng);
+  const int choice = t.game().greedy(View<GetOut>(t.game(), t.state(), 0), list, rng);
   EXPECT_TRUE(choice == 0 || choice == 1) << "any seat can be played for at any question";
 }
 

@@ -8,15 +8,12 @@
 // one card without effects in each deck, which is drawn by itself.
 #pragma once
 
-#include <functional>
-#include <gtest/gtest.h>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/json.hpp"
-#include "engine/names.hpp"
 #include "games/get_out/rules.hpp"
+#include "tests/support/played.hpp"
 
 namespace rainyday::get_out {
 
@@ -30,10 +27,10 @@ struct TableSetup {
   int seats = 2;
   Options options = {};
   std::vector<TestCard> cards = {};  // a deck without one gets a blank card
-  std::function<void(Json&)> edit = {};
+  test::Edit edit = {};
 };
 
-class Table {
+class Table : public test::Played<GetOut, Table> {
  public:
   explicit Table(const TableSetup& setup = {});
 
@@ -47,28 +44,20 @@ class Table {
   Table& zeros(Seat seat, int rolls);
   Table& in_turn(Seat seat);
   Table& all_used(Deck deck);  // every card of the deck has been drawn
-  Table& new_game();
 
-  // --- Act: actions in notation, separated by commas. A refused one fails the test. ---
-  Table& act(std::string_view actions);
-
-  // --- Look ---
-  [[nodiscard]] std::string legal() const;  // all actions in the engine's order
-  [[nodiscard]] std::string refused(std::string_view action) const;  // the rule, or "" if legal
-  [[nodiscard]] std::string asked() const;                           // the question's name
-  [[nodiscard]] std::string actor() const;                           // "S1", "chance" or "nobody"
+  // --- Look, besides what every table shows ---
+  [[nodiscard]] std::string asked();  // the question's name
   [[nodiscard]] std::string where(Seat seat) const;
-  [[nodiscard]] int cash_of(Seat seat) const { return s.cash[seat]; }
-  [[nodiscard]] int life_of(Seat seat) const { return s.life[seat]; }
+  [[nodiscard]] int cash_of(Seat seat) const { return s_.cash[seat]; }
+  [[nodiscard]] int life_of(Seat seat) const { return s_.life[seat]; }
   [[nodiscard]] std::string held(Seat seat) const;
   [[nodiscard]] std::string applied(Seat seat) const;
   // Whether the turn is over and this seat is to roll.
-  [[nodiscard]] bool rolls(Seat seat) const { return s.question == kAskDice && s.in_turn == seat; }
-  [[nodiscard]] std::string odds() const;  // of luck: "success 1, failure 2"
-  // What was told since the last call: "rolled S0 3 4; went S0 O7".
-  [[nodiscard]] std::string told();
+  [[nodiscard]] bool rolls(Seat seat) const {
+    return s_.question == kAskDice && s_.in_turn == seat;
+  }
+  [[nodiscard]] std::string odds();  // of luck: "success 1, failure 2"
   [[nodiscard]] bool was_told(std::string_view event);
-  [[nodiscard]] const GetOut& game() const { return game_; }
   [[nodiscard]] const Content& content() const { return game_.content(); }
   [[nodiscard]] std::string picture() const;
 
@@ -76,18 +65,11 @@ class Table {
   [[nodiscard]] SiteSet sites(std::string_view squares) const;
   [[nodiscard]] std::string names_of(SiteSet set) const;
   [[nodiscard]] Square square(std::string_view name) const;
-  void apply(Action action);
-
-  GetOut game_;
-  Names names_;
-  std::vector<Event> events_;
-
- public:
-  State s;
+  void settle() override;
 };
 
 GetOut make_get_out(std::string_view pack, const Options& options, int seats);
 // What is wrong with a changed pack; "" if nothing is.
-std::string pack_problem(std::string_view pack, const std::function<void(Json&)>& edit);
+std::string pack_problem(std::string_view pack, const test::Edit& edit);
 
 }  // namespace rainyday::get_out

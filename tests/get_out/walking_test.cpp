@@ -64,7 +64,7 @@ TEST(GetOutWalking, EachWalkIsAMoveOfItsOwn) {  // GO-R17, GO-R90
   Table again({.cards = {{"long", "plot", R"([{"kind":"walk","n":6}])"}}});
   again.at(0, "O13").holds(0, "O1 O7 O12 O20 O22").applies(0, "O18").act("dice 1 1");
   EXPECT_EQ(again.where(0), "O18");
-  EXPECT_EQ(again.s.steps, 3);
+  EXPECT_EQ(again.state().steps, 3);
   EXPECT_EQ(again.legal(), "stop, pass");
   again.act("pass");
   EXPECT_EQ(again.applied(0), "");
@@ -122,22 +122,22 @@ TEST(GetOutWalking, OnlyMovementRollsAreThrownOut) {  // GO-035
 TEST(GetOutWalking, TwoRollsWithoutMovingInARow) {  // GO-R26, GO-R27, GO-R28
   Table moved;
   moved.at(0, "O12").holds(0, "O1 O7").zeros(0, 1).act("dice 1 2");
-  EXPECT_EQ(moved.s.zero_rolls[0], 0) << "moving sets it back";
+  EXPECT_EQ(moved.state().zero_rolls[0], 0) << "moving sets it back";
   Table jumped({.cards = {{"home", "plot", R"([{"kind":"jump","to":"O0"}])"}}});
   jumped.at(0, "O0").holds(0, "O22").zeros(0, 1).act("dice 1 1");
-  EXPECT_EQ(jumped.s.zero_rolls[0], 0);
+  EXPECT_EQ(jumped.state().zero_rolls[0], 0);
   Table since({.options = {.zero_rolls = 1}});
   since.at(0, "O12").holds(0, "O1 O7").zeros(0, 1).act("dice 1 2");
-  EXPECT_EQ(since.s.zero_rolls[0], 1) << "counted since the last forced quit";
+  EXPECT_EQ(since.state().zero_rolls[0], 1) << "counted since the last forced quit";
   Table missed;  // neither a lost turn nor others' turns count or reset
   missed.at(0, "O13").holds(0, "O1 O7").zeros(0, 1).lost(0, 1).in_turn(1).act("dice 1 1");
   EXPECT_TRUE(missed.rolls(1));
-  EXPECT_EQ(missed.s.zero_rolls[0], 1);
+  EXPECT_EQ(missed.state().zero_rolls[0], 1);
   Table fired(
       {.cards = {{"sack", "plot", R"([{"kind":"lose_job","who":"next_seat","which":"O1"}])"}}});
   fired.at(0, "O13").holds(0, "O1 O7").zeros(0, 1).in_turn(1).act("dice 1 1");
   EXPECT_EQ(fired.held(0), "O7");
-  EXPECT_EQ(fired.s.zero_rolls[0], 1) << "losing a job does not reset";
+  EXPECT_EQ(fired.state().zero_rolls[0], 1) << "losing a job does not reset";
   fired.act("dice 6 6");
   EXPECT_EQ(fired.held(0), "") << "the only job is quit without a question";
 }
@@ -148,12 +148,12 @@ TEST(GetOutWalking, AZeroRollNeedsAJob) {  // GO-R29
     for (int black = 1; black <= 6; ++black) {
       Table one = t;
       one.act("dice " + std::to_string(red) + " " + std::to_string(black));
-      EXPECT_EQ(one.s.zero_rolls[0], 0);
+      EXPECT_EQ(one.state().zero_rolls[0], 0);
     }
   }
   Table stranger;
-  stranger.zeros(0, 2);
-  EXPECT_NE(stranger.game().check(stranger.s), "");
+  stranger.state().zero_rolls[0] = 2;
+  EXPECT_NE(stranger.game().check(stranger.state()), "");
 }
 
 TEST(GetOutWalking, StuckPlayersDealWithNothing) {  // GO-078, GO-080, GO-081, GO-R31, GO-R32

@@ -3,11 +3,6 @@
 #include <fstream>
 #include <iterator>
 
-#include "engine/fields.hpp"
-#include "engine/notation.hpp"
-#include "engine/pack.hpp"
-#include "games/registry.hpp"
-
 namespace rainyday::spree {
 namespace {
 
@@ -21,25 +16,11 @@ constexpr std::string_view kUseless =
     "6h 6d 6c 4h 4d 6h 6d 6c 4h 4d 4c 4c 4s 4s 6s 6s 3h 3h 3d 3d 3c 3c 3s 3s "
     "7h 7h 7d 7d 7c 7c 7s 7s 5h 5h 5d 5d 5c 5c 5s 5s 9h 9h 9d 9d";
 
-std::vector<std::string_view> split(std::string_view text, char by) {
-  std::vector<std::string_view> parts;
-  while (!text.empty()) {
-    const std::size_t end = text.find(by);
-    std::string_view part = text.substr(0, end);
-    text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-    while (!part.empty() && part.front() == ' ') part.remove_prefix(1);
-    if (!part.empty()) parts.push_back(part);
-  }
-  return parts;
-}
-
-std::string name_of(Seat seat) { return "S" + std::to_string(int{seat}); }
-
 }  // namespace
 
 Bag bag_of(std::string_view cards) {
   Bag bag;
-  for (const std::string_view name : split(cards, ' ')) {
+  for (const std::string_view name : test::split(cards, ' ')) {
     const Card card = find_card(name);
     EXPECT_NE(card, kNoCard) << name;
     EXPECT_TRUE(card != kNoCard && bag.add(card)) << name;
@@ -56,11 +37,9 @@ std::string cards_text(const Bag& cards) {
 }
 
 Spree make_spree(std::string_view pack, const Options& options, int seats) {
-  const Pack* found = find_pack("spree", pack);
+  const Pack* found = find_pack(Spree::kId, pack);
   EXPECT_NE(found, nullptr) << pack;
-  auto game = Spree::make(*found, options, seats);
-  EXPECT_TRUE(game.has_value()) << game.error();
-  return *game;
+  return test::make_game<Spree>(*found, options, seats);
 }
 
 Spree make_tiny(const Options& options, int seats) {
@@ -68,29 +47,18 @@ Spree make_tiny(const Options& options, int seats) {
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   const auto pack = load_pack(text);
   EXPECT_TRUE(pack.has_value()) << pack.error();
-  auto game = Spree::make(*pack, options, seats);
-  EXPECT_TRUE(game.has_value()) << game.error();
-  return *game;
+  return test::make_game<Spree>(*pack, options, seats);
 }
 
 Spree make_edited(std::string_view pack, const Options& options, int seats,
-                  const std::function<void(Json&)>& edit) {
-  Json json = *find_pack("spree", pack)->data;
-  edit(json);
-  const auto loaded = load_pack(json.dump());
-  EXPECT_TRUE(loaded.has_value()) << loaded.error();
-  auto game = Spree::make(*loaded, options, seats);
-  EXPECT_TRUE(game.has_value()) << game.error();
-  return *game;
+                  const test::Edit& edit) {
+  return test::make_edited<Spree>(pack, options, seats, edit);
 }
 
 Table::Table(int seats, const Options& options, std::string_view pack)
     : Table(make_spree(pack, options, seats)) {}
 
-Table::Table(const Spree& game)
-    : game_(game),
-      names_(Spree::tables(), [this](int domain, int value) { return game_.name(domain, value); }),
-      s_(game_.start()) {
+Table::Table(const Spree& game) : Played(game) {
   s_.phase = kActing;
   s_.first_turn = 0;
   s_.parked = all_seats(game_.seats());
@@ -105,9 +73,7 @@ Table::Table(const Spree& game)
 }
 
 Square Table::square(std::string_view name) const {
-  const auto found = names_.find(kSquareName, name);
-  EXPECT_TRUE(found.has_value()) << name;
-  return static_cast<Square>(found.value_or(0));
+  return static_cast<Square>(find(kSquareName, name));
 }
 
 Table& Table::stand(Seat seat, std::string_view name) {
@@ -175,15 +141,10 @@ Table& Table::round(int completed) {
   s_.round = static_cast<std::uint16_t>(completed);
   return *this;
 }
-Table& Table::new_game() {
-  s_ = game_.start();
-  sealed_ = true;
-  return *this;
-}
 
 // The player in turn comes first, so that his are the plainest of the useless cards.
 void Table::fill_hands() {
-  const std::vector<std::string_view> useless = split(kUseless, ' ');
+  const std::vector<std::string_view> useless = test::split(kUseless, ' ');
   Bag there;
   for (Seat seat = 0; seat < game_.seats(); ++seat) {
     there.add_all(s_.hand[seat]);
@@ -205,9 +166,7 @@ void Table::fill_hands() {
   }
 }
 
-void Table::seal() {
-  if (sealed_) return;
-  sealed_ = true;
+void Table::arrange() {
   fill_hands();
   Bag rest = game_.all_cards();
   for (Seat seat = 0; seat < game_.seats(); ++seat) {
@@ -224,35 +183,6 @@ void Table::seal() {
   s_.deck = rest;
   s_.deck_size = static_cast<std::uint8_t>(rest.size());
   s_.discards_size = static_cast<std::uint8_t>(s_.discards.size());
-  EXPECT_EQ(game_.check(s_), "");
-}
-
-State& Table::state() {
-  seal();
-  return s_;
-}
-
-Action Table::parse(std::string_view text) const {
-  const auto action = parse_action(Spree::tables(), names_, text);
-  EXPECT_TRUE(action.has_value()) << action.error();
-  return action.value_or(Action{});
-}
-
-Table& Table::act(std::string_view actions) {
-  seal();
-  for (const std::string_view text : split(actions, ',')) {
-    const Action action = parse(text);
-    if (action.kind == 0) return *this;
-    const Refusal why = game_.refusal(s_, action);
-    if (why) {
-      ADD_FAILURE() << text << ": " << refusal_text(Spree::tables(), names_, why);
-      return *this;
-    }
-    auto keep = [this](const Event& event) { events_.push_back(event); };
-    game_.apply(s_, action, keep);
-    EXPECT_EQ(game_.check(s_), "") << "after " << text;
-  }
-  return *this;
 }
 
 std::string Table::all_pass() {
@@ -286,39 +216,11 @@ void Table::deal() {
   EXPECT_EQ(draw(), game_.seats() * game_.deck().hand_size);
 }
 
-std::string Table::legal() { return legal(""); }
-
-std::string Table::legal(std::string_view verb) {
-  seal();
-  Spree::List list;
-  game_.actions(s_, list);
-  std::string out;
-  for (const Action action : list) {
-    const std::string text = write_action(Spree::tables(), names_, action);
-    if (!verb.empty() && text != verb && !text.starts_with(std::string(verb) + " ")) continue;
-    out += (out.empty() ? "" : ", ") + text;
-  }
-  return out;
-}
-
 std::string Table::ways() {
   std::string out;
   const std::string steps = legal("step");
-  for (const std::string_view step : split(steps, ',')) out += step.back();
+  for (const std::string_view step : test::split(steps, ',')) out += step.back();
   return out;
-}
-
-std::string Table::refused(std::string_view action) {
-  seal();
-  const Refusal why = game_.refusal(s_, parse(action));
-  return why ? std::string(Spree::tables().refusals[why.row].rule) : std::string{};
-}
-
-std::string Table::actor() {
-  seal();
-  const Turn turn = game_.turn(s_);
-  if (turn.is_over()) return "nobody";
-  return turn.is_chance() ? "chance" : name_of(turn.actor);
 }
 
 std::string Table::at(Seat seat) { return square_name(game_.board(), state().shopper[seat]); }
@@ -328,23 +230,5 @@ std::string Table::cart_of(Seat seat) { return cards_text(state().cart[seat]); }
 std::string Table::discarded() { return cards_text(state().discards); }
 bool Table::lies(Seat seat) { return has_seat(state().lying, seat); }
 bool Table::parked(Seat seat) { return has_seat(state().parked, seat); }
-
-std::string Table::told(Seat eye) {
-  std::string out;
-  for (const Event& event : events_) {
-    const auto shown = event_for(Spree::tables(), event, eye);
-    if (!shown) continue;
-    out += (out.empty() ? "" : "; ") + write_event(Spree::tables(), names_, *shown);
-  }
-  events_.clear();
-  return out;
-}
-
-std::string Table::seen_by(Seat eye) {
-  State seen = View<Spree>(game_, state(), eye).state();
-  FieldWriter out(names_);
-  game_.fields(out, seen);
-  return out.text();
-}
 
 }  // namespace rainyday::spree

@@ -10,19 +10,15 @@
 // deck.
 #pragma once
 
-#include <functional>
-#include <gtest/gtest.h>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "engine/json.hpp"
-#include "engine/names.hpp"
 #include "games/spree/spree.hpp"
+#include "tests/support/played.hpp"
 
 namespace rainyday::spree {
 
-class Table {
+class Table : public test::Played<Spree, Table> {
  public:
   explicit Table(int seats = 4, const Options& options = {}, std::string_view pack = "spree-a");
   explicit Table(const Spree& game);  // on another board: seats stand at cars on its first spots
@@ -45,21 +41,15 @@ class Table {
                std::string_view from = "");  // rolled, and walked if he came from somewhere
   Table& started(std::string_view from);     // walked from there, not rolled
   Table& round(int completed);
-  Table& new_game();  // before the deal; nothing else is arranged
 
-  // --- Act: actions in notation, separated by commas. A refused one fails the test. ---
-  Table& act(std::string_view actions);
+  // --- Act, besides what every table does ---
   std::string all_pass();  // everybody asked passes; returns who was: "S2 S1 S3"
   int draw();              // until no card is drawn any more; how many were
   Table& end();            // ends the turn and draws
   void deal();             // a new game up to the choice of the first to park
 
-  // --- Look ---
-  [[nodiscard]] std::string legal();  // all actions in the engine's order: "roll, shop 10s, end"
-  [[nodiscard]] std::string legal(std::string_view verb);      // those that begin with this word
-  [[nodiscard]] std::string ways();                            // directions of steps: "NE"
-  [[nodiscard]] std::string refused(std::string_view action);  // the rule's id, or "" if legal
-  [[nodiscard]] std::string actor();                           // "S1", "chance" or "nobody"
+  // --- Look, besides what every table shows ---
+  [[nodiscard]] std::string ways();  // directions of steps: "NE"
   [[nodiscard]] std::string at(Seat seat);
   [[nodiscard]] std::string car_at(Seat seat);
   [[nodiscard]] std::string hand_of(Seat seat);  // lowest rank first, then s h d c
@@ -67,28 +57,15 @@ class Table {
   [[nodiscard]] std::string discarded();
   [[nodiscard]] bool lies(Seat seat);
   [[nodiscard]] bool parked(Seat seat);
-  // What was told to an eye since the last call: "played_to_move S0 10h 10; gained S0 10".
-  [[nodiscard]] std::string told(Seat eye = kNobody);
-  // Everything that an eye may see, as a position.
-  [[nodiscard]] std::string seen_by(Seat eye);
-
-  [[nodiscard]] const Spree& game() const { return game_; }
-  State& state();
 
  private:
-  void seal();
-  [[nodiscard]] Action parse(std::string_view text) const;
+  void arrange() override;
   [[nodiscard]] Square square(std::string_view name) const;
   void fill_hands();
 
-  Spree game_;
-  Names names_;
-  State s_;
   SeatSet exact_ = 0;  // hands that are not filled up
   Bag deck_only_;
   bool has_deck_ = false;
-  bool sealed_ = false;
-  std::vector<Event> events_;
 };
 
 Bag bag_of(std::string_view cards);
@@ -97,7 +74,6 @@ Spree make_spree(std::string_view pack, const Options& options, int seats);
 // On the smallest mall: tests/spree/tiny_pack.json.
 Spree make_tiny(const Options& options, int seats);
 // The same with a changed pack.
-Spree make_edited(std::string_view pack, const Options& options, int seats,
-                  const std::function<void(Json&)>& edit);
+Spree make_edited(std::string_view pack, const Options& options, int seats, const test::Edit& edit);
 
 }  // namespace rainyday::spree

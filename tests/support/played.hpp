@@ -1,0 +1,228 @@
+// What the test tables of the games have in common: a position is played and looked at in notation.
+// Each table derives from Played, arranges positions in the words of its game, and completes what
+// was left open in `arrange`, before the first look or action.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <gtest/gtest.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/fields.hpp"
+#include "engine/game.hpp"
+#include "engine/json.hpp"
+#include "engine/names.hpp"
+#include "engine/notation.hpp"
+#include "engine/pack.hpp"
+#include "engine/random.hpp"
+#include "games/registry.hpp"
+
+namespace rainyday::test {
+
+// The parts between separators, without spaces before them and without empty ones.
+inline std::vector<std::string_view> split(std::string_view text, char by) {
+  std::vector<std::string_view> parts;
+  while (!text.empty()) {
+    const std::size_t end = text.find(by);
+    std::string_view part = text.substr(0, end);
+    text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+    while (!part.empty() && part.front() == ' ') part.remove_prefix(1);
+    if (!part.empty()) parts.push_back(part);
+  }
+  return parts;
+}
+
+using Edit = std::function<void(Json&)>;
+
+template <class G>
+G make_game(const Pack& pack, const typename G::Options& options, int seats) {
+  auto game = G::make(pack, options, seats);
+  EXPECT_TRUE(game.has_value()) << game.error();
+  return *game;
+}
+
+template <class G>
+std::expected<Pack, std::string> edited_pack(std::string_view pack, const Edit& edit) {
+  Json json = *find_pack(G::kId, pack)->data;
+  edit(json);
+  return load_pack(json.dump());
+}
+
+template <class G>
+G make_edited(std::string_view pack, const typename G::Options& options, int seats,
+              const Edit& edit) {
+  const auto edited = edited_pack<G>(pack, edit);
+  EXPECT_TRUE(edited.has_value()) << edited.error();
+  return make_game<G>(*edited, options, seats);
+}
+
+// What is wrong with a changed pack; "" if nothing is.
+template <class G>
+std::string problem_of(std::string_view pack, const Edit& edit) {
+  const auto edited = edited_pack<G>(pack, edit);
+  if (!edited) return edited.error();
+  const auto game = G::make(*edited, {}, G::kFewestSeats);
+  return game ? std::string{} : game.error();
+}
+
+template <class G, class Table>
+class Played {
+ public:
+  using State = typename G::State;
+
+  explicit Played(const G& game)
+      : game_(game),
+        names_(G::tables(), [this](int domain, int value) { return game_.name(domain, value); }),
+        s_(game_.start()) {}
+
+  // Before the first chance; nothing else is arranged.
+  Table& new_game() {
+    s_ = game_.start();
+    sealed_ = true;
+    return self();
+  }
+
+  // --- Act: actions in notation, separated by commas. A refused one fails the test. ---
+  Table& act(std::string_view actions) {
+    seal();
+    EXPECT_EQ(game_.check(s_), "");
+    for (const std::string_view text : split(actions, ',')) {
+      const Action action = parse(text);
+      if (action.kind == 0) return self();
+      if (const Refusal why = game_.refusal(s_, action)) {
+        ADD_FAILURE() << text << ": " << refusal_text(G::tables(), names_, why)
+                      << " Asked: " << asked() << "; legal: " << legal();
+        return self();
+      }
+      apply(action);
+      settle();
+    }
+    return self();
+  }
+  // All that chance has to say now.
+  Table& luck(std::uint64_t seed = 7) {
+    seal();
+    Random rng(seed);
+    while (game_.turn(s_).is_chance()) apply(game_.chance(s_, rng));
+    return self();
+  }
+
+  // --- Look ---
+  // All actions in the engine's order, or those that begin with a word: "roll, shop 10s, end".
+  [[nodiscard]] std::string legal() { return legal(""); }
+  [[nodiscard]] std::string legal(std::string_view verb) {
+    std::string out;
+    for (const Action action : list()) {
+      const std::string text = write_action(G::tables(), names_, action);
+      if (!verb.empty() && text != verb && !text.starts_with(std::string(verb) + " ")) continue;
+      out += (out.empty() ? "" : ", ") + text;
+    }
+    return out;
+  }
+  // The rule's id, or "" if it is legal.
+  [[nodiscard]] std::string refused(std::string_view action) {
+    seal();
+    const Refusal why = game_.refusal(s_, parse(action));
+    return why ? std::string(G::tables().refusals[why.row].rule) : std::string{};
+  }
+  // "S1", "chance" or "nobody".
+  [[nodiscard]] std::string actor() {
+    const Turn turn = game_.turn(state());
+    if (turn.is_over()) return "nobody";
+    return turn.is_chance() ? "chance" : "S" + std::to_string(turn.actor);
+  }
+  // "S1 defend", "chance die", "nobody".
+  [[nodiscard]] std::string asked() {
+    const Turn turn = game_.turn(state());
+    if (turn.is_over()) return "nobody";
+    return actor() + " " + std::string(G::tables().questions[turn.question].name);
+  }
+  // Applied without asking.
+  [[nodiscard]] bool forced() { return game_.turn(state()).open_forced; }
+  // What was told to an eye since the last call: "threw S0 2; moved_to S0 2 doctor:3".
+  [[nodiscard]] std::string told(Seat eye = kNobody) {
+    seal();
+    std::string out;
+    for (const Event& event : events_) {
+      const auto shown = event_for(G::tables(), event, eye);
+      if (!shown) continue;
+      out += (out.empty() ? "" : "; ") + write_event(G::tables(), names_, *shown);
+    }
+    events_.clear();
+    return out;
+  }
+  // Everything that an eye may see, as a position.
+  [[nodiscard]] std::string seen_by(Seat eye) {
+    State seen = View<G>(game_, state(), eye).state();
+    FieldWriter out(names_);
+    game_.fields(out, seen);
+    return out.text();
+  }
+  // "1 3 2".
+  [[nodiscard]] std::string places() { return by_seat(game_.result(state()).place); }
+  [[nodiscard]] std::string scores() { return by_seat(game_.result(state()).score); }
+
+  [[nodiscard]] const G& game() const { return game_; }
+  [[nodiscard]] const Names& names() const { return names_; }
+  State& state() {
+    seal();
+    return s_;
+  }
+
+ protected:
+  ~Played() = default;
+
+  // The last of arranging, once.
+  virtual void arrange() {}
+  // What a game's tests do not want to say after each action.
+  virtual void settle() {}
+
+  void seal() {
+    if (sealed_) return;
+    sealed_ = true;
+    arrange();
+    EXPECT_EQ(game_.check(s_), "");
+  }
+  void apply(Action action) {
+    auto keep = [this](const Event& event) { events_.push_back(event); };
+    game_.apply(s_, action, keep);
+    EXPECT_EQ(game_.check(s_), "") << "after " << write_action(G::tables(), names_, action);
+  }
+  [[nodiscard]] typename G::List list() {
+    typename G::List list;
+    game_.actions(state(), list);
+    return list;
+  }
+  [[nodiscard]] int find(int domain, std::string_view name) const {
+    const auto found = names_.find(domain, name);
+    EXPECT_TRUE(found.has_value()) << name;
+    return found.value_or(0);
+  }
+
+  G game_;
+  Names names_;
+  State s_;
+
+ private:
+  [[nodiscard]] Table& self() { return static_cast<Table&>(*this); }
+  [[nodiscard]] Action parse(std::string_view text) const {
+    const auto action = parse_action(G::tables(), names_, text);
+    EXPECT_TRUE(action.has_value()) << text << ": " << action.error();
+    return action.value_or(Action{});
+  }
+  [[nodiscard]] std::string by_seat(const auto& numbers) const {
+    std::string out;
+    for (int seat = 0; seat < game_.seats(); ++seat) {
+      out += (out.empty() ? "" : " ") + std::to_string(numbers[static_cast<std::size_t>(seat)]);
+    }
+    return out;
+  }
+
+  bool sealed_ = false;
+  std::vector<Event> events_;
+};
+
+}  // namespace rainyday::test
