@@ -160,6 +160,7 @@ void resume(Table& table, News& news, const Entry& entry) {
   table.lost += entry.number;
   table.history.close();
   drop_request(table, news);
+  drop_reopening(table, news);
   news.asked = static_cast<SeatSet>(news.asked | table.asked);
   news.resumed = true;
 }
@@ -197,6 +198,11 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
       if (entry.number > table.history.size()) return "an undo beyond what is remembered";
       apply_undo(table, news, entry);
       return {};
+    case Entry::kAskReopen:
+    case Entry::kAnswerReopen:
+    case Entry::kReopened:
+    case Entry::kEndReopen:
+      return apply_reopen(table, news, entry);
     case Entry::kResumed:
       resume(table, news, entry);
       return {};
@@ -205,6 +211,7 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
       table.asked = 0;
       table.window.reset();
       drop_request(table, news);
+      drop_reopening(table, news);
       news.ended = true;
       return {};
   }

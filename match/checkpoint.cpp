@@ -54,6 +54,14 @@ Json request_value(const std::optional<UndoRequest>& request) {
   return {{"by", request->by}, {"question", request->question}, {"waiting", request->waiting}};
 }
 
+Json reopening_value(const std::optional<Reopening>& reopening) {
+  if (!reopening) return nullptr;
+  return {{"seat", reopening->seat},
+          {"waiting", reopening->waiting},
+          {"until", reopening->until},
+          {"open", reopening->open}};
+}
+
 Json parts_value(const Table& table) {
   Json parts = Json::array();
   for (const auto& part : table.parts) {
@@ -158,6 +166,10 @@ void read_table(Table& table, const Place& place) {
     table.request = {number<Seat>(request["by"]), number<std::uint32_t>(request["question"]),
                      number<SeatSet>(request["waiting"])};
   }
+  if (const Place lost = place.maybe("reopening"); lost.exists() && !lost.is_null()) {
+    table.reopening = {number<Seat>(lost["seat"]), number<SeatSet>(lost["waiting"]),
+                       number<Time>(lost["until"]), lost["open"].flag()};
+  }
   table.mover = number<Seat>(place["mover"]);
   read_luck(table, place);
   read_streams(table, place);
@@ -175,6 +187,7 @@ std::string Match::checkpoint() const {
                       {"asked", table_.asked},
                       {"window", window_value(game, table_.window)},
                       {"request", request_value(table_.request)},
+                      {"reopening", reopening_value(table_.reopening)},
                       {"mover", table_.mover},
                       {"draws", table_.draws},
                       {"secret", hex(bytes_of(table_.secret))},

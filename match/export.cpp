@@ -62,6 +62,8 @@ class Writer {
       seat(entry);
     } else if (entry.kind == Entry::kWithheld) {
       text_ += fmt::format("{{\"withheld\":{}}}\n", entry.seat);
+    } else {
+      reopen(entry);
     }
   }
 
@@ -107,6 +109,26 @@ class Writer {
     text_ += ",\"why\":";
     write_json_string(text_, entry.why);
     text_ += fmt::format(",\"t\":{}}}\n", table_.time);
+  }
+
+  // Public: whoever reads the file sees that a hand changed hands, and who agreed.
+  void reopen(const Entry& entry) {
+    std::string what;
+    Seat seat = entry.seat;
+    if (entry.kind == Entry::kAskReopen) {
+      what = "\"asked\",\"asked\":";
+      append_seats(what, static_cast<SeatSet>(entry.number));
+    } else if (entry.kind == Entry::kAnswerReopen && table_.reopening) {
+      seat = table_.reopening->seat;
+      what = fmt::format("\"{}\",\"by\":{}", entry.number != 0 ? "agreed" : "refused", entry.seat);
+    } else if (entry.kind == Entry::kReopened) {
+      what = "\"open\"";
+    } else if (entry.kind == Entry::kEndReopen) {
+      write_json_string(what, entry.why);
+    } else {
+      return;
+    }
+    text_ += fmt::format("{{\"reopen\":{},\"what\":{},\"t\":{}}}\n", seat, what, table_.time);
   }
 
   Table table_;

@@ -88,6 +88,19 @@ void append_request(std::string& out, const Table& table) {
   out += '}';
 }
 
+// `what` became of it; of what goes on, also who is waited for, or until when.
+void append_reopen(std::string& out, const Table& table, Seat seat, std::string_view what,
+                   Seat by = kNobody) {
+  append(out, ",\"reopen\":{{\"seat\":{},\"what\":\"{}\"", seat, what);
+  if (by != kNobody) append(out, ",\"by\":{}", by);
+  if (table.reopening && !table.reopening->open) {
+    out += ",\"waiting\":";
+    append_seats(out, table.reopening->waiting);
+    if (table.reopening->until > 0) append(out, ",\"until\":{}", table.reopening->until);
+  }
+  out += '}';
+}
+
 void append_order(std::string& out, const SeatState& seat) {
   append(out, ",\"order\":\"{}\"", order_name(seat.skips ? Order::kNotThisTurn : seat.order));
 }
@@ -138,7 +151,7 @@ class Teller {
   }
   [[nodiscard]] bool tells() const {
     return shows() || news_.resumed || news_.seats || news_.opening || news_.began || news_.ended ||
-           news_.request || (viewer_ < kMostSeats && tells_owner());
+           news_.request || !news_.reopen.empty() || (viewer_ < kMostSeats && tells_owner());
   }
 
   [[nodiscard]] std::string text() const {
@@ -161,6 +174,9 @@ class Teller {
     if (news_.request) append_request(out, table_);
     if (news_.undo_refused_by != kNobody)
       append(out, ",\"undo_refused\":{}", news_.undo_refused_by);
+    if (!news_.reopen.empty()) {
+      append_reopen(out, table_, news_.reopen_seat, news_.reopen, news_.reopen_by);
+    }
     if (viewer_ < kMostSeats) append_own(out);
     if (news_.ended) append_end(out, table_);
     return out + "}";
@@ -268,6 +284,9 @@ std::string whole_frame(const Table& table, Seat viewer) {
     append_turn(out, table.game(), table.game().turn(view.state()));
   }
   if (table.request) append_request(out, table);
+  if (const auto& lost = table.reopening) {
+    append_reopen(out, table, lost->seat, lost->open ? "open" : "asked");
+  }
   if (viewer < kMostSeats) {
     append_order(out, table.seat(viewer));
     append_sealed(out, table, viewer);

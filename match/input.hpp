@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -56,6 +57,27 @@ struct GiveSeat {
   std::string name;
   std::string why;  // of a bot: "left", "asked", "time"
 };
+// The host would like somebody new to have a seat whose owner is lost. The persons at `asked` must
+// all agree; with none of them the seat's owner has kReopenWait to come back.
+struct AskReopen {
+  Seat seat = 0;
+  SeatSet asked = 0;
+};
+// A seat that is asked agrees, or not, that `about` is reopened.
+struct AnswerReopen {
+  Seat seat = 0;
+  std::string id;
+  Seat about = 0;
+  bool agree = false;
+};
+struct EndReopen {
+  std::string why;  // "withdrawn" by the host, or the owner is "back"
+};
+// Somebody new sits down at the seat that is open.
+struct TakeReopened {
+  Seat seat = 0;
+  std::string name;  // "": as before
+};
 struct BotAnswer {
   Seat seat = 0;
   std::uint32_t question = 0;
@@ -76,8 +98,13 @@ struct Resume {
 // The table is closed unfinished, and nobody can take it up again.
 struct Close {};
 
-using Input = std::variant<Start, Open, Act, SetOrder, Undo, AnswerUndo, GiveSeat, BotAnswer,
-                           Presence, Timer, Resume, Close>;
+using Input =
+    std::variant<Start, Open, Act, SetOrder, Undo, AnswerUndo, GiveSeat, AskReopen, AnswerReopen,
+                 EndReopen, TakeReopened, BotAnswer, Presence, Timer, Resume, Close>;
+
+// What may stand in a record as an id, and as a name.
+bool is_id(std::string_view id);
+bool is_name(std::string_view name);
 
 // A bot's task: `game.choices(view)` are the choices, and nothing else may be looked at.
 struct BotJob {

@@ -6,7 +6,6 @@
 #include "match/match.hpp"
 
 namespace rainyday::match {
-namespace {
 
 // What goes into a record must be readable there again.
 bool is_id(std::string_view id) {
@@ -22,8 +21,6 @@ bool is_name(std::string_view name) {
   write_json_string(quoted, name);
   return name.size() <= kLongest && parse_json(quoted, quoted.size(), problem).has_value();
 }
-
-}  // namespace
 
 void Match::refuse(Seat seat, std::string_view id, std::string_view why) {
   reply(seat, refused_frame(is_id(id) ? id : "", why));
@@ -149,14 +146,18 @@ void Match::on(const GiveSeat& input) {
   if (seat.level == input.level && seat.name == input.name) {
     return reply(input.seat, ack_frame(input.id));
   }
-  cancelled_ = static_cast<SeatSet>(cancelled_ | seat_bit(input.seat));
-  thinking_[input.seat] = {};
+  stop_thinking(input.seat);
   perform({.kind = Entry::kSeat,
            .seat = input.seat,
            .id = input.id,
            .text = input.level,
            .name = input.name,
            .why = input.why});
+}
+
+void Match::stop_thinking(Seat seat) {
+  cancelled_ = static_cast<SeatSet>(cancelled_ | seat_bit(seat));
+  thinking_[seat] = {};
 }
 
 void Match::on(const BotAnswer& input) {
@@ -180,6 +181,7 @@ void Match::on(const Presence& input) {
     thinking_.fill({});
   }
   anybody_ = input.anybody;
+  if (table_.reopening && has_seat(present_, table_.reopening->seat)) on(EndReopen{"back"});
   if (!told) return;
   for (int v = 0; v <= table_.seat_count(); ++v) {
     const Seat viewer = v == table_.seat_count() ? kSpectator : static_cast<Seat>(v);

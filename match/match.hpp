@@ -76,6 +76,10 @@ class Match {
   void on(const Undo& input);
   void on(const AnswerUndo& input);
   void on(const GiveSeat& input);
+  void on(const AskReopen& input);
+  void on(const AnswerReopen& input);
+  void on(const EndReopen& input);
+  void on(const TakeReopened& input);
   void on(const BotAnswer& input);
   void on(const Presence& input);
   void on(const Timer& input);
@@ -85,6 +89,7 @@ class Match {
   [[nodiscard]] bool knows(Seat seat) const { return seat < table_.seat_count(); }
   void charge(Seat seat);
   void seal(const Act& act, Action action);
+  void stop_thinking(Seat seat);
 
   // A record under way.
   void perform(const Entry& entry);
@@ -104,6 +109,7 @@ class Match {
   [[nodiscard]] std::optional<Time> bot_ready(Seat seat) const;
   [[nodiscard]] std::optional<Time> clock_end() const;
   [[nodiscard]] SeatSet on_the_clock() const;
+  [[nodiscard]] std::optional<Time> reopen_due() const;
   [[nodiscard]] bool thinks(Seat seat) const;
   void start_bots(Outcome& outcome);
   void finish(Outcome& outcome);

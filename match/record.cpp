@@ -16,12 +16,15 @@ struct Form {
   std::string_view name;
   std::string_view members;
 };
-constexpr std::array<Form, Entry::kResumed + 1> kForms{{
-    {"start", "nt"},    {"opened", "st"},    {"withheld", "s"},      {"begin", ""},
-    {"act", "sina"},    {"bot", "sna"},      {"forced", "sa"},       {"chance", "napq"},
-    {"sealed", "sina"}, {"played", "snat"},  {"order", "sit"},       {"seat", "sitmw"},
-    {"clock", "sn"},    {"ask_undo", "sin"}, {"answer_undo", "sin"}, {"undo", "sin"},
-    {"over", ""},       {"closed", ""},      {"resumed", "nq"},
+constexpr std::array<Form, Entry::kEndReopen + 1> kForms{{
+    {"start", "nt"},    {"opened", "st"},     {"withheld", "s"},
+    {"begin", ""},      {"act", "sina"},      {"bot", "sna"},
+    {"forced", "sa"},   {"chance", "napq"},   {"sealed", "sina"},
+    {"played", "snat"}, {"order", "sit"},     {"seat", "sitmw"},
+    {"clock", "sn"},    {"ask_undo", "sin"},  {"answer_undo", "sin"},
+    {"undo", "sin"},    {"over", ""},         {"closed", ""},
+    {"resumed", "nq"},  {"ask_reopen", "sn"}, {"answer_reopen", "sin"},
+    {"reopened", "s"},  {"end_reopen", "sw"},
 }};
 
 void append_member(std::string& out, const AnyGame& game, const Entry& entry, char member) {

@@ -19,25 +19,29 @@ inline constexpr int kJournalVersion = 1;
 
 struct Entry {
   enum Kind : std::uint8_t {
-    kStart,       // the table is frozen; number: journal version, text: the secret of its luck
-    kOpened,      // a seat opened its part of the luck (text)
-    kWithheld,    // a seat did not
-    kBegin,       // the game begins
-    kAct,         // a person's answer to question `number`
-    kBot,         // a bot's
-    kForced,      // one action was left, and everybody sees it
-    kChance,      // draw `number`; `point` of `total`
-    kSealed,      // a person's answer to question `number` in a group; "" once it was dropped
-    kPlayed,      // an answer of a group is applied; text: whose it is (see How)
-    kOrder,       // a standing order (text)
-    kSeat,        // who plays a seat from now on: level ("" a person), name, why
-    kClock,       // time left to a seat
-    kAskUndo,     // back to the seat's question `number`: the others are asked
-    kAnswerUndo,  // number: 1 agreed, 0 not
-    kUndo,        // `number` steps are taken back
-    kOver,        // the game is over
-    kClosed,      // the table is closed unfinished
-    kResumed,     // the last `number` records could not be replayed; the next draw is `total`
+    kStart,         // the table is frozen; number: journal version, text: the secret of its luck
+    kOpened,        // a seat opened its part of the luck (text)
+    kWithheld,      // a seat did not
+    kBegin,         // the game begins
+    kAct,           // a person's answer to question `number`
+    kBot,           // a bot's
+    kForced,        // one action was left, and everybody sees it
+    kChance,        // draw `number`; `point` of `total`
+    kSealed,        // a person's answer to question `number` in a group; "" once it was dropped
+    kPlayed,        // an answer of a group is applied; text: whose it is (see How)
+    kOrder,         // a standing order (text)
+    kSeat,          // who plays a seat from now on: level ("" a person), name, why
+    kClock,         // time left to a seat
+    kAskUndo,       // back to the seat's question `number`: the others are asked
+    kAnswerUndo,    // number: 1 agreed, 0 not
+    kUndo,          // `number` steps are taken back
+    kOver,          // the game is over
+    kClosed,        // the table is closed unfinished
+    kResumed,       // the last `number` records could not be replayed; the next draw is `total`
+    kAskReopen,     // somebody new for a lost owner's seat: the seats in the set `number` are asked
+    kAnswerReopen,  // number: 1 agreed, 0 not
+    kReopened,      // the seat is open for somebody new
+    kEndReopen,     // no longer; why: "taken", "back", "withdrawn"
   };
   Kind kind = kStart;
   Seat seat = kNobody;

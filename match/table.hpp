@@ -47,6 +47,14 @@ struct UndoRequest {
   SeatSet waiting = 0;         // who has not agreed yet
 };
 
+// A seat whose owner is lost, which somebody new may get.
+struct Reopening {
+  Seat seat = kNobody;
+  SeatSet waiting = 0;  // who has not agreed yet
+  Time until = 0;       // nobody is asked: open then, if the owner has not come back
+  bool open = false;
+};
+
 struct Table {
   Header header;
   Phase phase = Phase::kWaiting;
@@ -57,6 +65,7 @@ struct Table {
   SeatSet asked = 0;  // seats with an open question
   std::optional<Window> window;
   std::optional<UndoRequest> request;
+  std::optional<Reopening> reopening;
   Seat mover = kNobody;  // who was last asked alone
   std::uint64_t draws = 0;
   Digest secret{};
@@ -94,6 +103,9 @@ struct News {
   bool resumed = false;  // from a checkpoint, as what followed could not be replayed
   bool request = false;  // an undo was asked for, or no longer is
   Seat undo_refused_by = kNobody;
+  std::string_view reopen;  // what became of a reopening, as viewers are told; "": nothing
+  Seat reopen_seat = kNobody;
+  Seat reopen_by = kNobody;  // who answered
   bool undone = false;
   Seat undone_by = kNobody;
   std::array<std::uint32_t, kMostViewers> undone_lines{};
@@ -105,6 +117,11 @@ std::string apply_entry(Table& table, News& news, const Entry& entry);
 // After the entries of a record: puts the question that is due, if any.
 void ask(Table& table, News& news);
 void drop_request(Table& table, News& news);
+
+// --- reopening a seat ---
+
+std::string apply_reopen(Table& table, News& news, const Entry& entry);
+void drop_reopening(Table& table, News& news);
 
 // --- groups ---
 

@@ -101,6 +101,7 @@ std::optional<Time> Match::next_due() const {
   const auto sooner = [&](std::optional<Time> time) {
     if (time && (!due || *time < *due)) due = time;
   };
+  sooner(reopen_due());
   if (table_.window) {
     if (const auto end = closing()) sooner(end->time);
   } else if (table_.asked != 0) {
@@ -118,6 +119,9 @@ void Match::fire() {
       }
     }
     return;
+  }
+  if (reopen_due().value_or(now_ + 1) <= now_) {
+    return perform({.kind = Entry::kReopened, .seat = table_.reopening->seat});
   }
   if (table_.window) {
     if (const auto end = closing(); end && end->time <= now_) {

@@ -72,6 +72,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "tables/*/code", &Api::redraw_code},
       {"POST", "tables/*/open", &Api::set_open},
       {"POST", "tables/*/rematch", &Api::rematch},
+      {"POST", "tables/*/reopen", &Api::reopen},
       {"POST", "tables/*/move-seat", &Api::move_seat},
       {"POST", "take-seat", &Api::take_seat},
       {"GET", "tables/*/file", &Api::file},

@@ -68,6 +68,7 @@ class Api {
   void redraw_code(Call call);
   void set_open(Call call);
   void rematch(Call call);
+  void reopen(Call call);
   void move_seat(Call call);
   void take_seat(Call call);
   void file(Call call);

@@ -239,7 +239,14 @@ void Api::rematch(Call call) {
   command(std::move(call), Rematch{});
 }
 
-// --- a seat for another device ---
+// --- a seat for another device, or for somebody new ---
+
+void Api::reopen(Call call) {
+  const auto seat = seat_of(call.body);
+  if (!seat) return call.answer(error_response(400, "bad_request", "seat: must be a seat"));
+  const bool withdraw = flag_of(call.body, "withdraw");
+  command(std::move(call), Reopen{*seat, withdraw});
+}
 
 void Api::move_seat(Call call) {
   const auto seat = seat_of(call.body);
@@ -248,9 +255,10 @@ void Api::move_seat(Call call) {
   if (table == nullptr) return call.answer(error_response(503, "unavailable"));
   table->post([this, seat = *seat, call = std::move(call)](Table& found) mutable {
     if (!found.problem().empty()) return call.answer(error_response(404, found.problem()));
-    if (!has_seat(found.seats_of(call.caller), seat))
+    const bool own = has_seat(found.seats_of(call.caller), seat);
+    if (!own && !found.may_give(call.caller, seat))
       return call.answer(error_response(403, "not_yours"));
-    const auto [code, until] = hub_.make_seat_code(found.id(), seat);
+    const auto [code, until] = hub_.make_seat_code(found.id(), seat, !own);
     call.answer(json_response(fmt::format("{{\"code\":\"{}\",\"until\":{}}}", code, until)));
   });
 }
@@ -264,7 +272,8 @@ void Api::take_seat(Call call) {
     return call.answer(error_response(404, "no_code"));
   }
   call.parts = {"tables", good->table};
-  command(std::move(call), TakeSeat{good->seat});
+  const std::string name = clean_name(text_of(call.body, "name", 256));
+  command(std::move(call), TakeSeat{good->seat, good->reopened, name});
 }
 
 }  // namespace rainyday::server

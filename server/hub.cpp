@@ -113,14 +113,15 @@ void Hub::stop(Task done) {
   one_less();
 }
 
-std::pair<std::string, Time> Hub::make_seat_code(const std::string& table, Seat seat) {
+std::pair<std::string, Time> Hub::make_seat_code(const std::string& table, Seat seat,
+                                                 bool reopened) {
   const Time now = world_->loop.now();
   const std::string code = new_code(world_->entropy, kMoveSeatLetters);
   const std::lock_guard lock(mutex_);
   std::erase_if(seat_codes_, [&](const auto& entry) {
     return entry.second.until < now || (entry.second.table == table && entry.second.seat == seat);
   });
-  seat_codes_[code] = {table, seat, now + kSeatCodeLife};
+  seat_codes_[code] = {table, seat, reopened, now + kSeatCodeLife};
   return {code, now + kSeatCodeLife};
 }
 

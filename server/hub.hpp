@@ -29,13 +29,14 @@ class Hub {
   // Parks all tables.
   void stop(Task done);
 
-  // A code that gives a seat to another device, good once.
+  // A code that gives a seat to another device or person, good once.
   struct SeatCode {
     std::string table;
     Seat seat = 0;
+    bool reopened = false;  // by the host; else by its owner
     Time until = 0;
   };
-  std::pair<std::string, Time> make_seat_code(const std::string& table, Seat seat);
+  std::pair<std::string, Time> make_seat_code(const std::string& table, Seat seat, bool reopened);
   std::optional<SeatCode> use_seat_code(const std::string& code);
 
   [[nodiscard]] World& world() { return *world_; }

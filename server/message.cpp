@@ -92,7 +92,11 @@ Message read_undo(Members& members) {
   return UndoMessage{members.text("id", kLongestId), members.number("to")};
 }
 Message read_consent(Members& members) {
-  return ConsentMessage{members.text("id", kLongestId), members.flag("agree")};
+  ConsentMessage message{members.text("id", kLongestId), members.flag("agree"), {}};
+  if (members.find("seat") != nullptr) {
+    message.seat = static_cast<Seat>(members.number("seat", kMostSeats - 1));
+  }
+  return message;
 }
 Message read_bot(Members& members) {
   return BotMessage{members.text("id", kLongestId), members.text("level", 32)};

@@ -35,6 +35,7 @@ struct UndoMessage {
 struct ConsentMessage {
   std::string id;
   bool agree = false;
+  std::optional<Seat> seat;  // that this seat is reopened; without: to undo
 };
 struct BotMessage {
   std::string id;

@@ -129,6 +129,10 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
     }
     if (!restored) return restored.error();
     match_.emplace(std::move(*restored));
+    // Whoever has come since the start is named in the journal only.
+    for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
+      plan_.seats[seat].name = match_->table().seat(seat).name;
+    }
   }
   take_owners(plan_, lobby_);
   return {};

@@ -69,12 +69,20 @@ struct Rematch {};
 struct Look {
   bool by_code = false;
 };
-// A seat goes to another identity: the owner has proved that it is his by a code.
+// A seat goes to another identity by a code: of its owner, or of the host for a seat that the
+// others have agreed to reopen.
 struct TakeSeat {
   Seat seat = 0;
+  bool reopened = false;
+  std::string name;  // of somebody new
+};
+// The host asks the others to reopen a lost owner's seat, or no longer does.
+struct Reopen {
+  Seat seat = 0;
+  bool withdraw = false;
 };
 using Command = std::variant<Look, Join, ChangeSeat, StartGame, Leave, Remove, RedrawCode, SetOpen,
-                             Rematch, TakeSeat>;
+                             Rematch, TakeSeat, Reopen>;
 
 class Table : public std::enable_shared_from_this<Table> {
  public:
@@ -102,6 +110,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // A whole table as one caller sees it; also for files and replays, on the strand.
   [[nodiscard]] std::string json(const Caller& caller) const;
   [[nodiscard]] SeatSet seats_of(const Caller& caller) const { return plan_.seats_of(caller.who); }
+  // Whether the caller is the host and the others have agreed to reopen this seat.
+  [[nodiscard]] bool may_give(const Caller& caller, Seat seat) const;
   [[nodiscard]] const std::optional<match::Match>& match() const { return match_; }
   [[nodiscard]] std::string_view problem() const { return problem_; }
 
@@ -195,12 +205,15 @@ class Table : public std::enable_shared_from_this<Table> {
   Reply run(const Caller& caller, const RedrawCode& command);
   Reply run(const Caller& caller, const SetOpen& command);
   Reply run(const Caller& caller, const TakeSeat& command);
+  Reply run(const Caller& caller, const Reopen& command);
   Reply run(const Caller& caller, const Rematch& command);
   void answer_rematch(Caller caller, Answer answer);
   void rematch_made(const std::string& id);
   Reply check_waiting_host(const Caller& caller) const;
   [[nodiscard]] bool is_host(const Caller& caller) const;
   [[nodiscard]] bool code_is_good() const;
+  [[nodiscard]] const match::Reopening* reopening() const;
+  void leaves_reopening(const Leave& command);
   void give_up(Seat seat);
   void start();
   void changed();  // the lobby's fields are stored and everybody is told

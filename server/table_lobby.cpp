@@ -229,6 +229,7 @@ Table::Reply Table::run(const Caller& caller, const Leave& command) {
     give_up(command.seat);
     return {};
   }
+  leaves_reopening(command);
   if (command.for_good) plan_.seats[command.seat].owner.reset();
   const bool anybody = std::any_of(plan_.seats.begin(), plan_.seats.end(),
                                    [](const SeatPlan& seat) { return seat.owner.has_value(); });
@@ -284,24 +285,6 @@ Table::Reply Table::run(const Caller& caller, const RedrawCode&) {
 Table::Reply Table::run(const Caller& caller, const SetOpen& command) {
   if (Reply reply = check_waiting_host(caller)) return reply;
   lobby_.open = command.open;
-  changed();
-  return {};
-}
-
-Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
-  if (command.seat >= plan_.seat_count()) return error_response(404, "no_code");
-  SeatPlan& seat = plan_.seats[command.seat];
-  if (!seat.owner) return error_response(404, "no_code");
-  if (note_.host == seat.owner && plan_.seats_of(seat.owner) == seat_bit(command.seat)) {
-    note_.host = caller.who;
-  }
-  seat.owner = caller.who;
-  for (const Connection& connection : connections_) {
-    if (connection.viewer != command.seat) continue;
-    batch_.effects.push_back({.frame = {}, .origin = {}, .task = [wire = connection.wire](bool) {
-                                wire->close("removed");
-                              }});
-  }
   changed();
   return {};
 }

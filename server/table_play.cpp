@@ -151,6 +151,10 @@ void Table::on(Connection& connection, const UndoMessage& message) {
 
 void Table::on(Connection& connection, const ConsentMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
+  if (message.seat) {
+    return play(connection, message.id,
+                match::AnswerReopen{seat, message.id, *message.seat, message.agree});
+  }
   play(connection, message.id, match::AnswerUndo{seat, message.id, message.agree});
 }
 

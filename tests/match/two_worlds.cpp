@@ -244,6 +244,21 @@ void TwoWorlds::undo(Seat seat) {
   }
 }
 
+// Answered now or later; a seat that comes meanwhile ends it.
+void TwoWorlds::reopen(Seat seat) {
+  const auto& asked = real_.match->table().reopening;
+  if (!asked) {
+    const SeatSet everybody = all_seats(real_.setup.seats);
+    return put(AskReopen{seat, static_cast<SeatSet>(rng_.below(everybody + 1u))});
+  }
+  const Seat about = asked->seat;
+  if (asked->open) return put(TakeReopened{about, "Neo"});
+  for (Seat other = 0; other < real_.setup.seats; ++other) {
+    const std::string id = "c" + std::to_string(++ids_);
+    if (rng_.below(2) == 0) put(AnswerReopen{other, id, about, rng_.below(8) != 0});
+  }
+}
+
 // What the viewer must not do, it may try.
 void TwoWorlds::nonsense() {
   if (script_.viewer >= kMostSeats) return;
@@ -270,7 +285,7 @@ void TwoWorlds::meddle() {
   const auto seats = static_cast<std::uint32_t>(real_.setup.seats);
   const Seat seat = static_cast<Seat>(rng_.below(seats));
   const std::string id = "c" + std::to_string(++ids_);
-  switch (rng_.below(6)) {
+  switch (rng_.below(8)) {
     case 0:
       return put(SetOrder{seat, id, static_cast<Order>(rng_.below(4))});
     case 1: {
@@ -282,6 +297,9 @@ void TwoWorlds::meddle() {
           Presence{static_cast<SeatSet>(1 + rng_.below(all_seats(real_.setup.seats))), true});
     case 3:
       return nonsense();
+    case 4:
+    case 5:
+      return reopen(seat);
     default:
       return undo(seat);
   }

@@ -49,6 +49,7 @@ class TwoWorlds {
   void act(Seat seat);
   void meddle();
   void undo(Seat seat);
+  void reopen(Seat seat);
   void nonsense();
   std::optional<Action> like(const AnyState& state, Action seen, const AnyActions& list);
   Action follow(const AnyState& state, Action seen, const AnyActions& list);

@@ -90,6 +90,8 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   phone.connect(table, 2);
   ann.post(at + "/start", Json::object());
   ann.post(at + "/rematch", Json::object(), 409);
+  bo.post(at + "/reopen", {{"seat", 2}}, 403);
+  EXPECT_EQ(ann.post(at + "/reopen", {{"seat", 2}}, 409)["error"], "seat_here");
   bo.get(at + "/replay?as=0", 403);
   ann.get(at + "/replay?as=0");
   ann.post(at + "/leave", {{"seat", 1}}, 403);
@@ -197,6 +199,7 @@ TEST(ServerDocuments, EveryMessageOfTheDocumentIsSeen) {
   seen.server_types.insert("moved");     // only a server that shares its store sends it
   seen.server_types.insert("talk");      // talk_test.cpp has it
   seen.frame_members.insert("resumed");  // restore_test.cpp has it
+  seen.frame_members.insert("reopen");   // reopen_test.cpp has it
   EXPECT_EQ(seen.server_types, documented.server_types);
   EXPECT_EQ(seen.client_types, documented.client_types);
   EXPECT_EQ(seen.frame_members, documented.frame_members);

@@ -274,6 +274,29 @@ class WireWorlds {
     }
   }
 
+  // The host asks to reopen the seat of somebody whose line is broken; the others answer, and in
+  // the end somebody new may have it, or its owner comes back.
+  void reopen(int lost) {
+    if (lost == people_[0] || lost == viewer_) return;
+    const std::string at = "/api/tables/" + real_.table;
+    const std::string hello = Json{{"type", "hello"}, {"seat", lost}}.dump();
+    for (House* house : {&real_, &mirror_}) {
+      house->cut(lost);
+      house->ask("POST", at + "/reopen", Json{{"seat", lost}}.dump(), people_[0]);
+    }
+    for (const int other : people_) {
+      if (other == lost || other == people_[0]) continue;
+      const bool agree = rng_.below(4) != 0;
+      both_say(other, Json{{"type", "consent"},
+                           {"id", "c" + std::to_string(++ids_)},
+                           {"agree", agree},
+                           {"seat", lost}}
+                          .dump());
+    }
+    wait(rng_.below(500));
+    for (House* house : {&real_, &mirror_}) house->connect(lost, hello);
+  }
+
   // The viewer's line breaks; it comes back with or without what it remembers.
   void come_back() {
     Json message{{"type", "hello"}, {"seat", viewer_ < 0 ? Json() : Json(viewer_)}};
@@ -297,7 +320,7 @@ class WireWorlds {
   void meddle() {
     const int seat = people_[rng_.below(static_cast<std::uint32_t>(people_.size()))];
     const std::string id = "c" + std::to_string(++ids_);
-    switch (rng_.below(8)) {
+    switch (rng_.below(9)) {
       case 0: {
         const auto order = match::kOrderNames[rng_.below(4)];
         return both_say(seat, Json{{"type", "order"}, {"id", id}, {"order", order}}.dump());
@@ -322,6 +345,8 @@ class WireWorlds {
             viewer_,
             Json{{"type", "act"}, {"id", id + "x"}, {"at", at}, {"action", last_action_}}.dump());
       }
+      case 6:
+        return reopen(seat);
       default:
         return undo(static_cast<Seat>(seat));
     }

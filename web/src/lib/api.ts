@@ -71,9 +71,12 @@ export const api = {
   leave: (id: string, seat: number) => ask<TableInfo>(`/api/tables/${id}/leave`, { seat }),
   remove: (id: string, seat: number) => ask<TableInfo>(`/api/tables/${id}/remove`, { seat }),
   rematch: (id: string) => ask<TableInfo>(`/api/tables/${id}/rematch`, {}),
+  reopen: (id: string, seat: number, withdraw = false) =>
+    ask<TableInfo>(`/api/tables/${id}/reopen`, { seat, ...(withdraw ? { withdraw } : {}) }),
   move_seat: (id: string, seat: number) =>
     ask<{ code: string; until: number }>(`/api/tables/${id}/move-seat`, { seat }),
-  take_seat: (code: string) => ask<TableInfo>('/api/take-seat', { code }),
+  take_seat: (code: string, name = '') =>
+    ask<TableInfo>('/api/take-seat', { code, ...(name ? { name } : {}) }),
   replay: (id: string, as: string, from: number) =>
     ask<ReplayChunk>(`/api/tables/${id}/replay?as=${as}&from=${from}`),
 }

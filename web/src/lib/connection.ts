@@ -1,5 +1,6 @@
 // One pair of eyes at one table: a WebSocket that comes back by itself. The one open message of
 // this seat is sent again, with its id, until it is answered.
+import { where_to } from './moved'
 import type { ClientMessage, ServerMessage } from './protocol'
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'ended'
@@ -27,9 +28,14 @@ export const web_socket: Opener = (path, on) => {
 // After these the table is not to be had by asking again.
 const final_byes = new Set(['removed', 'no_table', 'not_yours', 'not_restored'])
 
+// So often a new address is tried before the old one is asked again.
+const tries_there = 4
+
 export interface Receiver {
   message(message: ServerMessage): void
   line(state: LineState, why?: string): void
+  // The table is at another server, where one may go by this link.
+  left(page: string, host: string): void
 }
 
 type Numbered = Extract<ClientMessage, { id: string }>
@@ -44,13 +50,18 @@ export class Connection {
   private n = 0
   private open_message: Numbered | null = null
   private why = ''
+  private readonly own_path: string
+  private path: string
 
   constructor(
     private readonly table: string,
     readonly seat: number | null,
     private readonly receiver: Receiver,
     private readonly opener: Opener = web_socket,
+    private readonly origin = globalThis.location?.origin ?? '',
   ) {
+    this.own_path = `/api/tables/${this.table}/socket`
+    this.path = this.own_path
     this.connect()
   }
 
@@ -90,7 +101,7 @@ export class Connection {
   private connect() {
     if (this.ended) return
     this.receiver.line(this.tries === 0 ? 'connecting' : 'lost')
-    const line = this.opener(`/api/tables/${this.table}/socket`, {
+    const line = this.opener(this.path, {
       open: () => {
         const resume = this.epoch ? { resume: { epoch: this.epoch, n: this.n } } : {}
         this.write({ type: 'hello', seat: this.seat, ...resume })
@@ -114,6 +125,7 @@ export class Connection {
       return
     }
     this.tries += 1
+    if (this.tries > tries_there) this.path = this.own_path
     this.receiver.line('lost')
     const longest = Math.min(500 * 2 ** Math.min(this.tries - 1, 5), 10000)
     this.timer = setTimeout(() => this.connect(), longest * (0.4 + 0.6 * Math.random()))
@@ -131,6 +143,22 @@ export class Connection {
         line.close()
       }, 8000)
     }, 25000)
+  }
+
+  // Comes back at the new address, as after a lost line: two servers that send each other's clients
+  // to and fro are asked less and less often.
+  private move(url: string) {
+    const to = where_to(url, { origin: this.origin, table: this.table })
+    const line = this.line
+    if (to && 'page' in to) {
+      this.end()
+      this.receiver.left(to.page, to.host)
+      this.receiver.line('ended', 'moved')
+      return
+    }
+    if (to) this.path = to.socket
+    this.lost()
+    line?.close()
   }
 
   private read(text: string) {
@@ -159,6 +187,9 @@ export class Connection {
       case 'bye':
         this.why = message.why
         break
+      case 'moved':
+        this.move(message.url)
+        return
     }
     this.receiver.message(message)
   }

@@ -13,6 +13,7 @@ export interface LogLine {
   points: string[] // squares and seats that it is about
   taken_back?: number // the seat that took something back
   resumed?: number // so many steps could not be replayed
+  reopen?: { what: string; name: string; by: string; newcomer: string } // a lost owner's seat
   round?: number // a heading
 }
 
@@ -79,6 +80,14 @@ export function log_lines(
     }
     if (event.event === 'resumed') {
       out.push({ key, seat: null, text: [], points: [], resumed: Number(event.lost) })
+      continue
+    }
+    if (event.event === 'reopen') {
+      const [what, name, by, newcomer] = [event.what, event.name, event.by, event.newcomer].map(
+        String,
+      )
+      const reopen = { what: what!, name: name!, by: by!, newcomer: newcomer! }
+      out.push({ key, seat: seat_of(event.seat), text: [], points: [], reopen })
       continue
     }
     if (page.last_only.includes(event.event) && next && same_doer(event, next)) continue

@@ -100,6 +100,15 @@ export interface Luck {
   parts: (string | null)[]
 }
 
+// A lost owner's seat is given to somebody new.
+export interface Reopen {
+  seat: number
+  what: 'asked' | 'agreed' | 'refused' | 'open' | 'taken' | 'back' | 'withdrawn'
+  by?: number
+  waiting?: number[]
+  until?: number
+}
+
 export interface Frame {
   n: number
   t: number
@@ -118,6 +127,7 @@ export interface Frame {
   order?: string
   undo_asked?: { by: number; waiting: number[] } | null
   undo_refused?: number
+  reopen?: Reopen
   result?: Result
   closed?: boolean
   resumed?: number
@@ -162,7 +172,7 @@ export type ClientMessage =
   | { type: 'act'; id: string; at: number; action: string }
   | { type: 'order'; id: string; order: string }
   | { type: 'undo'; id: string; to: number }
-  | { type: 'consent'; id: string; agree: boolean }
+  | { type: 'consent'; id: string; agree: boolean; seat?: number }
   | { type: 'bot'; id: string; level: string }
   | { type: 'back'; id: string }
   | { type: 'commit'; commitment: string }

@@ -1,6 +1,7 @@
 // The frames of a replay, fetched in chunks, each of which begins with a whole view.
 import { view_after } from './patch'
 import type { Frame, GameEvent, Player, ReplayChunk, Turn, View } from './protocol'
+import { reopen_event } from './reopen'
 import type { LogEntry } from './table.svelte'
 
 interface Moment {
@@ -71,14 +72,16 @@ export class Reel {
   private after(moment: Moment, frame: Frame): Moment {
     const undone = frame.undone
     const kept = undone ? moment.log.filter((entry) => entry.line <= undone.to) : moment.log
-    const added = (frame.events ?? []).map((event) => {
+    const players = frame.seats ?? moment.players
+    const reopened = frame.reopen ? [reopen_event(frame.reopen, moment.players, players)] : []
+    const added = [...reopened, ...(frame.events ?? [])].map((event) => {
       this.keys += 1
-      return { key: this.keys, line: frame.line ?? 0, event }
+      return { key: this.keys, line: frame.line ?? moment.log.at(-1)?.line ?? 0, event }
     })
     return {
       view: view_after(moment.view, frame),
       turn: frame.turn === undefined ? moment.turn : frame.turn,
-      players: frame.seats ?? moment.players,
+      players,
       log: added.length > 0 || undone ? [...kept, ...added].slice(-log_length) : moment.log,
       events: frame.events ?? [],
     }

@@ -12,12 +12,14 @@ import type {
   Luck,
   Player,
   Refused,
+  Reopen,
   Result,
   ServerMessage,
   TableInfo,
   Turn,
   View,
 } from './protocol'
+import { first_players, goes_on, reopen_event } from './reopen'
 import { less_motion } from './settings.svelte'
 
 export interface LogEntry {
@@ -46,6 +48,7 @@ export class Table {
   info = $state.raw<TableInfo | null>(null)
   line = $state<LineState>('connecting')
   why_ended = $state('')
+  moved_to = $state.raw<{ page: string; host: string } | null>(null) // another server
   players = $state.raw<Player[]>([])
   view = $state.raw<View | null>(null)
   turn = $state.raw<Turn | null>(null)
@@ -54,6 +57,7 @@ export class Table {
   order = $state('ask')
   undo_asked = $state.raw<{ by: number; waiting: number[] } | null>(null)
   undo_refused = $state<number | null>(null)
+  reopen = $state.raw<Reopen | null>(null) // while it goes on
   result = $state.raw<Result | null>(null)
   closed = $state(false)
   luck = $state.raw<Luck | null>(null)
@@ -91,6 +95,9 @@ export class Table {
         line: (state, why) => {
           this.line = state
           if (why) this.why_ended = why
+        },
+        left: (page, host) => {
+          this.moved_to = { page, host }
         },
       },
       opener,
@@ -160,6 +167,12 @@ export class Table {
   }
   consent(agree: boolean) {
     this.send({ type: 'consent', id: new_id(), agree })
+  }
+  // Whether somebody new may have the lost seat.
+  let_in(seat: number, agree: boolean) {
+    this.send({ type: 'consent', id: new_id(), agree, seat }, (refused) => {
+      if (refused) this.refusal = refused
+    })
   }
   hand_over(level: string) {
     this.stop_plan()
@@ -253,16 +266,23 @@ export class Table {
     this.turn = null
     this.sealed = ''
     this.undo_asked = null
+    this.reopen = null
     this.result = null
     this.stop_plan()
     this.happening = { n: frame.n, events: [] }
     this.take_common(frame)
-    if (frame.view) this.fill_log(frame.line ?? 0)
+    if (frame.reopen) this.reopen = frame.reopen
+    if (frame.view) this.fill_log(frame.line ?? 0, frame.n)
   }
 
   private take_frame(frame: Frame) {
     if (frame.undone) this.undone(frame.undone.to, frame.undone.by)
+    const before = this.players
     this.take_common(frame)
+    if (frame.reopen) {
+      this.reopen = goes_on(frame.reopen) ? frame.reopen : null
+      this.add_log([reopen_event(frame.reopen, before, this.players)], this.line_number)
+    }
     if (frame.events) {
       this.add_log(frame.events, frame.line ?? this.line_number)
       this.happening = { n: frame.n, events: frame.events }
@@ -345,7 +365,8 @@ export class Table {
   }
 
   // The lines before this page was opened.
-  private async fill_log(line: number) {
+  private async fill_log(line: number, n: number) {
+    const newest = this.keys
     if (line === 0) {
       this.log = []
       return
@@ -360,11 +381,17 @@ export class Table {
         chunks.push(chunk)
         from += chunk.frames.length
       }
-      const after = this.log.filter((entry) => entry.line > line)
+      const after = this.log.filter((entry) => entry.key > newest)
       this.log = []
+      let players = first_players(this.info?.header ?? '') ?? this.players
       for (const frame of chunks.flatMap((chunk) => chunk.frames)) {
+        if (frame.n > n) break
+        const before = players
+        players = frame.seats ?? players
+        if (frame.reopen)
+          this.add_log([reopen_event(frame.reopen, before, players)], frame.line ?? 0)
         if (frame.undone) this.undone(frame.undone.to, frame.undone.by)
-        if (frame.events && (frame.line ?? 0) <= line) this.add_log(frame.events, frame.line ?? 0)
+        if (frame.events) this.add_log(frame.events, frame.line ?? 0)
       }
       this.log = [...this.log, ...after]
     } catch {

@@ -188,7 +188,7 @@ test('the one open message is sent again, with its id, until it is answered', as
   const connection = new Connection(
     't',
     0,
-    { message: (m) => void heard.push(m), line: () => {} },
+    { message: (m) => void heard.push(m), line: () => {}, left: () => {} },
     opener as never,
   )
   const tell = (message: object) => on?.message(JSON.stringify(message))

@@ -1,0 +1,86 @@
+// A seat that changes hands while the game runs: moved by its owner to another device, or, where he
+// has lost it, reopened by the host with the consent of all other people.
+#include "server/table.hpp"
+
+namespace rainyday::server {
+
+const match::Reopening* Table::reopening() const {
+  return match_ && match_->table().reopening ? &*match_->table().reopening : nullptr;
+}
+
+bool Table::may_give(const Caller& caller, Seat seat) const {
+  const match::Reopening* lost = reopening();
+  return is_host(caller) && lost != nullptr && lost->open && lost->seat == seat;
+}
+
+Table::Reply Table::run(const Caller& caller, const Reopen& command) {
+  if (!is_host(caller)) return error_response(403, "not_host");
+  if (command.seat >= plan_.seat_count())
+    return error_response(400, "bad_request", "seat: no such seat");
+  if (!match_ || match_->table().phase != match::Phase::kRunning)
+    return error_response(409, "not_running");
+  const match::Reopening* lost = reopening();
+  if (command.withdraw) {
+    if (lost == nullptr || lost->seat != command.seat) return error_response(409, "no_request");
+    step(match::EndReopen{"withdrawn"});
+    return {};
+  }
+  const auto& owner = plan_.seats[command.seat].owner;
+  if (!owner) return error_response(409, "no_owner");
+  if (owner == caller.who) return error_response(409, "own_seat");
+  if (has_seat(present(), command.seat)) return error_response(409, "seat_here");
+  if (lost != nullptr) return error_response(409, "reopening");
+  // All other people, also those for whom a bot plays now: else one would wait until they are away.
+  SeatSet others = 0;
+  for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
+    const auto& other = plan_.seats[seat].owner;
+    if (other && other != owner && other != caller.who) {
+      others = static_cast<SeatSet>(others | seat_bit(seat));
+    }
+  }
+  step(match::AskReopen{command.seat, others});
+  return {};
+}
+
+Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
+  if (command.seat >= plan_.seat_count()) return error_response(404, "no_code");
+  SeatPlan& seat = plan_.seats[command.seat];
+  const match::Reopening* lost = reopening();
+  const bool about_it = lost != nullptr && lost->seat == command.seat;
+  if (!seat.owner) return error_response(404, "no_code");
+  if (command.reopened) {
+    if (!about_it || !lost->open) return error_response(404, "no_code");
+    // It was agreed to for somebody new, not for a second hand.
+    if (plan_.seats_of(caller.who) != 0) return error_response(409, "seated");
+    step(match::TakeReopened{command.seat, command.name});
+    seat.name = match_->table().seat(command.seat).name;
+  } else {
+    if (about_it) step(match::EndReopen{"back"});
+    if (note_.host == seat.owner && plan_.seats_of(seat.owner) == seat_bit(command.seat)) {
+      note_.host = caller.who;
+    }
+  }
+  seat.owner = caller.who;
+  for (const Connection& connection : connections_) {
+    if (connection.viewer != command.seat) continue;
+    batch_.effects.push_back({.frame = {}, .origin = {}, .task = [wire = connection.wire](bool) {
+                                wire->close("removed");
+                              }});
+  }
+  changed();
+  return {};
+}
+
+// Who leaves his own seat is not lost. Who is asked and goes for good cannot agree any more; asked
+// again, the host has one person less to ask.
+void Table::leaves_reopening(const Leave& command) {
+  const match::Reopening* lost = reopening();
+  if (lost == nullptr) return;
+  if (lost->seat == command.seat) {
+    step(match::EndReopen{"back"});
+  } else if (command.for_good && has_seat(lost->waiting, command.seat)) {
+    step(match::AnswerReopen{command.seat, "", lost->seat, false});
+  }
+}
+
+}  // namespace rainyday::server

@@ -1,0 +1,183 @@
+// The seat of somebody who has lost his cookie: the host asks, the others agree, somebody new
+// comes.
+#include "tests/server/house.hpp"
+
+namespace rainyday::server {
+namespace {
+
+constexpr int kHost = 0;
+constexpr int kBo = 1;
+constexpr int kLost = 2;
+constexpr int kNew = 7;  // a stranger's cookie
+
+// Pig with people at the first seats, all connected but the last one, and bots at the rest.
+struct Evening : House {
+  explicit Evening(int people = 3, int bot_seats = 0) {
+    settings.limits.park_after = 1000;
+    bots.choose_one = [this](const match::BotJob& job) {
+      return like_a_bot(match().table().game(), job);
+    };
+    Json seats = Json::array();
+    for (int i = 0; i < people; ++i) seats.push_back(nullptr);
+    for (int i = 0; i < bot_seats; ++i) seats.push_back("greedy");
+    const Json made{{"game", "pig"}, {"seats", seats}, {"name", "Ann"}};
+    table = Json::parse(ask("POST", "/api/tables", made.dump(), kHost).substr(4))["id"];
+    at = "/api/tables/" + table;
+    post("/api/tables/" + table + "/open", {{"open", true}}, kHost);
+    for (int seat = 1; seat < people; ++seat) {
+      const Json join{{"table", table}, {"seat", seat}, {"name", "P" + std::to_string(seat)}};
+      EXPECT_EQ(post("/api/join", join, seat), 200);
+    }
+    EXPECT_EQ(post(at + "/start", Json::object(), kHost), 200);
+    for (int seat = 0; seat + 1 < people; ++seat) come(seat);
+  }
+  int post(const std::string& target, const Json& body, int who) {
+    const std::string answer = ask("POST", target, body.dump(), who);
+    reply = Json::parse(answer.substr(4), nullptr, false);
+    return std::stoi(answer.substr(0, 3));
+  }
+  std::string refused(const std::string& target, const Json& body, int who) {
+    EXPECT_GE(post(target, body, who), 400) << reply;
+    return reply.value("error", "");
+  }
+  void come(int seat) { connect(seat, Json{{"type", "hello"}, {"seat", seat}}.dump()); }
+  int reopen(int seat) { return post(at + "/reopen", {{"seat", seat}}, kHost); }
+  void consent(int seat, bool agree, int about = kLost) {
+    say(seat, Json{{"type", "consent"},
+                   {"id", "c" + std::to_string(++ids)},
+                   {"agree", agree},
+                   {"seat", about}}
+                  .dump());
+  }
+  // What that viewer was last told of it.
+  [[nodiscard]] Json told(int seat) const {
+    const std::vector<Told>& all = wires.at(seat)->told;
+    for (std::size_t i = all.size(); i-- > 0;) {
+      const Json message = Json::parse(all[i].text, nullptr, false);
+      if (message.is_object() && message.contains("reopen")) return message["reopen"];
+    }
+    return {};
+  }
+  std::string code_by_host() {
+    EXPECT_EQ(post(at + "/move-seat", {{"seat", kLost}}, kHost), 200);
+    return reply["code"];
+  }
+  // Everybody goes, the table is parked, and all but the lost one come back to a restored one.
+  void restart(int people = 2) {
+    for (int seat = 0; seat < people; ++seat) cut(seat);
+    loop.run(loop.now() + 10'000);
+    ASSERT_EQ(counters.tables, 0);
+    for (int seat = 0; seat < people; ++seat) come(seat);
+  }
+
+  std::string at;
+  Json reply;
+  int ids = 0;
+};
+
+TEST(ServerReopening, SomebodyNewGetsTheSeatOnceTheOthersAgree) {
+  Evening evening;
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kBo), "not_host");
+  EXPECT_EQ(evening.refused(evening.at + "/move-seat", {{"seat", kLost}}, kHost), "not_yours");
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kHost), "reopening");
+  EXPECT_EQ(evening.refused(evening.at + "/move-seat", {{"seat", kLost}}, kHost), "not_yours");
+  EXPECT_EQ(evening.told(kBo)["what"], "asked");
+  EXPECT_EQ(evening.told(kBo)["waiting"], Json::array({kBo})) << "not the host, not the seat";
+
+  evening.restart();
+  EXPECT_EQ(evening.told(kBo)["what"], "asked") << "in what he sees when he comes back";
+  evening.consent(kBo, true);
+  EXPECT_EQ(evening.told(kHost)["what"], "open");
+  evening.restart();
+
+  const std::string code = evening.code_by_host();
+  EXPECT_EQ(evening.refused("/api/take-seat", {{"code", code}}, kBo), "seated");
+  const std::string next = evening.code_by_host();
+  ASSERT_EQ(evening.post("/api/take-seat", {{"code", next}, {"name", "Neo"}}, kNew), 200);
+  EXPECT_EQ(evening.reply["yours"], Json::array({kLost}));
+  EXPECT_EQ(evening.refused("/api/take-seat", {{"code", next}}, kNew + 1), "no_code")
+      << "good once";
+  EXPECT_EQ(evening.told(kBo)["what"], "taken");
+  // The old owner is a stranger, and the new one plays on after another restart.
+  const std::string old = evening.ask("GET", evening.at, "", kLost);
+  EXPECT_NE(old.find("\"yours\":[]"), std::string::npos) << old;
+  evening.restart();
+  EXPECT_NE(evening.ask("GET", evening.at, "", kNew).find("\"Neo\""), std::string::npos);
+  EXPECT_EQ(evening.match().table().seat(kLost).name, "Neo");
+}
+
+TEST(ServerReopening, ANoEndsItAndSoDoesTheOwnersComing) {
+  Evening evening;
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  evening.consent(kBo, false);
+  EXPECT_EQ(evening.told(kHost), Json({{"seat", kLost}, {"what", "refused"}, {"by", kBo}}));
+  EXPECT_EQ(evening.refused(evening.at + "/move-seat", {{"seat", kLost}}, kHost), "not_yours");
+
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  evening.consent(kBo, true);
+  const std::string code = evening.code_by_host();
+  evening.come(kLost);
+  EXPECT_EQ(evening.told(kBo)["what"], "back");
+  EXPECT_EQ(evening.refused("/api/take-seat", {{"code", code}}, kNew), "no_code")
+      << "the code is stale";
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kHost), "seat_here");
+}
+
+TEST(ServerReopening, ACodeIsGoodForTenMinutes) {
+  Evening evening;
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  evening.consent(kBo, true);
+  const std::string code = evening.code_by_host();
+  evening.loop.run(evening.loop.now() + 601'000);
+  EXPECT_EQ(evening.refused("/api/take-seat", {{"code", code}}, kNew), "no_code");
+  EXPECT_EQ(evening.post("/api/take-seat", {{"code", evening.code_by_host()}}, kNew), 200)
+      << "another one can be had";
+}
+
+TEST(ServerReopening, TheHostAloneWithTheLostSeatWaitsThreeDays) {
+  Evening evening(2, 1);
+  constexpr int kOther = 1;
+  ASSERT_EQ(evening.reopen(kOther), 200);
+  const Time until = evening.told(kHost)["until"];
+  EXPECT_NEAR(static_cast<double>(until - evening.loop.now()), match::kReopenWait, 1000);
+  EXPECT_EQ(evening.refused(evening.at + "/move-seat", {{"seat", kOther}}, kHost), "not_yours");
+  // He comes before that: nothing was opened, and it begins anew.
+  evening.loop.run(until - 60'000);
+  evening.come(kOther);
+  EXPECT_EQ(evening.told(kHost)["what"], "back");
+  evening.cut(kOther);
+  ASSERT_EQ(evening.reopen(kOther), 200);
+  // Nobody is at the table when the time is up.
+  const Time later = evening.told(kHost)["until"];
+  evening.cut(kHost);
+  evening.loop.run(later + 1000);
+  evening.come(kHost);
+  EXPECT_EQ(evening.told(kHost)["what"], "open");
+  EXPECT_EQ(evening.post(evening.at + "/move-seat", {{"seat", kOther}}, kHost), 200);
+}
+
+TEST(ServerReopening, SeatsThatAreNoLostOwners) {
+  Evening evening(3, 1);
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kHost}}, kHost), "own_seat");
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kBo}}, kHost), "seat_here");
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", 3}}, kHost), "no_owner");
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", 9}}, kHost), "bad_request");
+  const Json withdraw{{"seat", kLost}, {"withdraw", true}};
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", withdraw, kHost), "no_request");
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  EXPECT_EQ(evening.post(evening.at + "/reopen", withdraw, kHost), 200);
+  EXPECT_EQ(evening.told(kBo)["what"], "withdrawn");
+  // Who is asked and leaves for good does not agree; who has left is not asked again.
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  EXPECT_EQ(evening.post(evening.at + "/leave", {{"seat", kBo}, {"for_good", true}}, kBo), 200);
+  EXPECT_EQ(evening.told(kHost)["what"], "refused");
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  EXPECT_TRUE(evening.told(kHost).contains("until"));
+  // The owner uses another of his devices: he is not lost.
+  EXPECT_EQ(evening.post(evening.at + "/leave", {{"seat", kLost}}, kLost), 200);
+  EXPECT_EQ(evening.told(kHost)["what"], "back");
+}
+
+}  // namespace
+}  // namespace rainyday::server

@@ -1,0 +1,29 @@
+// A lost owner's seat that goes to somebody new, as the log tells it.
+import type { GameEvent, Player, Reopen } from './protocol'
+
+export function goes_on(reopen: Reopen): boolean {
+  return ['asked', 'agreed', 'open'].includes(reopen.what)
+}
+
+// By names, not seats: later somebody else sits there.
+export function reopen_event(reopen: Reopen, before: Player[], after: Player[]): GameEvent {
+  const { seat, what, by } = reopen
+  return {
+    event: 'reopen',
+    what,
+    seat,
+    name: before[seat]?.name ?? '',
+    by: by === undefined ? '' : (after[by]?.name ?? ''),
+    newcomer: after[seat]?.name ?? '',
+  }
+}
+
+// Who sat there at the start, by the frozen header.
+export function first_players(header: string): Player[] | null {
+  try {
+    const { names } = JSON.parse(header) as { names?: (string | null)[] }
+    return names?.map((name) => ({ name: name ?? '' })) ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+// A seat whose owner has lost his browser goes to somebody new, if the others agree.
+import { expect, Person, shot, test } from './people'
+import { Server } from './server'
+
+const phone = { width: 360, height: 740 }
+
+test('a lost seat is given to somebody new with the consent of the others', async ({ browser }) => {
+  const server = new Server() // a code is good for ten minutes of the server's time
+  await server.start()
+  const [ada, bea, cem] = [
+    await Person.come(browser),
+    await Person.come(browser),
+    await Person.come(browser),
+  ]
+  const id = await ada.table(server, [null, null, null])
+  await ada.page.goto(`${server.url}/m/${id}`)
+  const link = await ada.page.getByRole('textbox', { name: 'Link' }).inputValue()
+  await bea.join(server, link.slice(-5), 'Bea')
+  await expect(ada.page.getByText('here and ready')).toHaveCount(1)
+  await cem.join(server, link.slice(-5), 'Cem')
+  await expect(ada.page.getByText('here and ready')).toHaveCount(2)
+  await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
+  for (const { page } of [ada, bea, cem]) await expect(page.locator('[data-board]')).toBeVisible()
+  await expect.poll(async () => (await cem.hand()).length).toBeGreaterThan(0)
+  const hand = await cem.hand()
+
+  const menu = () => ada.page.getByRole('button', { name: 'More', exact: true })
+  const give = () => ada.page.getByRole('button', { name: 'Give the seat of Cem' })
+  await menu().click()
+  await expect(ada.page.getByRole('link', { name: 'Replay' })).toBeVisible()
+  await expect(give(), 'everybody is here').toHaveCount(0)
+  await cem.leave()
+  await expect(give()).toBeVisible()
+  await shot(ada.page, 'reopen-menu')
+  await give().click()
+
+  // Bea is asked, says no, is asked again and agrees.
+  const question = bea.page.getByText('The host would like to give the seat of Cem')
+  await expect(question).toBeVisible()
+  await expect(ada.page.getByText('Still to agree: Bea')).toBeVisible()
+  await shot(bea.page, 'reopen-asked')
+  await bea.page.setViewportSize(phone)
+  await expect(question).toBeVisible()
+  await shot(bea.page, 'reopen-asked-phone')
+  await bea.page.setViewportSize({ width: 1280, height: 720 })
+  await bea.page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(ada.page.locator('.log')).toContainText('Bea does not agree: Cem keeps the seat')
+  await menu().click()
+  await give().click()
+  await bea.page.getByRole('button', { name: 'Agree' }).click()
+
+  // The host passes the code on; he himself cannot use it.
+  await ada.page.getByRole('button', { name: 'Make a code' }).click()
+  const code = (await ada.page.locator('[data-reopen] output').textContent())!
+  expect(code).toMatch(/^[A-Z]{10}$/)
+  await shot(ada.page, 'reopen-code')
+  await ada.page.setViewportSize(phone)
+  await shot(ada.page, 'reopen-code-phone')
+  await ada.page.setViewportSize({ width: 1280, height: 720 })
+  const dan = await Person.come(browser)
+  await dan.page.goto(`${server.url}/settings`)
+  await dan.page.getByLabel('Your name').fill('Dan')
+  await dan.page.getByLabel('A code from').fill(code)
+  await dan.page.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(dan.page.locator('[data-board]')).toBeVisible()
+  await expect.poll(() => dan.hand()).toEqual(hand)
+  for (const { page } of [ada, bea, dan]) {
+    await expect(page.locator('.log')).toContainText('Dan now has the seat of Cem')
+    await expect(page.locator('[data-reopen]')).toHaveCount(0)
+  }
+  await shot(dan.page, 'reopen-taken')
+  // Whoever comes later, or again, reads it too, and in the right names.
+  await bea.page.reload()
+  await expect(bea.page.locator('.log')).toContainText('Dan now has the seat of Cem')
+  await expect(bea.page.locator('.log')).toContainText('The host asks to give the seat of Cem')
+  for (const person of [ada, bea, dan]) await person.leave()
+  await server.end()
+})
