@@ -1,0 +1,118 @@
+// The line to a table: what it does when the table is served somewhere else.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Connection } from '../../src/lib/connection'
+import { where_to } from '../../src/lib/moved'
+
+const origin = 'https://games.example'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+// A connection whose lines are kept: the path of each, what was sent on it, and how to speak on it.
+function connected() {
+  const lines: { path: string; sent: string[]; hear(message: object): void; closed: boolean }[] = []
+  const states: string[] = []
+  const left: string[] = []
+  const connection = new Connection(
+    'abc',
+    1,
+    {
+      message: () => {},
+      line: (state, why) => states.push(why ? `${state} ${why}` : state),
+      left: (page, host) => left.push(page, host),
+    },
+    (path, on) => {
+      const line = {
+        path,
+        sent: [] as string[],
+        hear: (message: object) => on.message(JSON.stringify(message)),
+        closed: false,
+      }
+      lines.push(line)
+      queueMicrotask(() => on.open())
+      return {
+        send: (text) => line.sent.push(text),
+        close: () => {
+          line.closed = true
+          on.close()
+        },
+      }
+    },
+    origin,
+  )
+  return { connection, lines, states, left }
+}
+const hello = { type: 'hello', epoch: 'e1', now: 0, seat: 1, table: {}, chat: [] }
+const other_path = '/b/api/tables/abc/socket'
+
+test('a table that moved on this server is followed, with what was not answered', async () => {
+  const { connection, lines, left } = connected()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]!.hear(hello)
+  lines[0]!.hear({ type: 'frame', n: 7, t: 0 })
+  connection.send({ type: 'act', id: 'x', at: 3, action: 'roll' })
+  lines[0]!.hear({ type: 'moved', url: `wss://games.example${other_path}` })
+  expect(lines[0]!.closed).toBe(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]!.path).toBe(other_path)
+  const resumed = { type: 'hello', seat: 1, resume: { epoch: 'e1', n: 7 } }
+  expect(lines[1]!.sent.map((text) => JSON.parse(text))).toEqual([resumed])
+  lines[1]!.hear(hello)
+  expect(JSON.parse(lines[1]!.sent[1]!)).toMatchObject({ id: 'x', action: 'roll' })
+  expect(left).toEqual([])
+  connection.end()
+})
+
+test('another server is told nothing: there is a link', async () => {
+  const { lines, states, left } = connected()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]!.hear(hello)
+  lines[0]!.hear({ type: 'moved', url: 'https://elsewhere.example/api/tables/abc/socket?x=1' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]!.closed).toBe(true)
+  expect(left).toEqual(['https://elsewhere.example/m/abc', 'elsewhere.example'])
+  expect(states.at(-1)).toBe('ended moved')
+})
+
+test('who is sent to and fro asks less and less often, and then at the old address', async () => {
+  const { connection, lines } = connected()
+  const times: number[] = []
+  for (let i = 0; i < 6; i += 1) {
+    await vi.advanceTimersToNextTimerAsync()
+    while (lines.length <= i) await vi.advanceTimersToNextTimerAsync()
+    times.push(Date.now())
+    lines[i]!.hear({ type: 'moved', url: i < 4 ? other_path : 'javascript:alert(1)' })
+  }
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(times[5]! - times[4]!).toBeGreaterThan(times[1]! - times[0]!)
+  expect(lines.slice(1, 4).map((line) => line.path)).toEqual(Array(3).fill(other_path))
+  expect(lines.at(-1)!.path).toBe('/api/tables/abc/socket')
+  connection.end()
+})
+
+test('where to', () => {
+  const to = (url: string, from = origin) => where_to(url, { origin: from, table: 'abc' })
+  expect(to('/x/socket?y=1')).toEqual({ socket: '/x/socket?y=1' })
+  expect(to('https://games.example/s')).toEqual({ socket: '/s' })
+  expect(to('wss://games.example:8443/s')).toEqual({
+    page: 'https://games.example:8443/m/abc',
+    host: 'games.example:8443',
+  })
+  expect(to('http://games.example/s'), 'never down from https').toBeNull()
+  expect(to('ws://b.example/s', 'http://games.example')).toMatchObject({ host: 'b.example' })
+  expect(to('https://user:word@games.example/s')).toBeNull()
+  for (const url of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:x',
+    'file:///etc',
+    'https://',
+  ])
+    expect(to(url), url).toBeNull()
+})
