@@ -142,5 +142,45 @@ TEST(ServerBots, TablesGetNoNewOnesWhileTooMuchWaits) {
   EXPECT_EQ(status_of(house.ask("POST", table + "/start", R"({"fill":"lively"})", 0)), 200);
 }
 
+// Ann plays a short game against a bot to its end.
+void play_a_game(House& house) {
+  house.bots.choose_one = [&](const match::BotJob& job) {
+    return like_a_bot(house.match().table().game(), job);
+  };
+  const std::string made = house.ask(
+      "POST", "/api/tables",
+      R"({"game":"pig","seats":[null,"greedy"],"name":"Ann","options":{"target":10}})", 0);
+  house.table = Json::parse(made.substr(4))["id"];
+  ASSERT_EQ(status_of(house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0)), 200);
+  house.connect(0, R"({"type":"hello","seat":0})");
+  for (int i = 0; i < 1000 && house.match().table().phase == match::Phase::kRunning; ++i) {
+    const match::Table& table = house.match().table();
+    const Json act{{"type", "act"},
+                   {"id", "m" + std::to_string(i)},
+                   {"at", table.seat(0).question},
+                   {"action", i % 3 == 2 ? "hold" : "roll"}};
+    if (table.is_asked(0)) house.say(0, act.dump());
+    house.loop.run(house.loop.now() + 5000);
+  }
+  ASSERT_EQ(house.match().table().phase, match::Phase::kOver);
+}
+
+TEST(ServerBots, ARematchWithThemIsRefusedWhileTooMuchWaits) {
+  House house;
+  play_a_game(house);
+  const std::string rematch = "/api/tables/" + house.table + "/rematch";
+  house.bots.waiting_seconds = kMostBacklog + 1;
+  EXPECT_EQ(house.ask("POST", rematch, "{}", 0), R"(503 {"error":"bots_busy"})");
+  EXPECT_FALSE(Json::parse(house.ask("GET", "/api/tables/" + house.table, "", 0).substr(4))
+                   .contains("rematch"));
+  house.bots.waiting_seconds = kMostBacklog;
+  const std::string next = house.ask("POST", rematch, "{}", 0);
+  ASSERT_EQ(status_of(next), 200) << next;
+  // Whoever asks for the one that is there gets it, however busy the bots are.
+  house.bots.waiting_seconds = kMostBacklog + 1;
+  const std::string again = house.ask("POST", rematch, "{}", 0);
+  EXPECT_EQ(Json::parse(again.substr(4))["id"], Json::parse(next.substr(4))["id"]);
+}
+
 }  // namespace
 }  // namespace rainyday::server

@@ -156,6 +156,12 @@ test('the luck is checked at the end', async ({ browser }) => {
   )
   await play_on([ada], 'keys')
   await expect(ada.over).toContainText('Luck checked')
+  // A rematch that the server refuses says why.
+  await ada.page.route('**/rematch', (route) =>
+    route.fulfill({ status: 503, json: { error: 'bots_busy' } }),
+  )
+  await ada.page.getByRole('button', { name: 'Play again' }).click()
+  await expect(ada.over).toContainText('The bots here have their hands full')
   await ada.page.getByRole('link', { name: 'Replay' }).click()
   await ada.page.getByText('Was the luck fair?').click()
   await expect(ada.page.getByText("This browser's part was used.")).toBeVisible()
