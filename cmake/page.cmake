@@ -44,6 +44,7 @@ function(rainyday_page)
     COMMAND ${CMAKE_COMMAND} -DROOT=${PROJECT_SOURCE_DIR}/build/web/dist -DFOLDER=${folder}
             -P ${PROJECT_SOURCE_DIR}/cmake/page.cmake
     DEPENDS ${tables} ${sources} ${settings} ${PROJECT_SOURCE_DIR}/tools/web
+            ${PROJECT_SOURCE_DIR}/CREDITS.md
     COMMENT "Building the page"
     VERBATIM)
   rainyday_embedded_library(page ${folder})

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'rules'; game: string; rule: string }
   | { page: 'replays' }
   | { page: 'boards' }
+  | { page: 'credits' }
   | { page: 'settings' }
   | { page: 'lost' }
 
@@ -29,6 +30,7 @@ export function read_route(path: string, hash = ''): Route {
       return { page: 'rules', game: second || 'spree', rule: hash.replace(/^#/, '') }
     case 'replays':
     case 'boards':
+    case 'credits':
     case 'settings':
       return { page: first }
     default:

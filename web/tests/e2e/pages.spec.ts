@@ -14,6 +14,7 @@ test('shelf, set-up, rules and settings', async ({ browser, server }) => {
     ['boards', '/boards', 'LeGrand Mall'],
     ['replays', '/replays', 'Nothing played to the end yet'],
     ['settings', '/settings', 'This browser is your key'],
+    ['credits', '/credits', 'belong to their makers'],
     ['wrong-code', '/t/BCDFG', 'No table BCDFG'],
   ] as const) {
     await ada.page.goto(server.url + path)
