@@ -58,10 +58,11 @@ INSTANTIATE_TEST_SUITE_P(Games, ServerLeaks, testing::ValuesIn(tables()), [](con
 const WireTable kSpree{.game = "spree", .seats = 4};
 
 TEST(ServerLeaksOfSpree, EveryKindOfMessageIsCompared) {
-  const Sum sum = run(kSpree, 40);
+  const Sum sum = run(kSpree, 48);
   EXPECT_EQ(sum.problem, "");
   EXPECT_GT(sum.compared, 1000);
-  for (const char* type : {"hello", "whole", "frame", "refused", "present", "chat", "GET"}) {
+  for (const char* type :
+       {"hello", "whole", "frame", "refused", "present", "chat", "GET", "reopen"}) {
     EXPECT_GT(sum.types.contains(type) ? sum.types.at(type) : 0, 0) << type;
   }
 }

@@ -293,6 +293,7 @@ class WireWorlds {
                            {"seat", lost}}
                           .dump());
     }
+    ++types["reopen"];
     wait(rng_.below(500));
     for (House* house : {&real_, &mirror_}) house->connect(lost, hello);
   }
