@@ -76,6 +76,8 @@ TwoWorlds::TwoWorlds(const Arrangement& arrangement, const Script& script)
 bool TwoWorlds::part(std::size_t records) {
   mirror_.reset();
   const Table& table = real_.match->table();
+  // Bots alone may play for ever.
+  if (table.people() == 0) real_.put(GiveSeat{0, "", "", "Kim", ""});
   for (int tries = 0; tries < 10; ++tries) {
     play_out(real_, {.seed = script_.seed, .most = records, .until = [&] {
                        return !table.window && !table.seat(table.turn.actor).is_bot();
