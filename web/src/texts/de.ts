@@ -110,6 +110,7 @@ const de = {
   'setup.how.help': 'Wie gedruckt, wenn du nichts änderst.',
   'setup.board': 'Plan',
   'setup.board.help': 'Was auf dem Tisch liegt; jeder ist ein anderes Spiel.',
+  'setup.rules_of': 'Die Regeln dazu: {what}',
   'setup.less': 'Weniger: {what}',
   'setup.more': 'Mehr: {what}',
   'setup.by_rule': 'nach Regel',

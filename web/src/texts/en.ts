@@ -108,6 +108,7 @@ const en = {
   'setup.how.help': 'As printed, unless you change it.',
   'setup.board': 'Board',
   'setup.board.help': 'What lies on the table; each is another game.',
+  'setup.rules_of': 'The rules about it: {what}',
   'setup.less': 'Less: {what}',
   'setup.more': 'More: {what}',
   'setup.by_rule': 'by rule',

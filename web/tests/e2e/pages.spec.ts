@@ -24,6 +24,11 @@ test('shelf, set-up, rules and settings', async ({ browser, server }) => {
       await shot(ada.page, 'rules')
       await ada.page.getByRole('searchbox').fill('back')
     }
+    // The rule of an option is a question mark away.
+    if (name === 'setup') {
+      await ada.page.getByRole('button', { name: 'The rules about it' }).first().click()
+      await expect(ada.page.getByRole('link', { name: /^SP-/ }).first()).toBeVisible()
+    }
     await in_both(ada, name)
   }
   await ada.leave()
