@@ -244,7 +244,7 @@ void Table::deliver() {
            });
          }});
   }
-  if (batch.stepped) set_alarm();
+  set_alarm();
 }
 
 void Table::deliver(Effect& effect) {
@@ -298,7 +298,7 @@ void Table::set_alarm() {
 
 void Table::alarmed() {
   alarm_at_.reset();
-  if (gone_now_) return;
+  if (gone_now_ || busy_) return;  // what is under way sets it again when it is done
   queue_.emplace_back([](Table& table) {
     const Time now = table.world_.loop.now();
     if (table.match_ && table.wake_ && *table.wake_ <= now) table.step(match::Timer{});

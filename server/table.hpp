@@ -144,7 +144,6 @@ class Table : public std::enable_shared_from_this<Table> {
     std::vector<Effect> effects;
     std::vector<match::BotJob> jobs;
     SeatSet cancelled = 0;
-    bool stepped = false;
   };
 
   // Life (table.cpp).

@@ -113,7 +113,6 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
   }
   for (match::BotJob& job : outcome.jobs) batch_.jobs.push_back(std::move(job));
   batch_.cancelled = static_cast<SeatSet>(batch_.cancelled | outcome.cancelled);
-  batch_.stepped = true;
   wake_ = outcome.wake;
   tell_talkers();
   if (outcome.ended && lobby_.status != store::Status::finished) {

@@ -13,8 +13,9 @@ namespace rainyday::server {
 
 class MemoryStore final : public store::Store {
  public:
-  MemoryStore(VirtualLoop& loop, Time commit_time) : loop_(loop), commit_time_(commit_time) {}
+  MemoryStore(VirtualLoop& loop, Time commit) : commit_time(commit), loop_(loop) {}
 
+  Time commit_time;
   std::map<std::string, store::Match> matches;
 
   void create(store::NewMatch match, store::Done<> done) override {
@@ -91,7 +92,7 @@ class MemoryStore final : public store::Store {
   }
   template <class T>
   void finish(store::Result<T> result, store::Done<T> done) {
-    loop_.later(loop_.now() + commit_time_,
+    loop_.later(loop_.now() + commit_time,
                 [result = std::move(result), done = std::move(done)]() mutable {
                   done(std::move(result));
                 });
@@ -112,7 +113,6 @@ class MemoryStore final : public store::Store {
   }
 
   VirtualLoop& loop_;
-  Time commit_time_;
 };
 
 // The same numbers every time.
