@@ -2,6 +2,7 @@
 // step or a draw may then show it what only one of them has (a last card that must be given).
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -43,17 +44,25 @@ inline std::vector<Observed> observed(const Course& course, Seat viewer) {
 }
 
 // How many records of each there are before the viewer sees different things done; nothing: it
-// never does.
+// never does. What one world sees sooner than the other ends both.
 inline std::optional<std::pair<std::size_t, std::size_t>> parting(const Course& a, const Course& b,
                                                                   Seat viewer) {
   const std::vector<Observed> one = observed(a, viewer);
   const std::vector<Observed> two = observed(b, viewer);
-  const auto record = [](const Course& course, const std::vector<Observed>& all, std::size_t i) {
-    return i < all.size() ? all[i].record : course.records.size();
+  const auto time = [](const Course& course, std::size_t record) {
+    return read_record(course.begin.game(), course.records[record])->time;
   };
   for (std::size_t i = 0; i < std::max(one.size(), two.size()); ++i) {
-    const bool same = i < one.size() && i < two.size() && one[i].action == two[i].action;
-    if (!same) return std::pair(record(a, one, i), record(b, two, i));
+    if (i < one.size() && i < two.size() && one[i].action == two[i].action) continue;
+    Time end = std::numeric_limits<Time>::max();
+    if (i < one.size()) end = time(a, one[i].record);
+    if (i < two.size()) end = std::min(end, time(b, two[i].record));
+    const auto before = [&](const Course& course) {
+      std::size_t count = 0;
+      while (count < course.records.size() && time(course, count) < end) ++count;
+      return count;
+    };
+    return std::pair(before(a), before(b));
   }
   return std::nullopt;
 }

@@ -25,13 +25,16 @@ class RecordingWire final : public Wire {
  public:
   explicit RecordingWire(VirtualLoop& loop) : loop_(loop) {}
   void send(Text message) override {
-    if (open) told.push_back({loop_.now(), std::string(message->text())});
+    if (!open) return;
+    told.push_back({loop_.now(), std::string(message->text())});
+    if (change) change(told.back().text);
   }
   void close(std::string_view why) override {
     if (open) told.push_back({loop_.now(), "bye " + std::string(why)});
     open = false;
   }
   std::vector<Told> told;
+  std::function<void(std::string&)> change;
   bool open = true;
 
  private:
@@ -41,15 +44,14 @@ class RecordingWire final : public Wire {
 class VirtualBots final : public BotRunner {
  public:
   explicit VirtualBots(VirtualLoop& loop) : loop_(loop) {}
-  std::function<Action(const match::BotJob&)> choose_one;
-  bool slow_thinkers = false;  // plants a leak: the more choices the longer
+  std::function<Action(const match::BotJob&)> choose_one;  // when the answer is due
+  std::function<Time(int choices)> thinks = [](int) { return 50; };
   void submit(BotTask task) override {
     AnyActions list;
     task.game->choices(task.job.view, list);
-    const Time thinks = slow_thinkers ? 300 * list.size() : 50;
-    const match::BotAnswer answer{task.job.seat, task.job.question, choose_one(task.job)};
-    loop_.later(loop_.now() + thinks,
-                [answer, done = std::move(task.done)]() mutable { done(answer); });
+    loop_.later(loop_.now() + thinks(list.size()), [this, task = std::move(task)]() mutable {
+      task.done({task.job.seat, task.job.question, choose_one(task.job)});
+    });
   }
   void cancel(const std::string&, SeatSet) override {}
   double waiting_seconds = 0;
@@ -75,6 +77,7 @@ struct House {
   Api api{hub, identity, settings};
   std::string table;
   std::map<int, std::shared_ptr<RecordingWire>> wires;  // by seat; -1 is a spectator
+  std::function<void(std::string&)> change;             // what is sent, where a test wants that
   AnyGamePtr game;
 
   ~House() {
@@ -107,6 +110,7 @@ struct House {
     const auto before = wire ? wire->told : std::vector<Told>{};
     wire = std::make_shared<RecordingWire>(loop);
     wire->told = before;
+    wire->change = change;
     hub.table(table)->connect(wire, caller(seat));
     say(seat, hello);
   }
