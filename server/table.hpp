@@ -212,6 +212,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool is_host(const Caller& caller) const;
   [[nodiscard]] bool code_is_good() const;
   [[nodiscard]] const match::Reopening* reopening() const;
+  [[nodiscard]] bool is_connected(const std::optional<Digest>& who) const;
   void leaves_reopening(const Leave& command);
   void give_up(Seat seat);
   void start();

@@ -1,5 +1,7 @@
 // A seat that changes hands while the game runs: moved by its owner to another device, or, where he
 // has lost it, reopened by the host with the consent of all other people.
+#include <algorithm>
+
 #include "server/table.hpp"
 
 namespace rainyday::server {
@@ -11,6 +13,13 @@ const match::Reopening* Table::reopening() const {
 bool Table::may_give(const Caller& caller, Seat seat) const {
   const match::Reopening* lost = reopening();
   return is_host(caller) && lost != nullptr && lost->open && lost->seat == seat;
+}
+
+// At any seat or as a spectator: who holds several seats looks through one at a time.
+bool Table::is_connected(const std::optional<Digest>& who) const {
+  return who && std::ranges::any_of(connections_, [&](const Connection& connection) {
+           return connection.viewer && connection.caller.who == who;
+         });
 }
 
 Table::Reply Table::run(const Caller& caller, const Reopen& command) {
@@ -28,7 +37,7 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
   const auto& owner = plan_.seats[command.seat].owner;
   if (!owner) return error_response(409, "no_owner");
   if (owner == caller.who) return error_response(409, "own_seat");
-  if (has_seat(present(), command.seat)) return error_response(409, "seat_here");
+  if (is_connected(owner)) return error_response(409, "seat_here");
   if (lost != nullptr) return error_response(409, "reopening");
   // All other people, also those for whom a bot plays now: else one would wait until they are away.
   SeatSet others = 0;

@@ -10,9 +10,10 @@ constexpr int kBo = 1;
 constexpr int kLost = 2;
 constexpr int kNew = 7;  // a stranger's cookie
 
-// Pig with people at the first seats, all connected but the last one, and bots at the rest.
+// Pig with people at the first seats, all connected but the last one, and bots at the rest. With
+// `shared`, Bo holds all seats but the host's.
 struct Evening : House {
-  explicit Evening(int people = 3, int bot_seats = 0) {
+  explicit Evening(int people = 3, int bot_seats = 0, bool shared = false) {
     settings.limits.park_after = 1000;
     bots.choose_one = [this](const match::BotJob& job) {
       return like_a_bot(match().table().game(), job);
@@ -25,8 +26,9 @@ struct Evening : House {
     at = "/api/tables/" + table;
     post("/api/tables/" + table + "/open", {{"open", true}}, kHost);
     for (int seat = 1; seat < people; ++seat) {
-      const Json join{{"table", table}, {"seat", seat}, {"name", "P" + std::to_string(seat)}};
-      EXPECT_EQ(post("/api/join", join, seat), 200);
+      const Json join{
+          {"table", table}, {"seat", seat}, {"name", "P" + std::to_string(seat)}, {"again", true}};
+      EXPECT_EQ(post("/api/join", join, shared ? kBo : seat), 200);
     }
     EXPECT_EQ(post(at + "/start", Json::object(), kHost), 200);
     for (int seat = 0; seat + 1 < people; ++seat) come(seat);
@@ -155,6 +157,19 @@ TEST(ServerReopening, TheHostAloneWithTheLostSeatWaitsThreeDays) {
   evening.come(kHost);
   EXPECT_EQ(evening.told(kHost)["what"], "open");
   EXPECT_EQ(evening.post(evening.at + "/move-seat", {{"seat", kOther}}, kHost), 200);
+}
+
+// Who holds several seats looks through one of them, or covers them all, and is still there.
+TEST(ServerReopening, TheOwnerIsHereWithWhateverEyes) {
+  Evening evening(3, 0, true);
+  evening.cut(kBo);
+  evening.connect(kBo, R"({"type":"hello","seat":null})");
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kHost), "seat_here");
+  evening.cut(kBo);
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  EXPECT_TRUE(evening.told(kHost).contains("until")) << "who shares the browser cannot agree";
+  evening.connect(kBo, R"({"type":"hello","seat":null})");
+  EXPECT_EQ(evening.told(kHost)["what"], "back");
 }
 
 TEST(ServerReopening, SeatsThatAreNoLostOwners) {
