@@ -24,7 +24,7 @@ Json seat_value(const SeatState& seat) {
           {"why", seat.why},           {"order", order_name(seat.order)},
           {"skips", seat.skips},       {"lapsed", seat.lapsed},
           {"question", seat.question}, {"id", seat.last_id},
-          {"left", seat.left}};
+          {"left", seat.left},         {"since", seat.since}};
 }
 
 // As text: values in between would cost more than all the rest of a checkpoint.
@@ -100,6 +100,7 @@ void read_seat(SeatState& seat, const Place& place) {
   seat.question = number<std::uint32_t>(place["question"]);
   seat.last_id = place["id"].text(64);
   seat.left = number<Time>(place["left"]);
+  if (place.maybe("since").exists()) seat.since = number<Time>(place["since"]);
 }
 
 void read_history(Table& table, const Place& place) {
@@ -151,6 +152,11 @@ void read_streams(Table& table, const Place& place) {
   table.records = number<std::uint64_t>(place["records"]);
   if (place.maybe("lost").exists()) table.lost = number<std::uint64_t>(place["lost"]);
   table.time = place["time"].integer(INT64_MIN, INT64_MAX);
+  table.times.fill(table.time);
+  if (!place.maybe("times").exists()) return;
+  for (std::size_t i = 0; i < table.times.size(); ++i) {
+    table.times[i] = place["times"][i].integer(INT64_MIN, INT64_MAX);
+  }
 }
 
 void read_table(Table& table, const Place& place) {
@@ -195,6 +201,7 @@ std::string Match::checkpoint() const {
                       {"withheld", table_.withheld},
                       {"numbers", table_.numbers},
                       {"lines", table_.lines},
+                      {"times", table_.times},
                       {"records", table_.records},
                       {"lost", table_.lost},
                       {"time", table_.time}};

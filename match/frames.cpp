@@ -251,6 +251,7 @@ std::vector<Frame> tell(Table& table, News& news, ViewerSet listening) {
     const auto index = static_cast<std::size_t>(viewer_index(viewer));
     if (!tellers[i].tells()) continue;
     ++table.numbers[index];
+    table.times[index] = table.time;
     if (tellers[i].shows() && !news.undone) {
       ++table.lines[index];
       seen = static_cast<ViewerSet>(seen | viewer_bit(viewer));
@@ -269,7 +270,7 @@ std::vector<Frame> tell(Table& table, News& news, ViewerSet listening) {
 std::string whole_frame(const Table& table, Seat viewer) {
   const auto index = static_cast<std::size_t>(viewer_index(viewer));
   std::string out;
-  append(out, "{{\"n\":{},\"t\":{}", table.numbers[index], table.time);
+  append(out, "{{\"n\":{},\"t\":{}", table.numbers[index], table.times[index]);
   if (table.phase == Phase::kOpening) append_opening(out, table);
   if (table.withheld != 0) {
     out += ",\"withheld\":";

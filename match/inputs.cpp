@@ -66,7 +66,7 @@ void Match::on(const Act& input) {
   const Refusal refusal = game.refusal(asked_view(table_, input.seat), *action);
   if (refusal) return reply(input.seat, refused_frame(input.id, game, refusal));
   if (table_.window) return seal(input, *action);
-  charge(input.seat);
+  charge(input.seat, now_);
   perform({.kind = Entry::kAct,
            .seat = input.seat,
            .id = input.id,
@@ -75,19 +75,16 @@ void Match::on(const Act& input) {
 }
 
 void Match::seal(const Act& act, Action action) {
-  if (table_.window->turn.window == 0 && table_.window->answer[act.seat].kind == 0) {
-    charge(act.seat);
-  }
   sealed_at_[act.seat] = now_;
   perform(
       {.kind = Entry::kSealed, .seat = act.seat, .id = act.id, .number = act.at, .action = action});
 }
 
 // The time an answer took off a clock for the whole game.
-void Match::charge(Seat seat) {
+void Match::charge(Seat seat, Time answered) {
   if (table_.header.clock.game == 0) return;
   const SeatState& state = table_.seat(seat);
-  const Time left = std::max(Time{0}, state.left - (now_ - state.since));
+  const Time left = std::max(Time{0}, state.left - (answered - state.since));
   perform({.kind = Entry::kClock, .seat = seat, .number = static_cast<std::uint64_t>(left)});
 }
 

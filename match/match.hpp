@@ -87,7 +87,8 @@ class Match {
   void on(const Close& input);
   bool answered_before(Seat seat, const std::string& id);
   [[nodiscard]] bool knows(Seat seat) const { return seat < table_.seat_count(); }
-  void charge(Seat seat);
+  void charge(Seat seat, Time answered);
+  void charge_sealed();
   void seal(const Act& act, Action action);
   void stop_thinking(Seat seat);
 

@@ -73,6 +73,7 @@ struct Table {
   SeatSet withheld = 0;
   std::array<std::uint32_t, kMostViewers> numbers{};  // frames sent to each viewer
   std::array<std::uint32_t, kMostViewers> lines{};    // of these, the shown steps not undone
+  std::array<Time, kMostViewers> times{};             // of the last frame to each viewer
   std::uint64_t records = 0;
   std::uint64_t lost = 0;  // records that could not be replayed
   Time time = 0;           // of the last record

@@ -125,6 +125,7 @@ void Match::fire() {
   }
   if (table_.window) {
     if (const auto end = closing(); end && end->time <= now_) {
+      charge_sealed();
       for (const Entry& play : end->plays) perform(play);
       return;
     }
@@ -145,6 +146,16 @@ void Match::fire() {
              .name = table_.seat(seat).name,
              .why = "time"});
     return;
+  }
+}
+
+// In a group without a time of its own clocks are charged when it closes: before, the time left
+// would tell who has answered.
+void Match::charge_sealed() {
+  if (table_.window->turn.window != 0) return;
+  for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+    const bool person = table_.is_asked(seat) && !table_.seat(seat).is_bot();
+    if (person && table_.window->answer[seat].kind != 0) charge(seat, sealed_at_[seat]);
   }
 }
 

@@ -72,14 +72,21 @@ TEST_P(WholeGames, RestoringAtEveryRecordGivesTheSameMachine) {
   }
 }
 
+// A checkpoint without since when questions have been open.
+Json but_for_time(const std::string& checkpoint) {
+  Json value = Json::parse(checkpoint);
+  for (Json& seat : value["seats"]) seat.erase("since");
+  return value;
+}
+
 TEST_P(WholeGames, ARestartInTheMiddleChangesNothingButTime) {
   Room room(GetParam());
   room.begin();
   play_out(room, {.seed = 7, .most = 40});
-  const std::string before = room.match->checkpoint();
+  const Json before = but_for_time(room.match->checkpoint());
   room.now += 3600 * 1000;
   room.restart();
-  EXPECT_EQ(room.match->checkpoint(), before);
+  EXPECT_EQ(but_for_time(room.match->checkpoint()), before);
   play_out(room, {.seed = 7});
   EXPECT_EQ(room.match->table().phase, Phase::kOver);
 }

@@ -45,8 +45,10 @@ TEST_F(Windows, AllAreAskedAtOnceAndNobodySeesWhoHasAnswered) {
   for (Seat seat = 0; seat < 3; ++seat) EXPECT_TRUE(room.asked(seat));
   const std::size_t seen = room.told(1).size();
   const std::size_t watched = room.told(kSpectator).size();
+  const std::string whole = room.match->whole(1);
   room.act(0, room.choices(0)[0]);
   room.wait(500);
+  EXPECT_EQ(room.match->whole(1), whole) << "not even when it was";
   room.act(2, room.choices(2)[0]);
   room.wait(500);
   EXPECT_EQ(room.told(1).size(), seen);
