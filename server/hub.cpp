@@ -20,6 +20,7 @@ Hub::Hub(Loop& loop, store::Store& store, Entropy& entropy, BotRunner& bots,
                        .bots = bots,
                        .settings = settings,
                        .counters = counters,
+                       .started = loop.now(),
                        .intern = [this](AnyGamePtr game) { return intern(std::move(game)); }}),
       strand_(loop.strand()),
       alarm_(loop.alarm(strand_)) {}
@@ -69,9 +70,9 @@ AnyGamePtr Hub::intern(AnyGamePtr game) {
 void Hub::start() {
   world_->store.running([this](store::Result<std::vector<store::Running>> running) {
     if (!running) return spdlog::error("running tables not listed: {}", running.error().what);
-    const Time now = world_->loop.now();
+    // Those with a clock begin anew, so that nobody is charged for the time in between.
     for (const store::Running& match : *running) {
-      if (match.deadline && *match.deadline <= now) (void)table(match.id);
+      if (match.deadline) (void)table(match.id);
     }
     strand_->post(
         [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); }); });
@@ -87,9 +88,7 @@ void Hub::look_at_deadlines() {
   world_->store.running([this](store::Result<std::vector<store::Running>> running) {
     const Time now = world_->loop.now();
     for (const store::Running& match : running.value_or(std::vector<store::Running>{})) {
-      if (!match.deadline || *match.deadline > now) continue;
-      const auto woken = table(match.id);
-      if (woken != nullptr) woken->ring();
+      if (match.deadline && *match.deadline <= now) (void)table(match.id);
     }
     strand_->post(
         [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); }); });

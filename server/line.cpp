@@ -18,7 +18,7 @@ ssize_t send_now(int handle, std::string_view bytes) {
 Line::Sent Line::send_text(const Framed& message) {
   const std::lock_guard lock(mutex_);
   if (texts_ended_) return Sent::kClosed;
-  if (waiting_.size() + message.bytes.size() > most_) {
+  if (!waiting_.empty() && waiting_.size() + message.bytes.size() > most_) {
     texts_ended_ = true;
     return Sent::kTooSlow;
   }

@@ -23,7 +23,7 @@ class Line {
  public:
   using executor_type = Executor;
 
-  // `most` bytes may wait.
+  // `most` bytes may wait, and one message however long.
   Line(Socket socket, std::size_t most) : socket_(std::move(socket)), most_(most) {}
   executor_type get_executor() { return socket_.get_executor(); }
 

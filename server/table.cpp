@@ -98,6 +98,7 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
   lobby_ = stored.lobby;
   note_ = Note::read(lobby_.note);
   next_ = stored.records.size() + 1;
+  unchecked_ = stored.records.size() - (stored.checkpoint ? stored.checkpoint->n : 0);
   sealed_ = std::ranges::any_of(stored.records, match::has_sealed);
   if (is_plan(stored.header)) {
     auto plan = read_plan(stored.header, shelf);
@@ -142,9 +143,8 @@ void Table::wake_up() {
   busy_ = false;
   ++world_.counters.woken;
   const Time now = world_.loop.now();
-  const bool keeps_times = on_time_ || (lobby_.deadline && *lobby_.deadline > now);
   if (match_) {
-    take(keeps_times ? match_->step(match::Timer{}, now) : match_->wake(now), nullptr);
+    take(times_go_on() ? match_->step(match::Timer{}, now) : match_->wake(now), nullptr);
     if (resume_) {
       step(*std::exchange(resume_, {}));
       unchecked_ = kCheckpointEvery;  // what is before it cannot be replayed the next time either
@@ -157,6 +157,15 @@ void Table::wake_up() {
   }
   pump();
   set_alarm();
+}
+
+// The clocks of a parked table have been running; what began before the server did begins anew.
+bool Table::times_go_on() const {
+  const match::Table& table = match_->table();
+  for (Seat seat = 0; seat < table.seat_count(); ++seat) {
+    if (table.is_asked(seat) && table.seat(seat).since < world_.started) return false;
+  }
+  return lobby_.deadline.has_value();
 }
 
 // There is no table to be had: everybody is told so.
@@ -210,6 +219,11 @@ void Table::commit() {
   }
   next_ += count;
   busy_ = true;
+  if (append.lobby && !append.lobby->code.empty()) offered_ = append;
+  this->append(std::move(append));
+}
+
+void Table::append(store::Append append) {
   world_.store.append(std::move(append), [self = shared_from_this()](store::Result<> result) {
     self->strand_->post([self, result = std::move(result)] { self->stored(result); });
   });
@@ -217,6 +231,12 @@ void Table::commit() {
 
 // Where the outcome is not known the table is forgotten; who comes next loads what is stored.
 void Table::stored(store::Result<> result) {
+  auto offered = std::exchange(offered_, {});
+  if (!result && result.error().failure == store::Failure::taken && offered) {
+    offered->lobby->code = lobby_.code = new_code(world_.entropy, kInviteLetters);
+    offered_ = offered;
+    return append(std::move(*offered));
+  }
   busy_ = false;
   if (result) {
     deliver();
@@ -338,13 +358,15 @@ void Table::park() {
     world_.store.append(std::move(append), [](const store::Result<>&) {});
   }
   ++world_.counters.parked;
-  sealed_&& match_ && !stopping_ ? drop_answers() : release();
+  if (!sealed_ || !match_ || stopping_) return release();
+  drop_answers([self = shared_from_this()] { self->release(); });
 }
 
-// Sealed answers that were not used are dropped. A stop has no time for it; the next waking has.
-void Table::drop_answers() {
-  world_.store.read(id_, [self = shared_from_this()](store::Result<store::Match> result) {
-    self->strand_->post([self, result = std::move(result)] {
+// Sealed answers that were not used are dropped. A stop has no time for it; the next parking has.
+void Table::drop_answers(Task then) {
+  world_.store.read(id_, [self = shared_from_this(),
+                          then = std::move(then)](store::Result<store::Match> result) mutable {
+    self->strand_->post([self, result = std::move(result), then = std::move(then)]() mutable {
       store::Fold fold{.match = self->id_, .epoch = self->epoch_, .replacements = {}};
       const auto blanked = match::folded(
           *self->plan_.game, result ? std::span(result->records) : std::span<const std::string>());
@@ -354,7 +376,7 @@ void Table::drop_answers() {
       if (!fold.replacements.empty()) {
         self->world_.store.fold(std::move(fold), [](const store::Result<>&) {});
       }
-      self->release();
+      then();
     });
   });
 }
@@ -371,10 +393,6 @@ void Table::leave_hub() {
   alarm_->cancel();
   gone_(*this, std::exchange(queue_, {}));
   for (Task& done : std::exchange(stopped_, {})) done();
-}
-
-void Table::ring() {
-  strand_->post([self = shared_from_this()] { self->on_time_ = self->busy_ && !self->gone_now_; });
 }
 
 void Table::stop(Task done) {

@@ -34,6 +34,7 @@ struct World {
   BotRunner& bots;
   const Settings& settings;
   Counters& counters;
+  Time started;                                  // the server
   std::function<AnyGamePtr(AnyGamePtr)> intern;  // one object for tables that are alike
   // Tests hand in luck of their own; then the header says `scripted`.
   std::function<std::unique_ptr<match::Luck>(const std::string& table)> luck = {};
@@ -101,8 +102,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void receive(WirePtr wire, Message message);
   void disconnect(WirePtr wire);
   void command(Caller caller, Command command, Answer answer);
-  // The clock of a parked table has run out: its times are those of before.
-  void ring();
   // Everybody is sent away and the table parked. `done` is called when it is.
   void stop(Task done);
   [[nodiscard]] const std::string& id() const { return id_; }
@@ -155,6 +154,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void find_pack_of(store::Match stored);
   void pump();
   void commit();
+  void append(store::Append append);
   void stored(store::Result<> result);
   void deliver();
   void deliver(Effect& effect);
@@ -164,7 +164,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void alarmed();
   [[nodiscard]] bool may_park(Time now) const;
   void park();
-  void drop_answers();
+  void drop_answers(Task then);
+  [[nodiscard]] bool times_go_on() const;
   void release();
   void leave_hub();
 
@@ -207,6 +208,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Reply run(const Caller& caller, const Reopen& command);
   Reply run(const Caller& caller, const Rematch& command);
   void answer_rematch(Caller caller, Answer answer);
+  void make_rematch(store::NewMatch made, int tries);
   void rematch_made(const std::string& id);
   Reply check_waiting_host(const Caller& caller) const;
   [[nodiscard]] bool is_host(const Caller& caller) const;
@@ -247,12 +249,12 @@ class Table : public std::enable_shared_from_this<Table> {
   SeatSet last_present_ = 0;
   std::vector<Item> queue_;
   Batch batch_;
+  std::optional<store::Append> offered_;  // under way, with a code that may be in use
   std::vector<std::pair<Caller, Answer>> rematch_asked_;
   bool busy_ = true;       // loading, or an append is under way
   bool sealed_ = false;    // the journal has sealed answers
   bool stopping_ = false;  // parked as soon as possible
   bool gone_now_ = false;
-  bool on_time_ = false;  // woken by its clock
   std::vector<Task> stopped_;
   std::string_view problem_;  // why there is no table: "no_table", "unavailable", "not_restored"
   std::optional<match::Resume> resume_;  // the journal did not replay to its end

@@ -317,11 +317,22 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   note.host = rematch_asked_.front().first.who;
   note.rematch.clear();
   made.lobby.note = note.text();
-  made.lobby.code = new_code(world_.entropy, kInviteLetters);
   made.lobby.created = made.lobby.updated = world_.loop.now();
-  world_.store.create(made, [self = shared_from_this(),
-                             id = made.id](const store::Result<>& result) {
-    self->post([id, ok = result.has_value()](Table& table) { table.rematch_made(ok ? id : ""); });
+  constexpr int kTries = 5;
+  make_rematch(std::move(made), kTries);
+}
+
+void Table::make_rematch(store::NewMatch made, int tries) {
+  made.lobby.code = new_code(world_.entropy, kInviteLetters);
+  store::NewMatch copy = made;
+  world_.store.create(std::move(copy), [self = shared_from_this(), made = std::move(made),
+                                        tries](const store::Result<>& result) mutable {
+    const bool taken = !result && result.error().failure == store::Failure::taken;
+    self->post([made = std::move(made), ok = result.has_value(),
+                again = taken && tries > 1 ? tries - 1 : 0](Table& table) mutable {
+      if (again > 0) return table.make_rematch(std::move(made), again);
+      table.rematch_made(ok ? made.id : "");
+    });
   });
 }
 

@@ -11,7 +11,8 @@
 namespace rainyday::server {
 namespace {
 
-constexpr std::size_t kChatKept = 100;
+constexpr std::size_t kChatKept = 100;         // lines
+constexpr std::size_t kChatBytes = 16 * 1024;  // all of them go out with a hello
 
 std::string refused_text(std::string_view id, std::string_view why) {
   std::string out = "{\"type\":\"refused\",\"id\":";
@@ -127,6 +128,9 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
     lobby_.deadline.reset();
     batch_.lobby = true;
     tell_table();
+    batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool durable) {
+                                if (durable && sealed_) drop_answers([] {});
+                              }});
   }
 }
 
@@ -206,8 +210,17 @@ void Table::on(Connection& connection, const ChatMessage& message) {
   chat_.push_back({among, text});
   // Each kind by itself: lines that an eye may not see must not push out those it may.
   const auto same = [&](const ChatLine& line) { return (line.among != 0) == message.among; };
-  if (static_cast<std::size_t>(std::ranges::count_if(chat_, same)) > kChatKept) {
-    chat_.erase(std::ranges::find_if(chat_, same));
+  std::size_t lines = 0;
+  std::size_t bytes = 0;
+  for (const ChatLine& line : chat_) {
+    if (!same(line)) continue;
+    ++lines;
+    bytes += line.text.size();
+  }
+  for (; lines > kChatKept || bytes > kChatBytes; --lines) {
+    const auto oldest = std::ranges::find_if(chat_, same);
+    bytes -= oldest->text.size();
+    chat_.erase(oldest);
   }
   send_to(message.among ? among : kEverybody, "{\"type\":\"chat\"," + text.substr(1));
 }

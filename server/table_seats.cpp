@@ -70,6 +70,7 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
     }
   }
   seat.owner = caller.who;
+  if (!match_) seat.commitment.reset();  // of another browser, which alone could open it
   for (const Connection& connection : connections_) {
     if (connection.viewer != command.seat) continue;
     batch_.effects.push_back({.frame = {}, .origin = {}, .task = [wire = connection.wire](bool) {

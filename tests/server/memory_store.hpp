@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "store/store.hpp"
@@ -17,6 +18,9 @@ class MemoryStore final : public store::Store {
 
   Time commit_time;
   std::map<std::string, store::Match> matches;
+  // How the next append fails, and whether it is stored nevertheless.
+  std::optional<store::Failure> next_append_fails;
+  bool stored_nevertheless = false;
 
   void create(store::NewMatch match, store::Done<> done) override {
     matches[match.id] = {.epoch = 0, .header = match.header, .lobby = match.lobby};
@@ -30,6 +34,10 @@ class MemoryStore final : public store::Store {
   }
   void append(store::Append append, store::Done<> done) override {
     store::Match& match = matches[append.match];
+    const auto failure = std::exchange(next_append_fails, {});
+    const store::Result<> failed =
+        failure ? std::unexpected(store::Error{*failure, "as told"}) : store::Result<>();
+    if (failure && !stored_nevertheless) return finish<void>(failed, std::move(done));
     if (match.epoch != append.epoch || match.records.size() + 1 != append.n) {
       return finish<void>(std::unexpected(store::Error{store::Failure::lost, "lost"}),
                           std::move(done));
@@ -38,7 +46,7 @@ class MemoryStore final : public store::Store {
     if (append.header) match.header = *append.header;
     if (append.lobby) match.lobby = *append.lobby;
     if (append.checkpoint) match.checkpoint = append.checkpoint;
-    finish<void>({}, std::move(done));
+    finish<void>(failed, std::move(done));
   }
   void fold(store::Fold fold, store::Done<> done) override {
     for (const auto& [n, record] : fold.replacements) matches[fold.match].records[n - 1] = record;
@@ -78,7 +86,11 @@ class MemoryStore final : public store::Store {
         std::move(done));
   }
   void running(store::Done<std::vector<store::Running>> done) override {
-    finish<std::vector<store::Running>>(std::vector<store::Running>{}, std::move(done));
+    std::vector<store::Running> all;
+    for (const auto& [id, match] : matches) {
+      if (match.lobby.status == store::Status::running) all.push_back({id, match.lobby.deadline});
+    }
+    finish<std::vector<store::Running>>(std::move(all), std::move(done));
   }
   void blob(Digest, store::Done<store::Bytes> done) override {
     finish<store::Bytes>(std::unexpected(store::Error{store::Failure::missing, "none"}),

@@ -1,0 +1,175 @@
+// The life of a table in virtual time: clocks of parked tables, a restart, appends that fail.
+#include "tests/server/house.hpp"
+
+namespace rainyday::server {
+namespace {
+
+constexpr Time kMinute = 60'000;
+constexpr const char* kHello = R"({"type":"hello","seat":0})";
+
+// Pig between two seats of one person, with a clock of 20 minutes for each.
+class TableLife : public testing::Test {
+ protected:
+  TableLife() {
+    house.bots.choose_one = [game = *make_game("pig", "", {}, 2)](const match::BotJob& job) {
+      return like_a_bot(*game, job);
+    };
+  }
+  void begin(const std::string& clock = R"("clock":{"game":1200000},)") {
+    const std::string made = house.ask(
+        "POST", "/api/tables", R"({"game":"pig",)" + clock + R"("seats":2,"name":"Ann"})", 0);
+    ASSERT_EQ(made.substr(0, 3), "201") << made;
+    house.table = Json::parse(made.substr(4))["id"];
+    const std::string join = Json{{"table", house.table}, {"again", true}}.dump();
+    ASSERT_EQ(house.ask("POST", "/api/join", join, 0).substr(0, 3), "200");
+    ASSERT_EQ(house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0).substr(0, 3),
+              "200");
+    house.connect(0, kHello);
+  }
+  void wait(Time time) { house.loop.run(house.loop.now() + time); }
+  void leave() {
+    house.cut(0);
+    wait(5 * kMinute);
+    ASSERT_EQ(house.counters.tables, 0) << "parked";
+  }
+  [[nodiscard]] Json last(const std::string& type) const {
+    const std::vector<Told>& told = house.wires.at(0)->told;
+    for (std::size_t i = told.size(); i-- > 0;) {
+      const Json message = Json::parse(told[i].text, nullptr, false);
+      if (message.is_object() && message["type"] == type) return message;
+    }
+    return {};
+  }
+  Seat mover() { return house.match().table().turn.actor; }
+  void act(const std::string& id, const std::string& action) {
+    const Seat seat = mover();
+    house.say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
+    const std::uint32_t at = house.match().table().seat(seat).question;
+    house.say(0, Json{{"type", "act"}, {"id", id}, {"at", at}, {"action", action}}.dump());
+  }
+
+  House house;
+};
+
+TEST_F(TableLife, TheClockOfAParkedTableRunsAndAVisitorFindsItSo) {
+  begin();
+  const Seat seat = mover();
+  wait(2 * kMinute);
+  leave();
+  wait(3 * kMinute);
+  house.connect(0, kHello);
+  EXPECT_FALSE(house.match().table().seat(seat).is_bot());
+  const Json clock = last("clock");
+  EXPECT_NEAR(clock["left"][seat].get<double>(), 10.0 * kMinute, 1000);
+  EXPECT_EQ(clock["left"][1 - seat], 20 * kMinute);
+}
+
+TEST_F(TableLife, AParkedTableIsWokenByItsClock) {
+  house.hub.start();
+  begin();
+  const Seat seat = mover();
+  leave();
+  wait(20 * kMinute);
+  house.connect(0, kHello);
+  EXPECT_TRUE(house.match().table().seat(seat).is_bot());
+  EXPECT_EQ(house.match().table().seat(seat).why, "time");
+  EXPECT_FALSE(house.match().table().seat(1 - seat).is_bot());
+}
+
+TEST_F(TableLife, ARestartChargesNobodyForParkedTablesEither) {
+  begin();
+  const Seat seat = mover();
+  leave();
+  wait(300 * kMinute);  // the server is down: nobody looked at the clocks
+  Hub hub(house.loop, house.store, house.entropy, house.bots, house.settings, house.counters);
+  hub.start();
+  wait(1000);
+  const auto table = hub.table(house.table);
+  ASSERT_TRUE(table->match());
+  EXPECT_FALSE(table->match()->table().seat(seat).is_bot());
+  EXPECT_EQ(table->match()->table().seat(seat).left, 20 * kMinute);
+  const auto given_up = [&] {
+    const auto again = hub.table(house.table);
+    wait(1000);
+    return again->match()->table().seat(seat).is_bot();
+  };
+  wait(10 * kMinute);
+  EXPECT_FALSE(given_up());
+  wait(20 * kMinute);
+  EXPECT_TRUE(given_up()) << "it runs again";
+  hub.stop([] {});
+  wait(1000);
+}
+
+TEST_F(TableLife, AnAppendThatFailedIsForgottenAndTheTableGoesOn) {
+  begin("");
+  const std::size_t records = house.store.matches[house.table].records.size();
+  house.store.next_append_fails = store::Failure::refused;
+  act("a", "roll");
+  EXPECT_EQ(house.wires.at(0)->told.back().text, "bye unavailable");
+  EXPECT_EQ(house.store.matches[house.table].records.size(), records);
+  house.connect(0, kHello);
+  act("a", "roll");
+  EXPECT_EQ(last("frame")["ack"], "a");
+  EXPECT_EQ(house.store.matches[house.table].records.size(), records + 1);
+}
+
+TEST_F(TableLife, AnAppendOfUnknownOutcomeIsRecognisedWhenItIsSentAgain) {
+  begin("");
+  const std::size_t records = house.store.matches[house.table].records.size();
+  const Seat seat = mover();
+  const std::uint32_t at = house.match().table().seat(seat).question;
+  house.store.next_append_fails = store::Failure::unknown;
+  house.store.stored_nevertheless = true;
+  act("a", "roll");
+  EXPECT_EQ(house.wires.at(0)->told.back().text, "bye unavailable");
+  house.connect(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
+  house.say(0, Json{{"type", "act"}, {"id", "a"}, {"at", at}, {"action", "roll"}}.dump());
+  EXPECT_EQ(last("ack")["id"], "a");
+  EXPECT_EQ(house.store.matches[house.table].records.size(), records + 1) << "not played twice";
+}
+
+TEST_F(TableLife, ACrashBeforeTheNextCheckpointStillCountsTowardsIt) {
+  begin("");
+  for (int i = 0; i < 40; ++i) act("m" + std::to_string(i), i % 2 == 0 ? "roll" : "hold");
+  ASSERT_FALSE(house.store.matches[house.table].checkpoint);
+  // As after a crash: a new server, and the people leave at once.
+  Hub hub(house.loop, house.store, house.entropy, house.bots, house.settings, house.counters);
+  ASSERT_NE(hub.table(house.table), nullptr);
+  wait(5 * kMinute);
+  const store::Match& stored = house.store.matches[house.table];
+  ASSERT_TRUE(stored.checkpoint);
+  EXPECT_EQ(stored.checkpoint->n, stored.records.size());
+  hub.stop([] {});
+  wait(1000);
+}
+
+TEST_F(TableLife, ACodeThatIsInUseIsDrawnAgain) {
+  const std::string made =
+      house.ask("POST", "/api/tables", R"({"game":"pig","seats":2,"name":"Ann"})", 0);
+  house.table = Json::parse(made.substr(4))["id"];
+  const std::string path = "/api/tables/" + house.table + "/code";
+  house.store.next_append_fails = store::Failure::taken;
+  const std::string reply = house.ask("POST", path, "{}", 0);
+  ASSERT_EQ(reply.substr(0, 3), "200") << reply;
+  const std::string code = Json::parse(reply.substr(4))["code"];
+  EXPECT_EQ(house.store.matches[house.table].lobby.code, code);
+  EXPECT_NE(code, Json::parse(made.substr(4))["code"].get<std::string>());
+}
+
+TEST_F(TableLife, ChatThatIsKeptFitsIntoAHello) {
+  begin("");
+  const std::string line(499, '"');
+  for (int i = 0; i < 120; ++i) {
+    house.say(0, Json{{"type", "chat"}, {"text", line}}.dump());
+    wait(1000);
+  }
+  house.connect(0, kHello);
+  const Json hello = last("hello");
+  ASSERT_FALSE(hello["chat"].empty());
+  EXPECT_LT(hello.dump().size(), 32u * 1024);
+  EXPECT_EQ(hello["chat"].back()["text"], line);
+}
+
+}  // namespace
+}  // namespace rainyday::server
