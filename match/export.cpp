@@ -37,10 +37,11 @@ class Writer {
   [[nodiscard]] bool ended() const {
     return table_.phase == Phase::kOver || table_.phase == Phase::kClosed;
   }
-  std::string finish(bool over, std::string_view stopped) {
+  std::string finish(bool over, std::string_view stopped, std::string_view stored) {
     if (!stopped.empty()) {
       text_ += "{\"stopped\":";
       write_json_string(text_, stopped);
+      if (!stored.empty()) text_.append(",\"stored\":").append(stored);
       text_ += "}\n";
     }
     if (table_.phase == Phase::kOver) {
@@ -139,24 +140,25 @@ class Writer {
 
 std::expected<std::string, std::string> write_file(Table table,
                                                    std::span<const std::string> records,
-                                                   const Seat* eye) {
+                                                   const Seat* eye, std::string_view stored) {
   Writer writer(std::move(table), eye);
   const std::string stopped = writer.run(records);
   const bool ended = writer.ended() || (!stopped.empty() && says_the_end(records.back()));
   if (eye == nullptr && !ended) return std::unexpected("the match is still running");
-  return writer.finish(ended, stopped);
+  return writer.finish(ended, stopped, stored);
 }
 
 }  // namespace
 
 std::expected<std::string, std::string> full_file(const Header& header,
-                                                  std::span<const std::string> records) {
-  return write_file(new_table(header), records, nullptr);
+                                                  std::span<const std::string> records,
+                                                  std::string_view stored) {
+  return write_file(new_table(header), records, nullptr, stored);
 }
 
 std::expected<std::string, std::string> file_of(Table table, std::span<const std::string> records,
-                                                Seat viewer) {
-  return write_file(std::move(table), records, &viewer);
+                                                Seat viewer, std::string_view stored) {
+  return write_file(std::move(table), records, &viewer, stored);
 }
 
 }  // namespace rainyday::match

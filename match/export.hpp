@@ -4,7 +4,9 @@
 //   {"by":"chance","do":"die 4","i":17,"r":3,"of":6}      draw 17, point 3 of 6
 //   {"by":1,"do":"hold","t":…,"bot":"greedy","q":9}       a bot's answer to question 9 of its seat
 //   {"undo":2,"by":0,"t":…}
-//   {"stopped":"record 12: …"}                            this program cannot replay what follows
+//   {"stopped":"record 12: …","stored":{…}}               this program cannot replay what follows;
+//                                                         the result that was stored, if there is
+//                                                         one
 //   {"result":{…}} {"luck":{"secret":"…","parts":["…",null]}}
 #pragma once
 
@@ -17,12 +19,14 @@
 namespace rainyday::match {
 
 // The whole file. Only of a match that is over or closed: a running one shows nobody everything.
+// `stored` is the result as JSON, for where the records cannot be replayed to their end.
 std::expected<std::string, std::string> full_file(const Header& header,
-                                                  std::span<const std::string> records);
+                                                  std::span<const std::string> records,
+                                                  std::string_view stored = {});
 
 // What one viewer saw, at any time: what it may not know is `?`, hidden steps are not there.
 // `table` is as it was before the records: `new_table(header)` for all of them.
 std::expected<std::string, std::string> file_of(Table table, std::span<const std::string> records,
-                                                Seat viewer);
+                                                Seat viewer, std::string_view stored = {});
 
 }  // namespace rainyday::match

@@ -76,8 +76,15 @@ class Api {
   void no_socket(Call call);
 
   void command(Call call, Command command);
-  using Show = std::function<Response(
-      const match::Header& header, std::span<const std::string> records, Seat viewer, bool over)>;
+  // A table's journal, for the eyes of `viewer`.
+  struct Journal {
+    match::Header header;
+    std::vector<std::string> records;
+    Seat viewer = match::kSpectator;
+    bool over = false;
+    std::string result;  // as JSON, once there is one
+  };
+  using Show = std::function<Response(const Journal& journal)>;
   void with_journal(Call call, Show show);
   void by_code(Call call, std::function<Command()> command);
   void try_create(Call call, store::NewMatch made, int tries);

@@ -22,10 +22,8 @@ std::optional<Seat> viewer_of(const std::string& as, int seats) {
   return static_cast<Seat>(as[0] - '0');
 }
 
-Response file_response(const match::Header& header, std::span<const std::string> records,
-                       Seat viewer, bool whole) {
-  const auto text = whole ? match::full_file(header, records)
-                          : match::file_of(match::new_table(header), records, viewer);
+Response file_response(const match::Header& header,
+                       const std::expected<std::string, std::string>& text) {
   if (!text) return error_response(500, "unreadable", text.error());
   Response response{.type = "application/jsonl; charset=utf-8", .body = *text};
   response.headers.emplace_back(
@@ -54,16 +52,19 @@ void Api::with_journal(Call call, Show show) {
     if (!viewer) return call.answer(error_response(400, "bad_request", "as: spectator or a seat"));
     const bool own = *viewer == match::kSpectator || has_seat(found.seats_of(call.caller), *viewer);
     if (!own && !over) return call.answer(error_response(403, "not_yours"));
+    Journal journal{.header = state.header, .records = {}, .viewer = *viewer, .over = over};
+    if (state.phase == match::Phase::kOver) {
+      journal.result = match::result_json(state.game(), state.state);
+    }
     hub_.world().store.read(
-        found.id(), [this, header = state.header, viewer = *viewer, over, call = std::move(call),
+        found.id(), [this, journal = std::move(journal), call = std::move(call),
                      show = std::move(show)](store::Result<store::Match> stored) mutable {
           if (!stored) return call.answer(error_response(503, "unavailable"));
+          journal.records = std::move(stored->records);
           // Not on the store's thread: a whole game is run through.
-          hub_.world().loop.strand()->post([header = std::move(header), viewer, over,
-                                            call = std::move(call), show = std::move(show),
-                                            records = std::move(stored->records)]() mutable {
-            call.answer(show(header, records, viewer, over));
-          });
+          hub_.world().loop.strand()->post(
+              [journal = std::move(journal), call = std::move(call),
+               show = std::move(show)]() mutable { call.answer(show(journal)); });
         });
   });
 }
@@ -71,21 +72,22 @@ void Api::with_journal(Call call, Show show) {
 void Api::file(Call call) {
   const std::string as = parameter(call.request.target, "as");
   const bool whole = as.empty() || as == "all";
-  with_journal(
-      std::move(call),
-      [whole](const match::Header& header, std::span<const std::string> records, Seat viewer,
-              bool over) { return file_response(header, records, viewer, over && whole); });
+  with_journal(std::move(call), [whole](const Journal& of) {
+    return file_response(of.header, of.over && whole
+                                        ? match::full_file(of.header, of.records, of.result)
+                                        : match::file_of(match::new_table(of.header), of.records,
+                                                         of.viewer, of.result));
+  });
 }
 
 void Api::replay(Call call) {
   const std::uint32_t from = number_of(parameter(call.request.target, "from"));
   const bool all = parameter(call.request.target, "as") == "all";
-  with_journal(std::move(call),
-               [from, all](const match::Header& header, std::span<const std::string> records,
-                           Seat viewer, bool over) {
-                 return json_response(all ? open_replay_page(header, records, from)
-                                          : replay_page(header, records, viewer, from, over));
-               });
+  with_journal(std::move(call), [from, all](const Journal& of) {
+    return json_response(
+        all ? open_replay_page(of.header, of.records, from, of.result)
+            : replay_page(of.header, of.records, of.viewer, from, of.over, of.result));
+  });
 }
 
 }  // namespace rainyday::server

@@ -13,10 +13,10 @@ inline constexpr std::uint32_t kFramesOfAPage = 50;
 
 // {"from":0,"total":312,"over":true,"frames":[…]}; the first frame has the whole view. `from`
 // counts from 0. A journal that this program cannot run to its end gives what it can, and `stopped`
-// says why.
+// says why; beside it stands the stored result, if there is one.
 std::string replay_page(const match::Header& header, std::span<const std::string> records,
-                        Seat viewer, std::uint32_t from, bool over);
+                        Seat viewer, std::uint32_t from, bool over, std::string_view stored);
 std::string open_replay_page(const match::Header& header, std::span<const std::string> records,
-                             std::uint32_t from);
+                             std::uint32_t from, std::string_view stored);
 
 }  // namespace rainyday::server

@@ -263,9 +263,11 @@ TEST(Pages, AndFilesGoAsFarAsTheJournalCanBeReplayed) {
   EXPECT_EQ(all.stopped.substr(0, 10), "record 10:");
   EXPECT_FALSE(all.frames.empty());
   EXPECT_EQ(all.last, all.frames.back().n);
-  const auto file = full_file(room.header, records);
+  const auto file = full_file(room.header, records, R"({"places":[1,2]})");
   ASSERT_TRUE(file) << file.error();
-  EXPECT_NE(file->find("{\"stopped\":\"record 10: "), std::string::npos);
+  const std::size_t stopped = file->find("{\"stopped\":\"record 10: ");
+  ASSERT_NE(stopped, std::string::npos);
+  EXPECT_NE(file->find(R"(,"stored":{"places":[1,2]}})", stopped), std::string::npos);
   EXPECT_NE(file->find("{\"luck\":"), std::string::npos);
   EXPECT_EQ(file->find("{\"result\":"), std::string::npos);
   records.pop_back();

@@ -164,6 +164,17 @@ void play_pig_with_everything(Person& ann, Person& bo) {
   other.send({{"type", "consent"}, {"id", "n2"}, {"agree", true}});
   while (!other.acknowledged.contains("n2")) ASSERT_TRUE(other.read());
   ASSERT_TRUE(play_to_the_end({&ann, &bo}, 4, 60));
+  // Of what was taken back everybody's replay tells, also the one with everything.
+  for (const char* as : {"0", "all"}) {
+    const Json all = ann.get("/api/tables/" + table + "/replay?from=0&as=" + as);
+    Json undone;
+    for (const Json& frame : all["frames"]) {
+      if (frame.contains("undone")) undone = frame;
+    }
+    EXPECT_EQ(undone["undone"]["by"], *mover.seat) << as;
+    EXPECT_EQ(undone["undone"]["to"], undone["line"]) << as;
+    EXPECT_FALSE(all.contains("stopped")) << as;
+  }
 }
 
 TEST(ServerDocuments, EveryMessageOfTheDocumentIsSeen) {

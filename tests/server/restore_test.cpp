@@ -18,16 +18,17 @@ Json last_of(const House& house, int seat, const std::string& type) {
 constexpr const char* kHello = R"({"type":"hello","seat":0})";
 
 // A game of Pig between two seats of one person, parked after a few moves.
-void play_and_leave(House& house) {
+void play_and_leave(House& house, int target = 100, int moves = 20) {
   house.settings.limits.park_after = 1000;
-  const std::string made =
-      house.ask("POST", "/api/tables", R"({"game":"pig","seats":2,"name":"Ann"})", 0);
+  const Json plan{
+      {"game", "pig"}, {"seats", 2}, {"name", "Ann"}, {"options", {{"target", target}}}};
+  const std::string made = house.ask("POST", "/api/tables", plan.dump(), 0);
   house.table = Json::parse(made.substr(4))["id"];
   house.ask("POST", "/api/join", Json{{"table", house.table}, {"again", true}}.dump(), 0);
   ASSERT_EQ(house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0).substr(0, 3),
             "200");
   house.connect(0, kHello);
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < moves; ++i) {
     const match::Table& table = house.match().table();
     const Seat seat = table.turn.actor;
     if (table.phase != match::Phase::kRunning) break;
@@ -75,6 +76,22 @@ TEST(ServerRestoring, ARunningTableGoesOnFromItsCheckpointAndEverybodyIsTold) {
   const std::string page = house.ask("GET", "/api/tables/" + house.table + "/replay", "", 0);
   EXPECT_NE(page.find("\"stopped\":\"record " + std::to_string(kept + 1)), std::string::npos)
       << page.substr(0, 200);
+}
+
+TEST(ServerRestoring, AFinishedGameThatDoesNotReplayShowsItsStoredResult) {
+  House house;
+  play_and_leave(house, 40, 400);
+  std::vector<std::string>& records = house.store.matches[house.table].records;
+  records[5] = R"([5,["act",0,"z",99,"juggle"]])";
+  const std::string at = "/api/tables/" + house.table;
+  for (const char* as : {"spectator", "all"}) {
+    const Json page = Json::parse(house.ask("GET", at + "/replay?as=" + as, "", 0).substr(4));
+    EXPECT_EQ(page["stopped"].get<std::string>().substr(0, 9), "record 6:") << page.dump();
+    EXPECT_EQ(page["result"]["places"].size(), 2u) << as;
+    EXPECT_FALSE(page["frames"].back().contains("result")) << as;
+  }
+  const std::string file = house.ask("GET", at + "/file", "", 0);
+  EXPECT_NE(file.find(",\"stored\":{\"places\":["), std::string::npos) << file;
 }
 
 TEST(ServerRestoring, ATableThatCannotBeReadSaysSoAndIsKept) {
