@@ -26,10 +26,15 @@ export const web_socket: Opener = (path, on) => {
 }
 
 // After these the table is not to be had by asking again.
-const final_byes = new Set(['removed', 'no_table', 'not_yours', 'not_restored'])
+const final_byes = new Set(['removed', 'no_table', 'not_yours', 'not_restored', 'too_many'])
 
 // So often a new address is tried before the old one is asked again.
 const tries_there = 4
+
+// A server that went down has thousands of pages: they do not come back all at once.
+export function time_away(tries: number, chance = Math.random()): number {
+  return Math.min(500 * 2 ** (tries - 1), 8000) + 4500 * chance
+}
 
 export interface Receiver {
   message(message: ServerMessage): void
@@ -127,8 +132,7 @@ export class Connection {
     this.tries += 1
     if (this.tries > tries_there) this.path = this.own_path
     this.receiver.line('lost')
-    const longest = Math.min(500 * 2 ** Math.min(this.tries - 1, 5), 10000)
-    this.timer = setTimeout(() => this.connect(), longest * (0.4 + 0.6 * Math.random()))
+    this.timer = setTimeout(() => this.connect(), time_away(this.tries))
   }
 
   // A line on which nothing comes is asked, and given up if it stays silent.

@@ -1,9 +1,10 @@
 // From events to the lines of the log.
 import type { GamePage, Scene } from '../games/types'
+import type { LogEntry } from './log_book'
 import type { GameEvent } from './protocol'
-import type { Rich } from './rich'
-import type { LogEntry } from './table.svelte'
+import type { Piece, Rich } from './rich'
 import { seat_of } from './tables'
+import type { ShellKey } from './texts.svelte'
 import type { GameWords } from './words'
 
 export interface LogLine {
@@ -11,10 +12,32 @@ export interface LogLine {
   seat: number | null
   text: Rich
   points: string[] // squares and seats that it is about
-  taken_back?: number // the seat that took something back
-  resumed?: number // so many steps could not be replayed
-  reopen?: { what: string; name: string; by: string; newcomer: string } // a lost owner's seat
+  notice?: Notice // of the table itself, in place of a text of the game
+  undone?: boolean // taken back
   round?: number // a heading
+}
+
+export interface Notice {
+  key: ShellKey
+  values: Record<string, Piece>
+  loud?: boolean
+}
+
+function notice_of(event: GameEvent, words: GameWords): Notice | null {
+  switch (event.event) {
+    case 'taken_back':
+      return { key: 'log.taken_back', values: { name: words.name(seat_of(event.seat)) } }
+    case 'withheld':
+      return { key: 'log.withheld', values: { name: words.name(seat_of(event.seat)) }, loud: true }
+    case 'resumed':
+      return { key: 'log.resumed', values: { n: Number(event.lost) } }
+    case 'reopen': {
+      const { name, by, newcomer } = event
+      const values = { name: String(name), by: String(by), newcomer: String(newcomer) }
+      return { key: `log.reopen.${event.what}` as ShellKey, values, loud: true }
+    }
+  }
+  return null
 }
 
 function points_of(event: GameEvent): string[] {
@@ -28,10 +51,11 @@ const same_doer = (a: GameEvent, b: GameEvent) => a.event === b.event && a.seat 
 // The entries at which a round begins, with its number: counted back from the present one.
 function rounds(entries: LogEntry[], page: GamePage, scene: Scene): Map<number, number> {
   const out = new Map<number, number>()
-  for (const { key, event } of entries)
+  const standing = entries.filter((entry) => !entry.undone)
+  for (const { key, event } of standing)
     if (typeof event.round === 'number') out.set(key, event.round)
   let number = page.round(scene)
-  const turns = entries.filter((entry) => entry.event.event === 'turn_began')
+  const turns = standing.filter((entry) => entry.event.event === 'turn_began')
   for (let i = turns.length - 1; i >= 0; i -= 1) {
     const again = i > 0 && turns[i - 1]?.event.seat === turns[i]?.event.seat
     if (again || !page.new_round(scene, turns[i]!.event)) continue
@@ -60,40 +84,29 @@ export function log_lines(
     (entry) => headings.has(entry.key) || !page.quiet.includes(entry.event.event),
   )
   for (let i = 0; i < shown.length; i += 1) {
-    const { key, event } = shown[i]!
-    const next = shown[i + 1]?.event
+    const { key, event, undone = false } = shown[i]!
+    // What was taken back is no part of what was not.
+    const following = () => {
+      const entry = shown[i + 1]
+      return entry && (entry.undone ?? false) === undone ? entry.event : undefined
+    }
+    const next = following()
     const round = headings.get(key)
     if (round !== undefined) {
       out.push({ key, seat: null, text: [], points: [], round })
       continue
     }
     if (is_implied(page, event, next)) continue
-    if (event.event === 'taken_back') {
-      out.push({
-        key,
-        seat: seat_of(event.seat),
-        text: [],
-        points: [],
-        taken_back: seat_of(event.seat),
-      })
-      continue
-    }
-    if (event.event === 'resumed') {
-      out.push({ key, seat: null, text: [], points: [], resumed: Number(event.lost) })
-      continue
-    }
-    if (event.event === 'reopen') {
-      const [what, name, by, newcomer] = [event.what, event.name, event.by, event.newcomer].map(
-        String,
-      )
-      const reopen = { what: what!, name: name!, by: by!, newcomer: newcomer! }
-      out.push({ key, seat: seat_of(event.seat), text: [], points: [], reopen })
+    const notice = notice_of(event, words)
+    if (notice) {
+      const seat = event.seat === undefined ? null : seat_of(event.seat)
+      out.push({ key, seat, text: [], points: [], notice })
       continue
     }
     if (page.last_only.includes(event.event) && next && same_doer(event, next)) continue
     const row = [event]
     if (page.gathered.includes(event.event)) {
-      for (let more = next; more && same_doer(event, more); more = shown[i + 1]?.event) {
+      for (let more = next; more && same_doer(event, more); more = following()) {
         row.push(more)
         i += 1
       }
@@ -107,7 +120,8 @@ export function log_lines(
             ? (page.doer?.(event, scene.players.length) ?? null)
             : seat_of(event.seat),
         text,
-        points: points_of(event),
+        points: undone ? [] : points_of(event),
+        ...(undone ? { undone } : {}),
       })
   }
   return out

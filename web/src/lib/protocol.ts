@@ -184,6 +184,8 @@ export interface ReplayChunk {
   from: number
   total: number
   over: boolean
+  stopped?: string // where and why this version cannot replay what follows
+  result?: Result // beside it: the stored one, if the game was over
   frames: Frame[]
 }
 

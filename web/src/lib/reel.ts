@@ -1,8 +1,7 @@
 // The frames of a replay, fetched in chunks, each of which begins with a whole view.
+import { after_frame, type LogEntry } from './log_book'
 import { view_after } from './patch'
-import type { Frame, GameEvent, Player, ReplayChunk, Turn, View } from './protocol'
-import { reopen_event } from './reopen'
-import type { LogEntry } from './table.svelte'
+import type { Frame, GameEvent, Player, ReplayChunk, Result, Turn, View } from './protocol'
 
 interface Moment {
   view: View | null
@@ -18,11 +17,12 @@ const log_length = 120
 export class Reel {
   total = 0
   over = false
+  stopped = '' // where and why the rest could not be replayed
+  stored: Result | null = null // the result that was kept beside it
   private frames: (Frame | undefined)[] = []
   private loading = new Map<number, Promise<void>>()
   private at = -1
   private moment: Moment = nothing
-  private keys = 0
 
   constructor(private readonly fetch: (from: number) => Promise<ReplayChunk>) {}
 
@@ -70,19 +70,14 @@ export class Reel {
   }
 
   private after(moment: Moment, frame: Frame): Moment {
-    const undone = frame.undone
-    const kept = undone ? moment.log.filter((entry) => entry.line <= undone.to) : moment.log
     const players = frame.seats ?? moment.players
-    const reopened = frame.reopen ? [reopen_event(frame.reopen, moment.players, players)] : []
-    const added = [...reopened, ...(frame.events ?? [])].map((event) => {
-      this.keys += 1
-      return { key: this.keys, line: frame.line ?? moment.log.at(-1)?.line ?? 0, event }
-    })
+    const line = moment.log.at(-1)?.line ?? 0
+    const log = after_frame(moment.log, frame, line, moment.players, players)
     return {
       view: view_after(moment.view, frame),
       turn: frame.turn === undefined ? moment.turn : frame.turn,
       players,
-      log: added.length > 0 || undone ? [...kept, ...added].slice(-log_length) : moment.log,
+      log: log.slice(-log_length),
       events: frame.events ?? [],
     }
   }
@@ -95,6 +90,8 @@ export class Reel {
       work = this.fetch(from).then((chunk) => {
         this.total = chunk.total
         this.over = chunk.over
+        this.stopped = chunk.stopped ?? ''
+        this.stored = chunk.result ?? null
         chunk.frames.forEach((frame, i) => {
           this.frames[chunk.from + i] = frame
         })

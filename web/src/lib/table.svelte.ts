@@ -2,7 +2,15 @@
 import { api } from './api'
 import { named } from './bots'
 import { Connection, type LineState, type Opener, web_socket } from './connection'
-import { make_part, part_of, seat_commitment } from './luck'
+import {
+  after_frame,
+  entries,
+  type LogEntry,
+  newest_key,
+  put_before,
+  withheld_events,
+} from './log_book'
+import * as luck from './luck'
 import { view_after } from './patch'
 import type {
   Ask,
@@ -19,14 +27,8 @@ import type {
   Turn,
   View,
 } from './protocol'
-import { first_players, goes_on, reopen_event } from './reopen'
+import { first_players, goes_on } from './reopen'
 import { less_motion } from './settings.svelte'
-
-export interface LogEntry {
-  key: number
-  line: number
-  event: GameEvent
-}
 
 // A frame's events, for motion and sound.
 export interface Happening {
@@ -62,6 +64,7 @@ export class Table {
   closed = $state(false)
   luck = $state.raw<Luck | null>(null)
   withheld = $state.raw<number[]>([])
+  luck_wrong = $state<luck.Wrong | null>(null)
   private lost = 0
   chat = $state.raw<ChatLine[]>([])
   talk = $state(false) // whether this seat may talk with its own side alone now
@@ -78,7 +81,7 @@ export class Table {
   private sent = new Map<string, (refused: Refused | null) => void>()
   private line_number = 0
   private asked: { at: number; line: number }[] = [] // my questions that were not taken back
-  private keys = 0
+  private must_open = false // this seat's part of the luck
   private pace: ReturnType<typeof setTimeout> | undefined
   private walk = { began: 0, step: 0, done: 0 } // of the plan
 
@@ -248,17 +251,36 @@ export class Table {
   private take_table(info: TableInfo) {
     this.info = info
     if (this.players.length === 0) this.players = named(info.seats.map(player_of))
+    this.luck_wrong ??= luck.look(info, this.seat)
     if (info.status === 'waiting') {
       this.players = named(info.seats.map(player_of))
       this.commit(info)
     }
+    this.open_part()
   }
 
   private commit(info: TableInfo) {
     const seat = this.seat
     if (seat === null || info.seats[seat]?.committed || info.seats[seat]?.kind !== 'person') return
-    const part = make_part(this.id, seat, info.commitment)
-    this.connection.say({ type: 'commit', commitment: seat_commitment(this.id, seat, part) })
+    const part = luck.make_part(this.id, seat)
+    this.connection.say({ type: 'commit', commitment: luck.seat_commitment(this.id, seat, part) })
+  }
+
+  // Not before the header was seen, and only if it holds what was promised.
+  private open_part() {
+    if (!this.must_open || !this.info?.header || this.seat === null) return
+    this.must_open = false
+    const part = this.luck_wrong ? null : luck.part_of(this.id, this.seat)
+    if (!part) return
+    luck.note_sent(this.id, this.seat)
+    this.connection.say({ type: 'open', part })
+  }
+
+  private take_withheld(seats: number[]) {
+    this.withheld = seats
+    luck.note_withheld(this.id, seats)
+    if (this.seat !== null && seats.includes(this.seat) && luck.was_sent(this.id, this.seat))
+      this.luck_wrong ??= 'not_taken'
   }
 
   private take_whole(frame: Frame) {
@@ -276,17 +298,12 @@ export class Table {
   }
 
   private take_frame(frame: Frame) {
-    if (frame.undone) this.undone(frame.undone.to, frame.undone.by)
+    if (frame.undone) this.undone(frame.undone.to)
     const before = this.players
     this.take_common(frame)
-    if (frame.reopen) {
-      this.reopen = goes_on(frame.reopen) ? frame.reopen : null
-      this.add_log([reopen_event(frame.reopen, before, this.players)], this.line_number)
-    }
-    if (frame.events) {
-      this.add_log(frame.events, frame.line ?? this.line_number)
-      this.happening = { n: frame.n, events: frame.events }
-    }
+    if (frame.reopen) this.reopen = goes_on(frame.reopen) ? frame.reopen : null
+    this.log = last(after_frame(this.log, frame, this.line_number, before, this.players))
+    if (frame.events) this.happening = { n: frame.n, events: frame.events }
   }
 
   private take_common(frame: Frame) {
@@ -302,19 +319,17 @@ export class Table {
     if (frame.order) this.order = frame.order
     if (frame.undo_asked !== undefined) this.undo_asked = frame.undo_asked
     if (frame.undo_refused !== undefined) this.undo_refused = frame.undo_refused
-    if (frame.withheld) this.withheld = frame.withheld
+    if (frame.withheld) this.take_withheld(frame.withheld)
     if (frame.closed) this.closed = true
     if (frame.resumed) this.resumed_after(frame.resumed)
     if (frame.luck) this.luck = frame.luck
     if (frame.result) this.result = frame.result
-    if (frame.opening && this.seat !== null && frame.opening.includes(this.seat)) this.open_part()
+    if (this.seat !== null && frame.opening?.includes(this.seat)) {
+      this.must_open = true
+      this.open_part()
+    }
     if (frame.ack) this.answered(frame.ack, null)
     if (frame.ask) this.take_ask(frame.ask)
-  }
-
-  private open_part() {
-    const part = part_of(this.id, this.seat ?? -1)
-    if (part) this.connection.say({ type: 'open', part })
   }
 
   private take_ask(ask: Ask) {
@@ -345,60 +360,47 @@ export class Table {
   private resumed_after(lost: number) {
     if (this.lost === lost) return
     this.lost = lost
-    this.add_log([{ event: 'resumed', lost }], this.line_number)
+    this.log = [...this.log, ...entries([{ event: 'resumed', lost }], this.line_number)]
   }
 
-  private undone(to: number, by: number) {
+  private undone(to: number) {
     this.stop_plan()
-    this.log = this.log.filter((entry) => entry.line <= to)
     this.asked = this.asked.filter(({ line }) => line < to)
-    this.keys += 1
-    this.log = [...this.log, { key: this.keys, line: to, event: { event: 'taken_back', seat: by } }]
-  }
-
-  private add_log(events: GameEvent[], line: number) {
-    const added = events.map((event) => {
-      this.keys += 1
-      return { key: this.keys, line, event }
-    })
-    this.log = [...this.log, ...added].slice(-400)
   }
 
   // The lines before this page was opened.
   private async fill_log(line: number, n: number) {
-    const newest = this.keys
-    if (line === 0) {
-      this.log = []
-      return
-    }
+    const newest = newest_key()
+    const read = line === 0 ? [] : await this.read_log(line, n).catch(() => [])
+    if (this.withheld.length > 0 && !read.some(({ event }) => event.event === 'withheld'))
+      read.unshift(...entries(withheld_events(this.withheld), 0))
+    const since = this.log.filter((entry) => entry.key > newest)
+    this.log = last(put_before(read, since))
+  }
+
+  private async read_log(line: number, n: number): Promise<LogEntry[]> {
     const as = this.seat === null ? 'spectator' : String(this.seat)
-    try {
-      const first = await api.replay(this.id, as, Math.max(0, line - 60))
-      const chunks = [first]
-      for (let from = first.from + first.frames.length; from < first.total; ) {
-        const chunk = await api.replay(this.id, as, from)
-        if (chunk.frames.length === 0) break
-        chunks.push(chunk)
-        from += chunk.frames.length
-      }
-      const after = this.log.filter((entry) => entry.key > newest)
-      this.log = []
-      let players = first_players(this.info?.header ?? '') ?? this.players
-      for (const frame of chunks.flatMap((chunk) => chunk.frames)) {
-        if (frame.n > n) break
-        const before = players
-        players = frame.seats ?? players
-        if (frame.reopen)
-          this.add_log([reopen_event(frame.reopen, before, players)], frame.line ?? 0)
-        if (frame.undone) this.undone(frame.undone.to, frame.undone.by)
-        if (frame.events) this.add_log(frame.events, frame.line ?? 0)
-      }
-      this.log = [...this.log, ...after]
-    } catch {
-      // The log begins now; the board is what counts.
+    const first = await api.replay(this.id, as, Math.max(0, line - 60))
+    const chunks = [first]
+    for (let from = first.from + first.frames.length; from < first.total; ) {
+      const chunk = await api.replay(this.id, as, from)
+      if (chunk.frames.length === 0) break
+      chunks.push(chunk)
+      from += chunk.frames.length
     }
+    let log: LogEntry[] = []
+    let players = first_players(this.info?.header ?? '') ?? this.players
+    for (const frame of chunks.flatMap((chunk) => chunk.frames)) {
+      if (frame.n > n) break
+      const before = players
+      players = frame.seats ?? players
+      log = after_frame(log, frame, line, before, players)
+    }
+    return log
   }
 }
+
+const last = (log: LogEntry[]) => log.slice(-400)
 
 function player_of(seat: TableInfo['seats'][number]): Player {
   return seat.kind === 'bot' ? { name: seat.name, bot: seat.level ?? '' } : { name: seat.name }

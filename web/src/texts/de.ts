@@ -174,6 +174,12 @@ const de = {
   'table.moved.help':
     'Geh nur hin, wenn du diese Adresse kennst. Dein Platz gehört diesem Browser hier.',
   'table.moved.go': 'Zu {host}',
+  'table.too_many': 'Dieser Platz ist schon in vier Fenstern offen. Schließ eines davon.',
+  'table.removed': 'Dein Platz wurde vom Gastgeber freigegeben.',
+  'table.not_yours': 'Dieser Platz gehört dir nicht mehr.',
+  'table.not_restored':
+    'Diese Version des Servers kann den Tisch nicht lesen. Er bleibt, wie er ist.',
+  'table.again': 'Noch einmal sehen',
   'table.opening': 'Es wird gemischt …',
   'table.undo': 'Zurücknehmen',
   'table.ask_undo': 'Um mehr Zurücknehmen bitten',
@@ -259,8 +265,12 @@ const de = {
   'log.reopen.taken': '{newcomer} hat jetzt den Platz von {name} und sieht dieses Blatt',
   'log.reopen.back': '{name} ist zurück und behält den Platz',
   'log.reopen.withdrawn': 'Der Platz von {name} wird doch nicht neu vergeben',
+  'log.withheld': '{name} hat den eigenen Teil des Glücks nicht rechtzeitig gezeigt: Er fehlt',
+  'log.undone': 'Zurückgenommen:',
   'log.resumed':
     'Der Server kennt jetzt andere Regeln als vorher: {n|der letzte Schritt|die letzten # Schritte} ließen sich nicht halten, das Spiel geht mit der Stellung davor weiter.',
+  'help.time':
+    'Wie lange ein Mensch nachdenkt, ist seine Sache, wie am Tisch, und alle sehen es. Sonst hängt keine Wartezeit davon ab, was jemand in der Hand hat.',
   'help.title': 'Hilfe',
   'help.close': 'Schließen',
   'help.rules': 'Regeln dazu',
@@ -269,6 +279,10 @@ const de = {
   'replay.title': 'Noch einmal',
   'replay.table': 'Zum Tisch',
   'replay.not_started': 'Dieses Spiel hat nicht begonnen.',
+  'replay.stopped':
+    'Diese Version des Programms kann {n|einen Schritt|# Schritte} dieses Spiels wiederholen, dann weichen die Regeln ab.',
+  'replay.stored': 'Das Ergebnis, wie es gespeichert wurde:',
+  'replay.no_result': 'Ein Ergebnis wurde nicht gespeichert.',
   'replay.controls': 'Bedienung',
   'replay.first': 'Zum Anfang',
   'replay.back': 'Ein Schritt zurück',
@@ -291,10 +305,30 @@ const de = {
   'luck.limits':
     'Es beweist, dass das Glück vorher feststand. Es hindert den Betreiber nicht daran, hineinzusehen.',
   'luck.check.secret': 'Das Geheimnis ist das versprochene.',
-  'luck.check.same_commitment': 'Das Versprechen ist das, welches dieser Browser sah.',
+  'luck.check.same_commitment':
+    'Das Versprechen ist das, welches dieser Browser vor dem Spiel sah.',
+  'luck.check.same_header':
+    'Die Versprechen aller Plätze sind die, welche dieser Browser beim Start sah.',
+  'luck.check.part': 'Der Teil von {name} ist der versprochene.',
   'luck.check.own_part': 'Der Teil dieses Browsers wurde verwendet.',
+  'luck.is.good': 'geprüft',
+  'luck.is.bad': 'falsch',
+  'luck.is.withheld': 'zurückgehalten: fehlt, für alle sichtbar',
+  'luck.is.unknown':
+    'nicht geprüft: Dieser Browser war da noch nicht dabei oder hat nichts aufgehoben',
+  'luck.file':
+    'Dass jeder Wurf und jede Karte daraus folgt, wird hier nicht geprüft: „rainyday verify“ tut es mit der Datei des Spiels.',
   'luck.good': 'Glück geprüft: Es stand fest, bevor jemand wählen konnte.',
+  'luck.partly':
+    'Glück geprüft, soweit dieser Browser konnte. Die Wiederholung sagt, was er nicht prüfen konnte.',
+  'luck.missing': 'Das Glück ließ sich nicht prüfen: Der Server hat sein Geheimnis nicht gezeigt.',
   'luck.bad': 'Mit dem Glück dieses Spiels stimmt etwas nicht. Sieh in die Wiederholung.',
+  'luck.wrong.promise':
+    'Der Server zeigt jetzt ein anderes Versprechen als vorher. Dieser Browser behält seinen Teil für sich. Trau dem Glück dieses Spiels nicht.',
+  'luck.wrong.left_out':
+    'Der Server hat weggelassen, was dieser Browser für das Glück zugesagt hat. Trau dem Glück dieses Spiels nicht.',
+  'luck.wrong.not_taken':
+    'Dieser Browser hat seinen Teil des Glücks gesendet, und der Server sagt, er sei zurückgehalten worden. Wenn deine Leitung nicht sehr langsam war, trau dem Glück dieses Spiels nicht.',
 
   'rules.title': 'Regeln von {game}',
   'rules.games': 'Spiele',

@@ -172,6 +172,11 @@ const en = {
   'table.moved.help':
     'Go there only if you know that address. Your seat belongs to this browser here.',
   'table.moved.go': 'Go to {host}',
+  'table.too_many': 'This seat is open in four windows already. Close one of them.',
+  'table.removed': 'The host has given your seat to others.',
+  'table.not_yours': 'This seat is not yours any more.',
+  'table.not_restored': 'This version of the server cannot read the table. It is kept as it is.',
+  'table.again': 'Look again',
   'table.opening': 'Shuffling …',
   'table.undo': 'Undo step',
   'table.ask_undo': 'Ask to take back more',
@@ -257,8 +262,12 @@ const en = {
   'log.reopen.taken': '{newcomer} now has the seat of {name}, and sees that hand',
   'log.reopen.back': '{name} is back and keeps the seat',
   'log.reopen.withdrawn': 'The seat of {name} is no longer to be given away',
+  'log.withheld': '{name} did not show their part of the luck in time: it is left out',
+  'log.undone': 'Taken back:',
   'log.resumed':
     'The server runs other rules than before: {n|the last step|the last # steps} could not be kept, and the game goes on from the position before.',
+  'help.time':
+    'How long a person thinks is theirs, as at a table, and everybody sees it. Nothing else that takes time here depends on what anybody holds.',
   'help.title': 'Help',
   'help.close': 'Close',
   'help.rules': 'Rules for this',
@@ -267,6 +276,10 @@ const en = {
   'replay.title': 'Replay',
   'replay.table': 'To the table',
   'replay.not_started': 'This game has not begun.',
+  'replay.stopped':
+    'This version of the program can replay {n|one step|# steps} of this game, then the rules differ.',
+  'replay.stored': 'The result as it was stored:',
+  'replay.no_result': 'No result was stored.',
   'replay.controls': 'Replay controls',
   'replay.first': 'To the beginning',
   'replay.back': 'One step back',
@@ -289,10 +302,27 @@ const en = {
   'luck.limits':
     'It proves that the luck was fixed beforehand. It does not keep whoever runs the server from looking.',
   'luck.check.secret': 'The secret is the one that was promised.',
-  'luck.check.same_commitment': 'The promise is the one this browser saw.',
+  'luck.check.same_commitment': 'The promise is the one this browser saw before the game.',
+  'luck.check.same_header': 'The promises of all seats are those this browser saw at the start.',
+  'luck.check.part': 'The part of {name} is the one that was promised.',
   'luck.check.own_part': "This browser's part was used.",
+  'luck.is.good': 'checked',
+  'luck.is.bad': 'wrong',
+  'luck.is.withheld': 'withheld: left out, for all to see',
+  'luck.is.unknown': 'not checked: this browser was not there then, or kept nothing',
+  'luck.file':
+    'That each die and draw follows from this is not checked here: “rainyday verify” does it with the match file.',
   'luck.good': 'Luck checked: it was fixed before anybody could choose it.',
+  'luck.partly':
+    'Luck checked as far as this browser could. The replay says what it could not check.',
+  'luck.missing': 'The luck could not be checked: the server did not show its secret.',
   'luck.bad': 'Something is wrong with the luck of this game. See the replay.',
+  'luck.wrong.promise':
+    'The server now shows another promise of luck than before. This browser keeps its part to itself. Do not trust the luck of this game.',
+  'luck.wrong.left_out':
+    'The server has left out what this browser promised for the luck. Do not trust the luck of this game.',
+  'luck.wrong.not_taken':
+    'This browser sent its part of the luck, and the server says it was withheld. Unless your line was very slow, do not trust the luck of this game.',
 
   'rules.title': 'Rules of {game}',
   'rules.games': 'Games',

@@ -41,6 +41,11 @@ test('a step is taken back alone, a roll only if the others agree', async ({ bro
     await expect(pawn).toHaveAttribute('data-square', home, { timeout: 2000 })
   }).toPass()
   await expect(bea.page.locator('.log')).toContainText('Ada takes back a step')
+  // What was seen stays, struck through; also for who comes later.
+  for (const person of [bea, ada]) await expect(person.page.locator('.log s').first()).toBeVisible()
+  const struck = await bea.page.locator('.log s').allTextContents()
+  await bea.page.reload()
+  await expect(bea.page.locator('.log s')).toHaveText(struck)
   // The roll has been seen: Bea is asked, says no, is asked again and agrees.
   const ask = async () => {
     await ada.page.getByRole('button', { name: 'More', exact: true }).click()
@@ -155,7 +160,7 @@ test('the luck is checked at the end', async ({ browser }) => {
     await ada.table(server, [null, 'greedy', 'greedy'], { options: { turn_limit: 1 } }),
   )
   await play_on([ada], 'keys')
-  await expect(ada.over).toContainText('Luck checked')
+  await expect(ada.over).toContainText('Luck checked: it was fixed')
   // A rematch that the server refuses says why.
   await ada.page.route('**/rematch', (route) =>
     route.fulfill({ status: 503, json: { error: 'bots_busy' } }),
@@ -165,7 +170,8 @@ test('the luck is checked at the end', async ({ browser }) => {
   await ada.page.getByRole('link', { name: 'Replay' }).click()
   await ada.page.getByText('Was the luck fair?').click()
   await expect(ada.page.getByText("This browser's part was used.")).toBeVisible()
-  await expect(ada.page.getByText('✗')).toHaveCount(0)
+  await expect(ada.page.locator('[data-check="good"]')).toHaveCount(5)
+  await expect(ada.page.locator('[data-check]')).toHaveCount(5)
   await shot(ada.page, 'luck')
   await ada.page.context().close()
   await server.end()

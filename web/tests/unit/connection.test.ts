@@ -1,6 +1,6 @@
-// The line to a table: what it does when the table is served somewhere else.
+// The line to a table: when it comes back, when not, and where the table is served then.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Connection } from '../../src/lib/connection'
+import { Connection, time_away } from '../../src/lib/connection'
 import { where_to } from '../../src/lib/moved'
 
 const origin = 'https://games.example'
@@ -14,7 +14,13 @@ afterEach(() => {
 
 // A connection whose lines are kept: the path of each, what was sent on it, and how to speak on it.
 function connected() {
-  const lines: { path: string; sent: string[]; hear(message: object): void; closed: boolean }[] = []
+  const lines: {
+    path: string
+    sent: string[]
+    hear(message: object): void
+    hang_up(): void
+    closed: boolean
+  }[] = []
   const states: string[] = []
   const left: string[] = []
   const connection = new Connection(
@@ -30,6 +36,7 @@ function connected() {
         path,
         sent: [] as string[],
         hear: (message: object) => on.message(JSON.stringify(message)),
+        hang_up: () => on.close(),
         closed: false,
       }
       lines.push(line)
@@ -57,7 +64,7 @@ test('a table that moved on this server is followed, with what was not answered'
   connection.send({ type: 'act', id: 'x', at: 3, action: 'roll' })
   lines[0]!.hear({ type: 'moved', url: `wss://games.example${other_path}` })
   expect(lines[0]!.closed).toBe(true)
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(lines).toHaveLength(2)
   expect(lines[1]!.path).toBe(other_path)
   const resumed = { type: 'hello', seat: 1, resume: { epoch: 'e1', n: 7 } }
@@ -94,6 +101,33 @@ test('who is sent to and fro asks less and less often, and then at the old addre
   expect(lines.slice(1, 4).map((line) => line.path)).toEqual(Array(3).fill(other_path))
   expect(lines.at(-1)!.path).toBe('/api/tables/abc/socket')
   connection.end()
+})
+
+test('pages of a server that went down come back over 0.5 to 5 s, then later', async () => {
+  expect([time_away(1, 0), time_away(1, 1)]).toEqual([500, 5000])
+  expect(time_away(2, 0)).toBe(1000)
+  expect([time_away(5, 0), time_away(50, 0), time_away(50, 1)]).toEqual([8000, 8000, 12_500])
+  const { connection, lines, states } = connected()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]!.hear(hello)
+  lines[0]!.hear({ type: 'bye', why: 'stopping' })
+  lines[0]!.hang_up()
+  await vi.advanceTimersByTimeAsync(499)
+  expect(lines).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(4501)
+  expect(lines).toHaveLength(2)
+  expect(states.at(-1)).toBe('lost')
+  connection.end()
+})
+
+test('a fifth window of a seat does not try for ever', async () => {
+  const { lines, states } = connected()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]!.hear({ type: 'bye', why: 'too_many' })
+  lines[0]!.hang_up()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lines).toHaveLength(1)
+  expect(states.at(-1)).toBe('ended too_many')
 })
 
 test('where to', () => {

@@ -1,5 +1,5 @@
 // Parts of the shell: sentences, patches, luck, routes, replays, the connection.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { GamePage } from '../../src/games/types'
 import { Connection } from '../../src/lib/connection'
 import { log_lines } from '../../src/lib/log'
@@ -176,6 +176,7 @@ test('the log: rows become one line, blanks stay blank, rounds get a heading', (
 })
 
 test('the one open message is sent again, with its id, until it is answered', async () => {
+  vi.useFakeTimers()
   const sent: string[][] = []
   let on: { open(): void; message(text: string): void; close(): void } | undefined
   const opener = (_: string, handlers: typeof on) => {
@@ -197,7 +198,7 @@ test('the one open message is sent again, with its id, until it is answered', as
   tell({ type: 'whole', n: 7, t: 0 })
   connection.send({ type: 'act', id: 'x1', at: 3, action: 'roll' })
   on?.close()
-  await new Promise((done) => setTimeout(done, 700))
+  await vi.advanceTimersByTimeAsync(5000)
   on?.open()
   expect(JSON.parse(sent[1]![0]!)).toEqual({
     type: 'hello',
@@ -208,11 +209,12 @@ test('the one open message is sent again, with its id, until it is answered', as
   expect(JSON.parse(sent[1]![1]!)).toMatchObject({ type: 'act', id: 'x1' })
   tell({ type: 'frame', n: 8, t: 0, ack: 'x1' })
   on?.close()
-  await new Promise((done) => setTimeout(done, 700))
+  await vi.advanceTimersByTimeAsync(5000)
   on?.open()
   tell({ type: 'hello', epoch: 'e1', now: 0, seat: 0, table: {}, chat: [] })
   expect(sent[2]).toHaveLength(1)
   connection.end()
+  vi.useRealTimers()
 })
 
 test('eleven seats of any game have eleven looks', () => {

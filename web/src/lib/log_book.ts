@@ -1,0 +1,60 @@
+// What goes into the log, frame by frame: the same at the table and in a replay.
+import type { Frame, GameEvent, Player } from './protocol'
+import { reopen_event } from './reopen'
+
+export interface LogEntry {
+  key: number
+  line: number
+  event: GameEvent
+  undone?: boolean // taken back; what was seen stays
+}
+
+// Told by the table itself: an undo does not touch them.
+const of_the_table = new Set(['taken_back', 'withheld', 'resumed', 'reopen'])
+
+let keys = 0
+export const newest_key = () => keys
+
+export function entries(events: GameEvent[], line: number): LogEntry[] {
+  return events.map((event) => {
+    keys += 1
+    return { key: keys, line, event }
+  })
+}
+
+export const withheld_events = (seats: number[]): GameEvent[] =>
+  seats.map((seat) => ({ event: 'withheld', seat }))
+
+// The lines after line `to` are taken back.
+export function struck(log: LogEntry[], to: number): LogEntry[] {
+  return log.map((entry) =>
+    entry.line > to && !entry.undone && !of_the_table.has(entry.event.event)
+      ? { ...entry, undone: true }
+      : entry,
+  )
+}
+
+// `line` is the number of the last line; who played before and after the frame is told by names.
+export function after_frame(
+  log: LogEntry[],
+  frame: Frame,
+  line: number,
+  before: Player[],
+  after: Player[],
+): LogEntry[] {
+  const { undone } = frame
+  const events = [
+    ...(undone ? [{ event: 'taken_back', seat: undone.by }] : []),
+    ...withheld_events(frame.withheld ?? []),
+    ...(frame.reopen ? [reopen_event(frame.reopen, before, after)] : []),
+    ...(frame.events ?? []),
+  ]
+  if (events.length === 0) return log
+  return [...(undone ? struck(log, undone.to) : log), ...entries(events, frame.line ?? line)]
+}
+
+// The lines that were read later belong before those that came meanwhile.
+export function put_before(read: LogEntry[], log: LogEntry[]): LogEntry[] {
+  const undone = log.filter((entry) => entry.event.event === 'taken_back')
+  return [...undone.reduce((lines, { line }) => struck(lines, line), read), ...log]
+}
