@@ -68,7 +68,10 @@ export const api = {
     ask<TableInfo>(`/api/tables/${id}/seats`, change),
   start: (id: string, fill?: string) =>
     ask<TableInfo>(`/api/tables/${id}/start`, fill ? { fill } : {}),
-  leave: (id: string, seat: number) => ask<TableInfo>(`/api/tables/${id}/leave`, { seat }),
+  leave: (id: string, seat: number, for_good = false) =>
+    ask<TableInfo>(`/api/tables/${id}/leave`, { seat, ...(for_good ? { for_good } : {}) }),
+  new_code: (id: string) => ask<TableInfo>(`/api/tables/${id}/code`, {}),
+  set_open: (id: string, open: boolean) => ask<TableInfo>(`/api/tables/${id}/open`, { open }),
   remove: (id: string, seat: number) => ask<TableInfo>(`/api/tables/${id}/remove`, { seat }),
   rematch: (id: string) => ask<TableInfo>(`/api/tables/${id}/rematch`, {}),
   reopen: (id: string, seat: number, withdraw = false) =>

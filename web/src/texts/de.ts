@@ -25,6 +25,8 @@ const de = {
   'home.nothing': 'Noch kein Tisch. Nimm eine Schachtel aus dem Regal.',
   'home.go_on': 'Weiter',
   'home.look_in': 'Ansehen',
+  'home.open': 'Offene Tische',
+  'home.free': '{n|ein Platz frei|# Plätze frei}',
   'home.join': 'An einen Tisch setzen',
   'home.enforced': 'Jede Regel wird beachtet und erklärt.',
   'carry.mine': 'Du bist dran',
@@ -169,6 +171,19 @@ const de = {
   'share.qr': 'QR-Code des Links',
   'share.scan': 'Oder lass sie das hier scannen.',
 
+  'host.label': 'Wer herein darf',
+  'host.open': 'Offen für alle',
+  'host.open.help': 'Der Tisch steht im Regal, und jeder kann einen freien Platz nehmen.',
+  'host.code': 'Neuen Code ziehen',
+  'host.code.help': 'Falls die Buchstaben in falsche Hände kamen.',
+  'host.code.dead': '{code} gilt nicht mehr; die neuen Buchstaben gelten.',
+  'leave.ask': 'Für immer gehen …',
+  'leave.title': 'Für immer gehen?',
+  'leave.text':
+    'Ein Bot spielt {n|deinen Platz|deine # Plätze} zu Ende, und du kannst nicht zurück. Um eine Weile zu gehen, schließ einfach die Seite.',
+  'leave.last': 'Wenn niemand bleibt, der zurückkommen könnte, wird der Tisch geschlossen.',
+  'leave.stay': 'Bleiben',
+  'leave.go': 'Für immer gehen',
   'table.none': 'Diesen Tisch gibt es nicht.',
   'table.moved': 'Dieser Tisch ist umgezogen: {host}.',
   'table.moved.help':

@@ -24,6 +24,8 @@ const en = {
   'home.nothing': 'No table yet. Take a box from the shelf.',
   'home.go_on': 'Go on',
   'home.look_in': 'Look in',
+  'home.open': 'Open tables',
+  'home.free': '{n|one seat free|# seats free}',
   'home.join': 'Join a table',
   'home.enforced': 'Every rule is enforced and explained.',
   'carry.mine': 'Your turn',
@@ -167,6 +169,19 @@ const en = {
   'share.qr': 'QR code of the link',
   'share.scan': 'Or let them scan this.',
 
+  'host.label': 'Who may come in',
+  'host.open': 'Open to everybody',
+  'host.open.help': 'The table is listed on the shelf, and anybody may take a free seat.',
+  'host.code': 'Draw another code',
+  'host.code.help': 'If the letters got into the wrong hands.',
+  'host.code.dead': '{code} is dead; the new letters are good.',
+  'leave.ask': 'Leave for good …',
+  'leave.title': 'Leave for good?',
+  'leave.text':
+    'A bot plays {n|your seat|your # seats} to the end, and you cannot come back. To leave for a while just close the page.',
+  'leave.last': 'If nobody is left who could come back, the table is closed.',
+  'leave.stay': 'Stay',
+  'leave.go': 'Leave for good',
   'table.none': 'No such table.',
   'table.moved': 'This table has moved to {host}.',
   'table.moved.help':

@@ -76,3 +76,48 @@ test('a lost seat is given to somebody new with the consent of the others', asyn
   for (const person of [ada, bea, dan]) await person.leave()
   await server.end()
 })
+
+test('the host opens the table and redraws its code; who leaves for good is asked before', async ({
+  browser,
+  server,
+}) => {
+  const [ada, bea] = [await Person.come(browser), await Person.come(browser)]
+  const id = await ada.table(server, [null, null, 'greedy'])
+  await ada.page.goto(`${server.url}/m/${id}`)
+  const link = ada.page.getByRole('textbox', { name: 'Link' })
+  const first = await link.inputValue()
+  await ada.page.getByRole('button', { name: 'Draw another code' }).click()
+  await expect(link).not.toHaveValue(first)
+  await expect(ada.page.getByText(`${first.slice(-5)} is dead`)).toBeVisible()
+  await bea.page.goto(first)
+  await expect(bea.page.getByText('No table')).toBeVisible()
+  // Listed for everybody, Bea finds it on the shelf.
+  await ada.page.getByLabel('Open to everybody').check()
+  await bea.page.goto(server.url)
+  await bea.page.locator(`a[href="/m/${id}"]`).click()
+  await bea.page.getByRole('button', { name: 'Sit down' }).click()
+  await expect(ada.page.getByText('here and ready')).toBeVisible()
+  await ada.page.getByLabel('Open to everybody').uncheck()
+  await shot(ada.page, 'host-tools')
+  await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(bea.page.locator('[data-board]')).toBeVisible()
+
+  // By keys, on a phone: Bea thinks twice.
+  await bea.page.setViewportSize(phone)
+  const ask = async () => {
+    await bea.page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+    await bea.page.getByRole('button', { name: 'Leave for good' }).press('Enter')
+  }
+  await ask()
+  const dialog = bea.page.getByRole('dialog', { name: 'Leave for good?' })
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await shot(bea.page, 'leave-phone')
+  await bea.page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await ask()
+  await dialog.getByRole('button', { name: 'Leave for good' }).press('Enter')
+  await expect(bea.page).toHaveURL(`${server.url}/`)
+  await expect(ada.page.getByRole('article', { name: 'Guest' })).toContainText('bot')
+  await ada.leave()
+  await bea.leave()
+})
