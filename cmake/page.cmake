@@ -27,7 +27,7 @@ function(rainyday_page)
     rainyday_embed(page ROOT ${web} ${RAINYDAY_PAGE_INTERFACE})
     return()
   endif()
-  # The games' tables, from which the page's types and text keys are made.
+  # The tables of the games and of the messages, from which the page's types and text keys are made.
   add_executable(rainyday_tables ${web}/export/tables.cpp)
   target_link_libraries(rainyday_tables PRIVATE rd_games)
   set(tables ${PROJECT_SOURCE_DIR}/build/web/tables.json)

@@ -1,9 +1,11 @@
 #include "server/message.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 
 #include "match/luck.hpp"
+#include "web/protocol.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -13,19 +15,33 @@ namespace json = boost::json;
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestAction = 200;
 
+// A member's name; one that no message of the table has does not compile.
+struct Key {
+  consteval Key(const char* text) : name(text) {
+    const auto has = [this](std::span<const protocol::Member> members) {
+      return std::ranges::count(members, name, &protocol::Member::name) > 0;
+    };
+    const bool known =
+        name == "type" || has(protocol::kResume) ||
+        std::ranges::any_of(protocol::kClientMessages, has, &protocol::Shape::members);
+    if (!known) throw "not in web/protocol.hpp";
+  }
+  std::string_view name;
+};
+
 // Members of one message; the first that is missing or wrong is remembered.
 class Members {
  public:
   explicit Members(const json::object& object) : object_(object) {}
 
-  std::string text(std::string_view key, std::size_t most) {
+  std::string text(Key key, std::size_t most) {
     const json::value* value = find(key);
     if (value == nullptr || !value->is_string()) return fail(key);
     const json::string& found = value->get_string();
     if (found.empty() || found.size() > most) return fail(key);
     return {found.data(), found.size()};
   }
-  std::uint32_t number(std::string_view key, std::int64_t most = UINT32_MAX) {
+  std::uint32_t number(Key key, std::int64_t most = UINT32_MAX) {
     const json::value* value = find(key);
     if (value == nullptr || !value->is_int64() || value->get_int64() < 0 ||
         value->get_int64() > most) {
@@ -34,22 +50,20 @@ class Members {
     }
     return static_cast<std::uint32_t>(value->get_int64());
   }
-  bool flag(std::string_view key) {
+  bool flag(Key key) {
     const json::value* value = find(key);
     if (value != nullptr && value->is_bool()) return value->get_bool();
     fail(key);
     return false;
   }
-  Digest digest(std::string_view key) {
+  Digest digest(Key key) {
     const auto found = match::digest_from_hex(text(key, 64));
     if (!found) fail(key);
     return found.value_or(Digest{});
   }
-  [[nodiscard]] const json::value* find(std::string_view key) const {
-    return object_.if_contains(key);
-  }
-  std::string fail(std::string_view key) {
-    if (problem_.empty()) problem_ = key;
+  [[nodiscard]] const json::value* find(Key key) const { return object_.if_contains(key.name); }
+  std::string fail(Key key) {
+    if (problem_.empty()) problem_ = key.name;
     return {};
   }
   [[nodiscard]] const std::string& problem() const { return problem_; }
@@ -125,6 +139,9 @@ constexpr std::array<Kind, 11> kKinds{{{"act", read_act},
                                        {"open", read_open},
                                        {"chat", read_chat},
                                        {"ping", read_ping}}};
+static_assert(std::ranges::is_permutation(kKinds, protocol::kClientMessages, {}, &Kind::type,
+                                          &protocol::Shape::name),
+              "the messages of web/protocol.hpp");
 
 }  // namespace
 

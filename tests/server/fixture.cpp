@@ -3,41 +3,16 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <poll.h>
 #include <random>
 #include <regex>
 
 #include "engine/sha256.hpp"
 #include "match/luck.hpp"
+#include "tests/server/protocol_check.hpp"
 #include "tests/support/patch.hpp"
 
 namespace rainyday::server {
-namespace {
-
-std::set<std::string> first_cells(const std::string& text, const std::string& heading) {
-  std::set<std::string> cells;
-  const std::size_t begin = text.find(heading);
-  std::istringstream lines(text.substr(begin, text.find("\n## ", begin + 1) - begin));
-  std::string line;
-  static const std::regex code("`([a-z_]+)`");
-  bool in_table = false;
-  while (std::getline(lines, line)) {
-    if (!line.starts_with("|")) {
-      if (in_table) break;
-      continue;
-    }
-    in_table = true;
-    const std::string cell = line.substr(0, line.find('|', 1));
-    for (std::sregex_iterator i(cell.begin(), cell.end(), code), end; i != end; ++i) {
-      cells.insert((*i)[1]);
-    }
-  }
-  return cells;
-}
-
-}  // namespace
-
 Folder::Folder() {
   std::string path = (std::filesystem::temp_directory_path() / "rainyday-server-XXXXXX").string();
   path_ = mkdtemp(path.data());
@@ -64,17 +39,6 @@ std::unique_ptr<Server> start_server(Settings settings) {
   return started ? std::move(*started) : nullptr;
 }
 
-const Documented& Documented::get() {
-  static const Documented documented = [] {
-    std::ifstream file("docs/websocket.md");
-    const std::string text((std::istreambuf_iterator<char>(file)), {});
-    return Documented{first_cells(text, "## What the server sends"),
-                      first_cells(text, "## What a client sends"),
-                      first_cells(text, "### `frame` and `whole`")};
-  }();
-  return documented;
-}
-
 SeenOnTheWire& SeenOnTheWire::get() {
   static SeenOnTheWire seen;
   return seen;
@@ -89,6 +53,14 @@ std::string pattern_of(const std::string& method, const std::string& target) {
   path = std::regex_replace(path, std::regex("/games/[^/]+"), "/games/*");
   path = std::regex_replace(path, std::regex("/packs/[^/]+"), "/packs/*");
   return method + " " + path;
+}
+
+Json checked(const std::string& method, const std::string& target, const ClientReply& reply) {
+  const std::string path = pattern_of(method, target);
+  SeenOnTheWire::get().requests[path].insert(reply.status);
+  Json answer = Json::parse(reply.body, nullptr, false);
+  EXPECT_EQ(misfit_of_answer(answer, path, reply.status), "");
+  return answer;
 }
 
 }  // namespace
@@ -106,15 +78,13 @@ Person::Person(std::uint16_t at, std::string called) : port(at), name(std::move(
 Json Person::get(const std::string& target, int status) const {
   const ClientReply reply = server::get(port, target, token);
   EXPECT_EQ(reply.status, status) << "GET " << target << ": " << reply.body;
-  SeenOnTheWire::get().requests[pattern_of("GET", target)].insert(reply.status);
-  return Json::parse(reply.body, nullptr, false);
+  return checked("GET", target, reply);
 }
 
 Json Person::post(const std::string& target, const Json& body, int status) const {
   const ClientReply reply = server::post(port, target, body.dump(), token);
   EXPECT_EQ(reply.status, status) << "POST " << target << ": " << reply.body;
-  SeenOnTheWire::get().requests[pattern_of("POST", target)].insert(reply.status);
-  return Json::parse(reply.body, nullptr, false);
+  return checked("POST", target, reply);
 }
 
 std::string Person::make_table(const Json& body) {
@@ -162,8 +132,7 @@ void Person::take(const std::string& text) {
   const Json message = Json::parse(text, nullptr, false);
   ASSERT_TRUE(message.is_object()) << text;
   const std::string type = message.value("type", "");
-  EXPECT_TRUE(Documented::get().server_types.contains(type))
-      << "not in docs/websocket.md: " << text;
+  EXPECT_EQ(misfit_of_message(message, protocol::kServerMessages), "");
   SeenOnTheWire::get().server_types.insert(type);
   if (type == "hello") {
     hello = message;
@@ -173,10 +142,7 @@ void Person::take(const std::string& text) {
     lobby = message["table"];
   } else if (type == "whole" || type == "frame") {
     for (const auto& [key, value] : message.items()) {
-      if (key == "type") continue;
-      EXPECT_TRUE(Documented::get().frame_members.contains(key))
-          << "not in docs/websocket.md: " << key;
-      SeenOnTheWire::get().frame_members.insert(key);
+      if (key != "type") SeenOnTheWire::get().frame_members.insert(key);
     }
     if (type == "whole") {
       ++wholes;

@@ -30,13 +30,7 @@ class Folder {
 Settings test_settings(const std::string& file, int speed = 1);
 std::unique_ptr<Server> start_server(Settings settings);
 
-// What the documents say there is, and what was seen of it in this process.
-struct Documented {
-  std::set<std::string> server_types;
-  std::set<std::string> client_types;
-  std::set<std::string> frame_members;
-  static const Documented& get();
-};
+// What was seen in this process.
 struct SeenOnTheWire {
   std::map<std::string, std::set<int>> requests;  // "GET /api/tables/*": statuses
   std::set<std::string> server_types;

@@ -1,6 +1,7 @@
 // The seat of somebody who has lost his cookie: the host asks, the others agree, somebody new
 // comes.
 #include "tests/server/house.hpp"
+#include "tests/server/protocol_check.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -32,6 +33,14 @@ struct Evening : House {
     }
     EXPECT_EQ(post(at + "/start", Json::object(), kHost), 200);
     for (int seat = 0; seat + 1 < people; ++seat) come(seat);
+  }
+  ~Evening() {
+    for (const auto& [seat, wire] : wires) {
+      for (const Told& told : wire->told) {
+        if (told.text.starts_with("bye ")) continue;
+        EXPECT_EQ(misfit_of_message(Json::parse(told.text), protocol::kServerMessages), "");
+      }
+    }
   }
   int post(const std::string& target, const Json& body, int who) {
     const std::string answer = ask("POST", target, body.dump(), who);

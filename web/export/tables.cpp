@@ -1,4 +1,5 @@
-// Prints the tables of every game as JSON, from which the page's types and text keys are made:
+// Prints the tables of every game and of the messages as JSON, from which the page's types and text
+// keys are made:
 //   rainyday_tables FILE      (written only if it changes)
 #include <fstream>
 #include <iostream>
@@ -8,6 +9,7 @@
 
 #include "engine/position.hpp"
 #include "games/registry.hpp"
+#include "web/protocol.hpp"
 
 namespace rainyday {
 namespace {
@@ -166,10 +168,39 @@ Json game_json(const GameEntry& entry) {
           {"views", entry.shown ? views_json(info) : Json::array()}};
 }
 
+Json shapes_json(std::span<const protocol::Shape> shapes) {
+  Json list = Json::array();
+  for (const auto& shape : shapes) {
+    Json members = Json::array();
+    for (const auto& member : shape.members) {
+      members.push_back(
+          {{"name", member.name}, {"type", member.type}, {"optional", member.optional}});
+    }
+    list.push_back({{"name", shape.name}, {"members", members}, {"what", shape.what}});
+  }
+  return list;
+}
+
+Json protocol_json() {
+  Json names = Json::array();
+  for (const auto& name : protocol::kNames) {
+    names.push_back({{"name", name.name}, {"type", name.type}, {"what", name.what}});
+  }
+  Json answers = Json::array();
+  for (const auto& answer : protocol::kAnswers) {
+    answers.push_back({{"path", answer.path}, {"type", answer.type}});
+  }
+  return {{"names", names},
+          {"parts", shapes_json(protocol::kParts)},
+          {"client", shapes_json(protocol::kClientMessages)},
+          {"server", shapes_json(protocol::kServerMessages)},
+          {"answers", answers}};
+}
+
 std::string tables_text() {
   Json games = Json::array();
   for (const GameEntry& entry : all_games()) games.push_back(game_json(entry));
-  return games.dump(1) + "\n";
+  return Json{{"games", games}, {"protocol", protocol_json()}}.dump(1) + "\n";
 }
 
 bool write_if_changed(const char* path, const std::string& text) {

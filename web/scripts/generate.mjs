@@ -1,4 +1,4 @@
-// Makes src/generated/ from the tables of the games, which `rainyday_tables` writes into
+// Makes src/generated/ from the tables of the games and of the messages, which `rainyday_tables` writes into
 // build/web/tables.json when the program is built.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,8 @@ if (!existsSync(source)) {
   console.error(`generate: no ${source}; build the target rainyday_tables first (tools/build)`)
   process.exit(1)
 }
-const games = JSON.parse(readFileSync(source, 'utf8')).filter((game) => game.shown)
+const tables = JSON.parse(readFileSync(source, 'utf8'))
+const games = tables.games.filter((game) => game.shown)
 
 const pascal = (word) => word.replace(/(^|[_-])([a-z])/g, (_, __, letter) => letter.toUpperCase())
 const quote = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -120,6 +121,41 @@ ${game.views.map((view) => `  ${JSON.stringify(view)},`).join('\n')}
 `
 }
 
+// The types of web/protocol.hpp are written as TypeScript has them.
+function interface_of(name, members, what) {
+  const lines = members.map((member) => {
+    if (member.name !== '*')
+      return `  ${member.name}${member.optional ? '?' : ''}: ${member.type}\n`
+    const missing = members.length > 1 ? ' | undefined' : '' // an operand that was left out
+    return `  [name: string]: ${member.type}${missing}\n`
+  })
+  return `// ${what}\nexport interface ${name} {\n${lines.join('')}}\n`
+}
+
+function messages_of(side, rows) {
+  const name = (row) => `${pascal(side)}${pascal(row.name)}`
+  const type = (row) => ({ name: 'type', type: quote(row.name) })
+  const all = rows.map((row) => interface_of(name(row), [type(row), ...row.members], row.what))
+  return `${all.join('\n')}
+export type ${pascal(side)}Message =
+${rows.map((row) => `  | ${name(row)}`).join('\n')}
+`
+}
+
+function protocol_file({ names, parts, client, server, answers }) {
+  return `// Made by scripts/generate.mjs from web/protocol.hpp: the messages of a table's socket, and what
+// the server answers over HTTP.
+
+${names.map((row) => `// ${row.what}\nexport type ${row.name} = ${row.type}\n`).join('\n')}
+${parts.map((row) => interface_of(row.name, row.members, row.what)).join('\n')}
+${messages_of('client', client)}
+${messages_of('server', server)}
+// By path, ids being stars.
+export interface Answers {
+${answers.map((row) => `  ${quote(row.path)}: ${row.type}\n`).join('')}}
+`
+}
+
 function write(name, text) {
   const path = join(target, name)
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
@@ -140,3 +176,4 @@ ${games.map((g) => `  { id: ${quote(g.id)}, title: ${quote(g.title)}, seats: [${
 ] as const
 `,
 )
+write('protocol.ts', protocol_file(tables.protocol))

@@ -1,12 +1,5 @@
 // The lobby over HTTP.
-import type {
-  ListedTable,
-  Offers,
-  OptionValue,
-  ReplayChunk,
-  RulesPage,
-  TableInfo,
-} from './protocol'
+import type { Answers, OptionValue, Order, Problem } from './protocol'
 
 export class ApiError extends Error {
   constructor(
@@ -18,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function fetched<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response
   try {
     answer = await fetch(path, {
@@ -34,10 +27,13 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new ApiError(0, 'unreachable')
   }
-  const data = (await answer.json().catch(() => ({}))) as { error?: string; what?: string }
+  const data = (await answer.json().catch(() => ({}))) as Partial<Problem>
   if (!answer.ok) throw new ApiError(answer.status, data.error ?? 'unreachable', data.what ?? '')
   return data as T
 }
+
+const ask = <Path extends keyof Answers>(path: string, body?: unknown) =>
+  fetched<Answers[Path]>(path, body)
 
 export interface NewTable {
   game: string
@@ -48,38 +44,46 @@ export interface NewTable {
   sit?: boolean
   open: boolean
   window: number
-  order: string
+  order: Order
   clock: { move: number } | { game: number } | null
 }
 
 export const api = {
-  offers: () => ask<Offers>('/api/games'),
-  pack: <T>(game: string, pack: string) => ask<T>(`/api/games/${game}/packs/${pack}`),
-  pack_by_hash: <T>(hash: string) => ask<T>(`/api/packs/${hash}`),
-  rules: (game: string) => ask<RulesPage>(`/api/games/${game}/rules`),
-  my_tables: () => ask<{ tables: ListedTable[] }>('/api/me/tables').then((a) => a.tables),
-  open_tables: () => ask<{ tables: ListedTable[] }>('/api/tables').then((a) => a.tables),
-  make: (table: NewTable) => ask<TableInfo>('/api/tables', table),
-  look: (code: string) => ask<TableInfo>('/api/look', { code }),
+  offers: () => ask<'GET /api/games'>('/api/games'),
+  pack: <T>(game: string, pack: string) => fetched<T>(`/api/games/${game}/packs/${pack}`),
+  pack_by_hash: <T>(hash: string) => fetched<T>(`/api/packs/${hash}`),
+  rules: (game: string) => ask<'GET /api/games/*/rules'>(`/api/games/${game}/rules`),
+  my_tables: () => ask<'GET /api/me/tables'>('/api/me/tables').then((a) => a.tables),
+  open_tables: () => ask<'GET /api/tables'>('/api/tables').then((a) => a.tables),
+  make: (table: NewTable) => ask<'POST /api/tables'>('/api/tables', table),
+  look: (code: string) => ask<'POST /api/look'>('/api/look', { code }),
   join: (how: { code?: string; table?: string; name: string; again?: boolean; seat?: number }) =>
-    ask<TableInfo>('/api/join', how),
-  table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
+    ask<'POST /api/join'>('/api/join', how),
+  table: (id: string) => ask<'GET /api/tables/*'>(`/api/tables/${id}`),
   seat: (id: string, change: { seat: number; bot?: string | null; name?: string }) =>
-    ask<TableInfo>(`/api/tables/${id}/seats`, change),
+    ask<'POST /api/tables/*/seats'>(`/api/tables/${id}/seats`, change),
   start: (id: string, fill?: string) =>
-    ask<TableInfo>(`/api/tables/${id}/start`, fill ? { fill } : {}),
+    ask<'POST /api/tables/*/start'>(`/api/tables/${id}/start`, fill ? { fill } : {}),
   leave: (id: string, seat: number, for_good = false) =>
-    ask<TableInfo>(`/api/tables/${id}/leave`, { seat, ...(for_good ? { for_good } : {}) }),
-  new_code: (id: string) => ask<TableInfo>(`/api/tables/${id}/code`, {}),
-  set_open: (id: string, open: boolean) => ask<TableInfo>(`/api/tables/${id}/open`, { open }),
-  remove: (id: string, seat: number) => ask<TableInfo>(`/api/tables/${id}/remove`, { seat }),
-  rematch: (id: string) => ask<TableInfo>(`/api/tables/${id}/rematch`, {}),
+    ask<'POST /api/tables/*/leave'>(`/api/tables/${id}/leave`, {
+      seat,
+      ...(for_good ? { for_good } : {}),
+    }),
+  new_code: (id: string) => ask<'POST /api/tables/*/code'>(`/api/tables/${id}/code`, {}),
+  set_open: (id: string, open: boolean) =>
+    ask<'POST /api/tables/*/open'>(`/api/tables/${id}/open`, { open }),
+  remove: (id: string, seat: number) =>
+    ask<'POST /api/tables/*/remove'>(`/api/tables/${id}/remove`, { seat }),
+  rematch: (id: string) => ask<'POST /api/tables/*/rematch'>(`/api/tables/${id}/rematch`, {}),
   reopen: (id: string, seat: number, withdraw = false) =>
-    ask<TableInfo>(`/api/tables/${id}/reopen`, { seat, ...(withdraw ? { withdraw } : {}) }),
+    ask<'POST /api/tables/*/reopen'>(`/api/tables/${id}/reopen`, {
+      seat,
+      ...(withdraw ? { withdraw } : {}),
+    }),
   move_seat: (id: string, seat: number) =>
-    ask<{ code: string; until: number }>(`/api/tables/${id}/move-seat`, { seat }),
+    ask<'POST /api/tables/*/move-seat'>(`/api/tables/${id}/move-seat`, { seat }),
   take_seat: (code: string, name = '') =>
-    ask<TableInfo>('/api/take-seat', { code, ...(name ? { name } : {}) }),
+    ask<'POST /api/take-seat'>('/api/take-seat', { code, ...(name ? { name } : {}) }),
   replay: (id: string, as: string, from: number) =>
-    ask<ReplayChunk>(`/api/tables/${id}/replay?as=${as}&from=${from}`),
+    ask<'GET /api/tables/*/replay'>(`/api/tables/${id}/replay?as=${as}&from=${from}`),
 }

@@ -18,6 +18,7 @@ import type {
   Frame,
   GameEvent,
   Luck,
+  Order,
   Player,
   Refused,
   Reopen,
@@ -25,6 +26,7 @@ import type {
   ServerMessage,
   TableInfo,
   Turn,
+  UndoAsked,
   View,
 } from './protocol'
 import { first_players, goes_on } from './reopen'
@@ -56,8 +58,8 @@ export class Table {
   turn = $state.raw<Turn | null>(null)
   ask = $state.raw<Ask | null>(null)
   sealed = $state('')
-  order = $state('ask')
-  undo_asked = $state.raw<{ by: number; waiting: number[] } | null>(null)
+  order = $state<Order>('ask')
+  undo_asked = $state.raw<UndoAsked | null>(null)
   undo_refused = $state<number | null>(null)
   reopen = $state.raw<Reopen | null>(null) // while it goes on
   result = $state.raw<Result | null>(null)
@@ -150,7 +152,7 @@ export class Table {
     })
   }
 
-  set_order(order: string) {
+  set_order(order: Order) {
     this.order = order
     this.send({ type: 'order', id: new_id(), order })
   }

@@ -1,4 +1,8 @@
 // What the generated tables of a game hold: operand names with their domains, and options.
+import type { Value } from './protocol'
+
+export type { Value } from './protocol'
+
 export type OperandList = readonly (readonly [key: string, domain: string])[]
 
 export interface OptionTable {
@@ -19,7 +23,6 @@ export interface GameTables {
   readonly options: readonly OptionTable[]
 }
 
-export type Value = string | number | null
 export type Operands = Record<string, Value>
 
 // `shop 9c` taken apart by the action's row.

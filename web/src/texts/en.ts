@@ -1,4 +1,6 @@
 // The shell's words. {n|one|many} is a plural; # is the number.
+import type { MessageTextKey } from '../lib/protocol'
+
 const en = {
   'app.title': 'Rainyday',
   'lost.title': 'There is nothing here.',
@@ -371,6 +373,6 @@ const en = {
   'settings.take.do': 'Take the seat',
   'settings.seated': 'You have a seat at that table. This code is for somebody new.',
   'settings.no_code': 'There is no such code, or it is too old.',
-}
+} satisfies Record<string, string> & Record<MessageTextKey, string>
 
 export default en

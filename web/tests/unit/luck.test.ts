@@ -34,6 +34,7 @@ function info_of(more: Partial<TableInfo> = {}): TableInfo {
   const person = { kind: 'person' as const, committed: false }
   return {
     id,
+    clock: null,
     status: 'waiting',
     game: 'spree',
     pack: { id: 'legrand', hash: '', title: '' },
@@ -41,7 +42,7 @@ function info_of(more: Partial<TableInfo> = {}): TableInfo {
     seats: [
       { ...person, name: 'Ada' },
       { ...person, name: 'Bea' },
-      { kind: 'bot', name: '', level: 'greedy' },
+      { kind: 'bot', name: '', level: 'greedy', committed: false },
     ],
     yours: [0],
     host: true,

@@ -1,0 +1,338 @@
+// Every message of a table's socket, and every answer over HTTP that the page reads: the one table
+// of them. The page's types are made from it (web/scripts/generate.mjs), tests hold every message
+// of the server, the decoder and docs/websocket.md against it. Data only, so that the program that
+// exports it needs nothing of the server.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace rainyday::protocol {
+
+// A type is written as TypeScript has it: string, number (whole ones only), boolean, null, unknown,
+// 'word', A | B, A[], [A, B], or a name of kNames or kParts.
+struct Member {
+  // "seat?" may be missing; "*" stands for further members of any name.
+  consteval Member(std::string_view key, std::string_view kind, std::string_view meaning = "")
+      : name(key.ends_with('?') ? key.substr(0, key.size() - 1) : key),
+        type(kind),
+        what(meaning),
+        optional(key.ends_with('?')) {}
+
+  std::string_view name;
+  std::string_view type;
+  std::string_view what;
+  bool optional;
+};
+
+// A message, where the name is its member `type`, or an object inside of one.
+struct Shape {
+  std::string_view name;
+  std::span<const Member> members;
+  std::string_view what;
+};
+
+struct Name {
+  std::string_view name;
+  std::string_view type;
+  std::string_view what;
+};
+
+// What a path answers that succeeds; ids in it are stars.
+struct Answer {
+  std::string_view path;
+  std::string_view type;
+};
+
+inline constexpr std::array kNames{
+    Name{"Value", "string | number | null", "an operand; null: these eyes may not see it"},
+    Name{"OptionValue", "boolean | number | string", "of an option of a game"},
+    Name{"Hex", "string", "64 hexadecimal digits"},
+    Name{"Status", "'waiting' | 'running' | 'finished'", "of a table"},
+    Name{"Order", "'ask' | 'concerned' | 'not_this_turn' | 'quick'", "a standing order"},
+};
+
+// --- parts of messages ---
+
+inline constexpr std::array kTableSeat{Member{"kind", "'free' | 'person' | 'bot'"},
+                                       Member{"name", "string"}, Member{"level?", "string"},
+                                       Member{"committed", "boolean"}};
+inline constexpr std::array kPackInfo{Member{"id", "string"}, Member{"hash", "string"},
+                                      Member{"title", "string"}};
+inline constexpr std::array kClock{Member{"move?", "number"}, Member{"game?", "number"}};
+inline constexpr std::array kOptions{Member{"*", "OptionValue"}};
+
+inline constexpr std::array kTableInfo{
+    Member{"id", "string", "of the match, 32 hexadecimal digits; the link is `/m/ID`"},
+    Member{"status", "Status"},
+    Member{"game", "string"},
+    Member{"pack", "PackInfo"},
+    Member{"options", "Options"},
+    Member{"seats", "TableSeat[]", "while a game runs, frames say who plays"},
+    Member{"yours", "number[]", "the seats that belong to the caller"},
+    Member{"host", "boolean", "whether the caller is the host"},
+    Member{"open", "boolean", "listed for everybody"},
+    Member{"code?", "string",
+           "the invitation `BCDFG` (the link is `/t/CODE`), only to those who hold a seat or host, "
+           "only while it is good"},
+    Member{"clock", "Clock | null"},
+    Member{"window", "number", "how long a window stays open at most, in ms"},
+    Member{"order", "Order", "that everybody begins with"},
+    Member{"commitment", "Hex", "the server's commitment to the luck"},
+    Member{"header?", "string",
+           "from the start on: the frozen header, a **string**; hash these bytes as they are"},
+    Member{"created", "number"},
+    Member{"rematch?", "string", "the id of the table that follows this one, once there is one"}};
+
+inline constexpr std::array kPlayer{Member{"name", "string"}, Member{"bot?", "string"},
+                                    Member{"why?", "'left' | 'asked' | 'time' | 'new'"}};
+inline constexpr std::array kTurn{Member{"question", "string"}, Member{"actor?", "number"},
+                                  Member{"group?", "number[]"}, Member{"concerned?", "number"}};
+inline constexpr std::array kAsk{Member{"at", "number"}, Member{"question", "string"},
+                                 Member{"choices", "string[]"}, Member{"undo?", "number[]"},
+                                 Member{"until?", "number"}};
+inline constexpr std::array kGameEvent{Member{"event", "string"}, Member{"*", "Value"}};
+inline constexpr std::array kView{Member{"*", "unknown"}};
+inline constexpr std::array kUndone{Member{"to", "number"}, Member{"by", "number"}};
+inline constexpr std::array kUndoAsked{Member{"by", "number"}, Member{"waiting", "number[]"}};
+inline constexpr std::array kReopen{
+    Member{"seat", "number"},
+    Member{"what", "'asked' | 'agreed' | 'refused' | 'open' | 'taken' | 'back' | 'withdrawn'"},
+    Member{"by?", "number"}, Member{"waiting?", "number[]"}, Member{"until?", "number"}};
+inline constexpr std::array kResult{Member{"places", "number[]"}, Member{"scores", "number[]"}};
+inline constexpr std::array kLuck{Member{"secret", "Hex"}, Member{"parts", "(Hex | null)[]"}};
+
+inline constexpr std::array kFrame{
+    Member{"n", "number", "dense in this viewer's stream"},
+    Member{"t", "number", "time"},
+    Member{"ack?", "string", "the `id` of this seat's message that brought it about"},
+    Member{"opening?", "number[]", "these seats must `open` their part of the luck within 5 s"},
+    Member{"withheld?", "number[]", "these did not"},
+    Member{"seats?", "Player[]", "who plays now"},
+    Member{"line?", "number",
+           "how many log lines (frames with something of the game, not undone) this viewer has, "
+           "this one included"},
+    Member{"undone?", "Undone",
+           "log lines after line `to` are taken back, by this seat; a `view` comes with it"},
+    Member{"events?", "GameEvent[]",
+           "for log, animation and sound: `{\"event\":\"drew\",\"seat\":1,\"card\":null}`"},
+    Member{"view?", "View", "the whole view"},
+    Member{"patch?", "View", "or what changed in it"},
+    Member{"turn?", "Turn | null", "who is to act, public; null: nobody"},
+    Member{"ask?", "Ask",
+           "the question to this seat; it stands until the next `ask`, `turn` or `undone`"},
+    Member{"sealed?", "string", "this seat's own sealed answer, in notation"},
+    Member{"order?", "Order", "this seat's standing order"},
+    Member{"undo_asked?", "UndoAsked | null", "consent is asked for; null: no longer"},
+    Member{"undo_refused?", "number", "the seat that did not agree"},
+    Member{"reopen?", "Reopen", "a lost owner's seat is given to somebody new: see below"},
+    Member{"result?", "Result", "the game is over"},
+    Member{"closed?", "boolean", "true: the table was closed unfinished"},
+    Member{"resumed?", "number",
+           "so many records could not be replayed by this version of the program, and the game "
+           "goes on from the position before them; a `view` comes with it. From then on `whole` "
+           "has it too. Questions and frames go on with higher numbers, draws with the next one"},
+    Member{"luck?", "Luck", "with the end, for checking"}};
+
+inline constexpr std::array kChatLine{Member{"c", "number"}, Member{"t", "number"},
+                                      Member{"seat", "number"}, Member{"text", "string"},
+                                      Member{"among?", "number[]"}};
+inline constexpr std::array kRefused{Member{"id", "string"}, Member{"refused", "string"},
+                                     Member{"rule?", "string"}, Member{"*", "Value"}};
+inline constexpr std::array kResume{Member{"epoch", "string"}, Member{"n", "number"}};
+
+// --- answers over HTTP ---
+
+inline constexpr std::array kListedTable{Member{"id", "string"},      Member{"status", "Status"},
+                                         Member{"game", "string"},    Member{"pack", "string"},
+                                         Member{"seats", "number"},   Member{"taken", "number"},
+                                         Member{"names", "string[]"}, Member{"created", "number"},
+                                         Member{"updated", "number"}, Member{"yours", "number[]"}};
+inline constexpr std::array kTableList{Member{"tables", "ListedTable[]"}};
+inline constexpr std::array kPackOffer{Member{"id", "string"}, Member{"title", "string"},
+                                       Member{"version", "number"}, Member{"hash", "string"}};
+inline constexpr std::array kOptionOffer{Member{"name", "string"},
+                                         Member{"help", "string"},
+                                         Member{"form", "'switch' | 'number' | 'choice'"},
+                                         Member{"low?", "number"},
+                                         Member{"high?", "number"},
+                                         Member{"values?", "string[]"},
+                                         Member{"standard", "OptionValue"}};
+inline constexpr std::array kGameOffer{Member{"id", "string"},
+                                       Member{"title", "string"},
+                                       Member{"revision", "number"},
+                                       Member{"seats", "[number, number]"},
+                                       Member{"seat_numbers", "number[]"},
+                                       Member{"packs", "PackOffer[]"},
+                                       Member{"options", "OptionOffer[]"}};
+inline constexpr std::array kOffers{Member{"games", "GameOffer[]"}, Member{"bots", "string[]"},
+                                    Member{"orders", "Order[]"}};
+inline constexpr std::array kReplayChunk{Member{"from", "number"},    Member{"total", "number"},
+                                         Member{"over", "boolean"},   Member{"stopped?", "string"},
+                                         Member{"result?", "Result"}, Member{"frames", "Frame[]"}};
+inline constexpr std::array kRuleCell{Member{"head", "string"}, Member{"text", "string"}};
+inline constexpr std::array kRule{Member{"id", "string"}, Member{"cells", "RuleCell[]"}};
+inline constexpr std::array kRulesPage{Member{"brief", "string"}, Member{"rules", "Rule[]"},
+                                       Member{"text", "string"}};
+inline constexpr std::array kSeatCode{Member{"code", "string"}, Member{"until", "number"}};
+inline constexpr std::array kProblem{Member{"error", "string"}, Member{"what?", "string"}};
+
+inline constexpr std::array kParts{
+    Shape{"TableInfo", kTableInfo, "a table, as the caller may see it"},
+    Shape{"TableSeat", kTableSeat, "`level` of a bot; `committed`: has sent a commitment"},
+    Shape{"PackInfo", kPackInfo, "what is played with"},
+    Shape{"Clock", kClock, "for each move or for the whole game, in ms"},
+    Shape{"Options", kOptions, "by name"},
+    Shape{"Frame", kFrame, "one step of a viewer's stream"},
+    Shape{"Player", kPlayer,
+          "`bot` is the level, absent for a person; `why` a bot plays for a person: `left`, "
+          "`asked`, `time`; of a person `new`: the seat was reopened, and this is who has it now"},
+    Shape{"Turn", kTurn, "`group`, where several answer at once, in place of `actor`"},
+    Shape{"Ask", kAsk,
+          "`at` is the number of the question to this seat; `choices` the legal actions in "
+          "notation; `undo` the numbers of earlier questions that this seat may return to alone; "
+          "`until` the time at which the question ends by itself, absent: never"},
+    Shape{"GameEvent", kGameEvent,
+          "with its operands; one that these eyes may not see is null, one that was left out is "
+          "absent"},
+    Shape{"View", kView, "what these eyes see of the game, or changed members of it"},
+    Shape{"Undone", kUndone, "a line of the log and a seat"},
+    Shape{"UndoAsked", kUndoAsked, "the seat that asks, and those that have still to agree"},
+    Shape{"Reopen", kReopen, "what became of a lost owner's seat: see below"},
+    Shape{"Result", kResult, "of each seat"},
+    Shape{"Luck", kLuck, "what the commitments were made of"},
+    Shape{"ChatLine", kChatLine,
+          "`c` counts them. With `among`: only these seats get it, and `c` counts such lines"},
+    Shape{"Refused", kRefused,
+          "by a rule of the game, with its operands, or by the table: see below"},
+    Shape{"Resume", kResume, "the last frame that the client has"},
+    Shape{"ListedTable", kListedTable, "`pack` is its title"},
+    Shape{"TableList", kTableList, "latest first"},
+    Shape{"PackOffer", kPackOffer, "a pack of a game"},
+    Shape{"OptionOffer", kOptionOffer,
+          "switch: true or false; number: `low` to `high`; choice: one of `values`"},
+    Shape{"GameOffer", kGameOffer, "`seats`: fewest and most; `seat_numbers`: all that can be"},
+    Shape{"Offers", kOffers, "all that can be played"},
+    Shape{"ReplayChunk", kReplayChunk,
+          "frames `from` on; `stopped`: where and why this version cannot replay what follows; "
+          "`result` "
+          "beside it: the stored one, if the game was over"},
+    Shape{"RuleCell", kRuleCell, "of a rule's row"},
+    Shape{"Rule", kRule, "one row"},
+    Shape{"RulesPage", kRulesPage, "our words for every rule, and the page in Markdown"},
+    Shape{"SeatCode", kSeatCode, "with which another device takes the seat"},
+    Shape{"Problem", kProblem, "every answer that does not succeed"},
+};
+
+// --- messages ---
+
+inline constexpr std::array kHello{Member{"seat?", "number | null"},
+                                   Member{"resume?", "Resume | null"}};
+inline constexpr std::array kAct{Member{"id", "string"}, Member{"at", "number"},
+                                 Member{"action", "string"}};
+inline constexpr std::array kOrder{Member{"id", "string"}, Member{"order", "Order"}};
+inline constexpr std::array kUndo{Member{"id", "string"}, Member{"to", "number"}};
+inline constexpr std::array kConsent{Member{"id", "string"}, Member{"agree", "boolean"},
+                                     Member{"seat?", "number"}};
+inline constexpr std::array kBot{Member{"id", "string"}, Member{"level", "string"}};
+inline constexpr std::array kId{Member{"id", "string"}};
+inline constexpr std::array kCommit{Member{"commitment", "Hex"}};
+inline constexpr std::array kOpen{Member{"part", "Hex"}};
+inline constexpr std::array kChat{Member{"text", "string"}, Member{"among?", "boolean"}};
+
+inline constexpr std::array kClientMessages{
+    Shape{"hello", kHello,
+          "the first message, within 10 s; may be sent again to look with other eyes. No seat: a "
+          "spectator"},
+    Shape{"act", kAct,
+          "answers the question `at` of this seat, in notation. In a group the answer is sealed "
+          "and may be changed until the group closes: send another `act` with the same `at` and a "
+          "new `id`"},
+    Shape{"order", kOrder, "standing order for windows"},
+    Shape{"undo", kUndo,
+          "back to this seat's own question `to`: at once where `ask.undo` lists it, else the "
+          "other persons are asked"},
+    Shape{"consent", kConsent,
+          "answers another seat's request to undo; who asked withdraws it with `agree: false`. "
+          "With `seat`: whether that seat, whose owner is lost, is reopened (`reopen`)"},
+    Shape{"bot", kBot, "hands this seat to a bot (`GET /api/games` lists the levels)"},
+    Shape{"back", kId, "takes it back"},
+    Shape{"commit", kCommit,
+          "while the table waits: this seat's commitment to its part of the luck"},
+    Shape{"open", kOpen, "the part, when a frame says `opening`"},
+    Shape{"chat", kChat,
+          "at most 500 bytes; seats only. `among: true`: for those only with whom this seat may "
+          "talk now (`talk`)"},
+    Shape{"ping", {}, "answered by `pong`"},
+};
+
+inline constexpr std::array kWelcome{Member{"epoch", "string"},       Member{"now", "number"},
+                                     Member{"seat", "number | null"}, Member{"table", "TableInfo"},
+                                     Member{"chat", "ChatLine[]"},    Member{"talk?", "boolean"}};
+inline constexpr std::array kTable{Member{"table", "TableInfo"}};
+inline constexpr std::array kPresent{Member{"present", "number[]"}};
+inline constexpr std::array kTalk{Member{"open", "boolean"}};
+inline constexpr std::array kClockNow{Member{"now", "number"}, Member{"left", "number[]"},
+                                      Member{"running", "number[]"}};
+inline constexpr std::array kMoved{Member{"url", "string"}};
+inline constexpr std::array kBye{
+    Member{"why",
+           "'stopping' | 'removed' | 'slow' | 'unavailable' | 'not_restored' | 'no_hello' | "
+           "'too_many' | 'no_table' | 'not_yours' | 'unreadable' | 'flood'"}};
+
+inline constexpr std::array kServerMessages{
+    Shape{"hello", kWelcome,
+          "the answer to `hello`; then `whole` or the missing `frame`s follow. `seat` is the "
+          "viewer (null: spectator); `talk: true` while this seat may talk (see `talk`)"},
+    Shape{"table", kTable,
+          "the table changed: seats, names, host, code, status. The same object as in `hello` and "
+          "in REST"},
+    Shape{"whole", kFrame, "everything this viewer sees: replaces all that was known"},
+    Shape{"frame", kFrame, "what happened, one step of this viewer's stream"},
+    Shape{"ack", kId,
+          "a message was accepted before. Usually the acknowledgement is the member `ack` of a "
+          "frame"},
+    Shape{"refused", kRefused, "nothing changed"},
+    Shape{"present", kPresent, "the seats with a connection"},
+    Shape{"chat", kChatLine, "a line of chat"},
+    Shape{"talk", kTalk, "this seat may talk with others of its side alone, or no longer"},
+    Shape{"clock", kClockNow,
+          "ms left to each seat, and the seats whose time runs: only at tables with a clock for "
+          "the whole game, after a frame that changed it"},
+    Shape{"pong", {}, "answer to `ping`"},
+    Shape{"moved", kMoved,
+          "the table is served there now; connect again to that address (never sent by a single "
+          "server). Absolute, or a path on this server. The page goes by itself only to its own "
+          "origin; another one is shown as a link to `/m/ID` there, and gets nothing before "
+          "somebody follows it"},
+    Shape{"bye", kBye,
+          "the server closes the socket. `not_restored`: this version cannot read the table; it is "
+          "kept as it is. After `stopping`, `slow` and `unavailable`, and after a line that broke, "
+          "come back after a random 0.5 to 5 s; `too_many` (four sockets on one seat) is final"},
+};
+
+inline constexpr std::array kAnswers{
+    Answer{"GET /api/games", "Offers"},
+    Answer{"GET /api/games/*", "GameOffer"},
+    Answer{"GET /api/games/*/rules", "RulesPage"},
+    Answer{"GET /api/me/tables", "TableList"},
+    Answer{"GET /api/tables", "TableList"},
+    Answer{"POST /api/tables", "TableInfo"},
+    Answer{"POST /api/look", "TableInfo"},
+    Answer{"POST /api/join", "TableInfo"},
+    Answer{"GET /api/tables/*", "TableInfo"},
+    Answer{"POST /api/tables/*/seats", "TableInfo"},
+    Answer{"POST /api/tables/*/start", "TableInfo"},
+    Answer{"POST /api/tables/*/leave", "TableInfo"},
+    Answer{"POST /api/tables/*/remove", "TableInfo"},
+    Answer{"POST /api/tables/*/code", "TableInfo"},
+    Answer{"POST /api/tables/*/open", "TableInfo"},
+    Answer{"POST /api/tables/*/rematch", "TableInfo"},
+    Answer{"POST /api/tables/*/reopen", "TableInfo"},
+    Answer{"POST /api/tables/*/move-seat", "SeatCode"},
+    Answer{"POST /api/take-seat", "TableInfo"},
+    Answer{"GET /api/tables/*/replay", "ReplayChunk"},
+};
+
+}  // namespace rainyday::protocol
