@@ -8,8 +8,6 @@
 namespace rainyday::server {
 namespace {
 
-constexpr double kHour = 3600;
-
 std::vector<std::string> split_path(std::string_view path) {
   std::vector<std::string> parts;
   while (!path.empty()) {
@@ -41,12 +39,8 @@ Api::Api(Hub& hub, Identity& identity, const Settings& settings)
       settings_(settings),
       page_(embedded_page()),
       requests_(settings.limits.requests_per_second, 4.0 * settings.limits.requests_per_second),
-      new_tables_(settings.limits.tables_per_hour / kHour, settings.limits.tables_per_hour),
-      wrong_codes_(settings.limits.wrong_codes_per_hour / kHour,
-                   settings.limits.wrong_codes_per_hour),
-      all_wrong_codes_(settings.limits.wrong_codes_of_all / kHour,
-                       settings.limits.wrong_codes_of_all),
-      slow_codes_(0.5, 1) {}
+      new_tables_(settings.limits.tables_per_hour),
+      codes_(hub.world().loop, settings.limits) {}
 
 const std::vector<Api::Route>& Api::routes() {
   static const std::vector<Route> table{
@@ -113,7 +107,7 @@ void Api::handle(Request request, Answer answer) {
     answer(std::move(response));
   };
   call.caller = identity_.caller(call.request);
-  if (!requests_.take(call.caller.client, hub_.world().loop.now())) {
+  if (!requests_.take(keys_of(call.caller), hub_.world().loop.now())) {
     ++hub_.world().counters.refused_requests;
     Response response = error_response(429, "too_many");
     response.headers.emplace_back("Retry-After", "1");
@@ -180,7 +174,7 @@ std::expected<Api::Socket, Response> Api::socket(const Request& request) {
     return std::unexpected(error_response(403, "bad_origin"));
   }
   Socket socket{parts[3], identity_.caller(request)};
-  if (!requests_.take(socket.caller.client, hub_.world().loop.now())) {
+  if (!requests_.take(keys_of(socket.caller), hub_.world().loop.now())) {
     ++hub_.world().counters.refused_requests;
     return std::unexpected(error_response(429, "too_many"));
   }
@@ -224,21 +218,6 @@ void Api::pack_by_hash(Call call) {
 
 void Api::me(Call call) {
   call.answer(json_response(call.caller.who ? "{\"known\":true}" : "{\"known\":false}"));
-}
-
-// --- codes ---
-
-// After many wrong codes everybody's are answered one by one.
-bool Api::code_attempt_allowed(const Caller& caller) {
-  const Time now = hub_.world().loop.now();
-  if (!wrong_codes_.has(caller.client, now)) return false;
-  return all_wrong_codes_.has("", now) || slow_codes_.take("", now);
-}
-
-void Api::wrong_code(const Caller& caller) {
-  const Time now = hub_.world().loop.now();
-  (void)wrong_codes_.take(caller.client, now);
-  (void)all_wrong_codes_.take("", now);
 }
 
 }  // namespace rainyday::server

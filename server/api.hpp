@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/json.hpp"
+#include "server/codes.hpp"
 #include "server/hub.hpp"
 #include "server/identity.hpp"
 #include "server/limits.hpp"
@@ -90,18 +91,16 @@ class Api {
   void try_create(Call call, store::NewMatch made, int tries);
   [[nodiscard]] std::string list_json(const std::vector<store::Listed>& list,
                                       const Caller& caller) const;
-  bool code_attempt_allowed(const Caller& caller);
-  void wrong_code(const Caller& caller);
+  // Lets a code be looked up, now or later; an answer of 404 counts as a wrong one.
+  void guess(Call call, std::move_only_function<void(Call call)> look_up);
 
   Hub& hub_;
   Identity& identity_;
   const Settings& settings_;
   PageFiles page_;
   Buckets requests_;
-  Buckets new_tables_;
-  Buckets wrong_codes_;
-  Buckets all_wrong_codes_;
-  Buckets slow_codes_;
+  Hourly new_tables_;
+  CodeDesk codes_;
 };
 
 }  // namespace rainyday::server

@@ -9,9 +9,9 @@
 namespace rainyday::server {
 namespace {
 
-Response too_many() {
+Response too_many(Time wait) {
   Response response = error_response(429, "too_many");
-  response.headers.emplace_back("Retry-After", "60");
+  response.headers.emplace_back("Retry-After", std::to_string((wait + 999) / 1000));
   return response;
 }
 
@@ -101,7 +101,8 @@ void Api::open_tables(Call call) {
 
 void Api::make_table(Call call) {
   World& world = hub_.world();
-  if (!new_tables_.take(call.caller.client, world.loop.now())) return call.answer(too_many());
+  const Time wait = new_tables_.take(keys_of(call.caller), world.loop.now());
+  if (wait > 0) return call.answer(too_many(wait));
   auto made = read_new_table(call.body, call.caller.who);
   if (!made) return call.answer(error_response(400, "bad_request", made.error()));
   Plan& plan = made->plan;
@@ -118,10 +119,15 @@ void Api::make_table(Call call) {
   Note note{.host = call.caller.who, .rematch = {}, .pack = plan.game->pack().title, .names = {}};
   for (const SeatPlan& seat : plan.seats) note.names.push_back(seat.name);
   match.lobby.note = note.text();
-  // The pack as it is now goes with the table, whatever later versions of the program bring.
-  world.store.put_blob(plan.game->pack().data->dump(), [](const store::Result<Digest>&) {});
-  constexpr int kTries = 5;
-  try_create(std::move(call), std::move(match), kTries);
+  // The pack as it is now goes with the table, whatever later versions of the program bring. There
+  // is no table without it.
+  world.store.put_blob(plan.game->pack().data->dump(),
+                       [this, call = std::move(call),
+                        match = std::move(match)](const store::Result<Digest>& stored) mutable {
+                         if (!stored) return call.answer(error_response(503, "unavailable"));
+                         constexpr int kTries = 5;
+                         try_create(std::move(call), std::move(match), kTries);
+                       });
 }
 
 void Api::try_create(Call call, store::NewMatch made, int tries) {
@@ -146,21 +152,34 @@ void Api::try_create(Call call, store::NewMatch made, int tries) {
 
 // --- coming in ---
 
+void Api::guess(Call call, std::move_only_function<void(Call call)> look_up) {
+  const Caller caller = call.caller;
+  codes_.ask(caller, [this, call = std::move(call), look_up = std::move(look_up)](
+                         std::expected<CodeDesk::Guess, Time> guess) mutable {
+    if (!guess) return call.answer(too_many(guess.error()));
+    call.answer = [this, answer = std::move(call.answer),
+                   guess = std::move(*guess)](Response response) mutable {
+      if (response.status != 404) codes_.was_right(guess);
+      answer(std::move(response));
+    };
+    look_up(std::move(call));
+  });
+}
+
 void Api::by_code(Call call, std::function<Command()> make) {
-  if (!code_attempt_allowed(call.caller)) return call.answer(too_many());
-  const std::string code = normal_code(text_of(call.body, "code", 64), kInviteLetters);
-  if (code.empty()) {
-    wrong_code(call.caller);
-    return call.answer(error_response(404, "no_table"));
-  }
-  hub_.world().store.find_code(code, [this, call = std::move(call), make = std::move(make)](
-                                         store::Result<store::Listed> found) mutable {
-    if (!found) {
-      wrong_code(call.caller);
-      return call.answer(error_response(404, "no_table"));
-    }
-    call.parts = {"tables", found->id};
-    command(std::move(call), make());
+  guess(std::move(call), [this, make = std::move(make)](Call call) mutable {
+    const std::string code = normal_code(text_of(call.body, "code", 64), kInviteLetters);
+    if (code.empty()) return call.answer(error_response(404, "no_table"));
+    hub_.world().store.find_code(code, [this, call = std::move(call), make = std::move(make)](
+                                           store::Result<store::Listed> found) mutable {
+      if (!found) {
+        const bool missing = found.error().failure == store::Failure::missing;
+        return call.answer(missing ? error_response(404, "no_table")
+                                   : error_response(503, "unavailable"));
+      }
+      call.parts = {"tables", found->id};
+      command(std::move(call), make());
+    });
   });
 }
 
@@ -264,16 +283,14 @@ void Api::move_seat(Call call) {
 }
 
 void Api::take_seat(Call call) {
-  if (!code_attempt_allowed(call.caller)) return call.answer(too_many());
-  const std::string code = normal_code(text_of(call.body, "code", 64), kMoveSeatLetters);
-  const auto good = code.empty() ? std::nullopt : hub_.use_seat_code(code);
-  if (!good) {
-    wrong_code(call.caller);
-    return call.answer(error_response(404, "no_code"));
-  }
-  call.parts = {"tables", good->table};
-  const std::string name = clean_name(text_of(call.body, "name", 256));
-  command(std::move(call), TakeSeat{good->seat, good->reopened, name});
+  guess(std::move(call), [this](Call call) {
+    const std::string code = normal_code(text_of(call.body, "code", 64), kMoveSeatLetters);
+    const auto good = code.empty() ? std::nullopt : hub_.use_seat_code(code);
+    if (!good) return call.answer(error_response(404, "no_code"));
+    call.parts = {"tables", good->table};
+    const std::string name = clean_name(text_of(call.body, "name", 256));
+    command(std::move(call), TakeSeat{good->seat, good->reopened, name});
+  });
 }
 
 }  // namespace rainyday::server

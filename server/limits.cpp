@@ -3,6 +3,18 @@
 #include <algorithm>
 
 namespace rainyday::server {
+namespace {
+
+constexpr Time kHour = 3'600'000;
+constexpr std::size_t kMany = 10'000;  // keys; then those that say nothing go
+
+}  // namespace
+
+Keys keys_of(const Caller& caller) {
+  Keys keys{"address " + caller.client};
+  if (caller.who) keys.push_back("who " + std::string(bytes_of(*caller.who)));
+  return keys;
+}
 
 double Bucket::level(Time now, double rate, double most) const {
   const double back = rate * static_cast<double>(now - at_) / 1000;
@@ -22,25 +34,70 @@ bool Bucket::is_full(Time now, double rate, double most) const {
   return level(now, rate, most) >= most;
 }
 
-bool Buckets::take(const std::string& client, Time now) {
+bool Buckets::take(const Keys& keys, Time now) {
   const std::lock_guard lock(mutex_);
   tidy(now);
-  return buckets_[client].take(now, rate_, most_);
+  for (const std::string& key : keys) {
+    const auto found = buckets_.find(key);
+    if (found != buckets_.end() && !found->second.has(now, rate_, most_)) return false;
+  }
+  for (const std::string& key : keys) (void)buckets_[key].take(now, rate_, most_);
+  return true;
 }
 
-bool Buckets::has(const std::string& client, Time now) {
-  const std::lock_guard lock(mutex_);
-  const auto found = buckets_.find(client);
-  return found == buckets_.end() || found->second.has(now, rate_, most_);
-}
-
-// Full buckets say nothing; they go when there are many.
 void Buckets::tidy(Time now) {
-  constexpr std::size_t kMany = 10'000;
   if (buckets_.size() < kMany) return;
   std::erase_if(buckets_,
                 [&](const auto& entry) { return entry.second.is_full(now, rate_, most_); });
   if (buckets_.size() >= 10 * kMany) buckets_.clear();
+}
+
+Time Hourly::wait(const std::string& key, Time now) {
+  const auto found = times_.find(key);
+  if (found == times_.end()) return 0;
+  std::deque<Time>& times = found->second;
+  while (!times.empty() && now - times.front() >= kHour) times.pop_front();
+  return times.size() < most_ ? 0 : times.front() + kHour - now;
+}
+
+Time Hourly::take(const Keys& keys, Time now) {
+  const std::lock_guard lock(mutex_);
+  tidy(now);
+  Time longest = 0;
+  for (const std::string& key : keys) longest = std::max(longest, wait(key, now));
+  if (longest > 0) return longest;
+  for (const std::string& key : keys) times_[key].push_back(now);
+  return 0;
+}
+
+void Hourly::add(const Keys& keys, Time now) {
+  const std::lock_guard lock(mutex_);
+  for (const std::string& key : keys) {
+    if (wait(key, now) > 0) times_[key].pop_front();
+    times_[key].push_back(now);
+  }
+}
+
+void Hourly::give_back(const Keys& keys) {
+  const std::lock_guard lock(mutex_);
+  for (const std::string& key : keys) {
+    const auto found = times_.find(key);
+    if (found == times_.end() || found->second.empty()) continue;
+    found->second.pop_back();
+    if (found->second.empty()) times_.erase(found);
+  }
+}
+
+bool Hourly::is_used_up(const std::string& key, Time now) {
+  const std::lock_guard lock(mutex_);
+  return wait(key, now) > 0;
+}
+
+void Hourly::tidy(Time now) {
+  if (times_.size() < kMany) return;
+  std::erase_if(times_, [&](const auto& entry) {
+    return entry.second.empty() || now - entry.second.back() >= kHour;
+  });
 }
 
 }  // namespace rainyday::server

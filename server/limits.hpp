@@ -1,13 +1,21 @@
-// How often: a bucket of permissions for each client, filled steadily.
+// How often: so many a second from a bucket that fills steadily, or so many within any hour.
 #pragma once
 
+#include <deque>
 #include <mutex>
+#include <span>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
+#include "server/identity.hpp"
 #include "server/loop.hpp"
 
 namespace rainyday::server {
+
+// Under which a caller is counted: the address, and the cookie or token if there is one.
+using Keys = std::vector<std::string>;
+Keys keys_of(const Caller& caller);
 
 // One bucket. A permission costs one; `rate` a second come back, up to `most`.
 class Bucket {
@@ -24,12 +32,12 @@ class Bucket {
   Time at_ = 0;
 };
 
-// The same for each client by name. Any thread.
+// The same for each key. Any thread.
 class Buckets {
  public:
   Buckets(double rate, double most) : rate_(rate), most_(most) {}
-  bool take(const std::string& client, Time now);
-  bool has(const std::string& client, Time now);
+  // One from the bucket of each key, or none from any.
+  bool take(const Keys& keys, Time now);
 
  private:
   void tidy(Time now);
@@ -38,6 +46,27 @@ class Buckets {
   std::unordered_map<std::string, Bucket> buckets_;
   double rate_;
   double most_;
+};
+
+// At most so many within any hour, for each key. Any thread.
+class Hourly {
+ public:
+  explicit Hourly(int most) : most_(static_cast<std::size_t>(most)) {}
+  // 0, and one is taken for each key; otherwise how long until there is one again, and none is.
+  Time take(const Keys& keys, Time now);
+  // Taken whether there is one or not.
+  void add(const Keys& keys, Time now);
+  // The last one did not count.
+  void give_back(const Keys& keys);
+  [[nodiscard]] bool is_used_up(const std::string& key, Time now);
+
+ private:
+  [[nodiscard]] Time wait(const std::string& key, Time now);
+  void tidy(Time now);
+
+  std::mutex mutex_;
+  std::unordered_map<std::string, std::deque<Time>> times_;
+  std::size_t most_;
 };
 
 }  // namespace rainyday::server

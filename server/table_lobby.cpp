@@ -140,7 +140,11 @@ Table::Reply Table::run(const Caller& caller, const Look& command) {
 
 Table::Reply Table::run(const Caller& caller, const Join& command) {
   if (plan_.seats_of(caller.who) != 0 && !command.again) return {};
-  if (command.by_code && !code_is_good()) return error_response(404, "no_table");
+  // An invitation is good for a free seat.
+  if (command.by_code && !is_host(caller) && plan_.seats_of(caller.who) == 0 &&
+      (!code_is_good() || !plan_.first_free())) {
+    return error_response(404, "no_table");
+  }
   if (lobby_.status != store::Status::waiting) return error_response(409, "started");
   if (!command.by_code && !lobby_.open && !is_host(caller)) return error_response(404, "no_table");
   const auto seat = command.seat ? command.seat : plan_.first_free();

@@ -18,6 +18,8 @@ class MemoryStore final : public store::Store {
 
   Time commit_time;
   std::map<std::string, store::Match> matches;
+  std::map<Digest, store::Bytes> blobs;
+  bool takes_blobs = true;
   // How the next append fails, and whether it is stored nevertheless.
   std::optional<store::Failure> next_append_fails;
   bool stored_nevertheless = false;
@@ -56,7 +58,13 @@ class MemoryStore final : public store::Store {
     finish<void>({}, std::move(done));
   }
   void put_blob(store::Bytes bytes, store::Done<Digest> done) override {
-    finish<Digest>(sha256(bytes), std::move(done));
+    if (!takes_blobs) {
+      return finish<Digest>(std::unexpected(store::Error{store::Failure::refused, "no space"}),
+                            std::move(done));
+    }
+    const Digest digest = sha256(bytes);
+    blobs[digest] = std::move(bytes);
+    finish<Digest>(digest, std::move(done));
   }
 
   void read(store::MatchId match, store::Done<store::Match> done) override {
@@ -92,9 +100,11 @@ class MemoryStore final : public store::Store {
     }
     finish<std::vector<store::Running>>(std::move(all), std::move(done));
   }
-  void blob(Digest, store::Done<store::Bytes> done) override {
-    finish<store::Bytes>(std::unexpected(store::Error{store::Failure::missing, "none"}),
-                         std::move(done));
+  void blob(Digest digest, store::Done<store::Bytes> done) override {
+    const auto found = blobs.find(digest);
+    finish<store::Bytes>(
+        found == blobs.end() ? missing() : store::Result<store::Bytes>(found->second),
+        std::move(done));
   }
   [[nodiscard]] store::Stats stats() const override { return {}; }
 

@@ -1,0 +1,221 @@
+// Codes: how long they are good, and how often one may guess. All in virtual time.
+#include <algorithm>
+
+#include "tests/server/house.hpp"
+
+namespace rainyday::server {
+namespace {
+
+constexpr Time kMinute = 60'000;
+constexpr Time kHour = 60 * kMinute;
+
+struct Reply {
+  int status = 0;  // 0: not yet answered
+  std::string retry_after;
+  Time at = 0;
+  Json body;
+};
+using ReplyPtr = std::shared_ptr<Reply>;
+
+class Codes : public ::testing::Test {
+ protected:
+  // Sent, not waited for.
+  ReplyPtr send(const std::string& path, const Json& body, const std::string& address, int who) {
+    Request request;
+    request.method = "POST";
+    request.target = "/api/" + path;
+    request.body = body.dump();
+    request.content_type = "application/json";
+    request.address = address;
+    request.authorization = "Bearer " + sha256_hex("person " + std::to_string(who));
+    auto reply = std::make_shared<Reply>();
+    house.api.handle(request, [this, reply](const Response& response) {
+      reply->status = response.status;
+      for (const auto& [name, value] : response.headers) {
+        if (name == "Retry-After") reply->retry_after = value;
+      }
+      reply->at = house.loop.now();
+      reply->body = Json::parse(response.bytes(), nullptr, false);
+    });
+    return reply;
+  }
+  void pass(Time time) { house.loop.run(house.loop.now() + time); }
+  Reply ask(const std::string& path, const Json& body, const std::string& address, int who) {
+    const ReplyPtr reply = send(path, body, address, who);
+    pass(50);
+    return *reply;
+  }
+  int look(const std::string& code, const std::string& address, int who) {
+    return ask("look", {{"code", code}}, address, who).status;
+  }
+  // A table of two, where the host sits; its code.
+  std::string make_table() {
+    const Reply made = ask("tables", {{"game", "pig"}, {"seats", 2}}, "host", 0);
+    EXPECT_EQ(made.status, 201);
+    table = made.body.value("id", "");
+    return made.body.value("code", "");
+  }
+  // As many as the server answers in an hour, from many addresses.
+  void use_up_the_server() {
+    for (int i = 0; i < 500; ++i) {
+      const std::string address = "10.0.0." + std::to_string(i / 10);
+      ASSERT_EQ(look("BCDFG", address, 1000 + i / 10), 404) << i;
+    }
+  }
+
+  House house;
+  std::string table;
+};
+
+TEST_F(Codes, ManyAtOnceAreAsManyAsOneByOne) {
+  std::vector<ReplyPtr> replies;
+  for (int i = 0; i < 100; ++i) replies.push_back(send("look", {{"code", "BCDFG"}}, "6.6.6.6", i));
+  pass(50);
+  const auto with = [&](int status) {
+    return std::ranges::count_if(replies, [&](const auto& one) { return one->status == status; });
+  };
+  EXPECT_EQ(with(404), 10);
+  EXPECT_EQ(with(429), 90);
+}
+
+TEST_F(Codes, NoMoreThanTenWithinAnyHour) {
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(look("BCDFG", "6.6.6.6", 1), 404);
+  pass(kHour / 2);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(look("nonsense", "6.6.6.6", 1), 404);
+  pass(kHour / 2 - kMinute);
+  const Reply refused = ask("look", {{"code", "BCDFG"}}, "6.6.6.6", 1);
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(refused.retry_after, "60");
+  pass(kMinute);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(look("BCDFG", "6.6.6.6", 1), 404);
+  EXPECT_EQ(ask("take-seat", {{"code", "BCDFGHJKLM"}}, "6.6.6.6", 1).status, 429);
+}
+
+TEST_F(Codes, WhoGuessesIsKnownByHisAddressAndByHisCookie) {
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(look("BCDFG", "6.6.6.6", 1), 404);
+  EXPECT_EQ(look("BCDFG", "6.6.6.6", 2), 429) << "another cookie from the same address";
+  EXPECT_EQ(look("BCDFG", "7.7.7.7", 1), 429) << "the same cookie from another address";
+  EXPECT_EQ(look("BCDFG", "7.7.7.7", 2), 404);
+}
+
+TEST_F(Codes, RightOnesAreNotCounted) {
+  const std::string code = make_table();
+  for (int i = 0; i < 30; ++i) ASSERT_EQ(look(code, "7.7.7.7", 1), 200) << i;
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(look("BCDFG", "7.7.7.7", 1), 404);
+  EXPECT_EQ(look(code, "7.7.7.7", 1), 429);
+}
+
+TEST_F(Codes, TheCodeOfAFullTableIsAWrongOne) {
+  const std::string code = make_table();
+  EXPECT_EQ(ask("join", {{"code", code}, {"name", "Bo"}}, "7.7.7.7", 1).status, 200);
+  EXPECT_EQ(look(code, "7.7.7.7", 1), 200) << "who sits there has used it";
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(look(code, "6.6.6.6", 2), 404);
+    EXPECT_EQ(ask("join", {{"code", code}, {"name", "Eve"}}, "6.6.6.6", 2).status, 404);
+  }
+  EXPECT_EQ(look(code, "6.6.6.6", 2), 429);
+}
+
+TEST_F(Codes, DeadAtTheStart) {
+  const std::string code = make_table();
+  EXPECT_EQ(ask("tables/" + table + "/start", {{"fill", "greedy"}}, "host", 0).status, 200);
+  EXPECT_EQ(look(code, "7.7.7.7", 1), 404);
+}
+
+TEST_F(Codes, DeadWhenTheHostDrawsAnother) {
+  const std::string code = make_table();
+  const Reply drawn = ask("tables/" + table + "/code", Json::object(), "host", 0);
+  EXPECT_EQ(look(code, "7.7.7.7", 1), 404);
+  EXPECT_EQ(look(drawn.body.value("code", ""), "7.7.7.7", 1), 200);
+}
+
+TEST_F(Codes, DeadAfterTwoHoursInWhichNothingChanged) {
+  const std::string code = make_table();
+  pass(2 * kHour - kMinute);
+  EXPECT_EQ(look(code, "7.7.7.7", 1), 200);
+  pass(kMinute);
+  EXPECT_EQ(look(code, "7.7.7.7", 1), 404);
+  for (int i = 0; i < 9; ++i) EXPECT_EQ(look(code, "7.7.7.7", 1), 404);
+  EXPECT_EQ(look(code, "7.7.7.7", 1), 429);
+}
+
+TEST_F(Codes, AfterFiveHundredWrongOnesOneIsAnsweredEveryTwoSeconds) {
+  const std::string code = make_table();
+  use_up_the_server();
+  const Time begin = house.loop.now();
+  std::vector<ReplyPtr> replies;
+  for (int i = 0; i < 22; ++i) {
+    replies.push_back(send("look", {{"code", code}}, "7.7.7." + std::to_string(i), i));
+  }
+  const ReplyPtr pushing = send("look", {{"code", code}}, "7.7.7.3", 99);
+  pass(kMinute);
+  for (std::size_t i = 0; i < 20; ++i) {
+    EXPECT_EQ(replies[i]->status, 200) << i;
+    const Time due = begin + 2000 * static_cast<Time>(i);
+    EXPECT_GE(replies[i]->at, due) << i;
+    EXPECT_LT(replies[i]->at, due + 100) << i;
+  }
+  EXPECT_EQ(replies[20]->status, 429) << "twenty wait";
+  EXPECT_EQ(replies[21]->status, 429);
+  EXPECT_EQ(pushing->status, 429) << "one place for each";
+}
+
+TEST_F(Codes, WhoeverHammersGetsNoMoreThanHisTurn) {
+  const std::string code = make_table();
+  use_up_the_server();
+  std::vector<ReplyPtr> hammer;
+  for (int i = 0; i < 50; ++i) hammer.push_back(send("look", {{"code", "BCDFG"}}, "6.6.6.6", 1));
+  const ReplyPtr honest = send("look", {{"code", code}}, "7.7.7.7", 2);
+  pass(2100);
+  EXPECT_EQ(honest->status, 200) << "right behind the one place of the other";
+  EXPECT_EQ(std::ranges::count_if(hammer, [](const auto& one) { return one->status == 404; }), 1);
+}
+
+TEST_F(Codes, AnHourLaterTheServerIsQuickAgain) {
+  const std::string code = make_table();
+  use_up_the_server();
+  pass(kHour);
+  std::vector<ReplyPtr> replies;
+  for (int i = 0; i < 5; ++i) {
+    replies.push_back(send("look", {{"code", code}}, "7.7.7." + std::to_string(i), i));
+  }
+  pass(50);
+  for (const ReplyPtr& reply : replies) EXPECT_EQ(reply->status, 200);
+}
+
+TEST_F(Codes, ASeatsCodeIsGoodOnceAndForTenMinutes) {
+  make_table();
+  const auto draw = [&] {
+    return ask("tables/" + table + "/move-seat", {{"seat", 0}}, "host", 0).body.value("code", "");
+  };
+  const std::string late = draw();
+  pass(10 * kMinute);
+  EXPECT_EQ(ask("take-seat", {{"code", late}}, "7.7.7.7", 1).status, 404);
+  const std::string good = draw();
+  pass(10 * kMinute - 1000);
+  EXPECT_EQ(ask("take-seat", {{"code", good}}, "7.7.7.7", 1).status, 200);
+  EXPECT_EQ(ask("take-seat", {{"code", good}}, "7.7.7.7", 2).status, 404) << "used";
+}
+
+TEST_F(Codes, NoMoreThan120TablesWithinAnyHour) {
+  for (int i = 0; i < 120; ++i) make_table();
+  EXPECT_EQ(ask("tables", {{"game", "pig"}, {"seats", 2}}, "host", 1).status, 429);
+  pass(kHour - kMinute);
+  EXPECT_EQ(ask("tables", {{"game", "pig"}, {"seats", 2}}, "host", 1).status, 429);
+  pass(kMinute);
+  EXPECT_EQ(ask("tables", {{"game", "pig"}, {"seats", 2}}, "host", 1).status, 201);
+}
+
+TEST_F(Codes, FiftyRequestsASecondAndFourSecondsOfThemAtOnce) {
+  const Json nowhere{{"table", "x"}};
+  for (int i = 0; i < 200; ++i) ASSERT_EQ(send("join", nowhere, "8.8.8.8", i)->status, 404) << i;
+  const ReplyPtr refused = send("join", nowhere, "8.8.8.8", 500);
+  EXPECT_EQ(refused->status, 429);
+  EXPECT_EQ(refused->retry_after, "1");
+  pass(20);
+  EXPECT_EQ(send("join", nowhere, "8.8.8.8", 500)->status, 404);
+  EXPECT_EQ(send("join", nowhere, "8.8.8.8", 500)->status, 429);
+}
+
+}  // namespace
+}  // namespace rainyday::server

@@ -1,0 +1,83 @@
+// Packs that have changed since a table was made: the table keeps those of its day.
+#include "tests/server/house.hpp"
+
+namespace rainyday::server {
+namespace {
+
+class StoredContent : public ::testing::Test {
+ protected:
+  // A table with two seats for one person, asleep.
+  void make_table(const std::string& game) {
+    house.settings.limits.park_after = 1000;
+    const Json wish{{"game", game}, {"seats", 2}, {"name", "Ann"}};
+    const std::string made = house.ask("POST", "/api/tables", wish.dump(), 0);
+    ASSERT_EQ(made.substr(0, 3), "201") << made;
+    house.table = Json::parse(made.substr(4))["id"];
+    house.ask("POST", "/api/join", Json{{"table", house.table}, {"again", true}}.dump(), 0);
+    sleep();
+  }
+  void sleep() {
+    house.loop.run(house.loop.now() + 5000);
+    ASSERT_EQ(house.counters.tables, 0);
+  }
+  // As if the program of that day had had something else.
+  void change_header(const std::string& from, const std::string& to) {
+    std::string& header = house.store.matches[house.table].header;
+    const std::size_t at = header.find(from);
+    ASSERT_NE(at, std::string::npos) << header;
+    header.replace(at, from.size(), to);
+  }
+  void keep(const std::string& bytes) { house.store.blobs[sha256(bytes)] = bytes; }
+  Json look() {
+    const std::string shown = house.ask("GET", "/api/tables/" + house.table, "", 0);
+    status = std::stoi(shown.substr(0, 3));
+    return Json::parse(shown.substr(4));
+  }
+  // Started, played on by nobody, asleep and awake again.
+  void start_and_wake_again() {
+    const std::string started = house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
+    ASSERT_EQ(started.substr(0, 3), "200") << started;
+    house.loop.run(house.loop.now() + 10'000);
+    ASSERT_EQ(house.counters.tables, 0);
+    EXPECT_EQ(look()["status"], "running");
+    ASSERT_EQ(status, 200);
+  }
+
+  House house;
+  int status = 0;
+};
+
+TEST_F(StoredContent, APackOfThatDayComesFromTheStore) {
+  make_table("get-out");
+  const Pack& ours = *find_pack("get-out", "");
+  Json older = *ours.data;
+  older["title"] = "An older edition";
+  const std::string text = older.dump();
+  keep(text);
+  change_header(ours.hash, sha256_hex(text));
+
+  EXPECT_EQ(look()["pack"]["title"], "An older edition");
+  EXPECT_EQ(look()["pack"]["hash"], sha256_hex(text));
+  EXPECT_EQ(house.ask("GET", "/api/packs/" + sha256_hex(text), "", 0), "200 " + text);
+  start_and_wake_again();
+  EXPECT_EQ(house.match().table().header.game->pack().title, "An older edition");
+}
+
+TEST_F(StoredContent, WithoutThemTheTableIsKeptAndSaysSo) {
+  make_table("get-out");
+  change_header(find_pack("get-out", "")->hash, sha256_hex("lost"));
+  EXPECT_EQ(look()["error"], "not_restored");
+  EXPECT_EQ(status, 503);
+  EXPECT_EQ(house.ask("GET", "/api/packs/" + sha256_hex("lost"), "", 0),
+            R"(404 {"error":"no_pack"})");
+}
+
+TEST_F(StoredContent, ThereIsNoTableBeforeItsPackIsStored) {
+  house.store.takes_blobs = false;
+  EXPECT_EQ(house.ask("POST", "/api/tables", R"({"game":"pig","seats":2})", 0),
+            R"(503 {"error":"unavailable"})");
+  EXPECT_TRUE(house.store.matches.empty());
+}
+
+}  // namespace
+}  // namespace rainyday::server
