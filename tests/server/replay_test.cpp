@@ -1,0 +1,78 @@
+// Replays by pages, as the server sends them.
+#include "tests/server/house.hpp"
+#include "tests/support/patch.hpp"
+
+namespace rainyday::server {
+namespace {
+
+constexpr std::size_t kPage = 50;
+
+class Replays : public ::testing::Test {
+ protected:
+  // A game of Pig between two seats of one person, to its end.
+  void SetUp() override {
+    const std::string made =
+        house.ask("POST", "/api/tables",
+                  R"({"game":"pig","seats":2,"name":"Ann","options":{"target":200}})", 0);
+    house.table = Json::parse(made.substr(4))["id"];
+    house.ask("POST", "/api/join", Json{{"table", house.table}, {"again", true}}.dump(), 0);
+    house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
+    house.connect(0, R"({"type":"hello","seat":0})");
+    house.loop.run(house.loop.now() + 10'000);
+    for (int i = 0; house.match().table().phase == match::Phase::kRunning; ++i) {
+      ASSERT_LT(i, 5000);
+      const match::Table& table = house.match().table();
+      const Seat seat = table.turn.actor;
+      house.say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
+      house.say(0, Json{{"type", "act"},
+                        {"id", "m" + std::to_string(i)},
+                        {"at", table.seat(seat).question},
+                        {"action", i % 2 == 1 ? "hold" : "roll"}}
+                       .dump());
+    }
+    ASSERT_EQ(house.match().table().phase, match::Phase::kOver);
+  }
+  Json page(const std::string& as, std::size_t from) {
+    const std::string answer = house.ask(
+        "GET", "/api/tables/" + house.table + "/replay?as=" + as + "&from=" + std::to_string(from),
+        "", 0);
+    EXPECT_EQ(answer.substr(0, 3), "200");
+    return Json::parse(answer.substr(4));
+  }
+
+  House house;
+};
+
+TEST_F(Replays, PagesOfFiftyEachBeginWithAWholeView) {
+  for (const std::string as : {"spectator", "0", "all"}) {
+    const Json first = page(as, 0);
+    const std::size_t total = first["total"];
+    ASSERT_GT(total, kPage) << as;
+    EXPECT_EQ(first["frames"].size(), kPage) << as;
+    EXPECT_TRUE(first["frames"][0].contains("view")) << as;
+    std::size_t seen = 0;
+    Json view;
+    for (std::size_t from = 0; from < total; from += kPage) {
+      const Json frames = page(as, from)["frames"];
+      EXPECT_EQ(frames.size(), std::min(kPage, total - from)) << as << " from " << from;
+      for (const Json& frame : frames) {
+        EXPECT_EQ(frame["n"], ++seen) << as;
+        if (frame.contains("patch") && !view.is_null()) test::apply_patch(view, frame["patch"]);
+        if (frame.contains("view")) view = frame["view"];
+      }
+      // The page that begins one step earlier comes to the same view by a patch.
+      if (from == 0) continue;
+      const Json before = page(as, from - 1)["frames"];
+      Json patched = before[0]["view"];
+      ASSERT_FALSE(before[1].contains("view")) << as;
+      if (before[1].contains("patch")) test::apply_patch(patched, before[1]["patch"]);
+      EXPECT_EQ(frames[0]["view"], patched) << as << " from " << from;
+    }
+    EXPECT_EQ(seen, total) << as;
+    EXPECT_TRUE(page(as, total - 1)["frames"][0].contains("result")) << as;
+    EXPECT_TRUE(page(as, total)["frames"].empty()) << as;
+  }
+}
+
+}  // namespace
+}  // namespace rainyday::server
