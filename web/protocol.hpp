@@ -278,7 +278,7 @@ inline constexpr std::array kClockNow{Member{"now", "number"}, Member{"left", "n
 inline constexpr std::array kMoved{Member{"url", "string"}};
 inline constexpr std::array kBye{
     Member{"why",
-           "'stopping' | 'removed' | 'slow' | 'unavailable' | 'not_restored' | 'no_hello' | "
+           "'stopping' | 'removed' | 'unavailable' | 'not_restored' | 'no_hello' | "
            "'too_many' | 'no_table' | 'not_yours' | 'unreadable' | 'flood'"}};
 
 inline constexpr std::array kServerMessages{
@@ -308,7 +308,7 @@ inline constexpr std::array kServerMessages{
           "somebody follows it"},
     Shape{"bye", kBye,
           "the server closes the socket. `not_restored`: this version cannot read the table; it is "
-          "kept as it is. After `stopping`, `slow` and `unavailable`, and after a line that broke, "
+          "kept as it is. After `stopping` and `unavailable`, and after a line that broke, "
           "come back after a random 0.5 to 5 s; `too_many` (four sockets on one seat) is final"},
 };
 
