@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include "engine/notation.hpp"
+#include "games/word_lists.hpp"
 #include "server/api.hpp"
 
 namespace rainyday::server {
@@ -40,6 +41,19 @@ std::string text_of(const Json& body, std::string_view key, std::size_t most) {
 bool flag_of(const Json& body, std::string_view key) {
   const auto found = body.find(std::string(key));
   return found != body.end() && found->is_boolean() && found->get<bool>();
+}
+
+// One after the other, until one cannot be stored.
+void put_all(store::Store& store, std::vector<std::string> blobs,
+             std::move_only_function<void(bool stored)> done) {
+  if (blobs.empty()) return done(true);
+  std::string next = std::move(blobs.back());
+  blobs.pop_back();
+  store.put_blob(std::move(next), [&store, blobs = std::move(blobs), done = std::move(done)](
+                                      const store::Result<Digest>& stored) mutable {
+    if (!stored) return done(false);
+    put_all(store, std::move(blobs), std::move(done));
+  });
 }
 
 }  // namespace
@@ -119,15 +133,16 @@ void Api::make_table(Call call) {
   Note note{.host = call.caller.who, .rematch = {}, .pack = plan.game->pack().title, .names = {}};
   for (const SeatPlan& seat : plan.seats) note.names.push_back(seat.name);
   match.lobby.note = note.text();
-  // The pack as it is now goes with the table, whatever later versions of the program bring. There
-  // is no table without it.
-  world.store.put_blob(plan.game->pack().data->dump(),
-                       [this, call = std::move(call),
-                        match = std::move(match)](const store::Result<Digest>& stored) mutable {
-                         if (!stored) return call.answer(error_response(503, "unavailable"));
-                         constexpr int kTries = 5;
-                         try_create(std::move(call), std::move(match), kTries);
-                       });
+  // The pack and the word list as they are now go with the table, whatever later versions of the
+  // program bring. There is no table without them.
+  std::vector<std::string> blobs{plan.game->pack().data->dump()};
+  if (!plan.game->words().empty()) blobs.emplace_back(find_words(plan.game->words()));
+  put_all(world.store, std::move(blobs),
+          [this, call = std::move(call), match = std::move(match)](bool stored) mutable {
+            if (!stored) return call.answer(error_response(503, "unavailable"));
+            constexpr int kTries = 5;
+            try_create(std::move(call), std::move(match), kTries);
+          });
 }
 
 void Api::try_create(Call call, store::NewMatch made, int tries) {

@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 
 #include "games/registry.hpp"
+#include "games/word_lists.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -65,7 +66,7 @@ void Table::loaded(store::Result<store::Match> result) {
   fail(missing ? "no_table" : "unavailable");
 }
 
-// A pack that has changed since the table was made comes from the store.
+// A pack or a word list that has changed since the table was made comes from the store.
 void Table::find_pack_of(store::Match stored) {
   const Json header = Json::parse(stored.header, nullptr, false);
   const Json head = header.is_object() ? header.value("head", header) : Json::object();
@@ -73,6 +74,8 @@ void Table::find_pack_of(store::Match stored) {
   const Pack* here = find_pack(head.value("game", ""), pack.value("id", ""));
   const std::string hash = pack.value("hash", "");
   const auto digest = match::digest_from_hex(hash);
+  const std::string words = head.value("words", Json::object()).value("hash", "");
+  const auto list = find_words(words).empty() ? match::digest_from_hex(words) : std::nullopt;
   const auto finish = [self = shared_from_this()](store::Match found,
                                                   std::shared_ptr<const Pack> own) {
     const std::string problem = self->restore(found, shelf_with(std::move(own)));
@@ -80,15 +83,29 @@ void Table::find_pack_of(store::Match stored) {
     spdlog::error("table {} not restored: {}", self->id_.substr(0, 6), problem);
     self->fail("not_restored");
   };
-  if (!digest || (here != nullptr && here->hash == hash)) return finish(std::move(stored), nullptr);
-  world_.store.blob(*digest, [self = shared_from_this(), finish, stored = std::move(stored)](
+  const auto find_list = [self = shared_from_this(), list, finish](
+                             store::Match found, std::shared_ptr<const Pack> own) {
+    if (!list || own == nullptr) return finish(std::move(found), std::move(own));
+    self->world_.store.blob(*list, [self, finish, own = std::move(own), found = std::move(found)](
+                                       store::Result<store::Bytes> bytes) mutable {
+      if (bytes) own = std::make_shared<const Pack>(with_words(*own, *bytes));
+      self->strand_->post([finish, own = std::move(own), found = std::move(found)]() mutable {
+        finish(std::move(found), std::move(own));
+      });
+    });
+  };
+  if (!digest || (here != nullptr && here->hash == hash)) {
+    const bool as_here = here == nullptr || !list;
+    return find_list(std::move(stored), as_here ? nullptr : std::make_shared<const Pack>(*here));
+  }
+  world_.store.blob(*digest, [self = shared_from_this(), find_list, stored = std::move(stored)](
                                  store::Result<store::Bytes> bytes) mutable {
     std::shared_ptr<const Pack> own;
     if (bytes) {
       if (auto loaded = load_pack(*bytes)) own = std::make_shared<const Pack>(std::move(*loaded));
     }
-    self->strand_->post([finish, own = std::move(own), stored = std::move(stored)]() mutable {
-      finish(std::move(stored), std::move(own));
+    self->strand_->post([find_list, own = std::move(own), stored = std::move(stored)]() mutable {
+      find_list(std::move(stored), std::move(own));
     });
   });
 }

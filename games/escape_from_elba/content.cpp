@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/escape_from_elba/word_lists.hpp"
+#include "games/word_lists.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {
@@ -395,7 +396,9 @@ class Reader {
         if (word[0] != '\0') room_words.push_back({text_of(word), static_cast<int>(i)});
       }
     }
-    auto lexicon = Lexicon::make({.list = word_list(options_.lexicon).text,
+    const EnglishWords words = word_list(pack_, options_.lexicon);
+    std::ranges::copy(words.hash, content_.words_hash.begin());
+    auto lexicon = Lexicon::make({.list = words.text,
                                   .house_words = house,
                                   .escape_words = escapes,
                                   .weapons = weapons,
@@ -422,7 +425,7 @@ class Reader {
 Content read_content(const Place& pack, const Options& options) {
   pack.only({"$schema", "id", "game", "title", "version", "credits", "licence", "note", "test",
              "players", "setup", "letters", "escape_words", "weapons", "house_weapons",
-             "house_words", "rooms"});
+             "house_words", "rooms", kOwnWords});
   Content content;
   Reader(pack, options, content).read();
   return content;

@@ -69,6 +69,7 @@ struct Content {
   std::array<Box, kMostRooms> box{};
 
   Lexicon lexicon;
+  std::array<char, 64> words_hash{};  // of the list in it
 
   // How many steps on foot.
   std::array<std::array<std::uint8_t, kMostRooms>, kMostRooms> way{};

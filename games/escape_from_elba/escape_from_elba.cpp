@@ -2,7 +2,6 @@
 #include "games/escape_from_elba/escape_from_elba.hpp"
 
 #include "engine/pack.hpp"
-#include "games/escape_from_elba/word_lists.hpp"
 
 namespace rainyday::escape_from_elba {
 
@@ -45,7 +44,9 @@ std::expected<EscapeFromElba, std::string> EscapeFromElba::make(const Pack& pack
   return game;
 }
 
-std::string_view EscapeFromElba::words_hash() const { return word_list(options_.lexicon).hash; }
+std::string_view EscapeFromElba::words_hash() const {
+  return {content_.words_hash.data(), content_.words_hash.size()};
+}
 
 std::string EscapeFromElba::name(int domain, int value) const {
   const auto i = static_cast<std::size_t>(value);

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/json.hpp"
+
 namespace rainyday::escape_from_elba {
 
 struct EnglishWords {
@@ -13,5 +15,7 @@ struct EnglishWords {
 
 // By the option `lexicon`. EL-R60
 const EnglishWords& word_list(int which);
+// The list that the pack brings with it, otherwise that of the option.
+EnglishWords word_list(const Place& pack, int which);
 
 }  // namespace rainyday::escape_from_elba

@@ -1,4 +1,5 @@
-// Packs that have changed since a table was made: the table keeps those of its day.
+// Packs and word lists that have changed since a table was made: the table keeps those of its day.
+#include "games/word_lists.hpp"
 #include "tests/server/house.hpp"
 
 namespace rainyday::server {
@@ -6,14 +7,15 @@ namespace {
 
 class StoredContent : public ::testing::Test {
  protected:
-  // A table with two seats for one person, asleep.
+  // A table with three seats for one person, asleep.
   void make_table(const std::string& game) {
     house.settings.limits.park_after = 1000;
-    const Json wish{{"game", game}, {"seats", 2}, {"name", "Ann"}};
+    const Json wish{{"game", game}, {"seats", 3}, {"name", "Ann"}};
     const std::string made = house.ask("POST", "/api/tables", wish.dump(), 0);
     ASSERT_EQ(made.substr(0, 3), "201") << made;
     house.table = Json::parse(made.substr(4))["id"];
-    house.ask("POST", "/api/join", Json{{"table", house.table}, {"again", true}}.dump(), 0);
+    const std::string join = Json{{"table", house.table}, {"again", true}}.dump();
+    for (int seat = 1; seat < 3; ++seat) house.ask("POST", "/api/join", join, 0);
     sleep();
   }
   void sleep() {
@@ -63,11 +65,49 @@ TEST_F(StoredContent, APackOfThatDayComesFromTheStore) {
   EXPECT_EQ(house.match().table().header.game->pack().title, "An older edition");
 }
 
+TEST_F(StoredContent, AWordListOfThatDayComesFromTheStore) {
+  make_table("escape-from-elba");
+  const std::string hash(make_game("escape-from-elba", "", {}, 3).value()->words());
+  const std::string_view ours = find_words(hash);
+  ASSERT_FALSE(ours.empty());
+  EXPECT_EQ(house.store.blobs[sha256(ours)], ours) << "kept when the table was made";
+
+  const std::string older(ours.substr(ours.find('\n') + 1));  // without its first word
+  keep(older);
+  change_header(hash, sha256_hex(older));
+  look();
+  ASSERT_EQ(status, 200);
+  start_and_wake_again();
+  const AnyGame& game = *house.match().table().header.game;
+  EXPECT_EQ(game.words(), sha256_hex(older));
+  EXPECT_EQ(game.pack().hash, find_pack("escape-from-elba", "")->hash);
+}
+
+TEST_F(StoredContent, APackAndAListOfThatDayTogether) {
+  make_table("escape-from-elba");
+  const Pack& ours = *find_pack("escape-from-elba", "");
+  Json older = *ours.data;
+  older["title"] = "An older edition";
+  keep(older.dump());
+  change_header(ours.hash, sha256_hex(older.dump()));
+  const std::string hash(make_game("escape-from-elba", "", {}, 3).value()->words());
+  const std::string words(find_words(hash).substr(0, find_words(hash).rfind('\n', 10'000) + 1));
+  keep(words);
+  change_header(hash, sha256_hex(words));
+  EXPECT_EQ(look()["pack"]["title"], "An older edition");
+  start_and_wake_again();
+  EXPECT_EQ(house.match().table().header.game->words(), sha256_hex(words));
+}
+
 TEST_F(StoredContent, WithoutThemTheTableIsKeptAndSaysSo) {
-  make_table("get-out");
-  change_header(find_pack("get-out", "")->hash, sha256_hex("lost"));
+  make_table("escape-from-elba");
+  const std::string hash(make_game("escape-from-elba", "", {}, 3).value()->words());
+  change_header(hash, sha256_hex("lost"));
   EXPECT_EQ(look()["error"], "not_restored");
   EXPECT_EQ(status, 503);
+  change_header(sha256_hex("lost"), hash);
+  change_header(find_pack("escape-from-elba", "")->hash, sha256_hex("lost"));
+  EXPECT_EQ(look()["error"], "not_restored");
   EXPECT_EQ(house.ask("GET", "/api/packs/" + sha256_hex("lost"), "", 0),
             R"(404 {"error":"no_pack"})");
 }
