@@ -1,14 +1,12 @@
 // serve: the server until SIGINT or SIGTERM; backup: a copy of its data.
 #include <csignal>
 #include <fmt/format.h>
-#include <spdlog/pattern_formatter.h>
-#include <spdlog/spdlog.h>
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "cli/rule_book.hpp"
 #include "engine/json.hpp"
-#include "engine/notation.hpp"
+#include "server/log.hpp"
 #include "server/server.hpp"
 #include "store/store.hpp"
 
@@ -42,35 +40,11 @@ sigset_t block_signals() {
   return signals;
 }
 
-// The text of a line as a JSON string, whatever is in it.
-class QuotedText final : public spdlog::custom_flag_formatter {
- public:
-  void format(const spdlog::details::log_msg& message, const std::tm&,
-              spdlog::memory_buf_t& out) override {
-    std::string text;
-    write_json_string(text, {message.payload.data(), message.payload.size()});
-    out.append(text.data(), text.data() + text.size());
-  }
-  [[nodiscard]] std::unique_ptr<custom_flag_formatter> clone() const override {
-    return std::make_unique<QuotedText>();
-  }
-};
-
-void set_up_log(const ServeArguments& arguments) {
-  spdlog::set_level(arguments.quiet ? spdlog::level::warn : spdlog::level::info);
-  if (arguments.log_json) {
-    auto lines = std::make_unique<spdlog::pattern_formatter>(spdlog::pattern_time_type::utc);
-    lines->add_flag<QuotedText>('*').set_pattern(
-        R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l","text":%*})");
-    spdlog::set_formatter(std::move(lines));
-  }
-}
-
 }  // namespace
 
 int run_serve(const ServeArguments& arguments) {
   const sigset_t signals = block_signals();
-  set_up_log(arguments);
+  server::set_up_log(arguments.log_json, arguments.quiet);
   server::Settings settings;
   settings.host = arguments.host;
   settings.port = arguments.port;

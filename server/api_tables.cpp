@@ -1,11 +1,11 @@
 // The routes about tables.
 #include <charconv>
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
 #include "engine/notation.hpp"
 #include "games/word_lists.hpp"
 #include "server/api.hpp"
+#include "server/log.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -154,8 +154,9 @@ void Api::try_create(Call call, store::NewMatch made, int tries) {
       return try_create(std::move(call), std::move(made), tries - 1);
     }
     if (!result) return call.answer(error_response(503, "unavailable"));
-    spdlog::info("table {} is made: {}, {} seats", made.id.substr(0, 6), made.lobby.game,
-                 made.lobby.seats);
+    log_info(
+        "table_made",
+        {{"table", made.id.substr(0, 6)}, {"game", made.lobby.game}, {"seats", made.lobby.seats}});
     call.parts = {"tables", made.id};
     call.answer = [answer = std::move(call.answer)](Response response) mutable {
       if (response.status == 200) response.status = 201;

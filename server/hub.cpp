@@ -1,8 +1,7 @@
 #include "server/hub.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include "engine/shelf.hpp"
+#include "server/log.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -69,7 +68,7 @@ AnyGamePtr Hub::intern(AnyGamePtr game) {
 
 void Hub::start() {
   world_->store.running([this](store::Result<std::vector<store::Running>> running) {
-    if (!running) return spdlog::error("running tables not listed: {}", running.error().what);
+    if (!running) return log_error("not_listed", {{"why", running.error().what}});
     // Those with a clock begin anew, so that nobody is charged for the time in between.
     for (const store::Running& match : *running) {
       if (match.deadline) (void)table(match.id);

@@ -54,7 +54,6 @@ class Hub {
   std::unordered_map<std::string, SeatCode> seat_codes_;
   std::unordered_map<std::string, std::weak_ptr<const AnyGame>> games_;
   bool stopping_ = false;
-  bool stopped_ = false;
 };
 
 }  // namespace rainyday::server

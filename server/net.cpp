@@ -6,10 +6,10 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <spdlog/spdlog.h>
 
 #include "server/asio_loop.hpp"
 #include "server/connections.hpp"
+#include "server/log.hpp"
 
 namespace rainyday::server {
 
@@ -143,11 +143,13 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
       response = std::move(allowed.error());
     } else {
       Request request = plain(parser.release(), address);
-      const std::string line = shared->settings.log_requests
-                                   ? request.method + " " + loggable(request.target)
-                                   : std::string();
+      const bool logged = shared->settings.log_requests;
+      const std::string method = logged ? request.method : "";
+      const std::string path = logged ? loggable(request.target) : "";
       response = co_await answer_of(listener->service, std::move(request));
-      if (!line.empty()) spdlog::info("{} {}", line, response.status);
+      if (logged) {
+        log_info("request", {{"method", method}, {"path", path}, {"status", response.status}});
+      }
     }
     stream.expires_after(kHttpTimeout);
     if (!co_await write_response(stream, response, keep_alive, head)) break;

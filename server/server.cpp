@@ -1,7 +1,6 @@
 #include "server/server.hpp"
 
 #include <future>
-#include <spdlog/spdlog.h>
 #include <sys/resource.h>
 #include <thread>
 
@@ -9,6 +8,7 @@
 #include "server/asio_loop.hpp"
 #include "server/bots.hpp"
 #include "server/hub.hpp"
+#include "server/log.hpp"
 #include "server/net.hpp"
 
 namespace rainyday::server {
@@ -24,7 +24,7 @@ void raise_file_limit() {
   limit.rlim_cur = limit.rlim_max;
   (void)setrlimit(RLIMIT_NOFILE, &limit);
   (void)getrlimit(RLIMIT_NOFILE, &limit);
-  spdlog::info("up to {} open files", limit.rlim_cur);
+  log_info("open_files", {{"most", limit.rlim_cur}});
 }
 
 }  // namespace
@@ -140,7 +140,7 @@ void Server::stop() {
   auto all_parked = done->get_future();
   parts_->hub->stop([done] { done->set_value(); });
   if (all_parked.wait_for(kStopWithin) != std::future_status::ready) {
-    spdlog::warn("not every table was parked in time; nothing acknowledged is lost");
+    log_warning("not_all_parked");
   } else {
     // The last goodbyes go out.
     std::this_thread::sleep_for(std::chrono::milliseconds(50));

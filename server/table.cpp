@@ -2,10 +2,10 @@
 #include "server/table.hpp"
 
 #include <algorithm>
-#include <spdlog/spdlog.h>
 
 #include "games/registry.hpp"
 #include "games/word_lists.hpp"
+#include "server/log.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -62,7 +62,8 @@ void Table::load() {
 void Table::loaded(store::Result<store::Match> result) {
   if (result) return find_pack_of(std::move(*result));
   const bool missing = result.error().failure == store::Failure::missing;
-  if (!missing) spdlog::error("table not loaded: {}", result.error().what);
+  if (!missing)
+    log_error("not_loaded", {{"table", id_.substr(0, 6)}, {"why", result.error().what}});
   fail(missing ? "no_table" : "unavailable");
 }
 
@@ -80,7 +81,7 @@ void Table::find_pack_of(store::Match stored) {
                                                   std::shared_ptr<const Pack> own) {
     const std::string problem = self->restore(found, shelf_with(std::move(own)));
     if (problem.empty()) return self->wake_up();
-    spdlog::error("table {} not restored: {}", self->id_.substr(0, 6), problem);
+    log_error("not_restored", {{"table", self->id_.substr(0, 6)}, {"why", problem}});
     self->fail("not_restored");
   };
   const auto find_list = [self = shared_from_this(), list, finish](
@@ -135,12 +136,12 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
                                                 records.subspan(stored.checkpoint->n), luck())
                         : match::Match::restore(*header, records, luck());
     if (!restored && stored.checkpoint) {
-      spdlog::warn("checkpoint not used: {}", restored.error());
+      log_warning("checkpoint_not_used", {{"table", id_.substr(0, 6)}, {"why", restored.error()}});
       restored = match::Match::restore(*header, records, luck());
     }
     if (!restored && stored.checkpoint && lobby_.status == store::Status::running) {
-      spdlog::error("the journal of table {} does not replay, it goes on from its checkpoint: {}",
-                    id_.substr(0, 6), restored.error());
+      log_error("goes_on_from_checkpoint",
+                {{"table", id_.substr(0, 6)}, {"why", restored.error()}});
       restored = match::Match::restore(*header, stored.checkpoint->position, {}, luck());
       const auto lost = records.subspan(stored.checkpoint->n);
       resume_ = match::Resume{lost.size(), match::draws_in(lost)};
@@ -259,7 +260,7 @@ void Table::stored(store::Result<> result) {
     deliver();
     return pump();
   }
-  spdlog::error("not stored: {}", result.error().what);
+  log_error("not_stored", {{"table", id_.substr(0, 6)}, {"why", result.error().what}});
   ++world_.counters.failed_appends;
   Batch failed = std::exchange(batch_, {});
   for (Effect& effect : failed.effects) {

@@ -1,11 +1,11 @@
 // The table around the game: who sits where, the invitation, start, leaving, the next table.
 #include <algorithm>
-#include <spdlog/spdlog.h>
 
 #include "bots/bot.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
 #include "match/luck.hpp"
+#include "server/log.hpp"
 #include "server/table.hpp"
 
 namespace rainyday::server {
@@ -221,8 +221,9 @@ void Table::start() {
   }
   changed();
   batch_.header = true;
-  spdlog::info("table {} starts: {}, {} seats", id_.substr(0, 6), plan_.game->info().id,
-               plan_.game->seats());
+  log_info("table_starts", {{"table", id_.substr(0, 6)},
+                            {"game", plan_.game->info().id},
+                            {"seats", plan_.game->seats()}});
   step(match::Presence{present(), !connections_.empty()});
   step(match::Start{plan_.secret});
 }

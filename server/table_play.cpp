@@ -1,11 +1,11 @@
 // What people say on the sockets of a table.
 #include <algorithm>
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
 #include "bots/bot.hpp"
 #include "engine/notation.hpp"
 #include "games/talk.hpp"
+#include "server/log.hpp"
 #include "server/table.hpp"
 
 namespace rainyday::server {
@@ -123,7 +123,7 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
   wake_ = outcome.wake;
   tell_talkers();
   if (outcome.ended && lobby_.status != store::Status::finished) {
-    spdlog::info("table {} is over", id_.substr(0, 6));
+    log_info("table_over", {{"table", id_.substr(0, 6)}});
     lobby_.status = store::Status::finished;
     lobby_.deadline.reset();
     batch_.lobby = true;

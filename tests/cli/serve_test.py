@@ -60,6 +60,20 @@ class ServeTest(unittest.TestCase):
         self.data = os.path.join(folder.name, "data.db")
         self.copy = os.path.join(folder.name, "copy.db")
 
+    def test_the_log_is_json_on_request(self):
+        with Served(self.data, "--log-json", "--log-requests") as server:
+            table = server.make_table()
+        lines = [json.loads(line) for line in server.lines]
+        for line in lines:
+            self.assertRegex(line["time"], r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$")
+            self.assertEqual(line["level"], "info")
+        made = [line for line in lines if line["event"] == "table_made"]
+        self.assertEqual([(line["table"], line["game"], line["seats"]) for line in made], [(table[:6], "pig", 2)])
+        asked = [line for line in lines if line["event"] == "request"]
+        self.assertEqual(
+            [(line["method"], line["path"], line["status"]) for line in asked], [("POST", "/api/tables", 201)]
+        )
+
     def test_the_figures_are_on_their_own_port(self):
         with Served(self.data) as server:
             server.make_table()
