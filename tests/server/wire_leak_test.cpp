@@ -56,8 +56,8 @@ TEST_P(ServerLeaks, NothingOnTheWireTellsTwoWorldsApart) {
   EXPECT_EQ(sum.problem, "");
   EXPECT_GE(sum.ended, games - games / 4) << "games must be played to their ends";
   if (sum.games == 0) return;  // nothing is hidden: there is only one world
-  EXPECT_GE(sum.compared, 100 * sum.games);
-  if (slow_build()) return;  // too few games to see every kind
+  EXPECT_GE(sum.compared, (slow_build() ? 50 : 100) * sum.games);  // a single game may be short
+  if (slow_build()) return;                                        // and does not show every kind
   for (const char* type : {"hello", "whole", "frame", "refused", "present", "chat", "GET tables",
                            "GET file", "GET replay"}) {
     EXPECT_GT(sum.types.contains(type) ? sum.types.at(type) : 0, 0) << type << " never compared";
