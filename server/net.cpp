@@ -18,6 +18,7 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 
 struct Listener {
+  // Its executor is a strand: accepting and closing never run at once.
   tcp::acceptor acceptor;
   Service service;
 };
@@ -166,7 +167,7 @@ asio::awaitable<void> accept(std::shared_ptr<Listener> listener,
     if (!listener->acceptor.is_open()) co_return;
     if (error) {
       // Out of files: wait for some to be closed.
-      asio::steady_timer pause(context, std::chrono::milliseconds(100));
+      asio::steady_timer pause(listener->acceptor.get_executor(), std::chrono::milliseconds(100));
       co_await pause.async_wait(kAwait);
       continue;
     }
@@ -187,7 +188,8 @@ std::expected<std::uint16_t, std::string> Net::listen(const std::string& host, s
   error_code error;
   const auto address = asio::ip::make_address(host, error);
   if (error) return std::unexpected("not an address: " + host);
-  auto listener = std::make_shared<Listener>(tcp::acceptor(loop_.context()), std::move(service));
+  auto listener = std::make_shared<Listener>(tcp::acceptor(asio::make_strand(loop_.context())),
+                                             std::move(service));
   const tcp::endpoint endpoint(address, port);
   listener->acceptor.open(endpoint.protocol(), error);
   if (!error) listener->acceptor.set_option(tcp::acceptor::reuse_address(true), error);
@@ -198,7 +200,8 @@ std::expected<std::uint16_t, std::string> Net::listen(const std::string& host, s
   }
   const std::uint16_t taken = listener->acceptor.local_endpoint().port();
   listeners_.push_back(listener);
-  asio::co_spawn(loop_.context(), accept(listener, shared_, loop_.context()), asio::detached);
+  asio::co_spawn(listener->acceptor.get_executor(), accept(listener, shared_, loop_.context()),
+                 asio::detached);
   return taken;
 }
 
