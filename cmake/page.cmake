@@ -21,6 +21,7 @@ option(RAINYDAY_PAGE "Build the page and put it into the program" ON)
 function(rainyday_page)
   set(web ${PROJECT_SOURCE_DIR}/web)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
+  file(GLOB texts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/texts/*/*.json)
   list(FILTER sources EXCLUDE REGEX "/web/src/generated/")
   file(GLOB settings CONFIGURE_DEPENDS ${web}/*.json ${web}/*.ts ${web}/*.js ${web}/*.html)
   if(NOT RAINYDAY_PAGE OR NOT EXISTS ${web}/package.json)
@@ -43,7 +44,7 @@ function(rainyday_page)
     COMMAND ${PROJECT_SOURCE_DIR}/tools/web build
     COMMAND ${CMAKE_COMMAND} -DROOT=${PROJECT_SOURCE_DIR}/build/web/dist -DFOLDER=${folder}
             -P ${PROJECT_SOURCE_DIR}/cmake/page.cmake
-    DEPENDS ${tables} ${sources} ${settings} ${PROJECT_SOURCE_DIR}/tools/web
+    DEPENDS ${tables} ${sources} ${texts} ${settings} ${PROJECT_SOURCE_DIR}/tools/web
             ${PROJECT_SOURCE_DIR}/CREDITS.md
     COMMENT "Building the page"
     VERBATIM)

@@ -25,6 +25,9 @@ function compressed(): Plugin {
 export default defineConfig({
   plugins: [svelte(), compressed()],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'es2022' },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
+  },
   test: { include: ['tests/unit/**/*.test.ts'] },
 })

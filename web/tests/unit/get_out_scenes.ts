@@ -1,8 +1,8 @@
 // Positions for tests of Get Out's page, with what matters set.
 import { readFileSync } from 'node:fs'
+import slackers from '../../../texts/de/slackers.json'
 import { operand, spoken_card } from '../../src/games/get_out/names'
 import de from '../../src/games/get_out/texts/de'
-import slackers from '../../src/games/get_out/texts/de_slackers'
 import en from '../../src/games/get_out/texts/en'
 import {
   type GetOutPack,

@@ -48,10 +48,10 @@ export const page: GamePage = {
   texts: {
     en: () => import('./texts/en').then((m) => m.default),
     de: () =>
-      Promise.all([import('./texts/de'), import('./texts/de_slackers')]).then(([own, pack]) => ({
-        ...own.default,
-        ...pack.default,
-      })),
+      Promise.all([
+        import('./texts/de'),
+        import('../../../../texts/de/slackers.json'), // the default pack
+      ]).then(([own, pack]) => ({ ...own.default, ...pack.default })),
   },
   prepare: (pack, options) => get_out_model(pack as GetOutPack, options),
   decide,
