@@ -11,6 +11,14 @@ namespace rainyday::server {
 namespace {
 
 constexpr store::Number kCheckpointEvery = 64;
+
+// Whether a table that goes from `before` records to `after` writes a checkpoint: each table at
+// numbers of its own, or all that began (or came back) together would write theirs together.
+bool checkpoint_due(const store::MatchId& id, store::Number before, store::Number after) {
+  const store::Number shift = std::hash<store::MatchId>{}(id);
+  return (after + shift) / kCheckpointEvery != (before + shift) / kCheckpointEvery;
+}
+
 constexpr std::size_t kRecentBytes = 4096;
 constexpr Time kLongClock = 600'000;  // a table whose clock ends sooner is not parked
 
@@ -231,7 +239,8 @@ void Table::commit() {
   }
   const store::Number count = append.records.size();
   unchecked_ += count;
-  if (unchecked_ >= kCheckpointEvery && match_) {
+  const bool due = checkpoint_due(id_, next_ - 1, next_ - 1 + count);
+  if (match_ && (due || unchecked_ >= kCheckpointEvery)) {
     append.checkpoint = {next_ + count - 1, match_->checkpoint()};
     unchecked_ = 0;
   }

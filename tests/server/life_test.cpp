@@ -1,4 +1,6 @@
 // The life of a table in virtual time: clocks of parked tables, a restart, appends that fail.
+#include <set>
+
 #include "tests/server/house.hpp"
 
 namespace rainyday::server {
@@ -131,8 +133,13 @@ TEST_F(TableLife, AnAppendOfUnknownOutcomeIsRecognisedWhenItIsSentAgain) {
 
 TEST_F(TableLife, ACrashBeforeTheNextCheckpointStillCountsTowardsIt) {
   begin("");
-  for (int i = 0; i < 40; ++i) act("m" + std::to_string(i), i % 2 == 0 ? "roll" : "hold");
-  ASSERT_FALSE(house.store.matches[house.table].checkpoint);
+  const auto behind = [&] {
+    const store::Match& stored = house.store.matches[house.table];
+    return stored.records.size() - (stored.checkpoint ? stored.checkpoint->n : 0);
+  };
+  for (int i = 0; i < 40 || behind() == 0; ++i) {
+    act("m" + std::to_string(i), i % 2 == 0 ? "roll" : "hold");
+  }
   // As after a crash: a new server, and the people leave at once.
   Hub hub(house.loop, house.store, house.entropy, house.bots, house.settings, house.counters);
   ASSERT_NE(hub.table(house.table), nullptr);
@@ -142,6 +149,20 @@ TEST_F(TableLife, ACrashBeforeTheNextCheckpointStillCountsTowardsIt) {
   EXPECT_EQ(stored.checkpoint->n, stored.records.size());
   hub.stop([] {});
   wait(1000);
+}
+
+TEST_F(TableLife, ACheckpointIsWrittenEvery64Records) {
+  begin("");
+  std::set<store::Number> written;
+  for (int i = 0; mover() != kNobody && i < 200; ++i) {
+    act("m" + std::to_string(i), i % 2 == 0 ? "roll" : "hold");
+    const store::Match& stored = house.store.matches[house.table];
+    const store::Number last = stored.checkpoint ? stored.checkpoint->n : 0;
+    EXPECT_LT(stored.records.size() - last, 64u);
+    if (last > 0) written.insert(last);
+  }
+  EXPECT_FALSE(written.empty());
+  EXPECT_LE(written.size(), house.store.matches[house.table].records.size() / 64 + 1);
 }
 
 TEST_F(TableLife, ACodeThatIsInUseIsDrawnAgain) {
