@@ -202,6 +202,7 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
     case Entry::kAnswerReopen:
     case Entry::kReopened:
     case Entry::kEndReopen:
+    case Entry::kHereReopen:
       return apply_reopen(table, news, entry);
     case Entry::kResumed:
       resume(table, news, entry);

@@ -56,10 +56,8 @@ Json request_value(const std::optional<UndoRequest>& request) {
 
 Json reopening_value(const std::optional<Reopening>& reopening) {
   if (!reopening) return nullptr;
-  return {{"seat", reopening->seat},
-          {"waiting", reopening->waiting},
-          {"until", reopening->until},
-          {"open", reopening->open}};
+  return {{"seat", reopening->seat}, {"asker", reopening->asker}, {"waiting", reopening->waiting},
+          {"came", reopening->came}, {"until", reopening->until}, {"open", reopening->open}};
 }
 
 Json parts_value(const Table& table) {
@@ -173,8 +171,12 @@ void read_table(Table& table, const Place& place) {
                      number<SeatSet>(request["waiting"])};
   }
   if (const Place lost = place.maybe("reopening"); lost.exists() && !lost.is_null()) {
-    table.reopening = {number<Seat>(lost["seat"]), number<SeatSet>(lost["waiting"]),
-                       number<Time>(lost["until"]), lost["open"].flag()};
+    table.reopening = {.seat = number<Seat>(lost["seat"]),
+                       .waiting = number<SeatSet>(lost["waiting"]),
+                       .until = number<Time>(lost["until"]),
+                       .open = lost["open"].flag()};
+    if (lost.maybe("asker").exists()) table.reopening->asker = number<Seat>(lost["asker"]);
+    if (lost.maybe("came").exists()) table.reopening->came = number<SeatSet>(lost["came"]);
   }
   table.mover = number<Seat>(place["mover"]);
   read_luck(table, place);

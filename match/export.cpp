@@ -117,7 +117,9 @@ class Writer {
     std::string what;
     Seat seat = entry.seat;
     if (entry.kind == Entry::kAskReopen) {
-      what = "\"asked\",\"asked\":";
+      what = "\"asked\"";
+      if (entry.point > 0) what += fmt::format(",\"by\":{}", entry.point - 1);
+      what += ",\"asked\":";
       append_seats(what, static_cast<SeatSet>(entry.number));
     } else if (entry.kind == Entry::kAnswerReopen && table_.reopening) {
       seat = table_.reopening->seat;

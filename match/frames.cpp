@@ -88,11 +88,14 @@ void append_request(std::string& out, const Table& table) {
   out += '}';
 }
 
-// `what` became of it; of what goes on, also who is waited for, or until when.
+// `what` became of it; of what goes on, also who asked, who is waited for and until when.
 void append_reopen(std::string& out, const Table& table, Seat seat, std::string_view what,
                    Seat by = kNobody) {
   append(out, ",\"reopen\":{{\"seat\":{},\"what\":\"{}\"", seat, what);
   if (by != kNobody) append(out, ",\"by\":{}", by);
+  if (table.reopening && table.reopening->asker != kNobody) {
+    append(out, ",\"asker\":{}", table.reopening->asker);
+  }
   if (table.reopening && !table.reopening->open) {
     out += ",\"waiting\":";
     append_seats(out, table.reopening->waiting);

@@ -57,11 +57,12 @@ struct GiveSeat {
   std::string name;
   std::string why;  // of a bot: "left", "asked", "time"
 };
-// The host would like somebody new to have a seat whose owner is lost. The persons at `asked` must
-// all agree; with none of them the seat's owner has kReopenWait to come back.
+// Somebody would like a stranger to have a seat whose owner is lost. The persons at `asked` must
+// all agree, but for those who are not here once in kReopenWait: they are lost as well.
 struct AskReopen {
   Seat seat = 0;
   SeatSet asked = 0;
+  Seat by = kNobody;  // nobody: a host without a seat
 };
 // A seat that is asked agrees, or not, that `about` is reopened.
 struct AnswerReopen {
@@ -71,7 +72,7 @@ struct AnswerReopen {
   bool agree = false;
 };
 struct EndReopen {
-  std::string why;  // "withdrawn" by the host, or the owner is "back"
+  std::string why;  // "withdrawn", or the owner is "back"
 };
 // Somebody new sits down at the seat that is open.
 struct TakeReopened {
@@ -87,6 +88,7 @@ struct BotAnswer {
 struct Presence {
   SeatSet seats = 0;
   bool anybody = false;
+  SeatSet owners = 0;  // seats whose owner has a connection, with whatever eyes
 };
 struct Timer {};
 // The records after the last checkpoint could not be replayed: the game goes on from there. `draws`

@@ -178,7 +178,8 @@ void Match::on(const Presence& input) {
     thinking_.fill({});
   }
   anybody_ = input.anybody;
-  if (table_.reopening && has_seat(present_, table_.reopening->seat)) on(EndReopen{"back"});
+  here_ = static_cast<SeatSet>(input.seats | input.owners);
+  note_who_is_here();
   if (!told) return;
   for (int v = 0; v <= table_.seat_count(); ++v) {
     const Seat viewer = v == table_.seat_count() ? kSpectator : static_cast<Seat>(v);

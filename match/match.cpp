@@ -126,9 +126,8 @@ bool Match::settle_once() {
     perform({.kind = Entry::kUndo, .seat = request.by, .number = steps.value_or(0)});
     return true;
   }
-  if (const auto& lost = table_.reopening;
-      lost && !lost->open && lost->waiting == 0 && lost->until == 0) {
-    perform({.kind = Entry::kReopened, .seat = lost->seat});
+  if (reopen_due().value_or(now_ + 1) <= now_) {
+    perform({.kind = Entry::kReopened, .seat = table_.reopening->seat});
     return true;
   }
   if (table_.asked != 0) return false;

@@ -36,6 +36,8 @@ class Match {
 
   // After `restore`: all timers begin anew, so that downtime is charged to nobody.
   Outcome wake(Time now);
+  // Since when people could come: nobody is lost for a server that was down.
+  void served_from(Time time) { served_from_ = time; }
   Outcome step(const Input& input, Time now);
 
   // Frames are written only for viewers that listen; all are counted.
@@ -91,6 +93,7 @@ class Match {
   void charge_sealed();
   void seal(const Act& act, Action action);
   void stop_thinking(Seat seat);
+  void note_who_is_here();
 
   // A record under way.
   void perform(const Entry& entry);
@@ -119,6 +122,8 @@ class Match {
   std::unique_ptr<Luck> luck_;
   ViewerSet listening_ = 0;
   SeatSet present_ = 0;
+  SeatSet here_ = 0;  // seats whose owners are here, with whatever eyes
+  Time served_from_ = 0;
   bool anybody_ = false;
   Time now_ = 0;
   Time opened_ = 0;  // the present group, or the opening of the luck

@@ -12,19 +12,20 @@ namespace rainyday::match {
 namespace {
 
 // The members of each kind in their order: seat, id, number, action, text, name, why, point, total.
+// Those after the question mark are missing in older journals.
 struct Form {
   std::string_view name;
   std::string_view members;
 };
-constexpr std::array<Form, Entry::kEndReopen + 1> kForms{{
-    {"start", "nt"},    {"opened", "st"},     {"withheld", "s"},
-    {"begin", ""},      {"act", "sina"},      {"bot", "sna"},
-    {"forced", "sa"},   {"chance", "napq"},   {"sealed", "sina"},
-    {"played", "snat"}, {"order", "sit"},     {"seat", "sitmw"},
-    {"clock", "sn"},    {"ask_undo", "sin"},  {"answer_undo", "sin"},
-    {"undo", "sin"},    {"over", ""},         {"closed", ""},
-    {"resumed", "nq"},  {"ask_reopen", "sn"}, {"answer_reopen", "sin"},
-    {"reopened", "s"},  {"end_reopen", "sw"},
+constexpr std::array<Form, Entry::kHereReopen + 1> kForms{{
+    {"start", "nt"},    {"opened", "st"},       {"withheld", "s"},
+    {"begin", ""},      {"act", "sina"},        {"bot", "sna"},
+    {"forced", "sa"},   {"chance", "napq"},     {"sealed", "sina"},
+    {"played", "snat"}, {"order", "sit"},       {"seat", "sitmw"},
+    {"clock", "sn"},    {"ask_undo", "sin"},    {"answer_undo", "sin"},
+    {"undo", "sin"},    {"over", ""},           {"closed", ""},
+    {"resumed", "nq"},  {"ask_reopen", "sn?p"}, {"answer_reopen", "sin"},
+    {"reopened", "s"},  {"end_reopen", "sw"},   {"here_reopen", "s"},
 }};
 
 void append_member(std::string& out, const AnyGame& game, const Entry& entry, char member) {
@@ -112,10 +113,12 @@ Entry read_entry(const AnyGame& game, const Place& place) {
   const std::string name = place[std::size_t{0}].text(16);
   for (std::size_t kind = 0; kind < kForms.size(); ++kind) {
     if (kForms[kind].name != name) continue;
-    const std::string_view members = kForms[kind].members;
+    std::string members(kForms[kind].members);
+    const std::size_t least = std::min(members.find('?'), members.size());
+    std::erase(members, '?');
     entry.kind = static_cast<Entry::Kind>(kind);
-    if (place.size(members.size() + 1, members.size() + 1) == 0) return entry;
-    for (std::size_t i = 0; i < members.size(); ++i) {
+    const std::size_t size = place.size(least + 1, members.size() + 1);
+    for (std::size_t i = 0; i + 1 < size; ++i) {
       read_member(entry, game, place[i + 1], members[i]);
     }
     return entry;
@@ -132,6 +135,7 @@ std::string write_record(const AnyGame& game, const Record& record) {
     const Form& form = kForms[entry.kind];
     fmt::format_to(std::back_inserter(out), ",[\"{}\"", form.name);
     for (const char member : form.members) {
+      if (member == '?') continue;
       out += ',';
       append_member(out, game, entry, member);
     }

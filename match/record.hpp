@@ -39,9 +39,11 @@ struct Entry {
     kClosed,        // the table is closed unfinished
     kResumed,       // the last `number` records could not be replayed; the next draw is `total`
     kAskReopen,     // somebody new for a lost owner's seat: the seats in the set `number` are asked
+                    // by the seat before `point`; 0: by a host without one
     kAnswerReopen,  // number: 1 agreed, 0 not
     kReopened,      // the seat is open for somebody new
     kEndReopen,     // no longer; why: "taken", "back", "withdrawn"
+    kHereReopen,    // a seat that is asked has come
   };
   Kind kind = kStart;
   Seat seat = kNobody;

@@ -1,15 +1,33 @@
-// A seat whose owner has lost it goes to somebody new: the host asks, all other people agree. All
-// of it is public, as whoever gets the seat sees its hand. The owner's coming ends it.
+// A seat whose owner has lost it goes to somebody new: one at the table asks, all other people
+// agree who are not lost themselves. All of it is public, as whoever gets the seat sees its hand.
+// The owner's coming ends it.
+#include <algorithm>
+
 #include "match/match.hpp"
 
 namespace rainyday::match {
 
 void Match::on(const AskReopen& input) {
   if (!knows(input.seat) || table_.phase != Phase::kRunning || table_.reopening) return;
-  if (has_seat(present_, input.seat)) return;
+  if (has_seat(here_, input.seat)) return;
   const auto asked =
       static_cast<SeatSet>(input.asked & all_seats(table_.seat_count()) & ~seat_bit(input.seat));
-  perform({.kind = Entry::kAskReopen, .seat = input.seat, .number = asked});
+  perform({.kind = Entry::kAskReopen,
+           .seat = input.seat,
+           .number = asked,
+           .point = knows(input.by) ? input.by + 1u : 0u});
+  note_who_is_here();
+}
+
+// Who has come since must be asked; whose seat it is keeps it.
+void Match::note_who_is_here() {
+  if (!table_.reopening) return;
+  if (has_seat(here_, table_.reopening->seat)) return on(EndReopen{"back"});
+  const Reopening& lost = *table_.reopening;
+  for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+    const bool asked = has_seat(lost.waiting, seat) && has_seat(here_, seat);
+    if (asked && !has_seat(lost.came, seat)) perform({.kind = Entry::kHereReopen, .seat = seat});
+  }
 }
 
 void Match::on(const AnswerReopen& input) {
@@ -40,25 +58,45 @@ void Match::on(const TakeReopened& input) {
   perform({.kind = Entry::kSeat, .seat = input.seat, .name = name, .why = "new"});
 }
 
+// All have agreed; or the time is up, and whoever has not agreed was not here in all of it.
 std::optional<Time> Match::reopen_due() const {
-  const auto& reopening = table_.reopening;
-  if (!reopening || reopening->open || reopening->until == 0) return std::nullopt;
-  return reopening->until;
+  const auto& lost = table_.reopening;
+  if (!lost || lost->open || (lost->waiting & lost->came) != 0) return std::nullopt;
+  if (lost->until == 0) return lost->waiting == 0 ? std::optional(now_) : std::nullopt;
+  return std::max(lost->until, served_from_ + kReopenServed);
 }
+
+namespace {
+
+void ask_reopen(Table& table, const Entry& entry) {
+  const auto all = static_cast<std::uint64_t>(table.seat_count());
+  table.reopening = {
+      .seat = entry.seat,
+      .asker = entry.point - 1 < all ? static_cast<Seat>(entry.point - 1) : kNobody,
+      .waiting = static_cast<SeatSet>(entry.number),
+      .until = table.time + std::max(kReopenWait, table.header.clock.move),
+  };
+}
+
+void answer_reopen(Reopening& lost, const Entry& entry) {
+  lost.waiting = static_cast<SeatSet>(lost.waiting & ~seat_bit(entry.seat));
+  if (lost.waiting == 0) lost.until = 0;
+}
+
+}  // namespace
 
 std::string apply_reopen(Table& table, News& news, const Entry& entry) {
   auto& reopening = table.reopening;
   if (entry.kind == Entry::kAskReopen) {
-    const auto asked = static_cast<SeatSet>(entry.number);
-    reopening = {.seat = entry.seat,
-                 .waiting = asked,
-                 .until = asked == 0 ? table.time + kReopenWait : 0,
-                 .open = false};
+    ask_reopen(table, entry);
     news.reopen = "asked";
   } else if (!reopening) {
     return "nobody asked to reopen a seat";
+  } else if (entry.kind == Entry::kHereReopen) {
+    reopening->came = static_cast<SeatSet>(reopening->came | seat_bit(entry.seat));
+    return {};
   } else if (entry.kind == Entry::kAnswerReopen) {
-    reopening->waiting = static_cast<SeatSet>(reopening->waiting & ~seat_bit(entry.seat));
+    answer_reopen(*reopening, entry);
     news.reopen = entry.number != 0 ? "agreed" : "refused";
     news.reopen_by = entry.seat;
   } else if (entry.kind == Entry::kReopened) {

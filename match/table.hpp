@@ -50,8 +50,10 @@ struct UndoRequest {
 // A seat whose owner is lost, which somebody new may get.
 struct Reopening {
   Seat seat = kNobody;
-  SeatSet waiting = 0;  // who has not agreed yet
-  Time until = 0;       // nobody is asked: open then, if the owner has not come back
+  Seat asker = kNobody;  // nobody: a host without a seat
+  SeatSet waiting = 0;   // who has not agreed yet
+  SeatSet came = 0;      // of those asked: who has been here since
+  Time until = 0;        // whoever has not come by then is lost too; 0: all have agreed
   bool open = false;
 };
 

@@ -120,9 +120,7 @@ void Match::fire() {
     }
     return;
   }
-  if (reopen_due().value_or(now_ + 1) <= now_) {
-    return perform({.kind = Entry::kReopened, .seat = table_.reopening->seat});
-  }
+  if (reopen_due().value_or(now_ + 1) <= now_) return;  // `settle` opens it
   if (table_.window) {
     if (const auto end = closing(); end && end->time <= now_) {
       charge_sealed();

@@ -45,8 +45,11 @@ inline constexpr Time kBotGrid = 400;       // a bot that overruns is rounded up
 inline constexpr Time kOpeningTime = 5000;  // for the browsers' parts of the luck
 inline constexpr Time kGraceTime = 30000;   // a move, for a seat taken back with no time left
 
-// How long a lost seat is waited for where nobody but the host is left to agree to reopen it.
+// How long the owner of a lost seat, and those who are asked about it, have to come. Longer where a
+// move may take longer, and never less than an hour after a start of the server: nobody can come to
+// one that is down.
 inline constexpr Time kReopenWait = 3 * 24 * 3'600'000;
+inline constexpr Time kReopenServed = 3'600'000;
 
 // The bot that takes over where nobody said which.
 inline constexpr std::string_view kStandIn = "greedy";

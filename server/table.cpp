@@ -156,6 +156,7 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
     }
     if (!restored) return restored.error();
     match_.emplace(std::move(*restored));
+    match_->served_from(world_.started);
     // Whoever has come since the start is named in the journal only.
     for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
       plan_.seats[seat].name = match_->table().seat(seat).name;

@@ -70,14 +70,14 @@ struct Rematch {};
 struct Look {
   bool by_code = false;
 };
-// A seat goes to another identity by a code: of its owner, or of the host for a seat that the
+// A seat goes to another identity by a code: of its owner, or of who asked for a seat that the
 // others have agreed to reopen.
 struct TakeSeat {
   Seat seat = 0;
   bool reopened = false;
   std::string name;  // of somebody new
 };
-// The host asks the others to reopen a lost owner's seat, or no longer does.
+// One at the table asks the others to reopen a lost owner's seat; any of them ends it.
 struct Reopen {
   Seat seat = 0;
   bool withdraw = false;
@@ -109,7 +109,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // A whole table as one caller sees it; also for files and replays, on the strand.
   [[nodiscard]] std::string json(const Caller& caller) const;
   [[nodiscard]] SeatSet seats_of(const Caller& caller) const { return plan_.seats_of(caller.who); }
-  // Whether the caller is the host and the others have agreed to reopen this seat.
+  // Whether the others have agreed to let the caller give this seat to somebody new.
   [[nodiscard]] bool may_give(const Caller& caller, Seat seat) const;
   [[nodiscard]] const std::optional<match::Match>& match() const { return match_; }
   [[nodiscard]] std::string_view problem() const { return problem_; }
@@ -215,6 +215,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool code_is_good() const;
   [[nodiscard]] const match::Reopening* reopening() const;
   [[nodiscard]] bool is_connected(const std::optional<Digest>& who) const;
+  [[nodiscard]] match::Presence who_is_here() const;
   void leaves_reopening(const Leave& command);
   void give_up(Seat seat);
   void start();

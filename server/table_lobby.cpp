@@ -224,7 +224,7 @@ void Table::start() {
   log_info("table_starts", {{"table", id_.substr(0, 6)},
                             {"game", plan_.game->info().id},
                             {"seats", plan_.game->seats()}});
-  step(match::Presence{present(), !connections_.empty()});
+  step(who_is_here());
   step(match::Start{plan_.secret});
 }
 

@@ -81,13 +81,7 @@ SeatSet Table::present() const {
 // A seat came or went. A match tells everybody itself, as its bots rest while nobody looks.
 void Table::presence() {
   const SeatSet seats = present();
-  if (match_) {
-    const match::Reopening* lost = reopening();
-    if (lost != nullptr && is_connected(plan_.seats[lost->seat].owner)) {
-      step(match::EndReopen{"back"});
-    }
-    return step(match::Presence{seats, !connections_.empty()});
-  }
+  if (match_) return step(who_is_here());
   if (seats == last_present_) return;
   last_present_ = seats;
   batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool) {

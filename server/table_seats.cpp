@@ -1,6 +1,7 @@
 // A seat that changes hands while the game runs: moved by its owner to another device, or, where he
-// has lost it, reopened by the host with the consent of all other people.
+// has lost it, reopened by one at the table with the consent of all other people.
 #include <algorithm>
+#include <bit>
 
 #include "server/table.hpp"
 
@@ -10,9 +11,11 @@ const match::Reopening* Table::reopening() const {
   return match_ && match_->table().reopening ? &*match_->table().reopening : nullptr;
 }
 
+// Who asked for it, as the others have agreed to that.
 bool Table::may_give(const Caller& caller, Seat seat) const {
   const match::Reopening* lost = reopening();
-  return is_host(caller) && lost != nullptr && lost->open && lost->seat == seat;
+  if (lost == nullptr || !lost->open || lost->seat != seat) return false;
+  return lost->asker == kNobody ? is_host(caller) : has_seat(seats_of(caller), lost->asker);
 }
 
 // At any seat or as a spectator: who holds several seats looks through one at a time.
@@ -22,8 +25,19 @@ bool Table::is_connected(const std::optional<Digest>& who) const {
          });
 }
 
+match::Presence Table::who_is_here() const {
+  SeatSet owners = 0;
+  for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
+    if (is_connected(plan_.seats[seat].owner)) {
+      owners = static_cast<SeatSet>(owners | seat_bit(seat));
+    }
+  }
+  return {present(), !connections_.empty(), owners};
+}
+
 Table::Reply Table::run(const Caller& caller, const Reopen& command) {
-  if (!is_host(caller)) return error_response(403, "not_host");
+  const SeatSet own = seats_of(caller);
+  if (own == 0 && !is_host(caller)) return error_response(403, "not_yours");
   if (command.seat >= plan_.seat_count())
     return error_response(400, "bad_request", "seat: no such seat");
   if (!match_ || match_->table().phase != match::Phase::kRunning)
@@ -47,7 +61,8 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
       others = static_cast<SeatSet>(others | seat_bit(seat));
     }
   }
-  step(match::AskReopen{command.seat, others});
+  const Seat by = own == 0 ? kNobody : static_cast<Seat>(std::countr_zero(own));
+  step(match::AskReopen{command.seat, others, by});
   return {};
 }
 
@@ -63,11 +78,11 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
     if (plan_.seats_of(caller.who) != 0) return error_response(409, "seated");
     step(match::TakeReopened{command.seat, command.name});
     seat.name = match_->table().seat(command.seat).name;
-  } else {
-    if (about_it) step(match::EndReopen{"back"});
-    if (note_.host == seat.owner && plan_.seats_of(seat.owner) == seat_bit(command.seat)) {
-      note_.host = caller.who;
-    }
+  } else if (about_it) {
+    step(match::EndReopen{"back"});
+  }
+  if (note_.host == seat.owner && plan_.seats_of(seat.owner) == seat_bit(command.seat)) {
+    note_.host = caller.who;
   }
   seat.owner = caller.who;
   if (!match_) seat.commitment.reset();  // of another browser, which alone could open it
@@ -82,7 +97,7 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
 }
 
 // Who leaves his own seat is not lost. Who is asked and goes for good cannot agree any more; asked
-// again, the host has one person less to ask.
+// again, there is one person less to ask. Who asked and goes for good cannot make the code.
 void Table::leaves_reopening(const Leave& command) {
   const match::Reopening* lost = reopening();
   if (lost == nullptr) return;
@@ -90,6 +105,8 @@ void Table::leaves_reopening(const Leave& command) {
     step(match::EndReopen{"back"});
   } else if (command.for_good && has_seat(lost->waiting, command.seat)) {
     step(match::AnswerReopen{command.seat, "", lost->seat, false});
+  } else if (command.for_good && lost->asker == command.seat) {
+    step(match::EndReopen{"withdrawn"});
   }
 }
 

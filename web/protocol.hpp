@@ -99,7 +99,10 @@ inline constexpr std::array kUndoAsked{Member{"by", "number"}, Member{"waiting",
 inline constexpr std::array kReopen{
     Member{"seat", "number"},
     Member{"what", "'asked' | 'agreed' | 'refused' | 'open' | 'taken' | 'back' | 'withdrawn'"},
-    Member{"by?", "number"}, Member{"waiting?", "number[]"}, Member{"until?", "number"}};
+    Member{"by?", "number"},
+    Member{"asker?", "number"},
+    Member{"waiting?", "number[]"},
+    Member{"until?", "number"}};
 inline constexpr std::array kResult{Member{"places", "number[]"}, Member{"scores", "number[]"}};
 inline constexpr std::array kLuck{Member{"secret", "Hex"}, Member{"parts", "(Hex | null)[]"}};
 

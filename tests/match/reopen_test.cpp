@@ -1,4 +1,4 @@
-// A lost owner's seat: reopened by the host with the consent of all others, or not.
+// A lost owner's seat: reopened with the consent of all others who are not lost, or not.
 #include <gtest/gtest.h>
 
 #include "match/export.hpp"
@@ -11,14 +11,18 @@ namespace {
 constexpr Seat kLost = 2;
 constexpr SeatSet kOthers = seat_bit(1) | seat_bit(3);
 
-// Spree! with four persons; seat 0 is the host's, and seat 2 has no connection.
+// Spree! with four persons; seat 0 asks, and seat 2 has no connection.
 class ReopenTest : public testing::Test {
  protected:
   ReopenTest() : room({.game = "spree", .seats = 4}) {
     room.begin();
-    room.put(Presence{all_seats(4) & ~seat_bit(kLost), true});
+    come(all_seats(4) & ~seat_bit(kLost));
   }
-  void ask(SeatSet others = kOthers) { room.put(AskReopen{kLost, others}); }
+  void come(int seats) { room.put(Presence{static_cast<SeatSet>(seats), true}); }
+  void ask(SeatSet others = kOthers) {
+    asked = room.now;
+    room.put(AskReopen{kLost, others, 0});
+  }
   void answer(Seat seat, bool agree) {
     room.put(AnswerReopen{seat, "a" + std::to_string(++ids), kLost, agree});
   }
@@ -34,31 +38,41 @@ class ReopenTest : public testing::Test {
     }
     return {};
   }
-  // As Room::restart, but the lost one does not come back.
-  void restart() {
+  // As Room::restart, but only these come back.
+  void restart(int seats = all_seats(4) & ~seat_bit(kLost)) {
     auto restored = Match::restore(room.header, room.records, test_luck(room.setup));
     ASSERT_TRUE(restored) << restored.error();
     room.match = std::make_unique<Match>(std::move(*restored));
     for (Seat seat = 0; seat < 4; ++seat) room.match->listen(seat, true);
     room.match->listen(kSpectator, true);
     room.wake = room.match->wake(room.now).wake;
-    room.put(Presence{all_seats(4) & ~seat_bit(kLost), true});
+    come(seats);
   }
 
   Room room;
+  Time asked = 0;
   int ids = 0;
 };
 
 TEST_F(ReopenTest, OpensWhenAllOthersAgreeAndEverybodyIsTold) {
   ask();
   for (const Seat viewer : {Seat{0}, Seat{1}, kLost, kSpectator}) {
-    EXPECT_EQ(told(viewer), Json({{"seat", 2}, {"what", "asked"}, {"waiting", {1, 3}}}));
+    EXPECT_EQ(told(viewer), Json({{"seat", 2},
+                                  {"what", "asked"},
+                                  {"asker", 0},
+                                  {"waiting", {1, 3}},
+                                  {"until", asked + kReopenWait}}));
   }
   answer(3, true);
-  EXPECT_EQ(told(0), Json({{"seat", 2}, {"what", "agreed"}, {"by", 3}, {"waiting", {1}}}));
+  EXPECT_EQ(told(0), Json({{"seat", 2},
+                           {"what", "agreed"},
+                           {"by", 3},
+                           {"asker", 0},
+                           {"waiting", {1}},
+                           {"until", asked + kReopenWait}}));
   EXPECT_FALSE(reopening()->open);
   answer(1, true);
-  EXPECT_EQ(told(kSpectator), Json({{"seat", 2}, {"what", "open"}, {"by", 1}}));
+  EXPECT_EQ(told(kSpectator), Json({{"seat", 2}, {"what", "open"}, {"by", 1}, {"asker", 0}}));
   EXPECT_TRUE(reopening()->open);
   room.put(TakeReopened{kLost, "Neo"});
   EXPECT_EQ(told(1), Json({{"seat", 2}, {"what", "taken"}}));
@@ -129,10 +143,10 @@ TEST_F(ReopenTest, TheGameGoesOnMeanwhileAndUndoIsAnotherMatter) {
 }
 
 TEST_F(ReopenTest, WithNobodyToAskTheOwnerHasThreeDaysToCome) {
-  const Time asked = room.now;
   ask(0);
   EXPECT_EQ(told(0), Json({{"seat", 2},
                            {"what", "asked"},
+                           {"asker", 0},
                            {"waiting", Json::array()},
                            {"until", asked + kReopenWait}}));
   room.advance(asked + kReopenWait - 1);
@@ -141,20 +155,132 @@ TEST_F(ReopenTest, WithNobodyToAskTheOwnerHasThreeDaysToCome) {
   EXPECT_FALSE(reopening()->open);
   room.advance(asked + kReopenWait);
   EXPECT_TRUE(reopening()->open);
-  EXPECT_EQ(told(kSpectator), Json({{"seat", 2}, {"what", "open"}}));
+  EXPECT_EQ(told(kSpectator), Json({{"seat", 2}, {"what", "open"}, {"asker", 0}}));
+}
+
+// Two have lost their seats: neither blocks the other for ever.
+TEST_F(ReopenTest, WhoIsAskedAndNotHereOnceInThreeDaysIsLostToo) {
+  come(seat_bit(0) | seat_bit(1));
+  ask();
+  answer(1, true);
+  room.advance(asked + kReopenWait - 1);
+  EXPECT_FALSE(reopening()->open) << "all that time for seats 2 and 3 to come";
+  restart(seat_bit(0) | seat_bit(1));
+  room.advance(asked + kReopenWait);
+  EXPECT_TRUE(reopening()->open);
+  room.put(TakeReopened{kLost, "Neo"});
+  EXPECT_EQ(room.match->table().seat(kLost).name, "Neo");
+}
+
+TEST_F(ReopenTest, WhoWasHereOnceAndIsSilentDoesNotAgree) {
+  come(seat_bit(0));
+  ask();
+  // Seat 1 looks in, not even at his own seat, and goes; a restart does not forget it.
+  room.put(Presence{seat_bit(0), true, seat_bit(0) | seat_bit(1)});
+  come(seat_bit(0));
+  restart(seat_bit(0));
+  room.advance(asked + 10 * kReopenWait);
+  ASSERT_FALSE(reopening()->open);
+  const auto again =
+      Match::restore(room.header, room.match->checkpoint(), {}, test_luck(room.setup));
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(again->table().reopening->came, seat_bit(1));
+  EXPECT_EQ(again->table().reopening->asker, 0);
+  // Late as it is, his word decides; seat 3 never came.
+  answer(1, true);
+  EXPECT_TRUE(reopening()->open);
+}
+
+TEST_F(ReopenTest, WhoComesLateIsAskedAgainAndSaysNo) {
+  come(seat_bit(0) | seat_bit(1));
+  ask();
+  room.advance(asked + 2 * kReopenWait);
+  EXPECT_FALSE(reopening()->open) << "seat 1 is here";
+  come(seat_bit(0) | seat_bit(1) | seat_bit(3));
+  answer(1, true);
+  EXPECT_FALSE(reopening()->open) << "seat 3 has come by now";
+  answer(3, false);
+  EXPECT_FALSE(reopening());
+}
+
+TEST_F(ReopenTest, TheOwnersComingEndsItAlsoWithOtherEyesOrAfterTheTime) {
+  come(seat_bit(0) | seat_bit(1));
+  ask();
+  room.put(Presence{seat_bit(0), true, seat_bit(0) | seat_bit(kLost)});
+  EXPECT_EQ(told(1), Json({{"seat", 2}, {"what", "back"}}));
+  come(seat_bit(0) | seat_bit(1));
+  ask();
+  answer(1, true);
+  room.advance(asked + kReopenWait);
+  ASSERT_TRUE(reopening()->open);
+  come(all_seats(3));
+  EXPECT_FALSE(reopening());
+}
+
+// Nobody can come to a server that is down.
+TEST_F(ReopenTest, AfterAStartOfTheServerThereIsAnHourLeft) {
+  come(seat_bit(0));
+  ask();
+  room.now = asked + 5 * kReopenWait;
+  auto restored = Match::restore(room.header, room.records, test_luck(room.setup));
+  ASSERT_TRUE(restored) << restored.error();
+  room.match = std::make_unique<Match>(std::move(*restored));
+  room.match->served_from(room.now);
+  room.wake = room.match->wake(room.now).wake;
+  const Time up = room.now;
+  come(seat_bit(0));
+  room.advance(up + kReopenServed - 1);
+  EXPECT_FALSE(reopening()->open);
+  room.advance(up + kReopenServed);
+  EXPECT_TRUE(reopening()->open);
+}
+
+TEST(Reopening, WaitsAsLongAsAMoveMayTake) {
+  constexpr Time kWeek = 7 * 24 * 3'600'000;
+  Room room({.game = "pig", .seats = 3, .bots = {"", "", ""}, .clock = {.move = kWeek}});
+  room.begin();
+  room.put(Presence{seat_bit(0), true});
+  const Time asked = room.now;
+  room.put(AskReopen{2, seat_bit(1), 0});
+  EXPECT_EQ(room.match->table().reopening->until, asked + kWeek);
+  room.advance(asked + kWeek - 1);
+  EXPECT_FALSE(room.match->table().reopening->open);
+  room.advance(asked + kWeek);
+  EXPECT_TRUE(room.match->table().reopening->open);
+}
+
+// As it stood in journals before one knew who asked, and who had come.
+TEST(Reopening, ReadsAnOlderJournal) {
+  Room room({.game = "pig", .seats = 3, .bots = {"", "", ""}});
+  room.begin();
+  room.records.push_back("[" + std::to_string(room.now) + R"(,["ask_reopen",2,2]])");
+  auto restored = Match::restore(room.header, room.records, test_luck(room.setup));
+  ASSERT_TRUE(restored) << restored.error();
+  EXPECT_EQ(restored->table().reopening->asker, kNobody);
+  EXPECT_EQ(restored->table().reopening->waiting, seat_bit(1));
+  room.records.back() = "[" + std::to_string(room.now) + R"(,["ask_reopen",2]])";
+  EXPECT_FALSE(Match::restore(room.header, room.records, test_luck(room.setup)));
+  room.records.back() = "[" + std::to_string(room.now) + R"(,["ask_reopen",2,2,9]])";
+  restored = Match::restore(room.header, room.records, test_luck(room.setup));
+  ASSERT_TRUE(restored) << restored.error();
+  EXPECT_EQ(restored->table().reopening->asker, kNobody) << "no such seat";
 }
 
 TEST_F(ReopenTest, ItSurvivesARestartAtAnyMoment) {
   ask();
   restart();
   EXPECT_EQ(reopening()->waiting, kOthers);
-  EXPECT_EQ(Json::parse(room.match->whole(1))["reopen"],
-            Json({{"seat", 2}, {"what", "asked"}, {"waiting", {1, 3}}}));
+  EXPECT_EQ(Json::parse(room.match->whole(1))["reopen"], Json({{"seat", 2},
+                                                               {"what", "asked"},
+                                                               {"asker", 0},
+                                                               {"waiting", {1, 3}},
+                                                               {"until", asked + kReopenWait}}));
   answer(1, true);
   restart();
   answer(3, true);
   restart();
-  EXPECT_EQ(Json::parse(room.match->whole(3))["reopen"], Json({{"seat", 2}, {"what", "open"}}));
+  EXPECT_EQ(Json::parse(room.match->whole(3))["reopen"],
+            Json({{"seat", 2}, {"what", "open"}, {"asker", 0}}));
   // A checkpoint says the same as the journal.
   const auto again =
       Match::restore(room.header, room.match->checkpoint(), {}, test_luck(room.setup));
@@ -166,7 +292,7 @@ TEST_F(ReopenTest, ItSurvivesARestartAtAnyMoment) {
   EXPECT_EQ(room.match->table().seat(kLost).name, "Neo");
 }
 
-TEST_F(ReopenTest, TheHostWithdrawsIt) {
+TEST_F(ReopenTest, ItIsWithdrawn) {
   ask();
   room.put(EndReopen{"withdrawn"});
   EXPECT_EQ(told(3)["what"], "withdrawn");
@@ -181,7 +307,7 @@ TEST(Reopening, StandsInTheFileWhichStillVerifies) {
   room.put(Presence{seat_bit(0) | seat_bit(1), true});
   room.put(AskReopen{2, seat_bit(1)});
   room.put(AnswerReopen{1, "n", 2, false});
-  room.put(AskReopen{2, seat_bit(1)});
+  room.put(AskReopen{2, seat_bit(1), 0});
   room.put(AnswerReopen{1, "y", 2, true});
   room.put(TakeReopened{2, "Neo"});
   play_out(room, {.seed = 1});
@@ -192,6 +318,7 @@ TEST(Reopening, StandsInTheFileWhichStillVerifies) {
   for (const std::string& text : {*file, *seen}) {
     for (const char* line :
          {R"({"reopen":2,"what":"asked","asked":[1],"t":)",
+          R"({"reopen":2,"what":"asked","by":0,"asked":[1],"t":)",
           R"({"reopen":2,"what":"refused","by":1,"t":)",
           R"({"reopen":2,"what":"agreed","by":1,"t":)", R"({"reopen":2,"what":"open","t":)",
           R"({"reopen":2,"what":"taken","t":)",

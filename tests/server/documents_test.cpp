@@ -121,7 +121,7 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   phone.connect(table, 2);
   ann.post(at + "/start", Json::object());
   ann.post(at + "/rematch", Json::object(), 409);
-  bo.post(at + "/reopen", {{"seat", 2}}, 403);
+  bo.post(at + "/reopen", {{"seat", 2}}, 403);  // he has moved
   EXPECT_EQ(ann.post(at + "/reopen", {{"seat", 2}}, 409)["error"], "seat_here");
   bo.get(at + "/replay?as=0", 403);
   ann.get(at + "/replay?as=0");

@@ -1,5 +1,5 @@
-// The seat of somebody who has lost his cookie: the host asks, the others agree, somebody new
-// comes.
+// The seat of somebody who has lost his cookie: one at the table asks, the others agree, somebody
+// new comes.
 #include "tests/server/house.hpp"
 #include "tests/server/protocol_check.hpp"
 
@@ -52,7 +52,7 @@ struct Evening : House {
     return reply.value("error", "");
   }
   void come(int seat) { connect(seat, Json{{"type", "hello"}, {"seat", seat}}.dump()); }
-  int reopen(int seat) { return post(at + "/reopen", {{"seat", seat}}, kHost); }
+  int reopen(int seat, int who = kHost) { return post(at + "/reopen", {{"seat", seat}}, who); }
   void consent(int seat, bool agree, int about = kLost) {
     say(seat, Json{{"type", "consent"},
                    {"id", "c" + std::to_string(++ids)},
@@ -69,8 +69,9 @@ struct Evening : House {
     }
     return {};
   }
-  std::string code_by_host() {
-    EXPECT_EQ(post(at + "/move-seat", {{"seat", kLost}}, kHost), 200);
+  std::string code_by_host() { return code_by(kHost, kLost); }
+  std::string code_by(int who, int seat) {
+    EXPECT_EQ(post(at + "/move-seat", {{"seat", seat}}, who), 200);
     return reply["code"];
   }
   // Everybody goes, the table is parked, and all but the lost one come back to a restored one.
@@ -88,7 +89,7 @@ struct Evening : House {
 
 TEST(ServerReopening, SomebodyNewGetsTheSeatOnceTheOthersAgree) {
   Evening evening;
-  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kBo), "not_host");
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kNew), "not_yours");
   EXPECT_EQ(evening.refused(evening.at + "/move-seat", {{"seat", kLost}}, kHost), "not_yours");
   ASSERT_EQ(evening.reopen(kLost), 200);
   EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kHost), "reopening");
@@ -176,7 +177,7 @@ TEST(ServerReopening, TheOwnerIsHereWithWhateverEyes) {
   EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kHost), "seat_here");
   evening.cut(kBo);
   ASSERT_EQ(evening.reopen(kLost), 200);
-  EXPECT_TRUE(evening.told(kHost).contains("until")) << "who shares the browser cannot agree";
+  EXPECT_EQ(evening.told(kHost)["waiting"], Json::array()) << "who shares the browser cannot agree";
   evening.connect(kBo, R"({"type":"hello","seat":null})");
   EXPECT_EQ(evening.told(kHost)["what"], "back");
 }
@@ -197,10 +198,86 @@ TEST(ServerReopening, SeatsThatAreNoLostOwners) {
   EXPECT_EQ(evening.post(evening.at + "/leave", {{"seat", kBo}, {"for_good", true}}, kBo), 200);
   EXPECT_EQ(evening.told(kHost)["what"], "refused");
   ASSERT_EQ(evening.reopen(kLost), 200);
-  EXPECT_TRUE(evening.told(kHost).contains("until"));
+  EXPECT_EQ(evening.told(kHost)["waiting"], Json::array());
   // The owner uses another of his devices: he is not lost.
   EXPECT_EQ(evening.post(evening.at + "/leave", {{"seat", kLost}}, kLost), 200);
   EXPECT_EQ(evening.told(kHost)["what"], "back");
+}
+
+// The host has lost his cookie: any other asks for him, and with his only seat the hosting goes on.
+TEST(ServerReopening, TheHostsSeatIsReopenedLikeAnyOther) {
+  Evening evening;
+  evening.come(kLost);
+  evening.cut(kHost);
+  ASSERT_EQ(evening.reopen(kHost, kBo), 200);
+  EXPECT_EQ(evening.told(kLost)["asker"], kBo);
+  EXPECT_EQ(evening.told(kLost)["waiting"], Json::array({kLost}));
+  evening.consent(kLost, true, kHost);
+  EXPECT_EQ(evening.told(kBo)["what"], "open");
+  EXPECT_EQ(evening.refused(evening.at + "/move-seat", {{"seat", kHost}}, kLost), "not_yours")
+      << "only who asked";
+  const std::string code = evening.code_by(kBo, kHost);
+  ASSERT_EQ(evening.post("/api/take-seat", {{"code", code}, {"name", "Ann"}}, kNew), 200);
+  EXPECT_EQ(evening.reply["yours"], Json::array({kHost}));
+  EXPECT_EQ(evening.reply["host"], true);
+  const std::string old = evening.ask("GET", evening.at, "", kHost);
+  EXPECT_NE(old.find("\"host\":false"), std::string::npos) << old;
+}
+
+TEST(ServerReopening, TwoLostOwnersDoNotBlockEachOther) {
+  Evening evening(4);
+  constexpr int kAlsoLost = 3;
+  evening.cut(kLost);
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  EXPECT_EQ(evening.told(kHost)["waiting"], Json::array({kBo, kAlsoLost}));
+  const Time until = evening.told(kHost)["until"];
+  evening.consent(kBo, true);
+  evening.restart();
+  EXPECT_EQ(evening.told(kBo)["what"], "asked");
+  evening.loop.run(until - 1000);
+  EXPECT_EQ(evening.refused(evening.at + "/move-seat", {{"seat", kLost}}, kHost), "not_yours");
+  evening.loop.run(until + 1000);
+  EXPECT_EQ(evening.told(kHost)["what"], "open");
+  ASSERT_EQ(evening.post("/api/take-seat", {{"code", evening.code_by_host()}}, kNew), 200);
+  // Whoever is new has a say about the other one.
+  ASSERT_EQ(evening.reopen(kAlsoLost), 200);
+  EXPECT_EQ(evening.told(kHost)["waiting"], Json::array({kBo, kLost}));
+}
+
+// A look at the table, even as a spectator, is a sign of life.
+TEST(ServerReopening, WhoLookedInOnceIsNotPassedOver) {
+  Evening evening(4);
+  constexpr int kAway = 3;
+  evening.cut(kLost);
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  const Time until = evening.told(kHost)["until"];
+  evening.consent(kBo, true);
+  evening.connect(kAway, R"({"type":"hello","seat":null})");
+  evening.cut(kAway);
+  evening.restart();
+  evening.loop.run(until + 100'000);
+  EXPECT_EQ(evening.refused(evening.at + "/move-seat", {{"seat", kLost}}, kHost), "not_yours");
+  evening.come(kAway);
+  EXPECT_EQ(evening.told(kAway)["what"], "asked");
+  evening.consent(kAway, true);
+  EXPECT_EQ(evening.told(kHost)["what"], "open");
+}
+
+TEST(ServerReopening, AnybodyAtTheTableEndsItAlsoOnceItIsOpen) {
+  Evening evening;
+  const Json withdraw{{"seat", kLost}, {"withdraw", true}};
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  evening.consent(kBo, true);
+  const std::string code = evening.code_by_host();
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", withdraw, kNew), "not_yours");
+  EXPECT_EQ(evening.post(evening.at + "/reopen", withdraw, kBo), 200);
+  EXPECT_EQ(evening.told(kHost)["what"], "withdrawn");
+  EXPECT_EQ(evening.refused("/api/take-seat", {{"code", code}}, kNew), "no_code");
+  // Who asked and leaves for good can make no code.
+  ASSERT_EQ(evening.reopen(kLost, kBo), 200);
+  evening.consent(kHost, true);
+  EXPECT_EQ(evening.post(evening.at + "/leave", {{"seat", kBo}, {"for_good", true}}, kBo), 200);
+  EXPECT_EQ(evening.told(kHost)["what"], "withdrawn");
 }
 
 }  // namespace

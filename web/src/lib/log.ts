@@ -1,7 +1,7 @@
 // From events to the lines of the log.
 import type { GamePage, Scene } from '../games/types'
 import type { LogEntry } from './log_book'
-import type { GameEvent } from './protocol'
+import type { GameEvent, Reopen } from './protocol'
 import type { Piece, Rich } from './rich'
 import { seat_of } from './tables'
 import type { ShellKey } from './texts.svelte'
@@ -34,7 +34,9 @@ function notice_of(event: GameEvent, words: GameWords): Notice | null {
     case 'reopen': {
       const { name, by, newcomer } = event
       const values = { name: String(name), by: String(by), newcomer: String(newcomer) }
-      return { key: `log.reopen.${event.what}` as ShellKey, values, loud: true }
+      const key: ShellKey = `log.reopen.${event.what as Reopen['what']}`
+      const by_host = event.what === 'asked' && by === ''
+      return { key: by_host ? 'log.reopen.by_host' : key, values, loud: true }
     }
   }
   return null

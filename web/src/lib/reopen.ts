@@ -7,7 +7,8 @@ export function goes_on(reopen: Reopen): boolean {
 
 // By names, not seats: later somebody else sits there.
 export function reopen_event(reopen: Reopen, before: Player[], after: Player[]): GameEvent {
-  const { seat, what, by } = reopen
+  const { seat, what, asker } = reopen
+  const by = what === 'asked' ? asker : reopen.by
   return {
     event: 'reopen',
     what,

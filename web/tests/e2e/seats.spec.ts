@@ -35,7 +35,7 @@ test('a lost seat is given to somebody new with the consent of the others', asyn
   await give().click()
 
   // Bea is asked, says no, is asked again and agrees.
-  const question = bea.page.getByText('The host would like to give the seat of Cem')
+  const question = bea.page.getByText('Ada would like to give the seat of Cem')
   await expect(question).toBeVisible()
   await expect(ada.page.getByText('Still to agree: Bea')).toBeVisible()
   await shot(bea.page, 'reopen-asked')
@@ -72,8 +72,24 @@ test('a lost seat is given to somebody new with the consent of the others', asyn
   // Whoever comes later, or again, reads it too, and in the right names.
   await bea.page.reload()
   await expect(bea.page.locator('.log')).toContainText('Dan now has the seat of Cem')
-  await expect(bea.page.locator('.log')).toContainText('The host asks to give the seat of Cem')
-  for (const person of [ada, bea, dan]) await person.leave()
+  await expect(bea.page.locator('.log')).toContainText('Ada asks to give the seat of Cem')
+  // The host is lost: the others can ask for that seat just as well, and each of them can end it.
+  await ada.leave()
+  await bea.page.getByRole('button', { name: 'More', exact: true }).click()
+  await bea.page.getByRole('button', { name: 'Give the seat of Ada' }).click()
+  await expect(bea.page.locator('[data-reopen]')).toContainText('Still to agree: Dan')
+  await expect(bea.page.locator('[data-reopen]')).toContainText('Who has not been here by')
+  await expect(dan.page.getByText('Bea would like to give the seat of Ada')).toBeVisible()
+  await shot(dan.page, 'reopen-host')
+  await dan.page.getByRole('button', { name: 'Agree' }).click()
+  await expect(bea.page.getByRole('button', { name: 'Make a code' })).toBeVisible()
+  await expect(dan.page.getByRole('button', { name: 'Make a code' })).toHaveCount(0)
+  await dan.page.getByRole('button', { name: 'Do not give it away' }).click()
+  await expect(bea.page.locator('[data-reopen]')).toHaveCount(0)
+  await expect(bea.page.locator('.log')).toContainText(
+    'The seat of Ada is no longer to be given away',
+  )
+  for (const person of [bea, dan]) await person.leave()
   await server.end()
 })
 

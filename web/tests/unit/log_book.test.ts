@@ -24,6 +24,15 @@ const frames: Frame[] = [
   stepped(5, 2, 'b1'),
   { n: 6, t: 0, line: 0, undone: { to: 0, by: 0 }, view: { steps: 9 } },
 ]
+const page = {
+  ...stub,
+  quiet: ['turn_began'],
+  last_only: ['stepped'],
+  gathered: ['drew'],
+  implied: {},
+  round: () => 3,
+  new_round: () => true,
+} as unknown as GamePage
 const told = (log: LogEntry[]) =>
   log.map(({ event, undone }) => `${undone ? '-' : ''}${event.square ?? event.event}`)
 const whole = ['-a1', '-a2', '-a3', 'taken_back', '-b1', 'taken_back']
@@ -56,15 +65,6 @@ test('a replay shows them as the table did, by steps and by jumps', async () => 
 
 test('the log says what was seen, and a row ends where the taking back begins', () => {
   const scene = scene_of(spree_view([{}, {}, {}]), [])
-  const page = {
-    ...stub,
-    quiet: ['turn_began'],
-    last_only: ['stepped'],
-    gathered: ['drew'],
-    implied: {},
-    round: () => 3,
-    new_round: () => true,
-  } as unknown as GamePage
   const log = [
     ...read(frames.slice(0, 5)),
     ...entries([{ event: 'drew', seat: 'S1', card: null }], 3).map((e) => ({ ...e, undone: true })),
@@ -82,4 +82,20 @@ test('the log says what was seen, and a row ends where the taking back begins', 
   ])
   for (const line of lines) if (line.notice) expect(en[line.notice.key]).toContain('{name}')
   expect(lines.filter((line) => line.undone).flatMap((line) => line.points)).toEqual([])
+})
+
+test('who asks about a lost seat is named, unless it is a host without a seat', () => {
+  const players = [{ name: 'Ada' }, { name: 'Bo' }, { name: 'Cem' }]
+  const asks = (asker?: number): Frame => ({
+    n: 1,
+    t: 0,
+    reopen: { seat: 2, what: 'asked', ...(asker === undefined ? {} : { asker }), waiting: [1] },
+  })
+  const scene = scene_of(spree_view([{}, {}, {}]), [])
+  const notice = (frame: Frame) =>
+    log_lines(after_frame([], frame, 0, players, players), page, scene.words as never, scene)[0]
+      ?.notice
+  expect(notice(asks(0))?.key).toBe('log.reopen.asked')
+  expect(notice(asks(0))?.values).toMatchObject({ name: 'Cem', by: 'Ada' })
+  expect(notice(asks())?.key).toBe('log.reopen.by_host')
 })
