@@ -170,6 +170,11 @@ void add_play(CLI::App& app, Chosen& chosen) {
                       "who plays, such as you,greedy,you: `you` or a bot (" + known_bots() + ")");
   take_seed(command, play->seed, "from the system");
   command->add_option("--resume", play->resume, "go on with a saved match");
+  command
+      ->add_option("--lang", play->language,
+                   "the language: en, or de (so far for Spree! only); else that of LC_ALL, "
+                   "LC_MESSAGES or LANG")
+      ->check(CLI::IsMember({"en", "de"}));
   command->callback([&chosen, play, players, command] {
     if (command->count("--seats") != 0) play->players = split(*players);
     chosen = [play] { return run_play(*play); };

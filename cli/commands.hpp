@@ -86,6 +86,7 @@ struct PlayArguments {
   std::vector<std::string> players;  // "you" or a bot, one a seat
   std::optional<std::uint64_t> seed;
   std::string resume;
+  std::string language;  // "" is the system's
 };
 int run_play(const PlayArguments& arguments);
 

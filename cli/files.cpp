@@ -54,25 +54,30 @@ std::string read_file(const std::string& path) {
 }
 
 // The new file takes the place of the old one at once, with its permissions, also behind a link.
-void write_file(const std::string& path, std::string_view text) {
+int try_write_file(const std::string& path, std::string_view text) {
   std::error_code none;
   const std::filesystem::path behind = std::filesystem::canonical(path, none);
   const std::string target = none ? path : behind.string();
   const std::string beside = fmt::format("{}.{}.new", target, ::getpid());
-  const auto give_up = [&] {
+  const auto given_up = [&] {
     const int reason = errno;
     std::remove(beside.c_str());
-    fail(fmt::format("cannot write {}: {}", path, std::strerror(reason)));
+    return reason;
   };
   File file(std::fopen(beside.c_str(), "wbx"));
-  if (file == nullptr) give_up();
+  if (file == nullptr) return given_up();
   struct stat old{};
   if (::stat(target.c_str(), &old) == 0) (void)::fchmod(::fileno(file.get()), old.st_mode & 07777);
   const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() &&
                        std::fflush(file.get()) == 0 && ::fsync(::fileno(file.get())) == 0;
-  if (!written) give_up();
+  if (!written) return given_up();
   file.reset();
-  if (std::rename(beside.c_str(), target.c_str()) != 0) give_up();
+  return std::rename(beside.c_str(), target.c_str()) == 0 ? 0 : given_up();
+}
+
+void write_file(const std::string& path, std::string_view text) {
+  const int reason = try_write_file(path, text);
+  if (reason != 0) fail(fmt::format("cannot write {}: {}", path, std::strerror(reason)));
 }
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }

@@ -15,6 +15,7 @@ namespace rainyday::cli {
 // "-" is standard input. Fails with the file's name and the system's reason.
 std::string read_file(const std::string& path);
 // Replaces the file as a whole: a reader sees the old or the new text, never half of it.
+int try_write_file(const std::string& path, std::string_view text);  // 0, or why not: errno
 void write_file(const std::string& path, std::string_view text);
 void print(std::string_view text);  // on standard output
 

@@ -4,6 +4,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/frame.hpp"
 #include "cli/play_input.hpp"
 #include "cli/play_session.hpp"
 #include "cli/rule_book.hpp"
@@ -12,14 +13,6 @@
 
 namespace rainyday::cli {
 namespace {
-
-constexpr std::string_view kHelp =
-    R"(  a number, or an action as it is written, or its beginning: 3, shop 9c, sh 9
-  Enter         the choices again       board         the table again
-  why ACTION    why it is not possible  rules [ID]    the rules in brief, or one of them
-  undo          take back what nobody has learned from
-  save FILE     save the match          quit          leave
-)";
 
 std::optional<std::string> read_line() {
   std::string line;
@@ -60,31 +53,38 @@ class Table {
     const AnyGame& game = session_.game();
     print(bold(fmt::format("{}, {}\n", game.info().title, game.pack().title)));
     for (int seat = 0; seat < game.seats(); ++seat) {
-      const std::string_view player = session_.player_name(static_cast<Seat>(seat));
-      print(fmt::format("  seat {}: {}\n", seat, player));
+      const std::string player = session_.player_name(static_cast<Seat>(seat));
+      print("  " + words_("seat", {{"n", seat}, {"player", player}}) + "\n");
     }
-    if (session_.people() > 0) print("Type ? for help.\n");
+    if (session_.people() > 0) print(words_("hint") + "\n");
   }
 
   // Between two people the screen is cleared, so that nobody sees the other's hand.
   bool hand_over(Seat seat) {
     if (session_.people() < 2 || seat == at_keyboard_) return true;
     if (is_terminal(stdout)) print("\x1b[2J\x1b[3J\x1b[H");
-    print(bold(fmt::format("Pass the keyboard to seat {}.", seat)));
+    print(bold(words_("pass", {{"n", seat}})));
     at_keyboard_ = seat;
     if (!at_terminal_) {
       print("\n");
       return true;
     }
-    print(" Press Enter when you are there. ");
+    print(" " + words_("pass.there") + " ");
     std::fflush(stdout);
     return read_line().has_value();
   }
 
   void tell_news(Seat eye) {
     for (const std::string& line : session_.news(eye))
-      print(fmt::format("  {} {}\n", dim("·"), line));
+      print("  " + dim("·") + broken("    " + line, 6).substr(3) + "\n");
   }
+
+  // At the edge of the window, if there is one.
+  static std::string broken(std::string_view text, std::size_t indent) {
+    if (!is_terminal(stdout)) return std::string(text);
+    return wrapped(text, indent, static_cast<std::size_t>(terminal_width()));
+  }
+  static void say(const std::string& text) { print(broken("  " + text, 2) + "\n"); }
 
   void show_table(Turn turn) {
     print("\n");
@@ -103,21 +103,24 @@ class Table {
     const std::size_t needed = widest_line(game.picture(view, false));
     const int there = terminal_width();
     if (needed <= static_cast<std::size_t>(there)) return;
-    print(fmt::format(
-        "\nThe table is {} columns wide and this window {}: make it wider, then `board`.\n", needed,
-        there));
+    print("\n");
+    print(broken(words_("narrow", {{"n", static_cast<int>(needed)},
+                                   {"there", there},
+                                   {"board", words_("word.board")}}),
+                 0) +
+          "\n");
   }
 
   void show_choices(Turn turn) {
     const AnyGame& game = session_.game();
     game.choices(game.view(session_.match().state(), turn.actor), choices_);
-    print(fmt::format("\n{}\n", bold(fmt::format("Seat {}: {}", turn.actor,
-                                                 game.tables().questions[turn.question].text))));
+    const std::string question = session_.speech().question(turn);
+    print("\n" + bold(words_("asked", {{"n", turn.actor}, {"question", question}})) + "\n");
     std::vector<std::string> entries;
     std::size_t widest = 0;
     for (int i = 0; i < choices_.size(); ++i) {
       const std::string written = game.notation(choices_[i]);
-      const std::string text = game.text(choices_[i]);
+      const std::string text = session_.speech().action(choices_[i]);
       const std::string meaning = text == written ? "" : ": " + text;
       entries.push_back(fmt::format("{:>3}  {}{}", i + 1, written, meaning));
       widest = std::max(widest, columns(entries.back()));
@@ -154,7 +157,8 @@ class Table {
       }
       if (!at_terminal_) print(*line + "\n");
       const AnyView view = session_.game().view(session_.match().state(), turn.actor);
-      const Understood understood = understand(*line, session_.game(), view, choices_);
+      const Understood understood =
+          understand(*line, session_.game(), session_.speech(), view, choices_);
       switch (understood.wish) {
         case Wish::kAct:
           session_.act(understood.action);
@@ -175,7 +179,7 @@ class Table {
   void answer(const Understood& understood, Turn turn, const AnyView& view) {
     switch (understood.wish) {
       case Wish::kHelp:
-        print(kHelp);
+        print(help_text());
         break;
       case Wish::kBoard:
         show_board(turn.actor);
@@ -193,42 +197,40 @@ class Table {
         save(understood.text);
         break;
       default:
-        print("  " + understood.text + "\n");
+        say(understood.text);
     }
   }
 
   void explain(const std::string& text, const AnyView& view) {
     const auto action = session_.game().parse(text);
     if (!action) {
-      print("  " + action.error() + "\n");
+      say(misread(text, session_.game()));
       return;
     }
     const Refusal refusal = session_.game().refusal(view, *action);
-    print("  " + (refusal ? refusal_sentence(session_.game(), refusal) : "It is possible.") + "\n");
+    say(refusal ? session_.speech().refusal(refusal, view.eye()) : words_("possible"));
   }
 
   void show_rules(const std::string& id) {
     const RuleBook book = rule_book(session_.game().info().id);
     if (id.empty()) {
-      print(book.brief.empty() ? "  There is no text of these rules.\n" : book.brief + "\n");
+      print((book.brief.empty() ? "  " + words_("rules.none") : book.brief) + "\n");
     } else if (const RuleRow* row = book.find(id)) {
       print(rule_text(*row, terminal_width(), true));
     } else {
-      print(fmt::format("  No rule {}.\n", in_quotes(id)));
+      say(words_("rules.unknown", {{"id", in_quotes(id)}}));
     }
   }
 
   bool undo() {
     const int count = session_.undoable();
     if (count == 0) {
-      print(
-          "  Nothing can be taken back: chance, another player or what was learned stands "
-          "between.\n");
+      say(words_("undo.none"));
       return false;
     }
     const std::vector<MatchStep>& steps = session_.match().steps();
     const Action action = steps[steps.size() - static_cast<std::size_t>(count)].action;
-    print(fmt::format("  Taken back: {}\n", session_.game().notation(action)));
+    say(words_("undo.done", {{"action", session_.game().notation(action)}}));
     session_.take_back(count);
     saved_ = false;
     return true;
@@ -236,29 +238,28 @@ class Table {
 
   void save(const std::string& path) {
     if (path.empty()) {
-      print("  Which file? save FILE\n");
+      say(words_("save.which", {{"save", words_("word.save")}}));
       return;
     }
-    try {
-      write_file(path, session_.match().text());
-    } catch (const Failure& failure) {
-      print("  " + failure.text + "\n");
+    if (const int reason = try_write_file(path, session_.match().text()); reason != 0) {
+      const std::string why = reason_text(reason);
+      say(words_("save.failed", {{"file", path}, {"why", why}}));
       return;
     }
     saved_ = true;
-    print(fmt::format("  Saved. Go on later with: rainyday play --resume {}\n", path));
+    print("  " + words_("save.done", {{"file", path}}) + "\n");
   }
 
   // A person is warned once; a script knows what it does.
   bool may_quit() {
     if (saved_ || warned_ || !at_terminal_) return true;
     warned_ = true;
-    print("  The match is not saved. `save FILE` saves it, `quit` again leaves.\n");
+    say(words_("quit.unsaved", {{"save", words_("word.save")}, {"quit", words_("word.quit")}}));
     return false;
   }
 
-  static int leave() {
-    print("Left before the end.\n");
+  [[nodiscard]] int leave() const {
+    print(words_("left") + "\n");
     return kDone;
   }
 
@@ -274,6 +275,7 @@ class Table {
   }
 
   PlaySession session_;
+  texts::Catalogue words_ = frame_words();
   bool colour_;
   bool at_terminal_;
   bool narrow_told_ = false;
@@ -289,7 +291,7 @@ std::optional<Bot> parse_player(const std::string& name) {
   if (name == "you") return std::nullopt;
   const std::optional<Bot> bot = find_bot(name);
   if (!bot)
-    fail(fmt::format("--seats: no player {}; one of: you, {}", in_quotes(name), known_bots()));
+    fail(frame_words()("seats.player", {{"name", in_quotes(name)}, {"bots", known_bots()}}));
   return bot;
 }
 
@@ -307,9 +309,18 @@ Players players_for(const std::vector<std::string>& asked, const std::vector<std
     players[0] = std::nullopt;
   }
   if (players.size() != static_cast<std::size_t>(seats)) {
-    fail(fmt::format("--seats: {} players for {} seats", players.size(), seats));
+    fail(frame_words()("seats.number",
+                       {{"players", static_cast<int>(players.size())}, {"seats", seats}}));
   }
   return players;
+}
+
+int play_match(MatchFile match, Players players, std::uint64_t seed) {
+  // A game that has no words in this language is played in English.
+  if (!texts::has_terminal_words(texts::spoken(), match.game().info().id)) {
+    texts::speak(texts::Language::kEnglish);
+  }
+  return Table(PlaySession(std::move(match), std::move(players), seed)).play();
 }
 
 std::vector<std::string> bot_words(const Players& players) {
@@ -321,21 +332,22 @@ std::vector<std::string> bot_words(const Players& players) {
 }  // namespace
 
 int run_play(const PlayArguments& arguments) {
+  texts::speak(texts::find_language(arguments.language).value_or(language_of_the_system()));
   if (!arguments.resume.empty()) {
     const Packs packs(arguments.table.pack);
     MatchFile match = read_match(arguments.resume, packs);
     Players players = players_for(arguments.players, match.setup().bots, match.game().seats());
     const std::uint64_t seed = match.setup().seed.value_or(arguments.seed.value_or(fresh_seed()));
-    return Table(PlaySession(std::move(match), std::move(players), seed)).play();
+    return play_match(std::move(match), std::move(players), seed);
   }
-  if (arguments.table.game.empty()) fail("play: which GAME? one of: " + game_list());
+  if (arguments.table.game.empty()) fail(frame_words()("which_game", {{"list", game_list()}}));
   TableArguments table = arguments.table;
   table.seats = static_cast<int>(arguments.players.size());
   AnyGamePtr game = make_table(table);
   Players players = players_for(arguments.players, {}, game->seats());
   const std::uint64_t seed = arguments.seed.value_or(fresh_seed());
   MatchFile match(std::move(game), {.seed = seed, .bots = bot_words(players), .names = {}});
-  return Table(PlaySession(std::move(match), std::move(players), seed)).play();
+  return play_match(std::move(match), std::move(players), seed);
 }
 
 }  // namespace rainyday::cli

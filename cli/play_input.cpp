@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <fmt/format.h>
 #include <vector>
 
-#include "engine/match_file.hpp"
+#include "cli/frame.hpp"
 #include "engine/notation.hpp"
 
 namespace rainyday::cli {
@@ -21,6 +20,12 @@ constexpr std::array kWords{
     Word{"why", Wish::kWhy},   Word{"rules", Wish::kRules}, Word{"undo", Wish::kUndo},
     Word{"save", Wish::kSave}, Word{"quit", Wish::kQuit},   Word{"exit", Wish::kQuit},
 };
+
+bool means(const Word& word, std::string_view typed, const texts::Catalogue& frame) {
+  if (word.name == typed) return true;
+  const std::string* own = frame.find("word." + std::string(word.name));
+  return own != nullptr && *own == typed;
+}
 
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
@@ -54,7 +59,7 @@ bool as_number(std::string_view word, const AnyActions& choices, Understood& out
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
   if (end != word.data() + word.size() || error == std::errc::invalid_argument) return false;
   if (error != std::errc{} || number < 1 || number > choices.size()) {
-    out = unclear(fmt::format("The choices are numbered 1 to {}.", choices.size()));
+    out = unclear(frame_words()("numbers", {{"n", choices.size()}}));
   } else {
     out = {Wish::kAct, choices[number - 1], {}};
   }
@@ -73,27 +78,69 @@ Understood as_beginning(const std::vector<std::string_view>& typed, std::string_
   }
   if (fitting.size() == 1) return {Wish::kAct, fitting[0], {}};
   if (fitting.size() > 1) {
-    return unclear(fmt::format("Which one: {}{}?", names, fitting.size() > 8 ? ", …" : ""));
+    if (fitting.size() > 8) names += ", …";
+    return unclear(frame_words()("which", {{"names", names}}));
   }
-  const auto parsed = game.parse(line);
-  return unclear(parsed ? "That is not possible now." : parsed.error());
+  return unclear(game.parse(line) ? frame_words()("not_now") : misread(line, game));
+}
+
+// Some of what an operand can be.
+std::string fitting(const Names& names, int domain) {
+  constexpr int kMost = 8;
+  const Domain& d = names.domains()[static_cast<std::size_t>(domain)];
+  if (names.is_number(domain)) return frame_words()("range", {{"low", d.low}, {"high", d.high}});
+  std::string out;
+  int shown = 0;
+  for (int value = d.low; value <= d.high && shown < kMost; ++value) {
+    const std::string name = names.of(domain, static_cast<std::uint16_t>(value));
+    if (!name.empty()) out += (shown++ == 0 ? "" : ", ") + name;
+  }
+  return shown == kMost ? out + ", …" : out;
 }
 
 }  // namespace
 
-Understood understand(std::string_view line, const AnyGame& game, const AnyView& view,
-                      const AnyActions& choices) {
+std::string misread(std::string_view line, const AnyGame& game) {
+  const texts::Catalogue words = frame_words();
+  const std::vector<std::string_view> typed = words_of(line);
+  if (typed.empty()) return words("read.nothing");
+  const auto rows = game.tables().actions;
+  const auto row = std::ranges::find(rows.begin() + 1, rows.end(), typed[0], &ActionRow::name);
+  if (row == rows.end()) {
+    std::string known;
+    for (const ActionRow& other : rows.subspan(1)) {
+      if (!other.chance) known += (known.empty() ? "" : ", ") + std::string(other.name);
+    }
+    return words("read.verb", {{"word", in_quotes(typed[0])}, {"list", known}});
+  }
+  for (std::size_t i = 0; i < row->operands.size(); ++i) {
+    const Operand& operand = row->operands[i];
+    const bool missing = i + 1 >= typed.size();
+    if (missing ? operand.optional : game.names().find(operand.domain, typed[i + 1]).has_value())
+      continue;
+    return words(missing ? "read.missing" : "read.operand",
+                 {{"action", row->name},
+                  {"operand", operand.key},
+                  {"word", missing ? std::string() : in_quotes(typed[i + 1])},
+                  {"list", fitting(game.names(), operand.domain)}});
+  }
+  const std::size_t end = std::min(row->operands.size() + 1, typed.size() - 1);
+  return words("read.extra", {{"action", row->name}, {"word", in_quotes(typed[end])}});
+}
+
+Understood understand(std::string_view line, const AnyGame& game, const Speech& speech,
+                      const AnyView& view, const AnyActions& choices) {
   const std::vector<std::string_view> typed = words_of(line);
   if (typed.empty()) return {Wish::kChoices, {}, {}};
   if (Understood number; typed.size() == 1 && as_number(typed[0], choices, number)) return number;
   if (const auto action = game.parse(line)) {
     if (const Refusal refusal = game.refusal(view, *action)) {
-      return unclear("No: " + refusal_sentence(game, refusal));
+      return unclear(frame_words()("refused", {{"why", speech.refusal(refusal, view.eye())}}));
     }
     return {Wish::kAct, *action, {}};
   }
   for (const Word& word : kWords) {
-    if (word.name != typed[0]) continue;
+    if (!means(word, typed[0], frame_words())) continue;
     const auto offset = static_cast<std::size_t>(typed[0].data() - line.data()) + typed[0].size();
     std::string rest(line.substr(offset));
     rest.erase(0, std::min(rest.find_first_not_of(' '), rest.size()));

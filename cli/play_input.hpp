@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/any_game.hpp"
+#include "cli/speech.hpp"
 
 namespace rainyday::cli {
 
@@ -28,8 +28,11 @@ struct Understood {
 };
 
 // A number of the list, a notation, a beginning of one that fits one choice only, or a word such as
-// `undo`. The words of the game come first.
-Understood understand(std::string_view line, const AnyGame& game, const AnyView& view,
-                      const AnyActions& choices);
+// `undo`, in English or in the program's language. The words of the game come first.
+Understood understand(std::string_view line, const AnyGame& game, const Speech& speech,
+                      const AnyView& view, const AnyActions& choices);
+
+// What keeps a line from being an action: which word is wrong and what fits.
+std::string misread(std::string_view line, const AnyGame& game);
 
 }  // namespace rainyday::cli

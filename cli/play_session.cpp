@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/frame.hpp"
 #include "engine/notation.hpp"
 
 namespace rainyday::cli {
@@ -9,6 +10,7 @@ namespace rainyday::cli {
 PlaySession::PlaySession(MatchFile match, std::vector<std::optional<Bot>> players,
                          std::uint64_t seed)
     : match_(std::move(match)),
+      speech_(match_.game()),
       players_(std::move(players)),
       seed_(seed),
       luck_(luck_after(match_, seed)),
@@ -23,8 +25,8 @@ Seat PlaySession::first_person() const {
   return found == players_.end() ? kNobody : static_cast<Seat>(found - players_.begin());
 }
 
-std::string_view PlaySession::player_name(Seat seat) const {
-  return players_[seat] ? bot_name(*players_[seat]) : "you";
+std::string PlaySession::player_name(Seat seat) const {
+  return players_[seat] ? std::string(bot_name(*players_[seat])) : frame_words()("you");
 }
 
 void PlaySession::step(Action action) {
@@ -72,9 +74,9 @@ void PlaySession::run_to_question() {
 void PlaySession::act(Action action) { step(action); }
 
 std::vector<std::string> PlaySession::news(Seat eye) {
-  // Several of a kind become one line: "walks to e1, e2, e3", "draws a card (5 times)".
+  // Several of a kind become one line: "walks to e1, e2, e3", "draws 5 cards".
   struct Line {
-    std::uint16_t kind;
+    Event event;  // the first in it
     std::string text;
     std::string last;  // event in it
     int times;
@@ -84,10 +86,11 @@ std::vector<std::string> PlaySession::news(Seat eye) {
   for (; told < log_.size(); ++told) {
     const std::optional<Event> shown = event_for(game().tables(), log_[told].event, eye);
     if (!shown) continue;
-    std::string text = event_text(game().tables(), game().names(), *shown);
+    std::string text = speech_.event(*shown, eye);
     if (text.empty()) continue;
     const std::size_t word = text.rfind(' ') + 1;  // where the last one begins
-    Line* before = lines.empty() || lines.back().kind != shown->kind ? nullptr : &lines.back();
+    Line* before =
+        lines.empty() || lines.back().event.kind != shown->kind ? nullptr : &lines.back();
     if (before != nullptr && before->text == text) {
       ++before->times;
     } else if (before != nullptr && before->times == 1 && word > 0 && before->last != text &&
@@ -96,13 +99,17 @@ std::vector<std::string> PlaySession::news(Seat eye) {
       before->text += ", " + text.substr(word);
       before->last = std::move(text);
     } else {
-      lines.push_back({shown->kind, text, text, 1});
+      lines.push_back({*shown, text, text, 1});
     }
   }
   std::vector<std::string> out;
-  for (Line& line : lines) {
-    if (line.times > 1) line.text += " (" + std::to_string(line.times) + " times)";
-    out.push_back(std::move(line.text));
+  for (const Line& line : lines) {
+    const std::string counted = speech_.event(line.event, eye, line.times);
+    if (line.times == 1 || counted != line.text) {
+      out.push_back(line.times == 1 ? line.text : counted);
+    } else {
+      out.push_back(frame_words()("times", {{"text", line.text}, {"n", line.times}}));
+    }
   }
   return out;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "cli/speech.hpp"
 #include "engine/match_file.hpp"
 
 namespace rainyday::cli {
@@ -17,9 +18,10 @@ class PlaySession {
 
   [[nodiscard]] const MatchFile& match() const { return match_; }
   [[nodiscard]] const AnyGame& game() const { return match_.game(); }
+  [[nodiscard]] const Speech& speech() const { return speech_; }
   [[nodiscard]] int people() const;
-  [[nodiscard]] Seat first_person() const;                      // kNobody where bots play alone
-  [[nodiscard]] std::string_view player_name(Seat seat) const;  // "you" or the bot's
+  [[nodiscard]] Seat first_person() const;                 // kNobody where bots play alone
+  [[nodiscard]] std::string player_name(Seat seat) const;  // "you" or the bot's
 
   // Plays on until a person is asked or the game is over: chance, bots, and what leaves no choice.
   void run_to_question();
@@ -46,6 +48,7 @@ class PlaySession {
   };
 
   MatchFile match_;
+  Speech speech_;
   std::vector<std::optional<Bot>> players_;
   std::uint64_t seed_;
   SeededLuck luck_;

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+
+#include "cli/frame.hpp"
 
 namespace rainyday::cli {
 
@@ -25,12 +26,6 @@ int terminal_width() {
   return size.ws_col == 0 ? kUsual : size.ws_col;
 }
 
-std::size_t columns(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  }));
-}
-
 std::size_t widest_line(std::string_view text) {
   std::size_t widest = 0;
   for (std::size_t begin = 0; begin < text.size();) {
@@ -42,11 +37,16 @@ std::size_t widest_line(std::string_view text) {
 }
 
 std::string places_text(const AnyGame& game, const Result& result) {
-  std::string out = "The game is over.\n";
+  const texts::Catalogue words = frame_words();
+  std::string out = words("over") + "\n";
   for (int place = 1; place <= kMostSeats; ++place) {
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
       if (result.place[seat] != place) continue;
-      out += fmt::format("  {}. seat {} with {}\n", place, seat, result.score[seat]);
+      out += "  " +
+             words("place", {{"place", place},
+                             {"seat", static_cast<int>(seat)},
+                             {"score", static_cast<int>(result.score[seat])}}) +
+             "\n";
     }
   }
   return out;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/any_game.hpp"
+#include "engine/canvas.hpp"
 
 namespace rainyday::cli {
 
@@ -14,8 +15,6 @@ bool is_terminal(std::FILE* file);
 bool has_colour(std::FILE* file);
 int terminal_width();  // of standard output; 80 where it is none
 
-// Columns of text as it stands in a terminal, for UTF-8 without wide characters.
-std::size_t columns(std::string_view text);
 std::size_t widest_line(std::string_view text);  // of several, in columns
 
 // "1. seat 2 with 100"; one line a seat, the winner first.

@@ -1,6 +1,7 @@
 // A page of characters with a style each: what games draw their tables on for a terminal.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -33,19 +34,44 @@ inline std::string styled(std::string_view text, Style style, bool colour) {
 // What a picture may take of a terminal, in columns.
 inline constexpr int kTerminalWidth = 100;
 
-// The text, broken at spaces so that no line is longer than a terminal; all but the first indented.
-inline std::string wrapped(const std::string& text, std::size_t indent) {
-  constexpr std::size_t kWidth = kTerminalWidth;
-  std::string out;
-  std::size_t begin = 0;
-  while (text.size() - begin + (begin == 0 ? 0 : indent) > kWidth) {
-    const std::size_t room = kWidth - (begin == 0 ? 0 : indent);
-    const std::size_t space = text.rfind(' ', begin + room);
-    if (space == std::string::npos || space <= begin + indent) break;
-    out += text.substr(begin, space - begin) + "\n" + std::string(indent, ' ');
-    begin = space + 1;
+// Whether a byte of UTF-8 goes on with the character before it.
+constexpr bool goes_on(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// Columns of text as it stands in a terminal, for UTF-8 without wide characters.
+constexpr std::size_t columns(std::string_view text) {
+  std::size_t count = 0;
+  for (const char c : text) count += goes_on(c) ? 0 : 1;
+  return count;
+}
+
+// As much of a text as fits.
+constexpr std::string_view cut(std::string_view text, std::size_t most) {
+  std::size_t end = 0;
+  for (std::size_t seen = 0; end < text.size(); ++end) {
+    if (!goes_on(text[end]) && seen++ == most) break;
   }
-  return out + text.substr(begin);
+  return text.substr(0, end);
+}
+
+inline std::string padded(std::string text, std::size_t width) {
+  const std::size_t wide = columns(text);
+  if (wide < width) text.append(width - wide, ' ');
+  return text;
+}
+
+// The text, broken at spaces so that no line is longer than a terminal; all but the first indented.
+inline std::string wrapped(std::string_view text, std::size_t indent,
+                           std::size_t width = kTerminalWidth) {
+  std::string out;
+  for (std::size_t before = 0; before + columns(text) > width; before = indent) {
+    const std::string_view line = cut(text, width - std::min(width, before) + 1);
+    const std::size_t space = line.rfind(' ');
+    if (space == std::string_view::npos || space <= indent) break;
+    const std::size_t end = text.substr(0, space).find_last_not_of(' ');
+    out += std::string(text.substr(0, end + 1)) + "\n" + std::string(indent, ' ');
+    text.remove_prefix(space + 1);
+  }
+  return out + std::string(text);
 }
 
 class Canvas {
@@ -57,8 +83,9 @@ class Canvas {
     const std::size_t line = static_cast<std::size_t>(y) * static_cast<std::size_t>(width_);
     cells_[line + static_cast<std::size_t>(x)] = {glyph, style};
   }
-  void put(int x, int y, std::string_view ascii, Style style = Style::kPlain) {
-    for (const char c : ascii) put(x++, y, static_cast<char32_t>(c), style);
+  // Control characters and broken UTF-8 (a pack may be a stranger's) are shown as question marks.
+  void put(int x, int y, std::string_view text, Style style = Style::kPlain) {
+    while (!text.empty()) put(x++, y, next_glyph(text), style);
   }
   // Lines without the spaces at their ends.
   [[nodiscard]] std::string text(bool colour) const {
@@ -80,6 +107,18 @@ class Canvas {
     char32_t glyph = U' ';
     Style style = Style::kPlain;
   };
+  static char32_t next_glyph(std::string_view& text) {
+    const auto first = static_cast<unsigned char>(text[0]);
+    const std::size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    const std::string_view bytes = cut(text, 1);
+    text.remove_prefix(bytes.size());
+    if (bytes.size() != size || size == 4 || first < ' ') return U'?';
+    if (size == 1) return first;
+    char32_t glyph = first & (size == 2 ? 0x1Fu : 0x0Fu);
+    for (const char c : bytes.substr(1))
+      glyph = glyph << 6 | (static_cast<unsigned char>(c) & 0x3F);
+    return glyph;
+  }
   static std::string utf8(char32_t c) {
     if (c < 0x80) return {static_cast<char>(c)};
     if (c < 0x800)

@@ -6,16 +6,15 @@
 
 #include "engine/canvas.hpp"
 #include "games/spree/spree.hpp"
+#include "texts/texts.hpp"
 
 namespace rainyday {
 namespace {
 
 using namespace spree;
+using texts::With;
 
 constexpr int kLabel = 3;  // columns for the numbers of the rows
-constexpr std::string_view kLegend =
-    "   2 shopper   _2 lying   [2] car on its spot   (2) car elsewhere   *8s in your hand   ~ "
-    "fountain";
 
 // Walls to the north, east, south and west of a corner, as a line of that shape.
 constexpr char32_t joint(unsigned walls) {
@@ -158,11 +157,6 @@ class BoardPicture {
 
 std::string seat_name(Seat seat) { return "S" + std::to_string(int{seat}); }
 
-std::string padded(std::string text, std::size_t width) {
-  if (text.size() < width) text.append(width - text.size(), ' ');
-  return text;
-}
-
 // "Kh Kd, 7c": highest rank first, jokers last.
 std::string by_rank(const Bag& cards) {
   std::string out;
@@ -185,10 +179,9 @@ class TablePicture {
       : game_(game), s_(view.state()), eye_(view.eye()), colour_(colour) {}
 
   std::string text() const {
-    std::string out = styled(kLegend, Style::kFaint, colour_) + "\n\n";
+    std::string out = styled(words_.plain("legend"), Style::kFaint, colour_) + "\n\n";
     for (Seat seat = 0; seat < game_.seats(); ++seat) out += seat_line(seat);
-    out += "deck " + std::to_string(int{s_.deck_size}) + ", discards " +
-           std::to_string(int{s_.discards_size}) + "\n";
+    out += words_("stock", {{"deck", s_.deck_size}, {"discards", s_.discards_size}}) + "\n";
     if (eye_ < game_.seats()) out += hand_line();
     return out + chain_lines() + asked_line();
   }
@@ -201,15 +194,15 @@ class TablePicture {
   [[nodiscard]] std::string marks(Seat seat, const Turn& turn) const {
     std::string out;
     const auto add = [&](bool there, std::string_view mark) {
-      if (there) out += (out.empty() ? "" : ", ") + std::string(mark);
+      if (there) out += (out.empty() ? "" : ", ") + words_(mark);
     };
     const bool plays = s_.phase >= kActing && s_.phase != kOver;
     add(seat == eye_, "you");
-    add(plays && seat == s_.in_turn, "in turn");
+    add(plays && seat == s_.in_turn, "in_turn");
     add(seat == turn.actor && (!plays || seat != s_.in_turn), "asked");
     add(has_seat(s_.lying, seat), "lying");
-    add(s_.car[seat] != kNoSquare && game_.at_own_car(s_, seat), "at car");
-    add(s_.car[seat] != kNoSquare && !has_seat(s_.parked, seat), "car not parked");
+    add(s_.car[seat] != kNoSquare && game_.at_own_car(s_, seat), "at_car");
+    add(s_.car[seat] != kNoSquare && !has_seat(s_.parked, seat), "not_parked");
     return out;
   }
 
@@ -219,11 +212,13 @@ class TablePicture {
     const std::string score = std::to_string(s_.score[seat]);
     std::string facts(score.size() < target.size() ? target.size() - score.size() : 0, ' ');
     facts += score + "/" + target + "  ";
-    facts += padded("hand " + std::to_string(int{s_.hand_size[seat]}), 8);
-    facts += padded("at " + at(s_.shopper[seat]), 8) + padded("car " + at(s_.car[seat]), 9);
-    facts += padded(marks(seat, turn), 24) + "cart ";
+    facts += field("hand", "n", std::to_string(int{s_.hand_size[seat]}), 2);
+    facts += field("at", "square", at(s_.shopper[seat]), 4);
+    facts += field("car", "square", at(s_.car[seat]), 4);
+    facts += padded(marks(seat, turn), 24);
     const Bag& cart = s_.cart[seat];
-    facts += cart.empty() ? "empty" : std::to_string(game_.value_of(cart)) + ": " + by_rank(cart);
+    facts += cart.empty() ? words_("cart.empty")
+                          : words_("cart", {{"n", game_.value_of(cart)}, {"cards", by_rank(cart)}});
     const std::string arrow = seat == turn.actor ? "> " : "  ";
     constexpr std::size_t kIndent = 12;
     const std::string line = wrapped(arrow + seat_name(seat) + "  " + facts, kIndent);
@@ -231,18 +226,24 @@ class TablePicture {
            line.substr(4) + "\n";
   }
 
+  // "hand 5  ": as wide for every seat, with room for a value of so many columns.
+  [[nodiscard]] std::string field(std::string_view key, std::string_view operand,
+                                  const std::string& value, std::size_t most) const {
+    const std::size_t label = columns(words_(key, {{operand, ""}}));
+    return padded(words_(key, {{operand, value}}), label + most + 1);
+  }
+
   // How far the eye's shopper is from a shop.
   [[nodiscard]] std::string way_to(Square shop) const {
     if (s_.shopper[eye_] == kNoSquare) return {};
     const int steps = game_.board().steps[s_.shopper[eye_]][shop];
-    if (steps == 0) return ", here";
-    return ", " + std::to_string(steps) + (steps == 1 ? " step" : " steps");
+    return ", " + (steps == 0 ? words_("here") : words_("ui.steps", {{"n", steps}}));
   }
 
   [[nodiscard]] std::string hand_line() const {
     const Bag& hand = s_.hand[eye_];
-    if (hand.empty()) return "your hand is empty\n";
-    std::string out = "your hand:";
+    if (hand.empty()) return words_("own_hand.empty") + "\n";
+    std::string out = words_("own_hand");
     hand.each([&](Card card) {
       out += "  ";
       if (hand.count(card) > 1) out += std::to_string(hand.count(card)) + " x ";
@@ -251,26 +252,31 @@ class TablePicture {
       if (card == kJoker || shop == kNoSquare) return;
       out += " (" + at(shop) + way_to(shop) + ")";
     });
-    return wrapped(out, 11) + "\n";
+    return wrapped(out, columns(words_("own_hand")) + 1) + "\n";
+  }
+
+  [[nodiscard]] std::string rank_word(int rank) const {
+    const std::string* word = words_.find("ui.rank." + rank_name(rank));
+    return word == nullptr ? rank_name(rank) : *word;
   }
 
   [[nodiscard]] std::string play_text(const Play& play) const {
-    const std::string who = seat_name(play.owner);
-    const std::string card = card_name(play.card);
+    const With who{"seat", seat_name(play.owner)};
+    const With card{"card", card_name(play.card)};
     switch (play.kind) {
       case kShopFor:
-        return who + " buys " + card;
       case kShopPair:
-        return who + " buys both " + card;
+        return words_("event.bought", {who, card, {"copies", play.kind == kShopPair ? 2 : 1}});
       case kMove:
-        return who + " plays " + card + " for " + std::to_string(play.use) + " steps";
+        return words_("event.played_to_move", {who, card, {"steps", play.use}});
       case kRob:
-        return who + " plays " + card + " to take every " + rank_name(play.use) + " of " +
-               seat_name(play.victim);
+        return words_(
+            "event.played_to_rob",
+            {who, card, {"rank", rank_word(play.use)}, {"victim", seat_name(play.victim)}});
       case kShoot:
-        return who + " shoots " + seat_name(play.victim) + ", and the roll hits";
+        return words_("ui.chain.shoot", {who, {"victim", seat_name(play.victim)}});
       default:
-        return who + " stops that with " + card;
+        return words_("event.stopped", {who, card});
     }
   }
 
@@ -280,39 +286,41 @@ class TablePicture {
     for (int i = 0; i < s_.chain.size; ++i) {
       out += std::string(static_cast<std::size_t>(2 * i), ' ') + play_text(s_.chain[i]) + "\n";
     }
-    return out +
-           (s_.chain.size % 2 == 1 ? "as it stands: goes ahead\n" : "as it stands: is stopped\n");
+    return out + words_(s_.chain.size % 2 == 1 ? "stands.works" : "stands.fails") + "\n";
   }
 
   [[nodiscard]] std::string result_line() const {
     const Result result = game_.result(s_);
     std::string winners;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
-      if (result.place[seat] == 1) winners += (winners.empty() ? "" : " and ") + seat_name(seat);
+      if (result.place[seat] != 1) continue;
+      winners = winners.empty() ? seat_name(seat)
+                                : words_("and", {{"one", winners}, {"two", seat_name(seat)}});
     }
-    return (s_.winner == kNobody ? "the rounds are over; " : "") + winners + " won\n";
+    return words_(s_.winner == kNobody ? "won.rounds" : "won", {{"names", winners}}) + "\n";
   }
 
   [[nodiscard]] std::string asked_line() const {
     const Turn turn = game_.turn(s_);
     if (turn.is_over()) return result_line();
-    const std::string question(Spree::tables().questions[turn.question].text);
-    const std::string who = turn.is_chance() ? "chance" : seat_name(turn.actor);
-    std::string out = who + ": " + question + "\n";
+    const std::string who = turn.is_chance() ? words_("chance") : seat_name(turn.actor);
+    const std::string out =
+        who + ": " + texts::asked(words_, Spree::tables().questions[turn.question]) + "\n";
     if (s_.phase != kActing) return out;
-    out += seat_name(s_.in_turn);
-    out += s_.rolled == 0 ? " has not rolled" : "";
-    if (s_.rolled == 0 && s_.steps == 0) return out + "\n";
-    out += (s_.rolled == 0 ? ", and has " : " has ") + std::to_string(int{s_.steps}) +
-           (s_.steps == 1 ? " step left" : " steps left");
-    if (s_.from != kNoSquare) out += " and came from " + at(s_.from);
-    return out + "\n";
+    const With in_turn{"seat", seat_name(s_.in_turn)};
+    const With steps{"n", s_.steps};
+    const With from{"square", at(s_.from)};
+    const std::string_view key = s_.rolled == 0 ? "not_rolled" : "rolled";
+    if (s_.rolled == 0 && s_.steps == 0) return out + words_(key, {in_turn}) + "\n";
+    if (s_.from == kNoSquare) return out + words_(key, {in_turn, steps}) + "\n";
+    return out + words_(key, {in_turn, steps, from}) + "\n";
   }
 
   const Spree& game_;
   const State& s_;
   Seat eye_;
   bool colour_;
+  texts::Catalogue words_ = texts::terminal_words(Spree::kId);
 };
 
 }  // namespace

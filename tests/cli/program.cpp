@@ -17,7 +17,9 @@ std::string text_of(const std::filesystem::path& path) {
 }
 
 [[noreturn]] void become(const char* program, const std::vector<std::string>& arguments,
-                         const Folder& folder) {
+                         const Folder& folder, const std::vector<std::string>& environment) {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) ::unsetenv(name);
+  for (const std::string& line : environment) ::putenv(const_cast<char*>(line.c_str()));
   const auto open_as = [&](int fd, const char* name, int flags) {
     const int opened = ::open(folder.path(name).c_str(), flags, 0600);
     ::dup2(opened, fd);
@@ -35,7 +37,8 @@ std::string text_of(const std::filesystem::path& path) {
 
 }  // namespace
 
-Ran run(const std::vector<std::string>& arguments, const std::string& input) {
+Ran run(const std::vector<std::string>& arguments, const std::string& input,
+        const std::vector<std::string>& environment) {
   const char* program = std::getenv("RAINYDAY");
   if (program == nullptr) {
     ADD_FAILURE() << "RAINYDAY must be the path of the program";
@@ -44,7 +47,7 @@ Ran run(const std::vector<std::string>& arguments, const std::string& input) {
   const Folder folder;
   folder.write("stdin", input);
   const pid_t child = ::fork();
-  if (child == 0) become(program, arguments, folder);
+  if (child == 0) become(program, arguments, folder, environment);
   int status = 0;
   ::waitpid(child, &status, 0);
   const int exit = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

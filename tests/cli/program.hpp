@@ -13,8 +13,10 @@ struct Ran {
   std::string err;
 };
 
-// `$RAINYDAY` with these arguments; `input` is its standard input.
-Ran run(const std::vector<std::string>& arguments, const std::string& input = "");
+// `$RAINYDAY` with these arguments; `input` is its standard input. It knows nothing of the language
+// of whoever runs the tests; `environment` has lines such as "LANG=de".
+Ran run(const std::vector<std::string>& arguments, const std::string& input = "",
+        const std::vector<std::string>& environment = {});
 
 // A folder of the test that is gone when the object is.
 class Folder {

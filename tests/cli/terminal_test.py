@@ -21,7 +21,7 @@ class Terminal:
         self.code = None
         self.child, self.line = pty.fork()
         if self.child == 0:
-            os.environ.update({"TERM": "xterm-256color", "COLUMNS": ""}, **environment)
+            os.environ.update({"TERM": "xterm-256color", "COLUMNS": "", "LC_ALL": "C"}, **environment)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
             os.execv(PROGRAM, ["rainyday", "play", *arguments])
 
@@ -66,9 +66,9 @@ class PlayTest(unittest.TestCase):
         self.assertIn("Type ? for help.", game.read())
         self.assertIn("undo", game.type("?"))
         parked = game.type("1")
-        self.assertIn("S0 parks at d1", parked)
+        self.assertIn("You park at d1", parked)
         self.assertIn("S2 walks to n6, n5, m5, l5, k5, k4, k3, j3, i3, h3", parked)  # in one line
-        self.assertIn("S0 rolls 4 and 2", game.type("roll"))
+        self.assertIn("You roll 4 + 2", game.type("roll"))
         self.assertIn("5 steps left and came from d1", game.type("step E"))
         back = game.type("undo")
         self.assertIn("Taken back: step E", back)
@@ -88,7 +88,7 @@ class PlayTest(unittest.TestCase):
         shown = again.read()
         self.assertIn("seat 1: greedy", shown)
         self.assertIn("6 steps left", shown)
-        self.assertIn("S0 walks to e1", again.type("step E"))
+        self.assertIn("You walk to e1", again.type("step E"))
         again.type("quit")
         again.type("quit")
         self.assertEqual(again.exit(), 0)

@@ -119,17 +119,16 @@ TEST(SpreePicture, TheChainInAWindow) {
   Table t(3);
   t.stand(0, "g2").hand(0, "8s Ah 6h 6d 6c").stand(1, "e3").holds(1, "As").stand(2, "l9");
   t.act("shop 8s, stop As");
-  EXPECT_TRUE(
-      shows(picture(t, 1),
-            "S0 buys 8s\n  S1 stops that with As\nas it stands: is stopped\nS0: Stop it?\n"));
+  EXPECT_TRUE(shows(picture(t, 1),
+                    "S0 buys 8s\n  S1 stops that: As\nas it stands: is stopped\nS0: Stop it?\n"));
   t.act("stop Ah");
   EXPECT_TRUE(shows(picture(t, 1), "as it stands: goes ahead\nS1: Stop it?\n"));
   Table rob(3);
   rob.stand(0, "e3").hand(0, "Jk 6h 6d 6c 4h").stand(1, "e3").cart(1, "Kd").act("rob S1 Jk K");
-  EXPECT_TRUE(shows(picture(rob, 2), "S0 plays Jk to take every K of S1\n"));
+  EXPECT_TRUE(shows(picture(rob, 2), "S0 plays Jk to rob S1 of every King\n"));
   Table shot(3);
   shot.stand(0, "c3").stand(1, "e3").act("shoot S1, die 4");
-  EXPECT_TRUE(shows(picture(shot, 2), "S0 shoots S1, and the roll hits\n"));
+  EXPECT_TRUE(shows(picture(shot, 2), "S0 hits S1\n"));
 }
 
 TEST(SpreePicture, SameInWorldsThatTheEyeCannotTellApart) {

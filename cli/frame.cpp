@@ -1,0 +1,74 @@
+#include "cli/frame.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include "engine/canvas.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+constexpr std::array<std::string_view, 6> kCommands{"board", "why",  "rules",
+                                                    "undo",  "save", "quit"};
+
+// "why ACTION", in the language's own words.
+std::string command_text(const texts::Catalogue& words, std::string_view command) {
+  const std::string name(command);
+  const std::string* operand = words.find("help." + name);
+  return words("word." + name) + (operand == nullptr ? "" : " " + *operand);
+}
+
+}  // namespace
+
+texts::Catalogue frame_words() { return {texts::spoken(), {"terminal/frame"}}; }
+
+texts::Language language_of_the_system() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* locale = std::getenv(name);
+    if (locale == nullptr || locale[0] == '\0') continue;
+    const std::string_view text(locale);
+    const auto language = texts::find_language(text.substr(0, text.find_first_of("_.@")));
+    return language.value_or(texts::Language::kEnglish);
+  }
+  return texts::Language::kEnglish;
+}
+
+std::string help_text() {
+  const texts::Catalogue words = frame_words();
+  std::size_t widest = columns(words("help.enter"));
+  for (const std::string_view command : kCommands) {
+    widest = std::max(widest, columns(command_text(words, command)));
+  }
+  const auto line = [&](const std::string& what, std::string_view key) {
+    return "  " + padded(what, widest + 2) + words("help." + std::string(key) + ".text") + "\n";
+  };
+  std::string out = "  " + words("help.choose") + "\n" + line(words("help.enter"), "enter");
+  for (const std::string_view command : kCommands)
+    out += line(command_text(words, command), command);
+  return out;
+}
+
+std::string reason_text(int reason) {
+  const texts::Catalogue words = frame_words();
+  switch (reason) {
+    case ENOENT:
+    case ENOTDIR:
+      return words("save.no_folder");
+    case EACCES:
+    case EPERM:
+    case EROFS:
+      return words("save.denied");
+    case EISDIR:
+      return words("save.folder");
+    case ENOSPC:
+    case EDQUOT:
+      return words("save.full");
+    default:
+      return std::strerror(reason);
+  }
+}
+
+}  // namespace rainyday::cli

@@ -1,0 +1,95 @@
+#include "cli/speech.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/match_file.hpp"
+#include "engine/notation.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+// Where the values of a domain have words: the key is this beginning and the value's name.
+struct Wording {
+  std::string_view game;
+  std::string_view domain;
+  std::string_view keys;
+};
+constexpr std::array kWordings{
+    Wording{"spree", "rank", "ui.rank."},
+    Wording{"spree", "direction", "direction."},
+};
+
+}  // namespace
+
+Speech::Speech(const AnyGame& game)
+    : game_(&game),
+      words_(texts::terminal_words(game_->info().id)),
+      page_(texts::spoken(), {"page"}) {}
+
+std::string Speech::word(const Operand& operand, std::uint16_t value, Seat eye,
+                         std::string_view grammar) const {
+  if (value == kHidden) return "?";
+  const std::string_view domain = game_->tables().domains[operand.domain].key;
+  std::string name = game_->names().of(operand.domain, value);
+  if (domain == "seat" && value == eye && grammar != "nom") {
+    return page_("you." + std::string(grammar));
+  }
+  for (const Wording& row : kWordings) {
+    if (row.game != game_->info().id || row.domain != domain) continue;
+    if (const std::string* found = words_.find(std::string(row.keys) + name)) return *found;
+  }
+  std::ranges::replace(name, '_', ' ');  // a name of several words is one word of the notation
+  return name;
+}
+
+std::string Speech::filled(const std::string& sentence, std::span<const Operand> operands,
+                           Values values, Seat eye, int count) const {
+  return texts::fill(
+      sentence, [&](std::string_view key, std::string_view grammar) -> std::optional<std::string> {
+        if (key == "count") return std::to_string(count);
+        for (std::size_t i = 0; i < operands.size(); ++i) {
+          if (operands[i].key != key || values[i] == kNone) continue;
+          return word(operands[i], values[i], eye, grammar);
+        }
+        return std::nullopt;
+      });
+}
+
+std::string Speech::action(Action action) const {
+  const ActionRow& row = game_->tables().actions[action.kind];
+  const std::string* sentence = words_.find("action." + std::string(row.name));
+  if (sentence == nullptr) return game_->text(action);
+  return filled(*sentence, row.operands, action.operand, kNobody);
+}
+
+std::string Speech::event(const Event& event, Seat eye, int count) const {
+  const EventRow& row = game_->tables().events[event.kind];
+  const std::string key = "event." + std::string(row.name);
+  const std::string* sentence = words_.find(key);
+  if (sentence == nullptr) return event_text(game_->tables(), game_->names(), event);
+  const bool blank = std::ranges::find(event.operand, kHidden) != event.operand.end();
+  if (blank) {
+    if (const std::string* other = words_.find(key + ".blank")) sentence = other;
+  } else {
+    for (std::size_t i = 0; i < row.operands.size(); ++i) {
+      if (row.operands[i].key != "seat" || event.operand[i] != eye) continue;
+      if (const std::string* own = words_.find(key + ".you")) sentence = own;
+    }
+  }
+  return filled(*sentence, row.operands, event.operand, eye, count);
+}
+
+std::string Speech::refusal(const Refusal& refusal, Seat eye) const {
+  const RefusalRow& row = game_->tables().refusals[refusal.row];
+  const std::string* sentence = words_.find("refusal." + std::string(row.name));
+  if (sentence == nullptr) return refusal_sentence(*game_, refusal);
+  const std::string text = filled(*sentence, row.operands, refusal.operand, eye);
+  return row.rule.empty() ? text : std::string(row.rule) + ": " + text;
+}
+
+std::string Speech::question(Turn turn) const {
+  return texts::asked(words_, game_->tables().questions[turn.question]);
+}
+
+}  // namespace rainyday::cli

@@ -1,0 +1,32 @@
+// A game's actions, events, questions and refusals in the sentences of the catalogues that the page
+// has too. A game without a catalogue speaks as its tables do.
+#pragma once
+
+#include "engine/any_game.hpp"
+#include "texts/texts.hpp"
+
+namespace rainyday::cli {
+
+class Speech {
+ public:
+  explicit Speech(const AnyGame& game);
+
+  [[nodiscard]] std::string action(Action action) const;
+  // To an eye, after `event_for`; `count` of the same kind in a row. Empty where nothing is shown.
+  [[nodiscard]] std::string event(const Event& event, Seat eye, int count = 1) const;
+  [[nodiscard]] std::string refusal(const Refusal& refusal, Seat eye) const;  // "SP-040: …"
+  [[nodiscard]] std::string question(Turn turn) const;
+
+ private:
+  using Values = std::span<const std::uint16_t>;
+  [[nodiscard]] std::string filled(const std::string& sentence, std::span<const Operand> operands,
+                                   Values values, Seat eye, int count = 1) const;
+  [[nodiscard]] std::string word(const Operand& operand, std::uint16_t value, Seat eye,
+                                 std::string_view grammar) const;
+
+  const AnyGame* game_;
+  texts::Catalogue words_;
+  texts::Catalogue page_;
+};
+
+}  // namespace rainyday::cli

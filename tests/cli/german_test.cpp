@@ -1,0 +1,281 @@
+// play in German: whole games without an English sentence, and with the moves of the English ones.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "games/registry.hpp"
+#include "tests/cli/program.hpp"
+#include "texts/texts.hpp"
+
+namespace rainyday {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using texts::Catalogue;
+using texts::Language;
+
+struct Party {
+  std::string game;
+  std::vector<std::string> arguments;
+};
+
+// Games that are short enough to play to their ends.
+const std::vector<Party> kParties{
+    {"spree", {"--seats", "you,greedy,lively", "--set", "turn_limit=20"}},
+};
+
+// The script takes a choice after the other, so that it meets many kinds of them.
+std::string script() {
+  std::string out = "?\nwhy\n\n";
+  for (int i = 0; i < 4000; ++i) out += std::to_string(i % 3 + 1) + "\n1\n";
+  return out;
+}
+
+std::string play(const Party& party, const std::string& language) {
+  std::vector<std::string> arguments{"play", party.game, "--seed", "5", "--lang", language};
+  arguments.insert(arguments.end(), party.arguments.begin(), party.arguments.end());
+  const Ran ran = run(arguments, script());
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  return ran.out;
+}
+
+// Of "  3  shop 9c: buy 9c" the "3  shop 9c": the choices at every question, and what was typed.
+std::vector<std::set<std::string>> moves_of(const std::string& out) {
+  const std::regex choice(R"re(\d+  [a-z_]+( [^ :]+)*)re");
+  std::vector<std::set<std::string>> moves(1);
+  std::istringstream lines(out);
+  bool listed = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("> ") && !line.starts_with("> S")) {  // the mark of who is asked
+      moves.push_back({line});
+      listed = false;
+    }
+    for (std::sregex_iterator it(line.begin(), line.end(), choice), end; listed && it != end;
+         ++it) {
+      moves.back().insert(it->str());
+    }
+    listed = listed || line.starts_with("Seat ") || line.starts_with("Platz ");
+  }
+  return moves;
+}
+
+// The longest piece of a sentence between its operands, if it is enough to know it by.
+std::string longest_piece(const std::string& sentence) {
+  std::string best;
+  std::string piece;
+  int depth = 0;
+  for (const char c : sentence + "{") {
+    if (c == '{' || c == '[' || c == '}' || c == ']' || c == '\n') {
+      if (depth == 0 && piece.size() > best.size()) best = piece;
+      piece.clear();
+      depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+    } else if (depth == 0) {
+      piece += c;
+    }
+  }
+  const std::size_t inside = best.find(' ', 1);
+  return best.size() < 8 || inside == std::string::npos || inside + 1 >= best.size() ? "" : best;
+}
+
+void expect_no_english(const std::string& out, const std::string& game) {
+  const auto sheets = {std::string("terminal/frame"), "terminal/" + game, game};
+  int known = 0;
+  const auto check = [&](const std::string& key, const std::string& sentence) {
+    const std::string piece = longest_piece(sentence);
+    if (piece.empty()) return;
+    ++known;
+    EXPECT_THAT(out, Not(HasSubstr(piece))) << key;
+  };
+  for (const std::string& sheet : sheets) {
+    const Catalogue english(Language::kEnglish, {sheet});
+    const Catalogue german(Language::kGerman, {sheet});
+    for (const std::string& key : english.keys()) {
+      if (*english.find(key) != german.plain(key)) check(key, *english.find(key));
+    }
+  }
+  const Tables& tables = *find_game(game)->info().tables;
+  for (const ActionRow& row : tables.actions) check("table", std::string(row.text));
+  for (const EventRow& row : tables.events) check("table", std::string(row.text));
+  for (const QuestionRow& row : tables.questions) check("table", std::string(row.text));
+  EXPECT_GT(known, 100);
+}
+
+class CliGerman : public testing::TestWithParam<Party> {};
+
+TEST_P(CliGerman, AWholeGameWithoutAnEnglishSentence) {
+  const std::string german = play(GetParam(), "de");
+  const std::string english = play(GetParam(), "en");
+  EXPECT_THAT(german, HasSubstr("Das Spiel ist aus.\n  1. Platz "));
+  EXPECT_THAT(english, HasSubstr("The game is over.\n  1. seat "));
+  expect_no_english(german, GetParam().game);
+  EXPECT_GT(moves_of(english).size(), 50u);
+  EXPECT_EQ(moves_of(german), moves_of(english));
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, CliGerman, testing::ValuesIn(kParties), [](const auto& info) {
+  std::string name = info.param.game;
+  std::ranges::replace(name, '-', '_');
+  return name;
+});
+
+// The holes of a sentence: "card", "victim".
+std::set<std::string> holes(const std::string& sentence) {
+  std::set<std::string> out;
+  for (std::size_t at = sentence.find('{'); at != std::string::npos;
+       at = sentence.find('{', at + 1)) {
+    out.insert(sentence.substr(at + 1, sentence.find_first_of(":|}", at) - at - 1));
+  }
+  return out;
+}
+
+// A German question stands in the catalogue, an English one in the table of the game.
+TEST(CliTexts, BothLanguagesHaveEveryWordOfTheTerminal) {
+  std::vector<std::string> sheets{"terminal/frame"};
+  for (const Party& party : kParties) sheets.push_back("terminal/" + party.game);
+  for (const std::string& sheet : sheets) {
+    const Catalogue english(Language::kEnglish, {sheet});
+    const Catalogue german(Language::kGerman, {sheet});
+    EXPECT_FALSE(english.keys().empty()) << sheet;
+    for (const std::string& key : english.keys()) {
+      ASSERT_NE(german.find(key), nullptr) << sheet << ": " << key;
+      EXPECT_EQ(holes(*german.find(key)), holes(*english.find(key))) << sheet << ": " << key;
+    }
+    for (const std::string& key : german.keys()) {
+      EXPECT_TRUE(key.starts_with("ask.") || english.find(key) != nullptr) << sheet << ": " << key;
+    }
+  }
+}
+
+TEST(CliTexts, EveryActionEventRefusalAndQuestionHasASentence) {
+  for (const Party& party : kParties) {
+    const Tables& tables = *find_game(party.game)->info().tables;
+    for (const Language language : texts::kLanguages) {
+      const Catalogue words(language, {"terminal/" + party.game, party.game});
+      const auto expect = [&](std::string_view table, std::string_view name) {
+        const std::string key = std::string(table) + std::string(name);
+        EXPECT_NE(words.find(key), nullptr) << party.game << " " << key;
+      };
+      for (const ActionRow& row : tables.actions.subspan(1)) {
+        if (!row.chance) expect("action.", row.name);
+      }
+      for (const EventRow& row : tables.events.subspan(1)) expect("event.", row.name);
+      for (const RefusalRow& row : tables.refusals.subspan(1)) expect("refusal.", row.name);
+    }
+    const Catalogue german(Language::kGerman, {"terminal/" + party.game});
+    for (const QuestionRow& row : tables.questions) {
+      EXPECT_NE(german.find("ask." + std::string(row.name)), nullptr) << party.game << row.name;
+      EXPECT_NE(row.text, "") << party.game << row.name;
+    }
+  }
+}
+
+std::string code_of(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  EXPECT_TRUE(in) << file;
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void expect_keys(const Catalogue& words, const std::string& code) {
+  const std::regex call(R"re((?:words_?|frame_words\(\))\s*\(\s*"([a-z_.]+)"\s*[,)])re");
+  int found = 0;
+  for (std::sregex_iterator it(code.begin(), code.end(), call), end; it != end; ++it, ++found) {
+    EXPECT_NE(words.find((*it)[1].str()), nullptr) << (*it)[1];
+  }
+  EXPECT_GT(found, 5);
+}
+
+TEST(CliTexts, EveryKeyThatTheCodeNamesIsThereAndEveryKeyIsNamed) {
+  std::string code;
+  for (const auto& entry : std::filesystem::directory_iterator("cli")) {
+    if (entry.path().extension() == ".cpp") code += code_of(entry.path());
+  }
+  expect_keys(Catalogue(Language::kEnglish, {"terminal/frame"}), code);
+  for (const Party& party : kParties) {
+    std::string folder = "games/" + party.game;
+    std::ranges::replace(folder, '-', '_');
+    std::string own;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      if (entry.path().extension() == ".cpp") own += code_of(entry.path());
+    }
+    expect_keys(Catalogue(Language::kEnglish, {"terminal/" + party.game, party.game}), own);
+    for (const std::string& key :
+         Catalogue(Language::kEnglish, {"terminal/" + party.game}).keys()) {
+      // Whole, or as a beginning to which the value of an operand is added.
+      const std::string beginning = key.substr(0, key.rfind('.') + 1);
+      const auto named = [&](const std::string& word) {
+        return own.contains("\"" + word + "\"") || code.contains("\"" + word + "\"");
+      };
+      EXPECT_TRUE(named(key) || named(beginning)) << party.game << ": " << key;
+    }
+  }
+}
+
+TEST(CliTexts, SentencesAreFilledIn) {
+  const auto fill = [](std::string_view sentence) {
+    return texts::fill(
+        sentence, [](std::string_view key, std::string_view grammar) -> std::optional<std::string> {
+          if (key == "one") return "1";
+          if (key == "two") return "2";
+          if (key == "seat") return grammar == "acc" ? "dich" : "du";
+          return std::nullopt;
+        });
+  };
+  EXPECT_EQ(fill("{one|ein Schritt|# Schritte}"), "ein Schritt");
+  EXPECT_EQ(fill("{two|ein Schritt|# Schritte}"), "2 Schritte");
+  EXPECT_EQ(fill("kauft{one|| doppelt}{two|| doppelt}"), "kauft doppelt");
+  EXPECT_EQ(fill("{seat} und {seat:acc}"), "du und dich");
+  EXPECT_EQ(fill("spielt[ als {other}] {two}"), "spielt 2");
+  EXPECT_EQ(fill("spielt[ als {one}][ für {other}]."), "spielt als 1.");
+}
+
+TEST(CliLanguage, IsThatOfTheOptionElseOfTheSystemElseEnglish) {
+  const auto shown = [](const std::vector<std::string>& environment,
+                        const std::vector<std::string>& more = {}) {
+    std::vector<std::string> arguments{"play", "spree", "--seed", "3"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments, "quit\n", environment).out;
+  };
+  const auto german = HasSubstr("? zeigt die Hilfe.");
+  const auto english = HasSubstr("Type ? for help.");
+  EXPECT_THAT(shown({}), english);
+  EXPECT_THAT(shown({"LANG=de_DE.UTF-8"}), german);
+  EXPECT_THAT(shown({"LANG=de"}), german);
+  EXPECT_THAT(shown({"LC_MESSAGES=de_AT.UTF-8", "LANG=fr_FR.UTF-8"}), german);
+  EXPECT_THAT(shown({"LC_ALL=C", "LANG=de_DE.UTF-8"}), english);
+  EXPECT_THAT(shown({"LC_ALL=", "LANG=de_DE.UTF-8"}), german);
+  EXPECT_THAT(shown({"LANG=pl_PL.UTF-8"}), english);
+  EXPECT_THAT(shown({"LANG=de_DE.UTF-8"}, {"--lang", "en"}), english);
+  EXPECT_EQ(run({"play", "spree", "--lang", "xx"}).exit, 2);
+}
+
+TEST(CliLanguage, WordsOfBothLanguagesAreUnderstood) {
+  const Ran ran = run({"play", "spree", "--seed", "3", "--lang", "de"},
+                      "hilfe\nhelp\nwarum shoot S1\nwhy shoot S1\nzurück\nspeichern\nxyzzy\n"
+                      "park zz\nshop\nspeichern /nirgends/x\nende\n");
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("  speichern DATEI  das Spiel speichern\n"));
+  EXPECT_THAT(ran.out, HasSubstr("  SP-030: Das geht jetzt nicht.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Nichts lässt sich zurücknehmen"));
+  EXPECT_THAT(ran.out, HasSubstr("In welche Datei? speichern DATEI"));
+  EXPECT_THAT(ran.out, HasSubstr("Eine Aktion 'xyzzy' gibt es nicht."));
+  EXPECT_THAT(ran.out, HasSubstr("park: 'zz' passt nicht zu square, eins von: a1, b1"));
+  EXPECT_THAT(ran.out, HasSubstr("shop: Es fehlt card, eins von: 2s, 2h"));
+  EXPECT_THAT(ran.out, HasSubstr("/nirgends/x lässt sich nicht schreiben: Diesen Ordner gibt es"));
+  EXPECT_THAT(ran.out, HasSubstr("Vor dem Ende aufgehört."));
+}
+
+TEST(CliLanguage, AGameWithoutAGermanCatalogueStaysEnglish) {
+  const std::string out =
+      run({"play", "pig", "--seats", "you,greedy", "--seed", "3", "--lang", "de"}, "quit\n").out;
+  EXPECT_THAT(out, HasSubstr("Type ? for help."));
+  EXPECT_THAT(out, HasSubstr("Seat 0: Roll or hold?"));
+}
+
+}  // namespace
+}  // namespace rainyday
