@@ -286,8 +286,10 @@ inline constexpr std::array kBye{
 
 inline constexpr std::array kServerMessages{
     Shape{"hello", kWelcome,
-          "the answer to `hello`; then `whole` or the missing `frame`s follow. `seat` is the "
-          "viewer (null: spectator); `talk: true` while this seat may talk (see `talk`)"},
+          "the answer to `hello`; then `whole` or the missing `frame`s follow, and at last "
+          "`present`. "
+          "`seat` is the viewer (null: spectator); `talk: true` while this seat may talk (see "
+          "`talk`)"},
     Shape{"table", kTable,
           "the table changed: seats, names, host, code, status. The same object as in `hello` and "
           "in REST"},

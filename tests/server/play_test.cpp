@@ -73,6 +73,18 @@ TEST(ServerPlay, ACutLineIsResumedAndAnActSentTwiceIsDoneOnce) {
   }
   EXPECT_EQ(first.wholes, 0) << "only the missing frames come";
 
+  // All that was missed comes before `present`.
+  const int n = first.n;
+  Person& second = &first == &ann ? bo : ann;
+  while (second.ask.is_null()) ASSERT_TRUE(second.read());
+  first.socket.cut();
+  second.send_act("next", second.ask["at"], "hold");
+  while (!second.acknowledged.contains("next")) ASSERT_TRUE(second.read());
+  first.connect(table, first.seat, true);
+  first.wait_for("present");
+  EXPECT_GT(first.n, n);
+  EXPECT_FALSE(first.ask.is_null());
+
   // From the other end of the world: everything.
   Person again(server->port(), first.name);
   again.token = first.token;

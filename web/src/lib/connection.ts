@@ -1,5 +1,6 @@
-// One pair of eyes at one table: a WebSocket that comes back by itself. The one open message of
-// this seat is sent again, with its id, until it is answered.
+// One pair of eyes at one table: a WebSocket that comes back by itself. One numbered message is under
+// way at a time, as the server knows the last one of a seat again and no others; it is sent again,
+// with its id, until it is answered. The others wait.
 import { where_to } from './moved'
 import type { ClientMessage, ServerMessage } from './protocol'
 
@@ -45,6 +46,12 @@ export interface Receiver {
 
 type Numbered = Extract<ClientMessage, { id: string }>
 
+// What one message is about: while it waits a later one of its kind takes its place.
+function kind_of(message: Numbered): string {
+  if (message.type === 'consent') return `consent ${message.seat ?? 'undo'}`
+  return message.type === 'back' ? 'bot' : message.type
+}
+
 export class Connection {
   private line: Line | null = null
   private ended = false
@@ -53,7 +60,9 @@ export class Connection {
   private quiet: ReturnType<typeof setTimeout> | undefined
   private epoch = ''
   private n = 0
-  private open_message: Numbered | null = null
+  private ready = false // the server has told all that this line missed
+  private open_message: Numbered | null = null // was sent
+  private waiting: Numbered[] = [] // were not
   private why = ''
   private readonly own_path: string
   private path: string
@@ -70,10 +79,26 @@ export class Connection {
     this.connect()
   }
 
-  // Kept and sent again until it is answered.
-  send(message: Numbered) {
-    this.open_message = message
-    this.write(message)
+  // Kept and sent again until it is answered. Says which one that still waited it replaces.
+  send(message: Numbered): string | null {
+    const replaced = this.waiting.find((other) => kind_of(other) === kind_of(message))
+    this.waiting = [...this.waiting.filter((other) => other !== replaced), message]
+    this.send_next()
+    return replaced?.id ?? null
+  }
+  private send_next() {
+    if (!this.ready || this.open_message) return
+    this.open_message = this.waiting.shift() ?? null
+    if (this.open_message) this.write(this.open_message)
+  }
+  // Sent again it would end the next line too.
+  private give_up() {
+    const id = this.open_message?.id
+    this.answered(id)
+    if (id) this.receiver.message({ type: 'refused', id, refused: 'unreadable' })
+  }
+  private answered(id: string | undefined) {
+    if (id && id === this.open_message?.id) this.open_message = null
   }
 
   say(message: ClientMessage) {
@@ -122,6 +147,7 @@ export class Connection {
 
   private lost() {
     this.line = null
+    this.ready = false
     clearTimeout(this.quiet)
     if (this.ended) return
     if (final_byes.has(this.why)) {
@@ -174,27 +200,31 @@ export class Connection {
         this.tries = 0
         this.receiver.message(message)
         this.receiver.line('open')
-        if (this.open_message) this.write(this.open_message)
         return
       case 'frame':
       case 'whole':
         this.n = message.n
-        if (message.ack && message.ack === this.open_message?.id) this.open_message = null
+        this.answered(message.ack)
         break
       case 'ack':
-        if (message.id === this.open_message?.id) this.open_message = null
+        this.answered(message.id)
         break
       case 'refused':
-        if (message.id === this.open_message?.id && message.refused !== 'unavailable')
-          this.open_message = null
+        this.answered(message.id)
+        break
+      case 'present': // after a hello: now it is known what was answered before the line broke
+        if (!this.ready && this.open_message) this.write(this.open_message)
+        this.ready = true
         break
       case 'bye':
         this.why = message.why
+        if (message.why === 'unreadable') this.give_up()
         break
       case 'moved':
         this.move(message.url)
         return
     }
     this.receiver.message(message)
+    this.send_next()
   }
 }

@@ -202,7 +202,8 @@ export class Table {
     done: (refused: Refused | null) => void = () => {},
   ) {
     this.sent.set(message.id, done)
-    this.connection.send(message)
+    const replaced = this.connection.send(message)
+    if (replaced) this.answered(replaced, null)
   }
 
   private answered(id: string, refused: Refused | null) {
@@ -232,7 +233,7 @@ export class Table {
         this.answered(message.id, null)
         break
       case 'refused':
-        if (message.refused !== 'unavailable') this.answered(message.id, message)
+        this.answered(message.id, message)
         break
       case 'present':
         this.present = message.present

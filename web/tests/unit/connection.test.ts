@@ -23,11 +23,12 @@ function connected() {
   }[] = []
   const states: string[] = []
   const left: string[] = []
+  const heard: object[] = []
   const connection = new Connection(
     'abc',
     1,
     {
-      message: () => {},
+      message: (message) => heard.push(message),
       line: (state, why) => states.push(why ? `${state} ${why}` : state),
       left: (page, host) => left.push(page, host),
     },
@@ -51,9 +52,10 @@ function connected() {
     },
     origin,
   )
-  return { connection, lines, states, left }
+  return { connection, lines, states, left, heard }
 }
 const hello = { type: 'hello', epoch: 'e1', now: 0, seat: 1, table: {}, chat: [] }
+const present = { type: 'present', present: [1] } // ends what comes after a hello
 const other_path = '/b/api/tables/abc/socket'
 
 test('a table that moved on this server is followed, with what was not answered', async () => {
@@ -61,6 +63,7 @@ test('a table that moved on this server is followed, with what was not answered'
   await vi.advanceTimersByTimeAsync(0)
   lines[0]!.hear(hello)
   lines[0]!.hear({ type: 'frame', n: 7, t: 0 })
+  lines[0]!.hear(present)
   connection.send({ type: 'act', id: 'x', at: 3, action: 'roll' })
   lines[0]!.hear({ type: 'moved', url: `wss://games.example${other_path}` })
   expect(lines[0]!.closed).toBe(true)
@@ -70,6 +73,7 @@ test('a table that moved on this server is followed, with what was not answered'
   const resumed = { type: 'hello', seat: 1, resume: { epoch: 'e1', n: 7 } }
   expect(lines[1]!.sent.map((text) => JSON.parse(text))).toEqual([resumed])
   lines[1]!.hear(hello)
+  lines[1]!.hear(present)
   expect(JSON.parse(lines[1]!.sent[1]!)).toMatchObject({ id: 'x', action: 'roll' })
   expect(left).toEqual([])
   connection.end()
@@ -128,6 +132,91 @@ test('a fifth window of a seat does not try for ever', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(lines).toHaveLength(1)
   expect(states.at(-1)).toBe('ended too_many')
+})
+
+// What was sent on a line after its hello.
+const said = (line: { sent: string[] }) =>
+  line.sent.map((text) => JSON.parse(text) as { type: string; id?: string }).slice(1)
+const ids = (line: { sent: string[] }) => said(line).map(({ id }) => id)
+
+test('one message is under way at a time, and none is lost with the line', async () => {
+  const { connection, lines } = connected()
+  connection.send({ type: 'act', id: 'a', at: 3, action: 'roll' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(
+    lines[0]!.sent.map((text) => JSON.parse(text).type),
+    'hello is first',
+  ).toEqual(['hello'])
+  lines[0]!.hear(hello)
+  lines[0]!.hear(present)
+  connection.send({ type: 'order', id: 'b', order: 'quick' })
+  connection.send({ type: 'undo', id: 'c', to: 2 })
+  expect(ids(lines[0]!)).toEqual(['a'])
+  lines[0]!.hang_up()
+  await vi.advanceTimersByTimeAsync(5000)
+  lines[1]!.hear(hello)
+  expect(ids(lines[1]!), 'what was missed may hold the answer').toEqual([])
+  lines[1]!.hear(present)
+  expect(ids(lines[1]!)).toEqual(['a'])
+  lines[1]!.hear({ type: 'ack', id: 'a' })
+  expect(ids(lines[1]!)).toEqual(['a', 'b'])
+  lines[1]!.hear({ type: 'frame', n: 8, t: 0, ack: 'b' })
+  expect(ids(lines[1]!)).toEqual(['a', 'b', 'c'])
+  lines[1]!.hear({ type: 'refused', id: 'c', refused: 'too_far' })
+  lines[1]!.hear(present)
+  expect(ids(lines[1]!)).toEqual(['a', 'b', 'c'])
+  connection.end()
+})
+
+test('what the missing frames acknowledge is not sent again', async () => {
+  const { connection, lines } = connected()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]!.hear(hello)
+  lines[0]!.hear(present)
+  connection.send({ type: 'undo', id: 'a', to: 2 })
+  connection.send({ type: 'act', id: 'b', at: 3, action: 'roll' })
+  lines[0]!.hang_up()
+  await vi.advanceTimersByTimeAsync(5000)
+  lines[1]!.hear(hello)
+  lines[1]!.hear({ type: 'frame', n: 1, t: 0, ack: 'a' })
+  lines[1]!.hear(present)
+  expect(ids(lines[1]!)).toEqual(['b'])
+  connection.end()
+})
+
+test('while the line is down the last of each kind waits', async () => {
+  const { connection, lines } = connected()
+  const replaced = [
+    connection.send({ type: 'order', id: 'a', order: 'quick' }),
+    connection.send({ type: 'bot', id: 'b', level: 'greedy' }),
+    connection.send({ type: 'consent', id: 'c', agree: true }),
+    connection.send({ type: 'consent', id: 'd', agree: true, seat: 2 }),
+    connection.send({ type: 'order', id: 'e', order: 'ask' }),
+    connection.send({ type: 'back', id: 'f' }),
+  ]
+  expect(replaced).toEqual([null, null, null, null, 'a', 'b'])
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]!.hear(hello)
+  lines[0]!.hear(present)
+  for (const id of ['c', 'd', 'e', 'f']) lines[0]!.hear({ type: 'ack', id })
+  expect(ids(lines[0]!)).toEqual(['c', 'd', 'e', 'f'])
+  connection.end()
+})
+
+test('a message that the server cannot read is not sent for ever', async () => {
+  const { connection, lines, heard } = connected()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]!.hear(hello)
+  lines[0]!.hear(present)
+  connection.send({ type: 'act', id: 'a', at: 3, action: 'roll' })
+  lines[0]!.hear({ type: 'bye', why: 'unreadable' })
+  lines[0]!.hang_up()
+  expect(heard).toContainEqual({ type: 'refused', id: 'a', refused: 'unreadable' })
+  await vi.advanceTimersByTimeAsync(5000)
+  lines[1]!.hear(hello)
+  lines[1]!.hear(present)
+  expect(ids(lines[1]!)).toEqual([])
+  connection.end()
 })
 
 test('where to', () => {

@@ -9,8 +9,13 @@ vi.hoisted(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 
+import type { Opener } from '../../src/lib/connection'
 import { Table } from '../../src/lib/table.svelte'
 import { since } from '../../src/lib/times'
+
+const info = { id: 'x', status: 'running', seats: [], yours: [0] }
+const hello = { type: 'hello', epoch: 'e', now: 0, seat: 0, table: info, chat: [] }
+const present = { type: 'present', present: [0] }
 
 test('a walk takes 140 ms a step and 900 ms at most', async () => {
   vi.useFakeTimers()
@@ -36,7 +41,9 @@ test('a walk takes 140 ms a step and 900 ms at most', async () => {
         close: () => {},
       }
     })
+    hear(JSON.stringify(hello))
     ask('')
+    hear(JSON.stringify(present))
     const [first, ...rest] = Array.from({ length: steps }, () => 'step N')
     table.act(first!, ...rest)
     return table
@@ -53,6 +60,84 @@ test('a walk takes 140 ms a step and 900 ms at most', async () => {
   expect(long).toBeGreaterThan(700)
   expect(long).toBeLessThanOrEqual(900)
   vi.useRealTimers()
+})
+
+// A table whose lines are kept, and the words to speak on the last one.
+function at_table() {
+  const lines: { id: string; type: string }[][] = []
+  let on: Parameters<Opener>[1]
+  const table = new Table('x', 0, (_, handlers) => {
+    on = handlers
+    const sent: (typeof lines)[number] = []
+    lines.push(sent)
+    return { send: (text) => sent.push(JSON.parse(text)), close: () => {} }
+  })
+  const tell = (message: object) => on.message(JSON.stringify(message))
+  const whole = (at: number) => {
+    const ask = { at, question: 'q', choices: ['roll'] }
+    return { type: 'whole', n: at, seats: [{ name: 'A' }], turn: { actor: 0 }, ask }
+  }
+  const greet = (...missing: object[]) => {
+    on.open()
+    for (const message of [hello, ...missing, present]) tell(message)
+  }
+  const cut = async () => {
+    on.close()
+    await vi.advanceTimersByTimeAsync(5000)
+  }
+  const last = (type: string) => lines.at(-1)!.filter((message) => message.type === type)
+  return { table, tell, whole, greet, cut, last }
+}
+
+test('a move and what was said after it outlive the line, and the page is free again', async () => {
+  vi.useFakeTimers()
+  const { table, tell, whole, greet, cut, last } = at_table()
+  greet(whole(4))
+  table.act('roll')
+  table.set_order('quick')
+  await cut() // neither has arrived
+  greet(whole(4))
+  expect(table.busy, 'what becomes of it is not known yet').toBe(true)
+  const act = last('act')[0]!
+  tell({ type: 'frame', n: 5, ack: act.id, turn: { actor: 0 }, ask: whole(5).ask })
+  expect(table.busy).toBe(false)
+  tell({ type: 'frame', n: 6, ack: last('order')[0]!.id, order: 'quick' })
+  table.act('roll')
+  expect(last('act')).toHaveLength(2)
+  table.end()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['was done before the line broke', { type: 'ack' }],
+  ['comes too late', { type: 'refused', refused: 'stale' }],
+  ['comes after the end', { type: 'refused', refused: 'not_running' }],
+  ['comes when a bot plays', { type: 'refused', refused: 'handed_over' }],
+])('a move that %s leaves the page free', async (_, answer) => {
+  vi.useFakeTimers()
+  const { table, tell, whole, greet, cut, last } = at_table()
+  greet(whole(4))
+  table.act('roll', 'roll')
+  await cut()
+  greet(whole(7))
+  tell({ ...answer, id: last('act')[0]!.id })
+  expect(table.busy).toBe(false)
+  expect(table.plan).toEqual([])
+  table.act('roll')
+  expect(last('act').at(-1)).toMatchObject({ at: 7 })
+  table.end()
+  vi.useRealTimers()
+})
+
+test('a move that another window of the seat makes first', () => {
+  const { table, tell, whole, greet, last } = at_table()
+  greet(whole(4))
+  table.act('roll')
+  tell({ type: 'frame', n: 5, ack: 'of the other', turn: { actor: 0 }, ask: whole(5).ask })
+  expect(table.busy).toBe(true)
+  tell({ type: 'refused', id: last('act')[0]!.id, refused: 'stale' })
+  expect([table.busy, table.ask?.at, table.refusal]).toEqual([false, 5, null])
+  table.end()
 })
 
 test('how long ago', () => {
