@@ -97,6 +97,12 @@ export class Connection {
     this.answered(id)
     if (id) this.receiver.message({ type: 'refused', id, refused: 'unreadable' })
   }
+  // All that was missed is told, with the answers to what was sent before the line broke.
+  private is_ready() {
+    this.ready = true
+    if (this.open_message) this.write(this.open_message)
+    this.receiver.line('open')
+  }
   private answered(id: string | undefined) {
     if (id && id === this.open_message?.id) this.open_message = null
   }
@@ -198,9 +204,7 @@ export class Connection {
       case 'hello':
         this.epoch = message.epoch
         this.tries = 0
-        this.receiver.message(message)
-        this.receiver.line('open')
-        return
+        break
       case 'frame':
       case 'whole':
         this.n = message.n
@@ -212,9 +216,8 @@ export class Connection {
       case 'refused':
         this.answered(message.id)
         break
-      case 'present': // after a hello: now it is known what was answered before the line broke
-        if (!this.ready && this.open_message) this.write(this.open_message)
-        this.ready = true
+      case 'present':
+        if (!this.ready) this.is_ready()
         break
       case 'bye':
         this.why = message.why

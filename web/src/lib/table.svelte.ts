@@ -83,7 +83,7 @@ export class Table {
   private sent = new Map<string, (refused: Refused | null) => void>()
   private line_number = 0
   private asked: { at: number; line: number }[] = [] // my questions that were not taken back
-  private must_open = false // this seat's part of the luck
+  private part: 'none' | 'due' | 'sent' = 'none' // of the luck, to be opened by this seat
   private pace: ReturnType<typeof setTimeout> | undefined
   private walk = { began: 0, step: 0, done: 0 } // of the plan
 
@@ -99,6 +99,8 @@ export class Table {
         message: (message) => this.take(message),
         line: (state, why) => {
           this.line = state
+          if (state === 'open') this.open_part()
+          else if (this.part === 'sent') this.part = 'due' // it may not have arrived
           if (why) this.why_ended = why
         },
         left: (page, host) => {
@@ -222,6 +224,7 @@ export class Table {
         break
       case 'table':
         this.take_table(message.table)
+        this.open_part()
         break
       case 'whole':
         this.take_whole(message)
@@ -259,7 +262,6 @@ export class Table {
       this.players = named(info.seats.map(player_of))
       this.commit(info)
     }
-    this.open_part()
   }
 
   private commit(info: TableInfo) {
@@ -271,12 +273,17 @@ export class Table {
 
   // Not before the header was seen, and only if it holds what was promised.
   private open_part() {
-    if (!this.must_open || !this.info?.header || this.seat === null) return
-    this.must_open = false
+    if (this.part !== 'due' || this.line !== 'open') return
+    if (!this.info?.header || this.seat === null) return
     const part = this.luck_wrong ? null : luck.part_of(this.id, this.seat)
-    if (!part) return
-    luck.note_sent(this.id, this.seat)
-    this.connection.say({ type: 'open', part })
+    this.part = part ? 'sent' : 'none'
+    if (part) this.connection.say({ type: 'open', part })
+  }
+
+  // The game has begun. What was sent has arrived, as the line has held since.
+  private end_opening() {
+    if (this.part === 'sent' && this.seat !== null) luck.note_sent(this.id, this.seat)
+    this.part = 'none'
   }
 
   private take_withheld(seats: number[]) {
@@ -322,13 +329,14 @@ export class Table {
     if (frame.order) this.order = frame.order
     if (frame.undo_asked !== undefined) this.undo_asked = frame.undo_asked
     if (frame.undo_refused !== undefined) this.undo_refused = frame.undo_refused
+    if (frame.view || frame.withheld) this.end_opening()
     if (frame.withheld) this.take_withheld(frame.withheld)
     if (frame.closed) this.closed = true
     if (frame.resumed) this.resumed_after(frame.resumed)
     if (frame.luck) this.luck = frame.luck
     if (frame.result) this.result = frame.result
     if (this.seat !== null && frame.opening?.includes(this.seat)) {
-      this.must_open = true
+      if (this.part === 'none') this.part = 'due'
       this.open_part()
     }
     if (frame.ack) this.answered(frame.ack, null)

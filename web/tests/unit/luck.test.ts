@@ -13,6 +13,7 @@ const stored = vi.hoisted(() => {
   return kept
 })
 
+import type { Opener } from '../../src/lib/connection'
 import { check_luck, luck_commitment, seat_commitment, verdict } from '../../src/lib/luck'
 import type { Luck, TableInfo } from '../../src/lib/protocol'
 import { Table } from '../../src/lib/table.svelte'
@@ -58,15 +59,26 @@ function info_of(more: Partial<TableInfo> = {}): TableInfo {
 // Ada's page at a table that waits: it has committed itself.
 function sit() {
   const sent: Record<string, string>[] = []
-  let hear: (text: string) => void = () => {}
+  let line: Parameters<Opener>[1]
   const table = new Table(id, 0, (_, on) => {
-    hear = on.message
+    line = on
     queueMicrotask(() => on.open())
     return { send: (text) => void sent.push(JSON.parse(text)), close: () => {} }
   })
-  const tell = (message: object) => hear(JSON.stringify(message))
+  const tell = (message: object) => line.message(JSON.stringify(message))
   const show = (more: Partial<TableInfo> = {}) => tell({ type: 'table', table: info_of(more) })
-  show()
+  const greet = (more: Partial<TableInfo> = {}, ...missing: object[]) => {
+    tell({ type: 'hello', epoch: 'e', now: 0, seat: 0, table: info_of(more), chat: [] })
+    for (const message of missing) tell(message)
+    tell({ type: 'present', present: [0] })
+  }
+  // The line breaks, and what was sent last may not have arrived.
+  const cut = async () => {
+    line.close()
+    sent.length = 0
+    await vi.advanceTimersByTimeAsync(5000)
+  }
+  greet()
   const own = sent.find((m) => m.type === 'commit')?.commitment ?? ''
   const seats = info_of().seats.map((seat, i) => (i === 0 ? { ...seat, committed: true } : seat))
   show({ seats })
@@ -74,6 +86,8 @@ function sit() {
     table,
     tell,
     show,
+    greet,
+    cut,
     own,
     opened: () => sent.filter((m) => m.type === 'open').map((m) => m.part),
   }
@@ -138,6 +152,45 @@ test('who withheld stands in the log; a page that did send is loud, one that did
   silent.table.end()
 })
 
+test('a part that was lost with the line is sent again, and nobody is accused of it', async () => {
+  vi.useFakeTimers()
+  const page = sit()
+  const running = { status: 'running' as const, header: header_of(promises(page.own)) }
+  page.show(running)
+  page.tell({ type: 'frame', n: 1, t: 0, opening: [0, 1] })
+  expect(page.opened()).toHaveLength(1)
+  await page.cut()
+  page.greet(running)
+  expect(page.opened().map((part) => seat_commitment(id, 0, part!))).toEqual([page.own])
+  page.tell({ type: 'present', present: [0, 1] })
+  expect(page.opened(), 'once on each line').toHaveLength(1)
+  page.tell({ type: 'frame', n: 2, t: 0, view: {} })
+  await page.cut()
+  page.greet(running)
+  expect(page.opened(), 'the game has begun').toEqual([])
+  page.table.end()
+
+  const opening = { type: 'frame', n: 1, t: 0, opening: [0, 1] }
+  for (const [before, missing] of [
+    [[opening], []],
+    [[], [opening]],
+  ]) {
+    id += 'b'
+    const late = sit()
+    const without = { status: 'running' as const, header: header_of(promises(late.own)) }
+    late.show(without)
+    for (const frame of before!) late.tell(frame)
+    await late.cut()
+    late.greet(without, ...missing!, { type: 'frame', n: 2, t: 0, withheld: [0], view: {} })
+    expect(late.opened()).toEqual([])
+    expect(late.table.luck_wrong).toBeNull()
+    late.tell({ type: 'whole', n: 3, t: 0, withheld: [0], line: 0, view: {} })
+    expect(late.table.luck_wrong).toBeNull()
+    late.table.end()
+  }
+  vi.useRealTimers()
+})
+
 test('after loading again the log still begins with who withheld', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')))
   const page = sit()
@@ -154,7 +207,7 @@ function ended(luck: (own: string) => Luck, withheld: number[] = []) {
   const header = header_of(promises(page.own))
   page.show({ status: 'running', header })
   page.tell({ type: 'frame', n: 1, t: 0, opening: [0, 1] })
-  if (withheld.length > 0) page.tell({ type: 'frame', n: 2, t: 0, withheld })
+  page.tell({ type: 'frame', n: 2, t: 0, view: {}, ...(withheld.length > 0 ? { withheld } : {}) })
   page.table.end()
   const info = info_of({ status: 'finished', header })
   return check_luck(info, luck(page.opened()[0] ?? ''))

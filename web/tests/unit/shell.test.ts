@@ -1,12 +1,11 @@
 // Parts of the shell: sentences, patches, luck, routes, replays, the connection.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GamePage } from '../../src/games/types'
-import { Connection } from '../../src/lib/connection'
 import { log_lines } from '../../src/lib/log'
 import { look_of, shape_of } from '../../src/lib/looks'
 import { luck_commitment, seat_commitment } from '../../src/lib/luck'
 import { view_after } from '../../src/lib/patch'
-import type { Frame, ServerMessage } from '../../src/lib/protocol'
+import type { Frame } from '../../src/lib/protocol'
 import { qr_code } from '../../src/lib/qr'
 import { Reel } from '../../src/lib/reel'
 import { fill, plain, type Speaker } from '../../src/lib/rich'
@@ -173,48 +172,6 @@ test('the log: rows become one line, blanks stay blank, rounds get a heading', (
     'Bo draws 2 cards',
     'You draw 4h, Jk',
   ])
-})
-
-test('the one open message is sent again, with its id, until it is answered', async () => {
-  vi.useFakeTimers()
-  const sent: string[][] = []
-  let on: { open(): void; message(text: string): void; close(): void } | undefined
-  const opener = (_: string, handlers: typeof on) => {
-    on = handlers
-    const line: string[] = []
-    sent.push(line)
-    return { send: (text: string) => void line.push(text), close: () => {} }
-  }
-  const heard: ServerMessage[] = []
-  const connection = new Connection(
-    't',
-    0,
-    { message: (m) => void heard.push(m), line: () => {}, left: () => {} },
-    opener as never,
-  )
-  const tell = (message: object) => on?.message(JSON.stringify(message))
-  on?.open()
-  tell({ type: 'hello', epoch: 'e1', now: 0, seat: 0, table: {}, chat: [] })
-  tell({ type: 'whole', n: 7, t: 0 })
-  connection.send({ type: 'act', id: 'x1', at: 3, action: 'roll' })
-  on?.close()
-  await vi.advanceTimersByTimeAsync(5000)
-  on?.open()
-  expect(JSON.parse(sent[1]![0]!)).toEqual({
-    type: 'hello',
-    seat: 0,
-    resume: { epoch: 'e1', n: 7 },
-  })
-  tell({ type: 'hello', epoch: 'e1', now: 0, seat: 0, table: {}, chat: [] })
-  expect(JSON.parse(sent[1]![1]!)).toMatchObject({ type: 'act', id: 'x1' })
-  tell({ type: 'frame', n: 8, t: 0, ack: 'x1' })
-  on?.close()
-  await vi.advanceTimersByTimeAsync(5000)
-  on?.open()
-  tell({ type: 'hello', epoch: 'e1', now: 0, seat: 0, table: {}, chat: [] })
-  expect(sent[2]).toHaveLength(1)
-  connection.end()
-  vi.useRealTimers()
 })
 
 test('eleven seats of any game have eleven looks', () => {
