@@ -62,12 +62,15 @@ void Line::shut_off() {
   const std::lock_guard lock(mutex_);
   texts_ended_ = true;
   closed_ = true;
+  std::string().swap(waiting_);
 }
 
-// The handle must not be another connection's by the time that somebody sends.
+// The handle must not be another connection's by the time that somebody sends. Whoever does not
+// read leaves nothing behind, in the system neither.
 void Line::close() {
   shut_off();
   error_code ignored;
+  socket_.set_option(asio::socket_base::linger(true, 0), ignored);
   socket_.close(ignored);
 }
 

@@ -23,8 +23,11 @@ class Line {
  public:
   using executor_type = Executor;
 
-  // `most` bytes may wait, and one message however long.
-  Line(Socket socket, std::size_t most) : socket_(std::move(socket)), most_(most) {}
+  // `most` bytes may wait, and one message however long; about as many in the system.
+  Line(Socket socket, std::size_t most) : socket_(std::move(socket)), most_(most) {
+    error_code ignored;
+    socket_.set_option(asio::socket_base::send_buffer_size(static_cast<int>(most)), ignored);
+  }
   executor_type get_executor() { return socket_.get_executor(); }
 
   // From any thread.
@@ -37,7 +40,7 @@ class Line {
   // On the strand. Gives whether something still waits.
   bool flush();
   void shut_off();  // nothing more is sent
-  void close();
+  void close();     // at once, whatever still waits
   Socket& socket() { return socket_; }
 
   // For Beast.

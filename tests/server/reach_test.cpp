@@ -1,5 +1,6 @@
 // The limits of sockets, each reached.
 #include <sys/socket.h>
+#include <thread>
 
 #include "tests/server/fixture.hpp"
 
@@ -50,6 +51,118 @@ TEST(ServerLimits, WhoAnswersNoPingIsSentAway) {
     if (size > 0) came.append(bytes, static_cast<std::size_t>(size));
   }
   EXPECT_EQ(came.substr(0, 1), "\x89") << "a ping";
+}
+
+// --- a client that stops reading ---
+
+// Pig with two people, one of whom is to move.
+struct TwoPeople {
+  TwoPeople() : server(start_server(test_settings(folder.file("a.db")))) {
+    ann = std::make_unique<Person>(server->port(), "Ann");
+    bo = std::make_unique<Person>(server->port(), "Bo");
+    const std::string table = ann->make_table({{"game", "pig"}, {"seats", 2}});
+    bo->post("/api/join", {{"code", ann->lobby["code"]}, {"name", "Bo"}});
+    ann->connect(table, 0);
+    bo->connect(table, 1);
+    begin({ann.get(), bo.get()});
+    while (ann->ask.is_null() && bo->ask.is_null()) {
+      (void)ann->read(10);
+      (void)bo->read(10);
+    }
+    while (ann->view.is_null()) EXPECT_TRUE(ann->read());
+    while (bo->view.is_null()) EXPECT_TRUE(bo->read());
+  }
+  Person& mover() { return ann->ask.is_null() ? *bo : *ann; }
+  Person& other() { return ann->ask.is_null() ? *ann : *bo; }
+  [[nodiscard]] bool has_metric(const std::string& line) const {
+    return server->metrics().find("\nrainyday_" + line + "\n") != std::string::npos;
+  }
+  [[nodiscard]] bool gets_metric(const std::string& line) const {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience);
+    while (!has_metric(line) && std::chrono::steady_clock::now() < end) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return has_metric(line);
+  }
+
+  Folder folder;
+  std::unique_ptr<Server> server;
+  std::unique_ptr<Person> ann;
+  std::unique_ptr<Person> bo;
+};
+
+// Talks until the other one is no longer at the table; gives how many bytes that took.
+std::size_t talk_alone(Person& talker, std::size_t most) {
+  const Json alone = Json::array({*talker.seat});
+  std::size_t bytes = 0;
+  while (bytes < most) {
+    talker.send({{"type", "chat"}, {"text", std::string(500, 'x')}});
+    for (std::string type; type != "chat";) {
+      if (!talker.read(kPatience)) return most;
+      const Json message = Json::parse(talker.log.back());
+      type = message["type"];
+      if (type == "present" && message["present"] == alone) return bytes;
+    }
+    bytes += talker.log.back().size();
+  }
+  return bytes;
+}
+
+TEST(ServerLimits, WhoDoesNotReadIsCutOffComesBackAndResumes) {
+  TwoPeople table;
+  Person& talker = table.mover();
+  Person& silent = table.other();
+  const int small = 4096;
+  setsockopt(silent.socket.handle(), SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+
+  // All that was sent is in the client's system, in the server's or in the queue, and each of these
+  // has a bound: so it ends soon, whatever is said.
+  constexpr std::size_t kMost = 8 << 20;
+  const std::size_t sent = talk_alone(talker, kMost);
+  EXPECT_LT(sent, std::size_t{2} << 20) << "bytes that the server took for one who does not read";
+  EXPECT_GT(sent, std::size_t{64} << 10);
+  EXPECT_TRUE(table.has_metric("sockets_dropped_total 1"));
+  EXPECT_TRUE(table.gets_metric("sockets 1"));
+
+  // The table goes on.
+  const std::string id = talker.act("hold");
+  while (!talker.acknowledged.contains(id)) ASSERT_TRUE(talker.read(kPatience));
+
+  // What arrived can be read; then the line is at its end, with no goodbye.
+  while (silent.read(kPatience)) {
+  }
+  EXPECT_FALSE(silent.socket.is_open());
+  EXPECT_NE(Json::parse(silent.log.back())["type"], "bye");
+
+  const int wholes = silent.wholes;
+  silent.connect(silent.table, silent.seat, true);
+  while (silent.view != talker.view) ASSERT_TRUE(silent.read(kPatience));
+  EXPECT_EQ(silent.wholes, wholes) << "only what it had missed";
+  Person& next = silent.ask.is_null() ? talker : silent;
+  const std::string turn = next.act("hold");
+  while (!next.acknowledged.contains(turn)) ASSERT_TRUE(next.read(kPatience));
+  while (silent.view != talker.view)
+    ASSERT_TRUE((&next == &silent ? talker : silent).read(kPatience));
+}
+
+// The queue of one does not touch another's: a second tab of the same seat reads and is not cut.
+TEST(ServerLimits, OnlyTheTabThatDoesNotReadIsCutOff) {
+  TwoPeople table;
+  Person& talker = table.mover();
+  Person& silent = table.other();
+  Person tab(table.server->port(), "Tab");
+  tab.token = silent.token;
+  tab.connect(silent.table, silent.seat);
+  constexpr int kLines = 10'000;
+  int lines = 0;
+  for (; lines < kLines && !table.has_metric("sockets_dropped_total 1"); ++lines) {
+    talker.send({{"type", "chat"}, {"text", std::string(500, 'x')}});
+    talker.wait_for("chat", kPatience);
+    tab.wait_for("chat", kPatience);
+  }
+  EXPECT_LT(lines, kLines);
+  talker.send({{"type", "chat"}, {"text", "still here?"}});
+  EXPECT_EQ(tab.wait_for("chat", kPatience)["text"], "still here?");
 }
 
 }  // namespace
