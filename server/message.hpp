@@ -63,6 +63,6 @@ using Message =
 // The error says what is missing; it goes to a log, not to the client.
 std::expected<Message, std::string> read_message(std::string_view text);
 
-inline constexpr std::size_t kLongestChat = 500;
+inline constexpr std::size_t kLongestChat = 600;  // 200 of UTF-16, as the page counts
 
 }  // namespace rainyday::server

@@ -265,7 +265,7 @@ inline constexpr std::array kClientMessages{
           "while the table waits: this seat's commitment to its part of the luck"},
     Shape{"open", kOpen, "the part, when a frame says `opening`"},
     Shape{"chat", kChat,
-          "at most 500 bytes; seats only. `among: true`: for those only with whom this seat may "
+          "at most 600 bytes; seats only. `among: true`: for those only with whom this seat may "
           "talk now (`talk`)"},
     Shape{"ping", {}, "answered by `pong`"},
 };

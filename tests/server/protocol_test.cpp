@@ -72,6 +72,15 @@ TEST(ServerProtocol, TheDecoderReadsNoMemberThatTheTableDoesNotGiveTheMessage) {
   }
 }
 
+// The page lets people type 200 units of UTF-16, of up to three bytes each.
+TEST(ServerProtocol, TheLongestLineThatThePageLetsPeopleTypeIsRead) {
+  std::string text;
+  for (int i = 0; i < 200; ++i) text += "€";
+  const Json line{{"type", "chat"}, {"text", text}};
+  EXPECT_TRUE(read_message(line.dump()));
+  EXPECT_FALSE(read_message(Json{{"type", "chat"}, {"text", text + "x"}}.dump()));
+}
+
 // --- the check itself ---
 
 TEST(ServerProtocol, ACheckFindsWhatDoesNotFit) {
