@@ -172,7 +172,7 @@ void add_play(CLI::App& app, Chosen& chosen) {
   command->add_option("--resume", play->resume, "go on with a saved match");
   command
       ->add_option("--lang", play->language,
-                   "the language: en, or de (so far for Spree! only); else that of LC_ALL, "
+                   "the language: en or de; else that of LC_ALL, "
                    "LC_MESSAGES or LANG")
       ->check(CLI::IsMember({"en", "de"}));
   command->callback([&chosen, play, players, command] {

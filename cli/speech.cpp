@@ -1,30 +1,15 @@
 #include "cli/speech.hpp"
 
 #include <algorithm>
-#include <array>
 
+#include "cli/wording.hpp"
 #include "engine/match_file.hpp"
 #include "engine/notation.hpp"
 
 namespace rainyday::cli {
-namespace {
-
-// Where the values of a domain have words: the key is this beginning and the value's name.
-struct Wording {
-  std::string_view game;
-  std::string_view domain;
-  std::string_view keys;
-};
-constexpr std::array kWordings{
-    Wording{"spree", "rank", "ui.rank."},
-    Wording{"spree", "direction", "direction."},
-};
-
-}  // namespace
-
 Speech::Speech(const AnyGame& game)
     : game_(&game),
-      words_(texts::terminal_words(game_->info().id)),
+      words_(texts::terminal_words(game_->info().id, game_->pack().id)),
       page_(texts::spoken(), {"page"}) {}
 
 std::string Speech::word(const Operand& operand, std::uint16_t value, Seat eye,
@@ -35,10 +20,7 @@ std::string Speech::word(const Operand& operand, std::uint16_t value, Seat eye,
   if (domain == "seat" && value == eye && grammar != "nom") {
     return page_("you." + std::string(grammar));
   }
-  for (const Wording& row : kWordings) {
-    if (row.game != game_->info().id || row.domain != domain) continue;
-    if (const std::string* found = words_.find(std::string(row.keys) + name)) return *found;
-  }
+  if (const auto found = value_word(*game_, words_, domain, name)) return *found;
   std::ranges::replace(name, '_', ' ');  // a name of several words is one word of the notation
   return name;
 }

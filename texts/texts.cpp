@@ -38,6 +38,15 @@ const Sheets& all_sheets() {
   return kSheets;
 }
 
+const std::string* find_in(const std::vector<const Catalogue::Sheet*>& sheets,
+                           std::string_view key) {
+  for (const Catalogue::Sheet* sheet : sheets) {
+    const auto found = sheet->sentences.find(key);
+    if (found != sheet->sentences.end()) return &found->second;
+  }
+  return nullptr;
+}
+
 // English and German have one form for one and another for everything else.
 std::string plural(std::string_view number, std::string_view forms) {
   const std::size_t bar = forms.find('|');
@@ -105,18 +114,21 @@ std::string fill(std::string_view sentence, const Operands& operands) {
 }
 
 Catalogue::Catalogue(Language language, std::initializer_list<std::string_view> names) {
+  const auto add = [](std::vector<const Sheet*>& list, Language of, std::string_view name) {
+    const auto found = all_sheets().find(std::string(code_of(of)) + "/" + std::string(name));
+    if (found != all_sheets().end()) list.push_back(&found->second);
+  };
   for (const std::string_view name : names) {
-    const auto found = all_sheets().find(std::string(code_of(language)) + "/" + std::string(name));
-    if (found != all_sheets().end()) sheets_.push_back(&found->second);
+    add(sheets_, language, name);
+    add(english_, Language::kEnglish, name);
   }
 }
 
-const std::string* Catalogue::find(std::string_view key) const {
-  for (const Sheet* sheet : sheets_) {
-    const auto found = sheet->sentences.find(key);
-    if (found != sheet->sentences.end()) return &found->second;
-  }
-  return nullptr;
+const std::string* Catalogue::find(std::string_view key) const { return find_in(sheets_, key); }
+
+std::string Catalogue::told(std::string_view key, std::string_view name) const {
+  const std::string* english = find_in(english_, key);
+  return english != nullptr && *english == name ? plain(key) : std::string(name);
 }
 
 std::string Catalogue::operator()(std::string_view key, std::initializer_list<With> values) const {
@@ -148,8 +160,8 @@ bool has_terminal_words(Language language, std::string_view game) {
   return !Catalogue(language, {"terminal/" + std::string(game)}).keys().empty();
 }
 
-Catalogue terminal_words(std::string_view game) {
-  return {spoken(), {"terminal/" + std::string(game), std::string(game)}};
+Catalogue terminal_words(std::string_view game, std::string_view pack) {
+  return {spoken(), {"terminal/" + std::string(game), game, pack}};
 }
 
 std::string asked(const Catalogue& words, const QuestionRow& question) {

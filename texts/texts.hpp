@@ -54,6 +54,8 @@ class Catalogue {
   // The sentence, filled in; the key itself where there is none, which tests do not let happen.
   [[nodiscard]] std::string operator()(std::string_view key,
                                        std::initializer_list<With> values = {}) const;
+  // What a pack calls something: translated if the English sentence of this key is that very name.
+  [[nodiscard]] std::string told(std::string_view key, std::string_view name) const;
   // As it stands, for words in which brackets are brackets.
   [[nodiscard]] std::string plain(std::string_view key) const;
   [[nodiscard]] std::vector<std::string> keys() const;  // in order
@@ -62,12 +64,14 @@ class Catalogue {
 
  private:
   std::vector<const Sheet*> sheets_;
+  std::vector<const Sheet*> english_;
 };
 
 // Whether the terminal can play a game in a language.
 bool has_terminal_words(Language language, std::string_view game);
-// What the terminal says of a game, in the program's language: its own words, then the page's.
-Catalogue terminal_words(std::string_view game);
+// What the terminal says of a game, in the program's language: its own words, then the page's, then
+// those for the pack.
+Catalogue terminal_words(std::string_view game, std::string_view pack = "");
 // A question as it is put to the one asked. In English it stands in the game's table.
 std::string asked(const Catalogue& words, const QuestionRow& question);
 

@@ -5,9 +5,12 @@
 
 #include "engine/canvas.hpp"
 #include "games/escape_from_elba/escape_from_elba.hpp"
+#include "texts/texts.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {
+
+using texts::With;
 
 constexpr int kWide = 98;
 constexpr int kHigh = 42;
@@ -127,11 +130,9 @@ class HousePicture {
     return out;
   }
 
-  // At most so many characters of a text; other than ASCII are shown as they can be.
-  void put(int x, int y, std::string text, std::size_t most, Style style = Style::kPlain) {
-    if (text.size() > most) text.resize(most);
-    for (char& c : text) c = c < ' ' ? '?' : c;
-    canvas_.put(x, y, text, style);
+  // At most so many characters of a text.
+  void put(int x, int y, std::string_view text, std::size_t most, Style style = Style::kPlain) {
+    canvas_.put(x, y, cut(text, most), style);
   }
 
   // "S0:4" is seat 0 with Strength 4; what does not fit is counted.
@@ -178,15 +179,16 @@ class TableText {
       : game_(game), s_(s), eye_(eye), colour_(colour) {}
 
   std::string text() {
-    out_ = "deck " + number(s_.deck_size) + ", discards " + number(s_.pile_size);
-    if (s_.pile_size > 0) {
-      std::string pile;
-      for (int i = 0; i < s_.pile_size; ++i)
-        pile += letter_name(s_.pile[static_cast<std::size_t>(i)]);
-      if (pile.size() > 24) pile = ".." + pile.substr(pile.size() - 24);
-      out_ += " (" + pile + ", the last one on top)";
-    }
-    out_ += ", turn " + number(s_.turns + 1) + "\n";
+    std::string pile;
+    for (int i = 0; i < s_.pile_size; ++i)
+      pile += letter_name(s_.pile[static_cast<std::size_t>(i)]);
+    if (pile.size() > 24) pile = ".." + pile.substr(pile.size() - 24);
+    const With deck{"deck", s_.deck_size};
+    const With discards{"discards", s_.pile_size};
+    const With turn{"turn", s_.turns + 1};
+    out_ = (pile.empty() ? words_("stock", {deck, discards, turn})
+                         : words_("stock", {deck, discards, turn, {"pile", pile}})) +
+           "\n";
     for (Seat seat = 0; seat < game_.seats(); ++seat) row(seat);
     if (eye_ < game_.seats()) own();
     fight();
@@ -198,19 +200,22 @@ class TableText {
     const std::string name = "S" + number(seat);
     out_ += styled(name + std::string(4 - std::min<std::size_t>(name.size(), 3), ' '),
                    seat_style(seat), colour_);
-    out_ += "Strength " + number(s_.strength[seat]) + "  Hand " + number(s_.hand_size[seat]);
+    out_ += words_("strength", {{"strength", s_.strength[seat]}, {"hand", s_.hand_size[seat]}});
     if (seat == eye_) {
       out_ += ": " + styled(spaced(s_.hand[seat].text()), Style::kBold, colour_);
     } else {
       const Sight& sight = s_.sight[seat][eye_ < game_.seats() ? eye_ : std::size_t{kPublic}];
-      if (!sight.sure.empty()) out_ += " with " + spaced(sight.sure.text());
+      if (!sight.sure.empty())
+        out_ += " " + words_("sure", {{"letters", spaced(sight.sure.text())}});
       if (sight.gone() > 0) {
-        out_ += " and all but " + number(sight.gone()) + " of " + spaced(sight.blurred().text());
+        const std::string letters = spaced(sight.blurred().text());
+        out_ += " " + words_("blurred", {{"n", sight.gone()}, {"letters", letters}});
       }
     }
-    out_ += "  Bag " + (s_.bag[seat].empty() ? "empty" : bag_text(s_.bag[seat]));
+    out_ += "  " + (s_.bag[seat].empty() ? words_("bag.empty")
+                                         : words_("bag", {{"letters", bag_text(s_.bag[seat])}}));
     if (seat == s_.in_turn && s_.first != kNobody && s_.phase != kOver) {
-      out_ += "  in turn, " + number(s_.points) + " Action Points";
+      out_ += "  " + words_("in_turn", {{"n", s_.points}});
     }
     out_ += "\n";
   }
@@ -224,7 +229,7 @@ class TableText {
   void own() {
     const Content& content = game_.content();
     const Letters bag = s_.bag[eye_];
-    out_ += "words:";
+    out_ += words_("words");
     for (int i = 0; i < content.escapes; ++i) {
       const auto at = static_cast<std::size_t>(i);
       Letters in_bag = bag;
@@ -247,16 +252,16 @@ class TableText {
       }
     }
     out_ += "\n";
-    if (!s_.chosen.empty()) out_ += "for the Bag: " + bag_text(s_.chosen) + "\n";
+    if (!s_.chosen.empty()) out_ += words_("chosen", {{"letters", bag_text(s_.chosen)}}) + "\n";
     if (eye_ == s_.in_turn && !s_.leftover.empty()) {
-      out_ += "left of the old Bag: " + spaced(s_.leftover.text()) + "\n";
+      out_ += words_("leftover", {{"letters", spaced(s_.leftover.text())}}) + "\n";
     }
     if (s_.room[eye_] == kNothing || bag.empty()) return;
     std::string rooms;
     each_room(game_.jumps(s_, eye_), [&](Room room) {
       rooms += (rooms.empty() ? "" : ", ") + std::string(content.room_title[room].data());
     });
-    if (!rooms.empty()) out_ += "jumps: " + rooms + "\n";
+    if (!rooms.empty()) out_ += wrapped(words_("jumps", {{"rooms", rooms}}), 2) + "\n";
     if (game_.options().weapon_help != 0) {  // EL-R44
       std::string weapons;
       const Packing packing = game_.lexicon().packing(bag);
@@ -264,20 +269,23 @@ class TableText {
         weapons += (weapons.empty() ? "" : ", ") +
                    game_.name(kWeaponName, packing.weapon[static_cast<std::size_t>(i)]);
       }
-      if (!weapons.empty()) out_ += "Weapons: " + weapons + "\n";
+      if (!weapons.empty()) out_ += words_("weapons", {{"list", weapons}}) + "\n";
     }
     if (game_.usable(s_, eye_) != 0) {
-      out_ += "an escape succeeds with a roll below " + number(s_.strength[eye_]) + "\n";
+      out_ += words_("odds", {{"n", s_.strength[eye_]}}) + "\n";
     }
   }
 
   void fight() {
     if (s_.attacker == kNothing) return;
-    out_ += game_.name(kGuestName, s_.attacker) + " attacks " + game_.name(kGuestName, s_.defender);
-    if (s_.dice[0] != 0) {
-      out_ += ": " + side(0, s_.attacker) + " against " + side(1, s_.defender);
-    }
-    out_ += "\n";
+    const With one{"one", game_.name(kGuestName, s_.attacker)};
+    const With two{"two", game_.name(kGuestName, s_.defender)};
+    out_ += (s_.dice[0] == 0 ? words_("fight", {one, two})
+                             : words_("fight", {one,
+                                                two,
+                                                {"attack", side(0, s_.attacker)},
+                                                {"defence", side(1, s_.defender)}})) +
+            "\n";
   }
   [[nodiscard]] std::string side(int i, Guest guest) const {
     const auto at = static_cast<std::size_t>(i);
@@ -289,6 +297,7 @@ class TableText {
   const State& s_;
   Seat eye_;
   bool colour_;
+  texts::Catalogue words_ = texts::terminal_words(EscapeFromElba::kId);
   std::string out_;
 };
 

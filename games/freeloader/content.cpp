@@ -72,6 +72,7 @@ CategoryIds read_categories(const Place& list, Content& content) {
   CategoryIds ids{};
   content.categories = static_cast<std::int32_t>(list.size(1, kMostCategories));
   read_ids(list, content.categories, ids);
+  content.category_id = ids;
   for (int i = 0; i < content.categories; ++i) {
     const Place category = list[static_cast<std::size_t>(i)];
     category.only({"id", "name", "required", "crash_counts"});

@@ -111,6 +111,7 @@ struct Content {
   std::array<Title, kHouses> possessive{};
   std::array<Name, kMostCards> card_id{};
   std::array<Title, kMostCards> card_title{};
+  std::array<Name, kMostCategories> category_id{};
   std::array<Title, kMostCategories> category_title{};
 };
 

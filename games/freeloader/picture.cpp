@@ -4,6 +4,7 @@
 
 #include "engine/canvas.hpp"
 #include "games/freeloader/freeloader.hpp"
+#include "texts/texts.hpp"
 
 namespace rainyday::freeloader {
 namespace {
@@ -14,6 +15,11 @@ constexpr int kHigh = 13;  // and with its frame
 std::string seat_name(Seat seat) { return "S" + std::to_string(int{seat}); }
 
 std::string number(int n) { return std::to_string(n); }
+
+std::string category_name(const texts::Catalogue& words, const Content& content, int category) {
+  return words.told("ui.category." + std::string(content.category_id[category].data()),
+                    content.category_title[category].data());
+}
 
 class RingPicture {
  public:
@@ -43,12 +49,10 @@ class RingPicture {
     canvas_.put(left(2) + kWide / 2, kHigh, U'↓', Style::kFaint);
     canvas_.put(left(5) + kWide / 2, kHigh, U'↑', Style::kFaint);
     const bool over = s_.phase == kOver;
-    const std::string middle = "pile " + number(s_.pile_size) + ", round " +
-                               number(s_.round + (over ? 0 : 1)) +
-                               (over                ? ", the end"
-                                : s_.pile_size == 0 ? ", LAST ROUND"
-                                                    : "");
-    canvas_.put(left(1) + 4, kHigh, middle, Style::kBold);
+    const std::string_view key = over ? "pile.over" : s_.pile_size == 0 ? "pile.last" : "pile";
+    const int round = s_.round + (over ? 0 : 1);
+    canvas_.put(left(1) + 4, kHigh, words_(key, {{"n", s_.pile_size}, {"round", round}}),
+                Style::kBold);
   }
 
   void draw_frame(House house, int x, int y) {
@@ -65,31 +69,32 @@ class RingPicture {
     canvas_.put(x + kInside + 1, y, U'┐', Style::kFaint);
     canvas_.put(x, y + kHigh - 1, U'└', Style::kFaint);
     canvas_.put(x + kInside + 1, y + kHigh - 1, U'┘', Style::kFaint);
-    put(x + 1, y, " " + game_.name(kHouseName, house) + " ", 20, Style::kBold);
+    const std::string id = game_.name(kHouseName, house);
+    const std::string title = words_.told("ui.house." + id, content_.possessive[house].data());
+    put(x + 1, y, " " + words_("house", {{"id", id}, {"name", title}}) + " ", 24, Style::kBold);
   }
 
-  // At most so many characters of a text; other than ASCII are shown as they can be.
-  void put(int x, int y, std::string text, std::size_t most, Style style = Style::kPlain) {
-    if (text.size() > most) text.resize(most);
-    for (char& c : text) c = c < ' ' ? '?' : c;
-    canvas_.put(x, y, text, style);
+  // At most so many characters of a text.
+  void put(int x, int y, std::string_view text, std::size_t most, Style style = Style::kPlain) {
+    canvas_.put(x, y, cut(text, most), style);
   }
 
   [[nodiscard]] std::string space_text(const SpaceContent& space, House house) const {
     switch (space.kind) {
       case kFavorSpace:
-        return "favor " +
-               (space.house == kNothing ? "anywhere" : game_.name(kHouseName, space.house));
+        if (space.house == kNothing) return words_("space.favor_any");
+        return words_("space.favor", {{"house", game_.name(kHouseName, space.house)}});
       case kDrawSpace:
-        return "draw a card";
+        return words_("space.draw");
       case kTradeSpace:
-        return "trade";
+        return words_("space.trade");
       case kStealSpace:
-        return "steal " + std::string(content_.category_title[space.category].data());
+        return words_("space.steal", {{"what", category_name(words_, content_, space.category)}});
       case kCrashSpace:
-        return space.house == house ? "crash" : "crash " + game_.name(kHouseName, space.house);
+        if (space.house == house) return words_("space.crash");
+        return words_("space.crash_at", {{"house", game_.name(kHouseName, space.house)}});
       default:
-        return "bus stop " + number(content_.stop_of[house]);
+        return words_("space.bus", {{"n", content_.stop_of[house]}});
     }
   }
 
@@ -111,20 +116,21 @@ class RingPicture {
   }
 
   void draw_faceup(Card card, int x, int y) {
-    if (card == kNothing) return put(x, y, "no card", 27, Style::kFaint);
+    if (card == kNothing) return put(x, y, words_("faceup.none"), 27, Style::kFaint);
     put(x, y, "[" + game_.name(kCardName, card) + "]", 27, Style::kBlue);
-    const std::string category = content_.category_title[content_.category[card]].data();
     put(x + 1, y + 1,
-        category + " " + number(content_.points[card]) + ", cost " + number(content_.cost[card]),
+        words_("faceup", {{"category", category_name(words_, content_, content_.category[card])},
+                          {"points", content_.points[card]},
+                          {"cost", content_.cost[card]}}),
         26);
   }
 
   // Best Friends and crashers by number, a dot for a free spot; favors as seat×number.
   void draw_spots(House house, int x, int y) {
-    canvas_.put(x, y, "friend");
+    put(x, y, words_("friend"), 6);
     for (int i = 0; i < content_.friend_spots[house]; ++i)
       put_seat(x + 7 + 2 * i, y, s_.best[house][i]);
-    canvas_.put(x + 13, y, "crash");
+    put(x + 13, y, words_("crash"), 5);
     int at = x + 19;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
       if (!has_seat(s_.crash[house], seat)) continue;
@@ -157,6 +163,7 @@ class RingPicture {
   const Freeloader& game_;
   const Content& content_;
   const State& s_;
+  texts::Catalogue words_ = texts::terminal_words(Freeloader::kId);
   Canvas canvas_;
 };
 
@@ -172,7 +179,7 @@ class TablePicture {
   std::string text() const {
     std::string out = "\n";
     for (Seat seat = 0; seat < game_.seats(); ++seat) out += seat_line(seat);
-    if (s_.removed != 0) out += wrapped("removed: " + list(s_.removed), 9) + "\n";
+    if (s_.removed != 0) out += wrapped(words_("removed") + " " + list(s_.removed), 9) + "\n";
     if (eye_ < game_.seats()) out += hand_lines();
     return out + asked_line();
   }
@@ -195,32 +202,38 @@ class TablePicture {
                  number(content_.points[card]);
       });
       if (group.empty()) continue;
-      out +=
-          (out.empty() ? "" : "; ") + std::string(content_.category_title[category].data()) + group;
+      out += (out.empty() ? "" : "; ") + category_name(words_, content_, category) + group;
     }
-    return out.empty() ? "no Stuff" : out;
+    return out.empty() ? words_("no_stuff") : out;
   }
 
   [[nodiscard]] std::string needs(const Standing& own) const {
-    if (own.qualified()) return "qualifies";
-    std::string out = "lacks";
+    if (own.qualified()) return words_("qualifies");
+    std::string missing;
     for (int category = 0; category < content_.categories; ++category) {
       if ((own.missing >> category & 1) == 0) continue;
-      out += (out == "lacks" ? " " : ", ") + std::string(content_.category_title[category].data());
+      missing += (missing.empty() ? "" : ", ") + category_name(words_, content_, category);
     }
-    return out;
+    return words_("lacks", {{"list", missing}});
   }
 
   [[nodiscard]] std::string seat_line(Seat seat) const {
     const Turn turn = game_.turn(s_);
     const Standing own = game_.standing(s_, seat);
-    std::string facts = number(own.points()) + " points";
-    if (own.bonus != 0) facts += " (" + number(own.bonus) + " bonus)";
-    facts += ", " + needs(own) + "; hand " + number(s_.hand_size[seat]);
     const CardSet shown = seat == eye_ ? 0 : s_.hand[seat];
-    if (shown != 0) facts += " with " + list(shown);
-    facts += seat == eye_ ? " (you)" : "";
-    facts += seat == s_.in_turn && s_.phase >= kTurn && s_.phase != kOver ? " (in turn)" : "";
+    std::string facts =
+        texts::fill(words_.plain("facts"),
+                    [&](std::string_view key, std::string_view) -> std::optional<std::string> {
+                      if (key == "points") return number(own.points());
+                      if (key == "bonus" && own.bonus != 0) return number(own.bonus);
+                      if (key == "needs") return needs(own);
+                      if (key == "hand") return number(s_.hand_size[seat]);
+                      if (key == "shown" && shown != 0) return list(shown);
+                      return std::nullopt;
+                    });
+    if (seat == eye_) facts += " " + words_("you");
+    if (seat == s_.in_turn && s_.phase >= kTurn && s_.phase != kOver)
+      facts += " " + words_("in_turn");
     facts += ": " + stuff(seat);
     const std::string line =
         wrapped((seat == turn.actor ? "> " : "  ") + seat_name(seat) + "  " + facts, 6);
@@ -230,46 +243,49 @@ class TablePicture {
 
   // "golf_hat, Clothing 1, costs 1 here (2), doctor 1, lawyer 1": houses where it is cheaper.
   [[nodiscard]] std::string card_line(Card card) const {
-    std::string out = "  " + game_.name(kCardName, card) + ", " +
-                      content_.category_title[content_.category[card]].data() + " " +
+    const std::string id = game_.name(kCardName, card);
+    const std::string title = words_.told("ui.card." + id, content_.card_title[card].data());
+    std::string out = "  " + words_("card", {{"id", id}, {"name", title}}) + ", " +
+                      category_name(words_, content_, content_.category[card]) + " " +
                       number(content_.points[card]);
     if (s_.pawn[eye_] == kNothing) return out + "\n";
     const unsigned friends = game_.friendships(s_, eye_);
     const House here = game_.at_house(s_, eye_);
     const int price = game_.price(card, here, friends);
     const int purse = game_.count(s_, eye_, here);
-    out += "; costs " + number(price) + " here" +
-           (price <= purse ? "" : " (you have " + number(purse) + ")");
+    out += "; " + words_(price <= purse ? "costs" : "costs.more", {{"n", price}, {"purse", purse}});
     for (House house = 0; house < kHouses; ++house) {
       const int there = game_.price(card, house, friends);
-      if (there < price) out += ", " + number(there) + " at " + game_.name(kHouseName, house);
+      if (there >= price) continue;
+      out += ", " + words_("cheaper", {{"n", there}, {"house", game_.name(kHouseName, house)}});
     }
     for (House house = 0; house < kHouses; ++house) {
       const std::int8_t less = content_.friend_discount[card][1u << house];
       if (less == 0) continue;
       const bool mine = (friends >> house & 1) != 0;
-      out += ", friend of " + game_.name(kHouseName, house) + " -" + number(less) +
-             (mine ? " (yes)" : "");
+      out += ", " + words_(mine ? "friend_of.yes" : "friend_of",
+                           {{"house", game_.name(kHouseName, house)}, {"n", less}});
     }
     return wrapped(out + effect(card), 4) + "\n";
   }
 
   [[nodiscard]] std::string effect(Card card) const {
     if (has_card(content_.surprises, card)) {
-      return "; Surprise! " + number(content_.surprise_favors[card]) + " at " +
-             game_.name(kHouseName, content_.surprise_house[card]);
+      return "; " + words_("effect.surprise",
+                           {{"n", content_.surprise_favors[card]},
+                            {"house", game_.name(kHouseName, content_.surprise_house[card])}});
     }
-    if (has_card(content_.cars, card)) return "; car";
-    if (has_card(content_.extra_dice, card)) return "; extra die";
-    if (has_card(content_.dwi, card)) return "; kills cars when handed over";
-    if (has_card(content_.rerolls, card)) return "; throw again";
-    if (has_card(content_.buses, card)) return "; ride the bus as a turn";
-    return has_card(content_.picks, card) ? "; take any faceup card as a turn" : "";
+    if (has_card(content_.cars, card)) return "; " + words_("effect.car");
+    if (has_card(content_.extra_dice, card)) return "; " + words_("effect.extra_die");
+    if (has_card(content_.dwi, card)) return "; " + words_("effect.dwi");
+    if (has_card(content_.rerolls, card)) return "; " + words_("effect.reroll");
+    if (has_card(content_.buses, card)) return "; " + words_("effect.bus");
+    return has_card(content_.picks, card) ? "; " + words_("effect.pick") : "";
   }
 
   [[nodiscard]] std::string hand_lines() const {
-    if (s_.hand[eye_] == 0) return "your hand is empty\n";
-    std::string out = "your hand:\n";
+    if (s_.hand[eye_] == 0) return words_("own_hand.empty") + "\n";
+    std::string out = words_("own_hand") + "\n";
     each_card(s_.hand[eye_], [&](Card card) { out += card_line(card); });
     return out;
   }
@@ -280,26 +296,35 @@ class TablePicture {
     int count = 0;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
       if (result.place[seat] != 1 || !game_.standing(s_, seat).qualified()) continue;
-      winners += (count++ == 0 ? "" : " and ") + seat_name(seat);
+      winners += (count++ == 0 ? "" : ", ") + seat_name(seat);
     }
-    if (count == 0) return "nobody qualifies: everybody loses\n";
-    return count == 1 ? winners + " wins\n" : winners + " are tied\n";
+    if (count == 0) return words_("ui.outcome.nobody") + "\n";
+    return (count == 1 ? words_("event.won", {{"seat", winners}})
+                       : words_("ui.outcome.tie", {{"names", winners}})) +
+           "\n";
+  }
+
+  [[nodiscard]] std::string purse_text() const {
+    const texts::With house{"house", game_.name(kHouseName, s_.house)};
+    const texts::With seat{"seat", seat_name(s_.in_turn)};
+    const texts::With favors{"n", game_.count(s_, s_.in_turn, s_.house)};
+    if (s_.partner == kNobody || s_.partner == s_.in_turn) {
+      return words_("purse", {house, seat, favors});
+    }
+    return words_("purse", {house,
+                            seat,
+                            favors,
+                            {"other", seat_name(s_.partner)},
+                            {"m", game_.count(s_, s_.partner, s_.house)}});
   }
 
   [[nodiscard]] std::string asked_line() const {
     const Turn turn = game_.turn(s_);
     if (turn.is_over()) return result_line();
-    std::string out = turn.is_chance() ? "chance" : seat_name(turn.actor);
-    out += ": " + std::string(Freeloader::tables().questions[turn.question].text);
-    if (s_.phase >= kBefriending && s_.phase <= kLosing) {
-      out += " (" + game_.name(kHouseName, s_.house) + ": " + seat_name(s_.in_turn) + " has " +
-             number(game_.count(s_, s_.in_turn, s_.house));
-      if (s_.partner != kNobody && s_.partner != s_.in_turn) {
-        out += ", " + seat_name(s_.partner) + " " + number(game_.count(s_, s_.partner, s_.house));
-      }
-      out += ")";
-    }
-    if (s_.phase == kPaying) out += " (" + number(s_.owing) + " to pay)";
+    std::string out = turn.is_chance() ? words_("chance") : seat_name(turn.actor);
+    out += ": " + texts::asked(words_, Freeloader::tables().questions[turn.question]);
+    if (s_.phase >= kBefriending && s_.phase <= kLosing) out += " (" + purse_text() + ")";
+    if (s_.phase == kPaying) out += " (" + words_("to_pay", {{"n", s_.owing}}) + ")";
     if (s_.phase == kRerolling) {
       out += " (";
       for (int i = 0; i < s_.dice_count; ++i) out += (i == 0 ? "" : " ") + number(s_.dice[i]);
@@ -313,6 +338,7 @@ class TablePicture {
   const State& s_;
   Seat eye_;
   bool colour_;
+  texts::Catalogue words_ = texts::terminal_words(Freeloader::kId);
 };
 
 }  // namespace

@@ -60,6 +60,8 @@ class Reader {
     pack_.only({"id", "game", "title", "version", "credits", "licence", "test", "start_cash",
                 "allowance", "credit_check", "life_points", "recommended_open", "layout", "rings",
                 "cards"});
+    const std::string id = pack_["id"].text(content_.pack.size() - 1);
+    id.copy(content_.pack.data(), id.size());
     content_.start_cash = money(pack_["start_cash"], 0, 5000);
     content_.allowance = money(pack_["allowance"], 0, 5000);
     content_.credit_check = money(pack_["credit_check"], 0, 5000);

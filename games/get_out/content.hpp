@@ -159,6 +159,7 @@ struct Content {
   u16 allowance = 0;
   u16 credit_check = 0;
   Square start = 0;
+  std::array<char, 65> pack{};  // its id, by which its words in other languages are found
   std::array<Words, kMostSquares> square_words{};
   std::array<Words, kMostCards> card_words{};
   std::array<std::array<char, 48>, kMostLabels> label{};

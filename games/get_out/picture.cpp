@@ -15,23 +15,6 @@ namespace {
 
 constexpr int kCell = 8;    // columns of a square
 constexpr int kHeight = 3;  // its lines
-constexpr std::string_view kLegend =
-    "  02 pawns   ?13 applications   [2] has it   $ wage   r rent   b- r- half-jobs   x2 double\n";
-
-// As much of a text as is plain letters and fits.
-std::string cut(std::string_view text, std::size_t most) {
-  std::string out;
-  for (const char c : text) {
-    if (out.size() == most || static_cast<unsigned char>(c) >= 0x80) break;
-    out += c;
-  }
-  return out;
-}
-
-std::string padded(std::string text, std::size_t width) {
-  if (text.size() < width) text.append(width - text.size(), ' ');
-  return text;
-}
 
 std::string digits(SeatSet seats) {
   std::string out;
@@ -52,7 +35,7 @@ class Picture {
     for (Square at = 0; at < c_.squares; ++at) fill(canvas, at);
     for (Site site = 0; site < c_.sites; ++site) ramp(canvas, site);
     middle(canvas);
-    return canvas.text(colour) + std::string(kLegend);
+    return canvas.text(colour) + words_.plain("legend") + "\n";
   }
 
   [[nodiscard]] std::string lists() const {
@@ -70,7 +53,7 @@ class Picture {
       while (!line.empty() && line.back() == ' ') line.pop_back();
       out += line + "\n";
     }
-    return out + std::string(kLegend);
+    return out + words_.plain("legend") + "\n";
   }
 
  private:
@@ -124,12 +107,12 @@ class Picture {
     canvas.put(x, y, short_name(at), special ? Style::kBold : Style::kPlain);
     canvas.put(x, y + 1, money(at), Style::kFaint);
     if (holding != 0) {
-      const auto room = static_cast<std::size_t>(kCell) - money(at).size();
+      const auto room = static_cast<std::size_t>(kCell) - columns(money(at));
       std::string who = "[" + digits(holding) + "]";
       if (who.size() > room) who = cut(digits(holding), room);
       put_seats(canvas, x + kCell - static_cast<int>(who.size()), y + 1, who);
     }
-    put_seats(canvas, x, y + 2, cut(people(at), kCell));
+    put_seats(canvas, x, y + 2, std::string(cut(people(at), kCell)));
   }
 
   // Digits in the colours of their seats.
@@ -165,7 +148,7 @@ class Picture {
   void middle(Canvas& canvas) const {
     const int x = left(kRings) + 3;
     int y = top(kRings) + 3;
-    canvas.put(x, y++, "LIFE POINTS", Style::kBold);
+    canvas.put(x, y++, words_("life_points"), Style::kBold);
     for (Seat seat = 0; seat < game_.seats(); ++seat, ++y) {
       canvas.put(x, y, "S" + std::to_string(seat), seat_style(seat));
       for (int i = 0; i < std::min(game_.goal(), 20); ++i) {
@@ -173,8 +156,8 @@ class Picture {
       }
     }
     ++y;
-    canvas.put(x, y++, "Plot Twist left: " + std::to_string(std::popcount(s_.deck[kPlot])));
-    canvas.put(x, y, "Comic Page left: " + std::to_string(std::popcount(s_.deck[kComic])));
+    canvas.put(x, y++, words_("plots_left", {{"n", std::popcount(s_.deck[kPlot])}}));
+    canvas.put(x, y, words_("comics_left", {{"n", std::popcount(s_.deck[kComic])}}));
   }
 
   [[nodiscard]] SeatSet holders_at(Square at) const {
@@ -184,13 +167,13 @@ class Picture {
   [[nodiscard]] std::string short_name(Square at) const {
     switch (c_.square[at].kind) {
       case kPlotTwist:
-        return "~ Plot ~";
+        return words_("plot");
       case kComicPage:
-        return "# Comic";
+        return words_("comic");
       case kGetOut:
-        return "GET OUT!";
+        return words_("get_out");
       default:
-        return cut(c_.square_words[at].name.data(), kCell);
+        return std::string(cut(square_title(game_, at), kCell));
     }
   }
   [[nodiscard]] std::string people(Square at) const {
@@ -204,17 +187,18 @@ class Picture {
     }
     if (papers.empty()) return pawns;
     const std::size_t room = kCell - std::min<std::size_t>(pawns.size(), kCell - 2);
-    papers = "?" + cut(papers, room - 1);
+    papers = "?" + std::string(cut(papers, room - 1));
     return padded(pawns, kCell - papers.size()) + papers;
   }
   // "$80", "$60 b-", "r100", or in short what a square does.
   [[nodiscard]] std::string money(Square at) const {
     const SquareFacts& facts = c_.square[at];
     if (facts.site != kNoSite) {
-      constexpr std::array<std::string_view, 4> kWeights = {"", "x2", "r-", "b-"};
       const SiteFacts& site = c_.site[facts.site];
-      return (site.job ? "$" : "r") + std::to_string(site.pay) +
-             std::string(site.job ? kWeights[site.weight] : "");
+      if (!site.job) return words_("rent", {{"n", site.pay}});
+      const std::array<std::string, 4> weights = {"", "x2", words_("weight.red"),
+                                                  words_("weight.black")};
+      return "$" + std::to_string(site.pay) + weights[site.weight];
     }
     const bool says_itself = facts.kind == kPayDay || facts.kind == kGetOut;
     if (facts.land == 0 || says_itself) return {};
@@ -227,22 +211,22 @@ class Picture {
       case Op::kOffer:
         return "$" + std::to_string(step.number) + "?";
       case Op::kChoose:
-        return "choose";
+        return words_("does.choose");
       case Op::kIf:
-        return "if...";
+        return words_("does.if");
       case Op::kJump:
-        return "jump";
+        return words_("does.jump");
       case Op::kWalk:
-        return "walk " + std::to_string(step.number);
+        return words_("does.walk", {{"n", step.number}});
       case Op::kLoseTurn:
-        return "miss";
+        return words_("does.miss");
       default:
         return {};
     }
   }
   [[nodiscard]] std::string item(Square at) const {
     std::string out = padded(c_.square_words[at].id.data(), 4) +
-                      padded(cut(c_.square_words[at].name.data(), 11), 12);
+                      padded(std::string(cut(square_title(game_, at), 11)), 12);
     out += padded(money(at), 7);
     const SeatSet holding = holders_at(at);
     if (holding != 0) out += "[" + digits(holding) + "]";
@@ -253,9 +237,21 @@ class Picture {
   const GetOut& game_;
   const Content& c_;
   const State& s_;
+  texts::Catalogue words_ = words_of(game_);
 };
 
 }  // namespace
+
+texts::Catalogue words_of(const GetOut& game) {
+  return texts::terminal_words(GetOut::kId, game.content().pack.data());
+}
+
+std::string square_title(const GetOut& game, Square at) {
+  const Words& own = game.content().square_words[at];
+  const texts::Catalogue words = words_of(game);
+  const std::string* told = words.find("pack.square." + std::string(own.id.data()));
+  return told == nullptr ? own.name.data() : *told;
+}
 
 std::string GetOut::picture(const View<GetOut>& view, bool colour) const {
   const Picture board(*this, view.state());

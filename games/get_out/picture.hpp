@@ -4,8 +4,13 @@
 #include <string>
 
 #include "games/get_out/rules.hpp"
+#include "texts/texts.hpp"
 
 namespace rainyday::get_out {
+
+// What the terminal says, with the words of the pack.
+texts::Catalogue words_of(const GetOut& game);
+std::string square_title(const GetOut& game, Square at);
 
 // Money, jobs and apartments of each player, and the faces their jobs throw out.
 std::string players_picture(const GetOut& game, const State& s, bool colour);

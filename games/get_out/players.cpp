@@ -7,26 +7,13 @@ namespace {
 
 constexpr std::size_t kLine = 96;  // and the name of the seat
 
-// Broken at spaces so that no line is longer than a terminal; all but the first indented.
-std::string wrapped(const std::string& text, std::size_t indent) {
-  std::string out;
-  std::size_t begin = 0;
-  while (text.size() - begin + (begin == 0 ? 0 : indent) > kLine) {
-    const std::size_t room = kLine - (begin == 0 ? 0 : indent);
-    const std::size_t space = text.rfind(' ', begin + room);
-    if (space == std::string::npos || space <= begin) break;
-    out += text.substr(begin, space - begin) + "\n" + std::string(indent, ' ');
-    begin = space + 1;
-  }
-  return out + text.substr(begin);
-}
-
-std::string sites_text(const Content& c, SiteSet sites) {
+std::string sites_text(const GetOut& game, SiteSet sites) {
+  const Content& c = game.content();
   std::string out;
   for (; sites != 0; sites &= sites - 1) {
     const SiteFacts& facts = c.site[first_of(sites)];
-    out += (out.empty() ? "" : ", ") + std::string(c.square_words[facts.square].name.data()) +
-           " $" + std::to_string(facts.pay);
+    out += (out.empty() ? "" : ", ") + square_title(game, facts.square) + " $" +
+           std::to_string(facts.pay);
   }
   return out;
 }
@@ -50,8 +37,10 @@ std::string thrown_text(const GetOut& game, SiteSet held) {
   const std::string black = faces_text(game, penalty.black);
   const std::string blue = game.three_dice() ? faces_text(game, penalty.blue) : "";
   std::string out;
-  for (const auto& [name, faces] : {std::pair{"red ", red}, {"black ", black}, {"blue ", blue}}) {
-    if (!faces.empty()) out += (out.empty() ? "" : ", ") + std::string(name) + faces;
+  const texts::Catalogue words = words_of(game);
+  for (const auto& [key, faces] :
+       {std::pair{"ui.die.red", red}, {"ui.die.black", black}, {"ui.die.blue", blue}}) {
+    if (!faces.empty()) out += (out.empty() ? "" : ", ") + words(key) + " " + faces;
   }
   return out;
 }
@@ -60,24 +49,25 @@ std::string thrown_text(const GetOut& game, SiteSet held) {
 
 std::string players_picture(const GetOut& game, const State& s, bool colour) {
   const Content& c = game.content();
+  const texts::Catalogue words = words_of(game);
   std::string out = "\n";
   for (Seat seat = 0; seat < game.seats(); ++seat) {
     const int each = income_of(c, s.held[seat]);
-    std::string text = " $" + std::to_string(s.cash[seat]) + ", " + std::to_string(s.life[seat]) +
-                       (s.life[seat] == 1 ? " Life Point, " : " Life Points, ") +
-                       (each < 0 ? "-$" : "+$") + std::to_string(each < 0 ? -each : each) +
-                       " each Pay Day, at " + std::string(c.square_words[s.at[seat]].name.data()) +
-                       ".";
-    const std::string jobs = sites_text(c, s.held[seat] & c.jobs);
-    const std::string homes = sites_text(c, s.held[seat] & c.apartments);
+    const std::string gain = (each < 0 ? "-$" : "+$") + std::to_string(each < 0 ? -each : each);
+    std::string text = " " + words("player", {{"cash", static_cast<int>(s.cash[seat])},
+                                              {"life", s.life[seat]},
+                                              {"each", gain},
+                                              {"square", square_title(game, s.at[seat])}});
+    const std::string jobs = sites_text(game, s.held[seat] & c.jobs);
+    const std::string homes = sites_text(game, s.held[seat] & c.apartments);
     const std::string thrown = thrown_text(game, s.held[seat]);
-    if (!jobs.empty()) text += " Works at " + jobs + ".";
-    if (!homes.empty()) text += " Lives in " + homes + ".";
-    if (!thrown.empty()) text += " Throws out " + thrown + ".";
-    if (s.lost_turns[seat] > 0) text += " Misses " + std::to_string(s.lost_turns[seat]) + ".";
+    if (!jobs.empty()) text += " " + words("works", {{"list", jobs}});
+    if (!homes.empty()) text += " " + words("lives", {{"list", homes}});
+    if (!thrown.empty()) text += " " + words("throws_out", {{"list", thrown}});
+    if (s.lost_turns[seat] > 0) text += " " + words("misses", {{"n", s.lost_turns[seat]}});
     const bool in_turn = seat == s.in_turn && s.question != kOver;
     out += (in_turn ? "> " : "  ") + styled("S" + std::to_string(seat), seat_style(seat), colour) +
-           wrapped(text, 5) + "\n";
+           wrapped(text, 5, kLine) + "\n";
   }
   return out;
 }
@@ -86,25 +76,36 @@ std::string question_picture(const GetOut& game, const State& s) {
   const Content& c = game.content();
   if (s.question < kStopOrPass || s.question == kOver || s.question == kForcedQuit) return {};
   const Square here = s.at[s.in_turn];
-  const Words& words = s.card != kNoCard ? c.card_words[s.card] : c.square_words[here];
+  const texts::Catalogue words = words_of(game);
+  const Words& own = s.card != kNoCard ? c.card_words[s.card] : c.square_words[here];
+  const std::string of = own.id.data();
+  const auto told = [&](const std::string& key, const char* otherwise) {
+    const std::string* found = words.find("pack." + key);
+    return found == nullptr ? std::string(otherwise) : *found;
+  };
+  const std::string key = (s.card != kNoCard ? "card." : "square.") + of;
   std::string out =
-      "\n" + wrapped(std::string(words.name.data()) + ": " + words.text.data(), 2) + "\n";
+      "\n" +
+      wrapped(told(key, own.name.data()) + ": " + told(key + ".text", own.text.data()), 2, kLine) +
+      "\n";
   if (s.question == kStopOrPass || s.question == kMenu) {
     const SiteSet bit = bit_of(c.square[here].site);
     const int rivals = applicants(game, s, bit);
     if ((s.applied[s.in_turn] & bit) != 0) {
-      out += "  A try is 1 in " + std::to_string(rivals) + ".\n";
+      out += "  " + words("odds", {{"n", rivals}}) + "\n";
     } else if (rivals > 0) {
-      out += "  Applications here: " + std::to_string(rivals) + ".\n";
+      out += "  " + words("rivals", {{"n", rivals}}) + "\n";
     }
   }
   if (s.question == kStopOrPass || s.question == kDirection) {
-    out += "  " + std::to_string(s.steps) + (s.steps == 1 ? " step left.\n" : " steps left.\n");
+    out += "  " + words("steps", {{"n", s.steps}}) + "\n";
   }
   if (s.question == kChooseOption) {
     for (int i = 0; i < c.step[s.pc].number; ++i) {
       const Step& branch = c.step[s.pc + 1U + static_cast<unsigned>(i)];
-      out += "  " + std::to_string(i + 1) + ": " + c.label[branch.index].data() + "\n";
+      const std::string number = std::to_string(i + 1);
+      out += "  " + number + ": " +
+             told("branch." + of + "." + number, c.label[branch.index].data()) + "\n";
     }
   }
   return out;

@@ -9,6 +9,7 @@
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/city.hpp"
 #include "games/getaway_driver/names.hpp"
+#include "texts/texts.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -16,10 +17,11 @@ namespace {
 constexpr int kCell = 9;
 constexpr int kLabel = 4;
 constexpr std::string_view kNoses = "^>v<";
-constexpr std::string_view kLegend =
-    "   G01 face up   [R01] face down, known   [??] face down   ! hazard   $ stash   = barricade   "
-    "x tire spike\n   D^ Driver heading north   P1> Patrol Car heading east   ### obstacle   . "
-    "table\n";
+
+using texts::With;
+
+// What the terminal says; the game itself cannot keep it.
+texts::Catalogue words() { return texts::terminal_words(GetawayDriver::kId); }
 
 struct Window {
   int left = 0, top = 0, right = 0, bottom = 0;
@@ -143,62 +145,73 @@ class BoardPicture {
   Window window_;
 };
 
+std::string stunt_text(const GetawayDriver& game, int stunt) {
+  return game.content().stunt[static_cast<std::size_t>(stunt)].data();
+}
+
 std::string cards_text(const GetawayDriver& game, u16 cards) {
   std::string out;
   for (int card = 0; card < game.content().cards; ++card) {
     if ((cards & card_bit(card)) == 0) continue;
     const CardFacts& facts = game.content().card[static_cast<std::size_t>(card)];
-    out += (out.empty() ? "" : ", ") + std::string(facts.name.data());
+    const std::string id = facts.id.data();
+    out += (out.empty() ? "" : ", ") + words().told("ui.ability." + id, facts.name.data());
     for (int i = 0; i < game.content().stunts; ++i) {
-      if (facts.stunt == 1u << i)
-        out += " (" + std::string(game.content().stunt[static_cast<std::size_t>(i)].data()) + ")";
+      if (facts.stunt == 1u << i) out += " (" + stunt_text(game, i) + ")";
     }
   }
-  return out.empty() ? "none" : out;
+  return out.empty() ? words()("none") : out;
 }
 
-constexpr std::array<std::string_view, 4> kHeadingWords = {"north (up)", "east (right)",
-                                                           "south (down)", "west (left)"};
-constexpr std::array<std::string_view, 4> kLightWords = {"", "green", "yellow", "red"};
-constexpr std::array<std::string_view, 6> kBonusWords = {
-    "", "City Map", "Garage Hideout", "Skid Row", "Thoroughfare", "Vantage Point"};
+constexpr std::array<std::string_view, 4> kHeadingKeys = {"heading.N", "heading.E", "heading.S",
+                                                          "heading.W"};
+constexpr std::array<std::string_view, 4> kLightKeys = {"", "light.green", "light.yellow",
+                                                        "light.red"};
+constexpr std::array<std::string_view, 6> kBonusKeys = {"",
+                                                        "bonus.city_map",
+                                                        "bonus.garage_hideout",
+                                                        "bonus.skid_row",
+                                                        "bonus.thoroughfare",
+                                                        "bonus.vantage_point"};
 
 std::string tile_text(Look at, const TileFacts& tile) {
-  std::string out = tile.id.data();
-  if (tile.light == kNoLight) return out;
-  out += " " + std::string(tile.name.data()) + ", " + std::string(kLightWords[tile.light]);
-  if (tile.badge > 0) out += ", badge " + std::to_string(tile.badge);
+  const texts::Catalogue say = words();
+  const std::string id = tile.id.data();
+  if (tile.light == kNoLight) return say.plain("ui.tile." + id);
+  const std::string name = say.told("ui.tile." + id, tile.name.data());
+  std::string out = id + " " + name + ", " + say(kLightKeys[tile.light]);
+  if (tile.badge > 0) out += ", " + say("badge", {{"n", tile.badge}});
   for (int i = 0; i < at.game.content().stunts; ++i) {
-    if ((tile.icons >> i & 1) != 0)
-      out += ", " + std::string(at.game.content().stunt[static_cast<std::size_t>(i)].data());
+    if ((tile.icons >> i & 1) != 0) out += ", " + stunt_text(at.game, i);
   }
-  const std::string_view bonus = kBonusWords[tile.midtown];
-  if (!bonus.empty() && bonus != tile.name.data()) out += ", " + std::string(bonus);
-  if (tile.tunnel) out += ", Tunnel";
-  if (tile.event) out += ", Event";
+  const std::string_view bonus = kBonusKeys[tile.midtown];
+  if (!bonus.empty() && say(bonus) != name) out += ", " + say(bonus);
+  if (tile.tunnel) out += ", " + say("tunnel");
+  if (tile.event) out += ", " + say("event_tile");
   return out;
 }
 
 // What lies and stands on a space, in words.
 std::string space_text(Look at, Space space) {
-  if (space == kNowhere) return "the table's edge";
-  if (at.s.at[space] == kObstacle) return "an obstacle";
-  std::string out = "bare table";
+  const texts::Catalogue say = words();
+  if (space == kNowhere) return say("edge");
+  if (at.s.at[space] == kObstacle) return say("obstacle");
+  std::string out = say("bare");
   if (has_tile(at.s, space)) {
     const Slot& slot = slot_at(at.s, space);
     const bool pile = at.game.solo() && slot.face == kUnknownFace;
     out = slot.face != kUnknownFace ? tile_text(at, at.game.content().tile[slot.face]) : "";
-    if ((slot.marks & Slot::kFaceUp) == 0) out += out.empty() ? "face down" : ", face down";
-    if (pile) out += (slot.marks & Slot::kPerilous) != 0 ? ", Perilous" : ", Serene";
+    if ((slot.marks & Slot::kFaceUp) == 0) out += (out.empty() ? "" : ", ") + say("face_down");
+    if (pile) out += ", " + say((slot.marks & Slot::kPerilous) != 0 ? "perilous" : "serene");
   }
-  if (has_hazard(at.s, space)) out += ", HAZARD";
-  if (has_stash(at.s, space)) out += ", Stash token";
-  if (has_barricade(at.s, space)) out += ", Barricade";
-  if (has_spike(at.s, space)) out += ", Tire Spike";
+  if (has_hazard(at.s, space)) out += ", " + say("hazard");
+  if (has_stash(at.s, space)) out += ", " + say("stash");
+  if (has_barricade(at.s, space)) out += ", " + say("barricade");
+  if (has_spike(at.s, space)) out += ", " + say("tire_spike");
   for (int v = 0; v < kMostVehicles; ++v) {
     if (at.s.vehicle[v].space != space) continue;
-    out += ", " + std::string(kVehicleNames[static_cast<std::size_t>(v)]) + " facing " +
-           std::string(kHeadingWords[at.s.vehicle[v].heading]);
+    out += ", " + say("facing", {{"vehicle", kVehicleNames[static_cast<std::size_t>(v)]},
+                                 {"heading", say(kHeadingKeys[at.s.vehicle[v].heading])}});
   }
   return out;
 }
@@ -207,14 +220,22 @@ std::string space_text(Look at, Space space) {
 std::string ways_text(Look at, int d) {
   const DriverCar& car = at.s.driver[d];
   if (car.space == kNowhere) return {};
-  std::string out = "  heading " + std::string(kHeadingWords[car.heading]) + " on " +
-                    at.game.name(kSpaceName, car.space) + ": " + space_text(at, car.space) + "\n";
-  constexpr std::array<std::string_view, 4> kNames = {"front", "left", "right", "behind"};
+  const texts::Catalogue say = words();
+  std::string out = "  " +
+                    say("here", {{"heading", say(kHeadingKeys[car.heading])},
+                                 {"space", at.game.name(kSpaceName, car.space)},
+                                 {"what", space_text(at, car.space)}}) +
+                    "\n";
+  constexpr std::array<std::string_view, 4> kKeys = {"way.front", "way.left", "way.right",
+                                                     "way.behind"};
   for (int way = 0; way < 4; ++way) {
     const u8 heading = way == 3 ? behind(car.heading) : heading_of(car.heading, way);
     const Space space = at.game.table().step(car.space, heading);
-    out += "  " + std::string(kNames[static_cast<std::size_t>(way)]) + " = " +
-           std::string(kHeadingWords[heading]) + ": " + space_text(at, space) + "\n";
+    out += "  " +
+           say("there", {{"way", say(kKeys[static_cast<std::size_t>(way)])},
+                         {"heading", say(kHeadingKeys[heading])},
+                         {"what", space_text(at, space)}}) +
+           "\n";
   }
   return out;
 }
@@ -224,26 +245,38 @@ std::string stash_text(Look at) {
   for (const Space token : at.s.stash) {
     if (token != kNowhere) out += (out.empty() ? "" : "  ") + at.game.name(kSpaceName, token);
   }
-  return out.empty() ? out : "Stash tokens on the table: " + out + "\n";
+  return out.empty() ? out : words()("stashes", {{"list", out}}) + "\n";
 }
 
 std::string driver_text(Look at, int d) {
   const DriverCar& car = at.s.driver[d];
-  std::string out = at.game.four() ? "Driver " + std::to_string(d + 1) : "Driver";
-  out += ": meter " + std::to_string(car.meter) + " of " + std::to_string(at.game.red_space());
-  out += ", " + std::to_string(car.stash) + " Stash, " + std::to_string(car.hand_size) + " in hand";
-  if (car.hand != 0) out += ": " + cards_text(at.game, car.hand);
-  out += "\n  discard pile: " + cards_text(at.game, car.discard);
-  if (car.gone != 0) out += "; out of the game: " + cards_text(at.game, car.gone);
-  if (car.stomp > 0) out += "; Stomping Grounds " + std::to_string(car.stomp);
-  return out + "\n" + ways_text(at, d);
+  const texts::Catalogue say = words();
+  const With seat{"seat", "S" + std::to_string(at.game.driver_seat(d))};
+  const auto value = [&](std::string_view key, std::string_view) -> std::optional<std::string> {
+    if (key == "driver") {
+      return at.game.four() ? say("driver.number", {{"n", d + 1}, seat}) : say("driver", {seat});
+    }
+    if (key == "meter") return std::to_string(car.meter);
+    if (key == "most") return std::to_string(at.game.red_space());
+    if (key == "stash") return std::to_string(car.stash);
+    if (key == "n") return std::to_string(car.hand_size);
+    if (key == "cards" && car.hand != 0) return cards_text(at.game, car.hand);
+    return std::nullopt;
+  };
+  const auto pile = [&](std::string_view key, std::string_view) -> std::optional<std::string> {
+    if (key == "cards") return cards_text(at.game, car.discard);
+    if (key == "gone" && car.gone != 0) return cards_text(at.game, car.gone);
+    if (key == "stomp" && car.stomp > 0) return std::to_string(car.stomp);
+    return std::nullopt;
+  };
+  return wrapped(texts::fill(say.plain("meter"), value), 2) + "\n" +
+         wrapped("  " + texts::fill(say.plain("discards"), pile), 4) + "\n" + ways_text(at, d);
 }
 
 std::string police_text(Look at) {
   const State& s = at.s;
   if (at.game.solo()) {
-    std::string out = "Perilous " + std::to_string(s.bag_size[1]) + ", Serene " +
-                      std::to_string(s.bag_size[0]) + ", Upgrade deck:";
+    std::string out = words()("solo", {{"perilous", s.bag_size[1]}, {"serene", s.bag_size[0]}});
     for (int i = 0; i < kUpgrades; ++i) {
       if ((s.deck >> i & 1) != 0)
         out += " " + std::string(kUpgradeWords[static_cast<std::size_t>(i)]);
@@ -252,9 +285,8 @@ std::string police_text(Look at) {
   }
   const int bag = s.bag_size[0];
   const int shown = at.game.options().bag_count == 0 ? bag : (bag + 4) / 5 * 5;  // GD-051, GD-R033
-  std::string out = "Bag " + std::string(at.game.options().bag_count == 0 ? "" : "about ") +
-                    std::to_string(shown) + ", Enforcement " + std::to_string(s.enforcement) +
-                    ", Upgrades:";
+  std::string out = words()(at.game.options().bag_count == 0 ? "bag" : "bag.about",
+                            {{"n", shown}, {"badges", s.enforcement}});
   for (int i = 0; i < kUpgrades; ++i) {
     if (s.owned[i] > 0) out += " " + std::string(kUpgradeWords[static_cast<std::size_t>(i)]);
   }
@@ -267,16 +299,15 @@ std::string next_space_text(Look at) {
   const int driver = at.s.frames.top().driver;
   if (open_spaces(at, driver, open) == 0) return {};
   std::string out = at.game.name(kSpaceName, open[0]);
-  constexpr std::array<std::string_view, 3> kNames = {"in front of", "left of", "right of"};
+  constexpr std::array<std::string_view, 3> kKeys = {"next.front", "next.left", "next.right"};
   for (int d = 0; d < at.game.drivers(); ++d) {
     const DriverCar& car = at.s.driver[d];
     for (int way = kFront; way <= kRight && (driver == 2 || driver == d); ++way) {
       if (at.game.table().step(car.space, heading_of(car.heading, way)) != open[0]) continue;
-      out += ", " + std::string(kNames[static_cast<std::size_t>(way)]) + " Driver " +
-             std::to_string(d + 1);
+      out += ", " + words()(kKeys[static_cast<std::size_t>(way)], {{"n", d + 1}});
     }
   }
-  return "Next open space: " + out + "\n";
+  return words()("next", {{"space", out}}) + "\n";
 }
 
 std::string tray_text(Look at) {
@@ -288,9 +319,9 @@ std::string tray_text(Look at) {
     if (face == kUnknownFace)
       ++unknown;
     else
-      out += "Drawn: " + tile_text(at, at.game.content().tile[face]) + "\n";
+      out += words()("drawn", {{"tile", tile_text(at, at.game.content().tile[face])}}) + "\n";
   }
-  if (unknown > 0) out += "Drawn: " + std::to_string(unknown) + ", unseen\n";
+  if (unknown > 0) out += words()("drawn.unseen", {{"n", unknown}}) + "\n";
   return at.s.question == kLayTile ? out + next_space_text(at) : out;
 }
 
@@ -299,15 +330,19 @@ std::string tray_text(Look at) {
 std::string GetawayDriver::picture(const View<GetawayDriver>& view, bool colour) const {
   const Look at{*this, view.state()};
   std::string out = BoardPicture(at).text(colour);
-  out += kLegend;
-  out += "Round " + std::to_string(at.s.round) + ". " + police_text(at) + tray_text(at) +
-         stash_text(at);
+  const texts::Catalogue say = words();
+  out += say.plain("legend");
+  out += say("round", {{"n", at.s.round}}) + " " + police_text(at) + tray_text(at) + stash_text(at);
   for (int d = 0; d < drivers(); ++d) out += driver_text(at, d);
-  if (at.s.event != kNoEvent) out += "Event: " + std::string(kEventWords[at.s.event]) + "\n";
-  if (at.s.event == kBomb) out += "Bomb: " + std::to_string(at.s.bomb) + "\n";
+  if (at.s.event != kNoEvent) {
+    const std::string event(kEventWords[at.s.event]);
+    out += say("event", {{"event", say("ui.event." + event)}}) + "\n";
+  }
+  if (at.s.event == kBomb) out += say("bomb", {{"n", at.s.bomb}}) + "\n";
   if (at.s.event == kHunter) {
-    out += "Hunter: " + std::to_string(at.s.crashes) + " crashed, " + std::to_string(at.s.escapes) +
-           " away, of " + std::to_string(at.s.hunter_goal) + "\n";
+    out += say("hunter",
+               {{"crashed", at.s.crashes}, {"away", at.s.escapes}, {"goal", at.s.hunter_goal}}) +
+           "\n";
   }
   return out;
 }

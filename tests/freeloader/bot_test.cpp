@@ -119,12 +119,12 @@ TEST(FreeloaderPicture, SaysHowItEnded) {  // FL-128, FL-129, FL-R83, FL-R84
     return all.substr(end + 1);
   };
   Table lost;
-  EXPECT_EQ(last_line(lost.over()), "nobody qualifies: everybody loses\n");
+  EXPECT_EQ(last_line(lost.over()), "Nobody qualifies: everybody loses\n");
   Table won;
   EXPECT_EQ(last_line(won.over().stuff(1, "donuts poncho tent")), "S1 wins\n");
   Table tied;
   tied.over().stuff(0, "donuts tie_dye tent").stuff(1, "squashed_pie golf_hat sofa_bed");
-  EXPECT_EQ(last_line(tied), "S0 and S1 are tied\n");
+  EXPECT_EQ(last_line(tied), "A tie: S0, S1\n");
 }
 
 }  // namespace
