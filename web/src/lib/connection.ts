@@ -89,7 +89,12 @@ export class Connection {
   private send_next() {
     if (!this.ready || this.open_message) return
     this.open_message = this.waiting.shift() ?? null
-    if (this.open_message) this.write(this.open_message)
+    this.ask_again()
+  }
+  private ask_again() {
+    if (!this.open_message) return
+    this.write(this.open_message)
+    this.expect_answer()
   }
   // Sent again it would end the next line too.
   private give_up() {
@@ -100,7 +105,7 @@ export class Connection {
   // All that was missed is told, with the answers to what was sent before the line broke.
   private is_ready() {
     this.ready = true
-    if (this.open_message) this.write(this.open_message)
+    this.ask_again()
     this.receiver.line('open')
   }
   private answered(id: string | undefined) {
@@ -119,9 +124,11 @@ export class Connection {
     this.line = null
   }
 
-  // Tries at once, for instance when the network came back.
+  // The network, or whoever looks, came back: does the line still hold? If there is none, tries
+  // at once.
   hurry() {
-    if (this.line || this.ended) return
+    if (this.ended) return
+    if (this.line) return this.ask_line()
     clearTimeout(this.timer)
     this.connect()
   }
@@ -142,7 +149,10 @@ export class Connection {
         const resume = this.epoch ? { resume: { epoch: this.epoch, n: this.n } } : {}
         this.write({ type: 'hello', seat: this.seat, ...resume })
       },
-      message: (text) => this.read(text),
+      // One that was given up may still say something.
+      message: (text) => {
+        if (this.line === line) this.read(text)
+      },
       close: () => {
         if (this.line === line) this.lost()
       },
@@ -156,7 +166,9 @@ export class Connection {
     this.ready = false
     clearTimeout(this.quiet)
     if (this.ended) return
-    if (final_byes.has(this.why)) {
+    // Lines of ours that are dead may still count.
+    const was_here = this.why === 'too_many' && this.epoch !== ''
+    if (final_byes.has(this.why) && !was_here) {
       this.ended = true
       this.receiver.line('ended', this.why)
       return
@@ -170,15 +182,20 @@ export class Connection {
   // A line on which nothing comes is asked, and given up if it stays silent.
   private listen() {
     clearTimeout(this.quiet)
+    this.quiet = setTimeout(() => this.ask_line(), 25_000)
+  }
+  private ask_line() {
+    this.write({ type: 'ping' })
+    this.expect_answer()
+  }
+  private expect_answer() {
+    clearTimeout(this.quiet)
     this.quiet = setTimeout(() => {
-      this.write({ type: 'ping' })
-      this.quiet = setTimeout(() => {
-        const line = this.line
-        if (!line) return
-        this.lost()
-        line.close()
-      }, 8000)
-    }, 25000)
+      const line = this.line
+      if (!line) return
+      this.lost()
+      line.close()
+    }, 8000)
   }
 
   // Comes back at the new address, as after a lost line: two servers that send each other's clients

@@ -14,6 +14,7 @@ export interface Oracle {
   leaks: Leak[]
   scan(): void
   next(frames: number, most: number): Promise<number>
+  cut(): void // the line to the table
 }
 
 // A view of one of the five games, as far as secrets matter.
@@ -103,7 +104,7 @@ export function install_oracle() {
   let ids = new Set<string>() // of them those that mean nothing else
   let ended = false
   let wake: (() => void)[] = []
-  const oracle: Oracle = { frames: 0, scans: 0, seat: null, view: null, leaks: [], scan, next }
+  const oracle: Oracle = { frames: 0, scans: 0, seat: null, view: null, leaks: [], scan, next, cut }
   window.oracle = oracle
 
   function cards_in(value: unknown, out = new Set<string>()): Set<string> {
@@ -279,9 +280,9 @@ export function install_oracle() {
         heard_cards.clear()
         last.clear()
         last_cards.clear()
+        oracle.view = null
       }
       oracle.seat = message.seat as number | null
-      oracle.view = null
     }
     if (message.type !== 'frame' && message.type !== 'whole') return
     if (message.view) oracle.view = message.view as SpreeSeen
@@ -310,6 +311,10 @@ export function install_oracle() {
       wake.push(answer)
       setTimeout(answer, most)
     })
+  }
+
+  function cut() {
+    newest?.close()
   }
 
   const Native = window.WebSocket

@@ -62,6 +62,41 @@ test('the board zooms with two fingers and pans with one', async ({ browser, ser
   await ada.leave()
 })
 
+test('a line that breaks in the middle of a move is taken up again', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.come(browser, phone)
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy'], { order: 'ask' }))
+  await play_until([ada], 'touch', async () => (await ada.page.locator('.tint').count()) > 3)
+  let loads = 0
+  ada.page.on('load', () => (loads += 1))
+  const square = () => ada.page.locator('.piece[data-seat="0"]').getAttribute('data-square')
+  const before = await square()
+  const { frames } = await ada.look()
+  // The step goes out, its answer does not come; the order is not even sent.
+  await ada.page.evaluate(() => {
+    const step = document.querySelector('[data-board] .hit')!
+    step.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    window.oracle.cut()
+  })
+  await expect(ada.page.getByText('Trying to reach the table again')).toBeVisible()
+  await ada.page.getByRole('button', { name: 'More', exact: true }).click()
+  await ada.page.getByLabel('Ask me').selectOption('quick')
+  await ada.page.keyboard.press('Escape')
+  await ada.page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(ada.page.getByText('Trying to reach the table again')).toBeHidden()
+  await expect(ada.page.locator('.app')).toHaveAttribute('data-busy', 'false')
+  await expect.poll(async () => (await ada.look()).frames).toBeGreaterThan(frames)
+  expect(await square()).not.toBe(before)
+  expect(loads).toBe(0)
+  // The server has the order too.
+  await ada.page.reload()
+  await ada.page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(ada.page.getByLabel('Ask me')).toHaveValue('quick')
+  await ada.leave()
+})
+
 test('nothing is wider than the screen, all is at the thumb', async ({ browser, server }) => {
   const ada = await Person.come(browser, phone)
   for (const [path, text] of [

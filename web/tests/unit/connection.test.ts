@@ -134,6 +134,23 @@ test('a fifth window of a seat does not try for ever', async () => {
   expect(states.at(-1)).toBe('ended too_many')
 })
 
+test('who was there before comes back when the server has noticed which lines are dead', async () => {
+  const { connection, lines, states } = connected()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]!.hear(hello)
+  lines[0]!.hear(present)
+  lines[0]!.hang_up()
+  await vi.advanceTimersByTimeAsync(5000)
+  lines[1]!.hear({ type: 'bye', why: 'too_many' })
+  lines[1]!.hang_up()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(lines).toHaveLength(3)
+  lines[2]!.hear(hello)
+  lines[2]!.hear(present)
+  expect(states.at(-1)).toBe('open')
+  connection.end()
+})
+
 // What was sent on a line after its hello.
 const said = (line: { sent: string[] }) =>
   line.sent.map((text) => JSON.parse(text) as { type: string; id?: string }).slice(1)
@@ -216,6 +233,54 @@ test('a message that the server cannot read is not sent for ever', async () => {
   lines[1]!.hear(hello)
   lines[1]!.hear(present)
   expect(ids(lines[1]!)).toEqual([])
+  connection.end()
+})
+
+test('a dead line is noticed soon after something was sent on it, and by and by without', async () => {
+  const { connection, lines } = connected()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]!.hear(hello)
+  lines[0]!.hear(present)
+  connection.send({ type: 'act', id: 'a', at: 3, action: 'roll' })
+  lines[0]!.hear({ type: 'frame', n: 1, t: 0, ack: 'a' })
+  await vi.advanceTimersByTimeAsync(24_000)
+  expect(said(lines[0]!).map(({ type }) => type)).toEqual(['act'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(said(lines[0]!).map(({ type }) => type)).toEqual(['act', 'ping'])
+  lines[0]!.hear({ type: 'pong' })
+  connection.send({ type: 'act', id: 'b', at: 4, action: 'roll' })
+  await vi.advanceTimersByTimeAsync(7999)
+  expect(lines[0]!.closed).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(lines[0]!.closed).toBe(true)
+  await vi.advanceTimersByTimeAsync(5000)
+  lines[1]!.hear(hello)
+  lines[1]!.hear(present)
+  lines[1]!.hear({ type: 'ack', id: 'b' })
+  // Somebody comes back to the page: is the line still there?
+  connection.hurry()
+  expect(said(lines[1]!).map(({ type }) => type)).toEqual(['act', 'ping'])
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(lines[1]!.closed).toBe(true)
+  // Without a line it is not waited for.
+  connection.hurry()
+  expect(lines).toHaveLength(3)
+  connection.end()
+})
+
+test('a line that was given up is not heard any more', async () => {
+  const { connection, lines, heard, states } = connected()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]!.hear(hello)
+  lines[0]!.hear(present)
+  await vi.advanceTimersByTimeAsync(33_000)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(lines).toHaveLength(2)
+  const before = heard.length
+  lines[0]!.hear({ type: 'frame', n: 8, t: 0 })
+  lines[0]!.hear(present)
+  expect(heard).toHaveLength(before)
+  expect(states.at(-1)).toBe('lost')
   connection.end()
 })
 
