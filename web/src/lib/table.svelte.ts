@@ -1,6 +1,7 @@
 // One table as one pair of eyes sees it: what the server sent, and the messages back.
 import { api } from './api'
 import { named } from './bots'
+import { Chat } from './chat.svelte'
 import { Connection, type LineState, type Opener, web_socket } from './connection'
 import {
   after_frame,
@@ -14,7 +15,6 @@ import * as luck from './luck'
 import { view_after } from './patch'
 import type {
   Ask,
-  ChatLine,
   Frame,
   GameEvent,
   Luck,
@@ -68,8 +68,7 @@ export class Table {
   withheld = $state.raw<number[]>([])
   luck_wrong = $state<luck.Wrong | null>(null)
   private lost = 0
-  chat = $state.raw<ChatLine[]>([])
-  talk = $state(false) // whether this seat may talk with its own side alone now
+  readonly chat: Chat
   present = $state.raw<number[]>([])
   clock = $state.raw<{ at: number; left: number[]; running: number[] } | null>(null)
   log = $state.raw<LogEntry[]>([])
@@ -92,6 +91,7 @@ export class Table {
     readonly seat: number | null,
     opener: Opener = web_socket,
   ) {
+    this.chat = new Chat(seat, (message) => this.connection.say(message))
     this.connection = new Connection(
       id,
       seat,
@@ -99,7 +99,7 @@ export class Table {
         message: (message) => this.take(message),
         line: (state, why) => {
           this.line = state
-          if (state === 'open') this.open_part()
+          if (state === 'open') this.opened()
           else if (this.part === 'sent') this.part = 'due' // it may not have arrived
           if (why) this.why_ended = why
         },
@@ -109,6 +109,12 @@ export class Table {
       },
       opener,
     )
+  }
+
+  // What may have been lost with the line before is said again.
+  private opened() {
+    this.open_part()
+    this.chat.say_again()
   }
 
   end() {
@@ -188,8 +194,8 @@ export class Table {
   take_back() {
     this.send({ type: 'back', id: new_id() })
   }
-  say(text: string, among = false) {
-    this.connection.say({ type: 'chat', text, ...(among ? { among } : {}) })
+  say(text: string, among = false): boolean {
+    return this.chat.say(text, among, this.line === 'open')
   }
 
   get my_seat_is_bot(): boolean {
@@ -218,8 +224,7 @@ export class Table {
     switch (message.type) {
       case 'hello':
         this.clock_shift = message.now - Date.now()
-        this.chat = message.chat
-        this.talk = message.talk ?? false
+        this.chat.take_all(message.chat, message.talk ?? false)
         this.take_table(message.table)
         break
       case 'table':
@@ -236,17 +241,17 @@ export class Table {
         this.answered(message.id, null)
         break
       case 'refused':
+        if (message.refused === 'closed') this.chat.closed()
         this.answered(message.id, message)
         break
       case 'present':
         this.present = message.present
         break
       case 'chat':
-        if (!this.chat.some((line) => line.c === message.c && !line.among === !message.among))
-          this.chat = [...this.chat, message]
+        this.chat.take(message)
         break
       case 'talk':
-        this.talk = message.open
+        this.chat.talk = message.open
         break
       case 'clock':
         this.clock = { at: message.now, left: message.left, running: message.running }

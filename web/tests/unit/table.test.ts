@@ -81,12 +81,16 @@ function at_table() {
     on.open()
     for (const message of [hello, ...missing, present]) tell(message)
   }
+  const hello_with = (chat: object[]) => {
+    on.open()
+    for (const message of [{ ...hello, chat }, present]) tell(message)
+  }
   const cut = async () => {
     on.close()
     await vi.advanceTimersByTimeAsync(5000)
   }
   const last = (type: string) => lines.at(-1)!.filter((message) => message.type === type)
-  return { table, tell, whole, greet, cut, last }
+  return { table, tell, whole, greet, hello_with, cut, last }
 }
 
 test('a move and what was said after it outlive the line, and the page is free again', async () => {
@@ -138,6 +142,40 @@ test('a move that another window of the seat makes first', () => {
   tell({ type: 'refused', id: last('act')[0]!.id, refused: 'stale' })
   expect([table.busy, table.ask?.at, table.refusal]).toEqual([false, 5, null])
   table.end()
+})
+
+test('a line of chat that was lost with the line is said again, once', async () => {
+  vi.useFakeTimers()
+  const { table, tell, whole, greet, cut, last, hello_with } = at_table()
+  const line = (c: number, text: string, seat = 0) => ({ c, t: c, seat, text })
+  greet(whole(4))
+  table.say('one')
+  tell({ type: 'chat', ...line(1, 'one') })
+  expect(table.chat.unsaid).toEqual([])
+  table.say('two') // arrives, but nobody hears of it here
+  table.say('three') // does not
+  await cut()
+  table.say('four')
+  expect(table.chat.unsaid.map(({ text }) => text)).toEqual(['two', 'three', 'four'])
+  hello_with([line(1, 'one'), line(2, 'two'), line(3, 'three', 1)])
+  expect(last('chat')).toEqual([
+    { type: 'chat', text: 'three' },
+    { type: 'chat', text: 'four' },
+  ])
+  tell({ type: 'chat', ...line(4, 'three') })
+  tell({ type: 'chat', ...line(5, 'four') })
+  expect(table.chat.unsaid).toEqual([])
+  expect(table.chat.lines.map(({ text }) => text)).toEqual(['one', 'two', 'three', 'three', 'four'])
+  // What was for my side alone is not said when there is nobody to hear it alone.
+  table.say('psst', true)
+  tell({ type: 'refused', id: '', refused: 'closed' })
+  expect(table.chat.unsaid).toEqual([])
+  // Not more than ten wait.
+  await cut()
+  const taken = Array.from({ length: 11 }, (_, i) => table.say(`${i}`))
+  expect(taken).toEqual([...Array(10).fill(true), false])
+  table.end()
+  vi.useRealTimers()
 })
 
 test('how long ago', () => {
