@@ -1,5 +1,4 @@
 // One table as one pair of eyes sees it: what the server sent, and the messages back.
-import { api } from './api'
 import { named } from './bots'
 import { Chat } from './chat.svelte'
 import { Connection, type LineState, type Opener, web_socket } from './connection'
@@ -12,6 +11,7 @@ import {
   withheld_events,
 } from './log_book'
 import * as luck from './luck'
+import { old_log } from './old_log'
 import { view_after } from './patch'
 import type {
   Ask,
@@ -29,7 +29,7 @@ import type {
   UndoAsked,
   View,
 } from './protocol'
-import { first_players, goes_on } from './reopen'
+import { goes_on } from './reopen'
 import { less_motion } from './settings.svelte'
 
 // A frame's events, for motion and sound.
@@ -387,32 +387,13 @@ export class Table {
   // The lines before this page was opened.
   private async fill_log(line: number, n: number) {
     const newest = newest_key()
-    const read = line === 0 ? [] : await this.read_log(line, n).catch(() => [])
+    const known = [...this.log]
+    const now = { line, n, header: this.info?.header ?? '', players: this.players }
+    const read = await old_log(this.id, this.seat, now).catch(() => known)
     if (this.withheld.length > 0 && !read.some(({ event }) => event.event === 'withheld'))
       read.unshift(...entries(withheld_events(this.withheld), 0))
     const since = this.log.filter((entry) => entry.key > newest)
     this.log = last(put_before(read, since))
-  }
-
-  private async read_log(line: number, n: number): Promise<LogEntry[]> {
-    const as = this.seat === null ? 'spectator' : String(this.seat)
-    const first = await api.replay(this.id, as, Math.max(0, line - 60))
-    const chunks = [first]
-    for (let from = first.from + first.frames.length; from < first.total; ) {
-      const chunk = await api.replay(this.id, as, from)
-      if (chunk.frames.length === 0) break
-      chunks.push(chunk)
-      from += chunk.frames.length
-    }
-    let log: LogEntry[] = []
-    let players = first_players(this.info?.header ?? '') ?? this.players
-    for (const frame of chunks.flatMap((chunk) => chunk.frames)) {
-      if (frame.n > n) break
-      const before = players
-      players = frame.seats ?? players
-      log = after_frame(log, frame, line, before, players)
-    }
-    return log
   }
 }
 

@@ -178,6 +178,17 @@ test('a line of chat that was lost with the line is said again, once', async () 
   vi.useRealTimers()
 })
 
+test('a log that cannot be read again stays as it is', async () => {
+  const { table, tell, whole, greet } = at_table()
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
+  greet()
+  tell({ type: 'frame', n: 1, t: 0, line: 1, view: {}, events: [{ event: 'rolled', side: 2 }] })
+  tell({ ...whole(4), line: 1, view: {} })
+  await new Promise((done) => setTimeout(done))
+  expect(table.log.map(({ event }) => event.event)).toEqual(['rolled'])
+  table.end()
+})
+
 test('how long ago', () => {
   const ago = (ms: number) => since(1e12 - ms, 1e12)
   expect(ago(0)).toBe('now')
