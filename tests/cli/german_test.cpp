@@ -294,7 +294,7 @@ TEST(CliLanguage, IsThatOfTheOptionElseOfTheSystemElseEnglish) {
 TEST(CliLanguage, WordsOfBothLanguagesAreUnderstood) {
   const Ran ran = run({"play", "spree", "--seed", "3", "--lang", "de"},
                       "hilfe\nhelp\nwarum shoot S1\nwhy shoot S1\nzurück\nspeichern\nxyzzy\n"
-                      "park zz\nshop\nspeichern /nirgends/x\nende\n");
+                      "park zz\nshop\nspeichern /nirgends/x\naufhören\n");
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("  speichern DATEI  das Spiel speichern\n"));
   EXPECT_THAT(ran.out, HasSubstr("  SP-030: Das geht jetzt nicht.\n"));

@@ -93,6 +93,19 @@ class PlayTest(unittest.TestCase):
         again.type("quit")
         self.assertEqual(again.exit(), 0)
 
+    def test_german_in_eighty_columns(self):
+        game = Terminal("freeloader", "--seats", "you,greedy,lively", "--seed", "4", columns=80,
+                        LC_ALL="", LC_MESSAGES="", LANG="de_DE.UTF-8", NO_COLOR="1")
+        self.addCleanup(game.exit)
+        self.assertIn("lawyer: Anwältin", game.read())
+        self.assertIn("die Regeln in Kürze", game.type("?"))
+        for typed in ("?", "xyzzy", "zurück"):
+            self.assertLessEqual(max(map(len, game.type(typed).splitlines())), 80)
+        game.type("1")
+        self.assertIn("nicht gespeichert", game.type("aufhören"))
+        self.assertIn("Vor dem Ende aufgehört.", game.type("aufhören"))
+        self.assertEqual(game.exit(), 0)
+
     def test_colours_only_where_they_are_wanted(self):
         self.assertIn("\x1b[1;38;5;", self.begin().read())
         self.assertNotIn("\x1b[", self.begin(NO_COLOR="1").read())
