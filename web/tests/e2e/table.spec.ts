@@ -155,10 +155,22 @@ test('the luck is checked at the end', async ({ browser }) => {
   const server = new Server() // who opens his part of the luck too late is left out
   await server.start()
   const ada = await Person.come(browser)
+  // The line breaks just when the part is sent: it is sent again.
+  await ada.page.addInitScript(() => {
+    const send = WebSocket.prototype.send
+    WebSocket.prototype.send = function (this: WebSocket, text: string) {
+      if (!text.includes('"type":"open"')) return send.call(this, text)
+      WebSocket.prototype.send = send
+      document.documentElement.dataset.cut = 'yes'
+      this.addEventListener('close', () => setTimeout(() => dispatchEvent(new Event('online'))))
+      this.close()
+    }
+  })
   await ada.start(
     server,
     await ada.table(server, [null, 'greedy', 'greedy'], { options: { turn_limit: 1 } }),
   )
+  await expect(ada.page.locator('html')).toHaveAttribute('data-cut', 'yes')
   await play_on([ada], 'keys')
   await expect(ada.over).toContainText('Luck checked: it was fixed')
   // A rematch that the server refuses says why.
