@@ -3,6 +3,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "engine/canvas.hpp"
+
 namespace rainyday::cli {
 namespace {
 
@@ -33,7 +35,7 @@ json entry_of(const AnyGame& game, std::string_view list, std::string_view id) {
 }
 
 std::string title_of(const json& entry, const char* member, const std::string& otherwise) {
-  return entry.is_object() ? entry.value(member, otherwise) : otherwise;
+  return entry.is_object() ? visible(entry.value(member, otherwise)) : otherwise;
 }
 
 // --- Escape from Elba ---
@@ -105,7 +107,7 @@ std::optional<std::string> get_out_square(const Case& it) {
   if (const auto found = by_key(it)) return found;
   for (const json& ring : it.game.pack().data->at("rings")) {
     for (const json& square : ring.at("squares")) {
-      if (square.value("id", "") == it.name) return square.value("name", it.name);
+      if (square.value("id", "") == it.name) return visible(square.value("name", it.name));
     }
   }
   return std::nullopt;

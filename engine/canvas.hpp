@@ -53,6 +53,36 @@ constexpr std::string_view cut(std::string_view text, std::size_t most) {
   return text.substr(0, end);
 }
 
+// Takes the first character off a text. What a terminal would obey, and what is no UTF-8 (a pack
+// may be a stranger's), is a question mark.
+constexpr char32_t next_glyph(std::string_view& text) {
+  constexpr char32_t kUnshown = U'?';
+  const auto first = static_cast<unsigned char>(text[0]);
+  const std::size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+  const std::string_view bytes = goes_on(text[0]) ? text.substr(0, 1) : cut(text, 1);
+  text.remove_prefix(bytes.size());
+  if (bytes.size() != size || size == 4) return kUnshown;
+  char32_t glyph = size == 1 ? first : first & (size == 2 ? 0x1Fu : 0x0Fu);
+  for (const char c : bytes.substr(1)) glyph = glyph << 6 | (static_cast<unsigned char>(c) & 0x3F);
+  const bool control = glyph < 0x20 || (glyph >= 0x7F && glyph < 0xA0);
+  const bool overlong = glyph < (size == 1 ? 0u : size == 2 ? 0x80u : 0x800u);
+  return control || overlong ? kUnshown : glyph;
+}
+
+inline std::string utf8(char32_t c) {
+  if (c < 0x80) return {static_cast<char>(c)};
+  if (c < 0x800) return {static_cast<char>(0xC0 | (c >> 6)), static_cast<char>(0x80 | (c & 0x3F))};
+  return {static_cast<char>(0xE0 | (c >> 12)), static_cast<char>(0x80 | (c >> 6 & 0x3F)),
+          static_cast<char>(0x80 | (c & 0x3F))};
+}
+
+// A name or text of a pack as it may go to a terminal.
+inline std::string visible(std::string_view text) {
+  std::string out;
+  while (!text.empty()) out += utf8(next_glyph(text));
+  return out;
+}
+
 inline std::string padded(std::string text, std::size_t width) {
   const std::size_t wide = columns(text);
   if (wide < width) text.append(width - wide, ' ');
@@ -83,7 +113,6 @@ class Canvas {
     const std::size_t line = static_cast<std::size_t>(y) * static_cast<std::size_t>(width_);
     cells_[line + static_cast<std::size_t>(x)] = {glyph, style};
   }
-  // Control characters and broken UTF-8 (a pack may be a stranger's) are shown as question marks.
   void put(int x, int y, std::string_view text, Style style = Style::kPlain) {
     while (!text.empty()) put(x++, y, next_glyph(text), style);
   }
@@ -107,25 +136,6 @@ class Canvas {
     char32_t glyph = U' ';
     Style style = Style::kPlain;
   };
-  static char32_t next_glyph(std::string_view& text) {
-    const auto first = static_cast<unsigned char>(text[0]);
-    const std::size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-    const std::string_view bytes = cut(text, 1);
-    text.remove_prefix(bytes.size());
-    if (bytes.size() != size || size == 4 || first < ' ') return U'?';
-    if (size == 1) return first;
-    char32_t glyph = first & (size == 2 ? 0x1Fu : 0x0Fu);
-    for (const char c : bytes.substr(1))
-      glyph = glyph << 6 | (static_cast<unsigned char>(c) & 0x3F);
-    return glyph;
-  }
-  static std::string utf8(char32_t c) {
-    if (c < 0x80) return {static_cast<char>(c)};
-    if (c < 0x800)
-      return {static_cast<char>(0xC0 | (c >> 6)), static_cast<char>(0x80 | (c & 0x3F))};
-    return {static_cast<char>(0xE0 | (c >> 12)), static_cast<char>(0x80 | (c >> 6 & 0x3F)),
-            static_cast<char>(0x80 | (c & 0x3F))};
-  }
 
   int width_;
   std::vector<Cell> cells_;

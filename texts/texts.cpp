@@ -4,6 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "engine/canvas.hpp"
 #include "texts/embedded.hpp"
 
 namespace rainyday::texts {
@@ -128,7 +129,7 @@ const std::string* Catalogue::find(std::string_view key) const { return find_in(
 
 std::string Catalogue::told(std::string_view key, std::string_view name) const {
   const std::string* english = find_in(english_, key);
-  return english != nullptr && *english == name ? plain(key) : std::string(name);
+  return english != nullptr && *english == name ? plain(key) : visible(name);
 }
 
 std::string Catalogue::operator()(std::string_view key, std::initializer_list<With> values) const {

@@ -250,7 +250,7 @@ std::string square_title(const GetOut& game, Square at) {
   const Words& own = game.content().square_words[at];
   const texts::Catalogue words = words_of(game);
   const std::string* told = words.find("pack.square." + std::string(own.id.data()));
-  return told == nullptr ? own.name.data() : *told;
+  return told == nullptr ? visible(own.name.data()) : *told;
 }
 
 std::string GetOut::picture(const View<GetOut>& view, bool colour) const {

@@ -81,7 +81,7 @@ std::string question_picture(const GetOut& game, const State& s) {
   const std::string of = own.id.data();
   const auto told = [&](const std::string& key, const char* otherwise) {
     const std::string* found = words.find("pack." + key);
-    return found == nullptr ? std::string(otherwise) : *found;
+    return found == nullptr ? visible(otherwise) : *found;
   };
   const std::string key = (s.card != kNoCard ? "card." : "square.") + of;
   std::string out =

@@ -304,7 +304,7 @@ class TablePicture {
     const Turn turn = game_.turn(s_);
     if (turn.is_over()) return result_line();
     const std::string who = turn.is_chance() ? words_("chance") : seat_name(turn.actor);
-    const std::string out =
+    std::string out =
         who + ": " + texts::asked(words_, Spree::tables().questions[turn.question]) + "\n";
     if (s_.phase != kActing) return out;
     const With in_turn{"seat", seat_name(s_.in_turn)};
