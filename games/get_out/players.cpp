@@ -101,11 +101,12 @@ std::string question_picture(const GetOut& game, const State& s) {
     out += "  " + words("steps", {{"n", s.steps}}) + "\n";
   }
   if (s.question == kChooseOption) {
+    const std::string branches = "branch." + of + ".";
     for (int i = 0; i < c.step[s.pc].number; ++i) {
       const Step& branch = c.step[s.pc + 1U + static_cast<unsigned>(i)];
       const std::string number = std::to_string(i + 1);
-      out += "  " + number + ": " +
-             told("branch." + of + "." + number, c.label[branch.index].data()) + "\n";
+      const std::string label = told(branches + number, c.label[branch.index].data());
+      out += "  " + number + ": " + label + "\n";
     }
   }
   return out;
