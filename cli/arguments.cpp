@@ -249,7 +249,8 @@ void add_server(CLI::App& app, Chosen& chosen) {
   command->add_option("--store", load->store, "a database instead: postgres://…");
   command->add_option("--threads", load->threads, "of the server (0: by the cores)")
       ->check(CLI::Range(0, 64));
-  command->add_flag("--pin", load->pin, "server on the first core, clients on the second");
+  command->add_flag("--pin", load->pin,
+                    "server on the first core, clients on the second, which never sleeps");
   take_json(command, load->json);
 
   const auto backup = std::make_shared<BackupArguments>();

@@ -118,7 +118,8 @@ int run_load_command(const LoadArguments& given) {
                         .seats = arguments.seats,
                         .tables = arguments.tables,
                         .seconds = arguments.seconds,
-                        .rate = arguments.rate};
+                        .rate = arguments.rate,
+                        .awake = arguments.pin};
   const auto progress = [](const std::string& what) {
     if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "{} …\n", what);
   };

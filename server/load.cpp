@@ -241,9 +241,9 @@ void Load::run(double seconds, bool measure) {
   if (plan_.rate == 0) {
     for (Player& player : players_) read(player);
   }
+  const int patience = plan_.awake ? 0 : plan_.rate == 0 ? 50 : 1;
   while (Clock::now() < end) {
-    const int count =
-        epoll_wait(poll_, events.data(), static_cast<int>(events.size()), plan_.rate == 0 ? 50 : 1);
+    const int count = epoll_wait(poll_, events.data(), static_cast<int>(events.size()), patience);
     for (int i = 0; i < count; ++i) read(players_[events[static_cast<std::size_t>(i)].data.u64]);
     if (plan_.rate > 0) start_due(micros(Clock::now()));
   }

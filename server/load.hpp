@@ -18,7 +18,8 @@ struct LoadPlan {
   int seats = 2;               // each with a socket
   int tables = 100;            // at most 10,000
   double seconds = 5;          // at most 600, after a second to warm up
-  double rate = 0;  // moves a second a table; 0: the next as soon as the last is acknowledged
+  double rate = 0;     // moves a second a table; 0: the next as soon as the last is acknowledged
+  bool awake = false;  // the clients never sleep: to wake them would be charged to the server
   std::uint64_t seed = 1;
 };
 
