@@ -1,8 +1,7 @@
 #include "server/asio_loop.hpp"
 
 #include <boost/asio/post.hpp>
-#include <boost/asio/system_timer.hpp>
-#include <chrono>
+#include <boost/asio/steady_timer.hpp>
 
 namespace rainyday::server {
 namespace {
@@ -22,11 +21,9 @@ class AsioStrand final : public Strand {
 
 class AsioAlarm final : public Alarm {
  public:
-  AsioAlarm(const Executor& executor, int speed, Time started)
-      : timer_(executor), speed_(speed), started_(started) {}
+  AsioAlarm(const Executor& executor, const AsioLoop& loop) : timer_(executor), loop_(loop) {}
   void set(Time time, Task task) override {
-    const Time real = started_ + (time - started_ + speed_ - 1) / speed_;
-    timer_.expires_at(std::chrono::system_clock::time_point(std::chrono::milliseconds(real)));
+    timer_.expires_at(loop_.real(time));
     timer_.async_wait([task = std::move(task)](boost::system::error_code error) mutable {
       if (!error) task();
     });
@@ -34,31 +31,37 @@ class AsioAlarm final : public Alarm {
   void cancel() override { timer_.cancel(); }
 
  private:
-  asio::basic_waitable_timer<std::chrono::system_clock,
-                             asio::wait_traits<std::chrono::system_clock>, Executor>
+  asio::basic_waitable_timer<std::chrono::steady_clock,
+                             asio::wait_traits<std::chrono::steady_clock>, Executor>
       timer_;
-  int speed_;
-  Time started_;
+  const AsioLoop& loop_;
 };
 
-Time real_now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
+Time milliseconds(auto duration) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(duration).count();
 }
 
 }  // namespace
 
 AsioLoop::AsioLoop(int threads, int speed)
-    : context_(threads), guard_(context_.get_executor()), speed_(speed), started_(real_now()) {}
+    : context_(threads),
+      guard_(context_.get_executor()),
+      speed_(speed),
+      started_(milliseconds(std::chrono::system_clock::now().time_since_epoch())),
+      steady_started_(std::chrono::steady_clock::now()) {}
 
-Time AsioLoop::now() const { return started_ + (real_now() - started_) * speed_; }
+Time AsioLoop::now() const {
+  return started_ + milliseconds(std::chrono::steady_clock::now() - steady_started_) * speed_;
+}
+
+std::chrono::steady_clock::time_point AsioLoop::real(Time time) const {
+  return steady_started_ + std::chrono::milliseconds((time - started_ + speed_ - 1) / speed_);
+}
 
 std::shared_ptr<Strand> AsioLoop::strand() { return std::make_shared<AsioStrand>(context_); }
 
 std::unique_ptr<Alarm> AsioLoop::alarm(const std::shared_ptr<Strand>& strand) {
-  return std::make_unique<AsioAlarm>(static_cast<const AsioStrand&>(*strand).executor(), speed_,
-                                     started_);
+  return std::make_unique<AsioAlarm>(static_cast<const AsioStrand&>(*strand).executor(), *this);
 }
 
 }  // namespace rainyday::server

@@ -5,6 +5,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/strand.hpp>
+#include <chrono>
 
 #include "server/loop.hpp"
 
@@ -14,7 +15,9 @@ class AsioLoop final : public Loop {
  public:
   // Time runs `speed` times as fast as it does.
   AsioLoop(int threads, int speed);
+  // The wall clock is read once, at the start: whoever sets it moves no clock of a game.
   [[nodiscard]] Time now() const override;
+  [[nodiscard]] std::chrono::steady_clock::time_point real(Time time) const;
   std::shared_ptr<Strand> strand() override;
   std::unique_ptr<Alarm> alarm(const std::shared_ptr<Strand>& strand) override;
   [[nodiscard]] boost::asio::io_context& context() { return context_; }
@@ -25,6 +28,7 @@ class AsioLoop final : public Loop {
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> guard_;
   int speed_;
   Time started_;
+  std::chrono::steady_clock::time_point steady_started_;
 };
 
 }  // namespace rainyday::server
