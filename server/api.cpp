@@ -31,6 +31,51 @@ bool is_match_id(std::string_view text) {
   return text.size() == 32 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
+// The members of bodies mean the same wherever they stand.
+struct Member {
+  std::string_view name;
+  bool (*fits)(const Json& value);
+  std::string_view must;
+};
+bool is_text(const Json& value) { return value.is_string(); }
+bool is_flag(const Json& value) { return value.is_boolean(); }
+bool is_bot(const Json& value) { return value.is_string() || value.is_null(); }
+bool is_seat(const Json& value) {
+  return value.is_number_unsigned() && value.get<std::uint64_t>() < kMostSeats;
+}
+bool is_any(const Json&) { return true; }
+constexpr Member kMembers[] = {
+    {"name", is_text, "must be text"},
+    {"code", is_text, "must be text"},
+    {"table", is_text, "must be text"},
+    {"fill", is_text, "must be text"},
+    {"again", is_flag, "must be true or false"},
+    {"for_good", is_flag, "must be true or false"},
+    {"open", is_flag, "must be true or false"},
+    {"withdraw", is_flag, "must be true or false"},
+    {"bot", is_bot, "must be text or null"},
+    {"seat", is_seat, "must be a seat"},
+    // A new table reads its own.
+    {"game", is_any, ""},
+    {"pack", is_any, ""},
+    {"options", is_any, ""},
+    {"seats", is_any, ""},
+    {"sit", is_any, ""},
+    {"clock", is_any, ""},
+    {"window", is_any, ""},
+    {"order", is_any, ""},
+};
+
+// What is wrong with a body; "": nothing.
+std::string misfit(const Json& body) {
+  for (const auto& [key, value] : body.items()) {
+    const auto* member = std::ranges::find(kMembers, key, &Member::name);
+    if (member == std::end(kMembers)) return "no such member: " + in_quotes(key);
+    if (!member->fits(value)) return key + ": " + std::string(member->must);
+  }
+  return {};
+}
+
 }  // namespace
 
 Api::Api(Hub& hub, Identity& identity, const Settings& settings)
@@ -148,6 +193,9 @@ void Api::post(Call call, Handler handler) {
       parse_json(request.body.empty() ? "{}" : request.body, settings_.limits.most_body, problem);
   if (!body || !body->is_object()) {
     return call.answer(error_response(400, "bad_request", body ? "must be an object" : problem));
+  }
+  if (problem = misfit(*body); !problem.empty()) {
+    return call.answer(error_response(400, "bad_request", problem));
   }
   call.body = std::move(*body);
   if (!call.caller.who) {

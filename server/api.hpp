@@ -87,6 +87,7 @@ class Api {
   };
   using Show = std::function<Response(const Journal& journal)>;
   void with_journal(Call call, Show show);
+  void read_journal(const Table& found, Call call, Show show);
   void by_code(Call call, std::function<Command()> command);
   void try_create(Call call, store::NewMatch made, int tries);
   [[nodiscard]] std::string list_json(const std::vector<store::Listed>& list,

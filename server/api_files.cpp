@@ -9,17 +9,13 @@
 namespace rainyday::server {
 namespace {
 
-std::uint32_t number_of(const std::string& text) {
-  std::uint32_t number = 0;
-  (void)std::from_chars(text.data(), text.data() + text.size(), number);
-  return number;
-}
-
 // "spectator", "all" or a seat; nothing where it is neither.
 std::optional<Seat> viewer_of(const std::string& as, int seats) {
   if (as.empty() || as == "spectator" || as == "all") return match::kSpectator;
-  if (as.size() != 1 || as[0] < '0' || as[0] - '0' >= seats) return std::nullopt;
-  return static_cast<Seat>(as[0] - '0');
+  int seat = 0;
+  const auto [end, error] = std::from_chars(as.data(), as.data() + as.size(), seat);
+  if (error != std::errc() || end != as.data() + as.size()) return std::nullopt;
+  return seat >= 0 && seat < seats ? std::optional(static_cast<Seat>(seat)) : std::nullopt;
 }
 
 Response file_response(const match::Header& header,
@@ -34,7 +30,6 @@ Response file_response(const match::Header& header,
 
 }  // namespace
 
-// While the game runs everybody, its host too, has only his own eyes; then everybody has all.
 void Api::with_journal(Call call, Show show) {
   const auto table = hub_.table(call.parts[1]);
   if (table == nullptr) return call.answer(error_response(503, "unavailable"));
@@ -43,30 +38,40 @@ void Api::with_journal(Call call, Show show) {
       return call.answer(
           error_response(found.problem() == "no_table" ? 404 : 503, found.problem()));
     }
-    if (!found.match()) return call.answer(error_response(409, "not_started"));
-    const match::Table& state = found.match()->table();
-    const bool over = state.phase == match::Phase::kOver || state.phase == match::Phase::kClosed;
-    const std::string as = parameter(call.request.target, "as");
-    if (as == "all" && !over) return call.answer(error_response(403, "not_yours"));
-    const auto viewer = viewer_of(as, state.seat_count());
-    if (!viewer) return call.answer(error_response(400, "bad_request", "as: spectator or a seat"));
-    const bool own = *viewer == match::kSpectator || has_seat(found.seats_of(call.caller), *viewer);
-    if (!own && !over) return call.answer(error_response(403, "not_yours"));
-    Journal journal{.header = state.header, .records = {}, .viewer = *viewer, .over = over};
-    if (state.phase == match::Phase::kOver) {
-      journal.result = match::result_json(state.game(), state.state);
-    }
-    hub_.world().store.read(
-        found.id(), [this, journal = std::move(journal), call = std::move(call),
-                     show = std::move(show)](store::Result<store::Match> stored) mutable {
-          if (!stored) return call.answer(error_response(503, "unavailable"));
-          journal.records = std::move(stored->records);
-          // Not on the store's thread: a whole game is run through.
-          hub_.world().loop.strand()->post(
-              [journal = std::move(journal), call = std::move(call),
-               show = std::move(show)]() mutable { call.answer(show(journal)); });
+    // An end that is not stored is none, and may never be one.
+    found.after_commit(
+        [this, &found, call = std::move(call), show = std::move(show)](bool durable) mutable {
+          if (!durable) return call.answer(error_response(503, "unavailable"));
+          read_journal(found, std::move(call), std::move(show));
         });
   });
+}
+
+// While the game runs everybody, its host too, has only his own eyes; then everybody has all.
+void Api::read_journal(const Table& found, Call call, Show show) {
+  if (!found.match()) return call.answer(error_response(409, "not_started"));
+  const match::Table& state = found.match()->table();
+  const bool over = state.phase == match::Phase::kOver || state.phase == match::Phase::kClosed;
+  const std::string as = parameter(call.request.target, "as");
+  if (as == "all" && !over) return call.answer(error_response(403, "not_yours"));
+  const auto viewer = viewer_of(as, state.seat_count());
+  if (!viewer) return call.answer(error_response(400, "bad_request", "as: spectator or a seat"));
+  const bool own = *viewer == match::kSpectator || has_seat(found.seats_of(call.caller), *viewer);
+  if (!own && !over) return call.answer(error_response(403, "not_yours"));
+  Journal journal{.header = state.header, .records = {}, .viewer = *viewer, .over = over};
+  if (state.phase == match::Phase::kOver) {
+    journal.result = match::result_json(state.game(), state.state);
+  }
+  hub_.world().store.read(found.id(),
+                          [this, journal = std::move(journal), call = std::move(call),
+                           show = std::move(show)](store::Result<store::Match> stored) mutable {
+                            if (!stored) return call.answer(error_response(503, "unavailable"));
+                            journal.records = std::move(stored->records);
+                            // Not on the store's thread: a whole game is run through.
+                            hub_.world().loop.strand()->post(
+                                [journal = std::move(journal), call = std::move(call),
+                                 show = std::move(show)]() mutable { call.answer(show(journal)); });
+                          });
 }
 
 void Api::file(Call call) {
@@ -81,9 +86,10 @@ void Api::file(Call call) {
 }
 
 void Api::replay(Call call) {
-  const std::uint32_t from = number_of(parameter(call.request.target, "from"));
+  const auto from = number_parameter(call.request.target, "from");
+  if (!from) return call.answer(error_response(400, "bad_request", "from: must be a number"));
   const bool all = parameter(call.request.target, "as") == "all";
-  with_journal(std::move(call), [from, all](const Journal& of) {
+  with_journal(std::move(call), [from = *from, all](const Journal& of) {
     return json_response(
         all ? open_replay_page(of.header, of.records, from, of.result)
             : replay_page(of.header, of.records, of.viewer, from, of.over, of.result));

@@ -1,5 +1,4 @@
 // The routes about tables.
-#include <charconv>
 #include <fmt/format.h>
 
 #include "engine/notation.hpp"
@@ -16,31 +15,31 @@ Response too_many(Time wait) {
   return response;
 }
 
-store::Page page_of(std::string_view target) {
-  const std::string text = parameter(target, "offset");
-  int offset = 0;
-  (void)std::from_chars(text.data(), text.data() + text.size(), offset);
-  return {.limit = 50, .offset = std::clamp(offset, 0, 100'000)};
+std::optional<store::Page> page_of(std::string_view target) {
+  constexpr std::uint32_t kFarthest = 100'000;
+  const auto offset = number_parameter(target, "offset");
+  if (!offset) return std::nullopt;
+  return store::Page{.limit = 50, .offset = static_cast<int>(std::min(*offset, kFarthest))};
 }
 
-// The member `seat` of a body.
+Response bad(std::string_view what) { return error_response(400, "bad_request", what); }
+
+// Members of a body, which are what they must be (api.cpp).
 std::optional<Seat> seat_of(const Json& body) {
   const auto found = body.find("seat");
-  if (found == body.end() || !found->is_number_integer()) return std::nullopt;
-  const auto number = found->get<std::int64_t>();
-  if (number < 0 || number >= kMostSeats) return std::nullopt;
-  return static_cast<Seat>(number);
+  if (found == body.end()) return std::nullopt;
+  return static_cast<Seat>(found->get<int>());
 }
 
 std::string text_of(const Json& body, std::string_view key, std::size_t most) {
   const auto found = body.find(std::string(key));
-  if (found == body.end() || !found->is_string()) return {};
+  if (found == body.end()) return {};
   return found->get_ref<const std::string&>().substr(0, most);
 }
 
 bool flag_of(const Json& body, std::string_view key) {
   const auto found = body.find(std::string(key));
-  return found != body.end() && found->is_boolean() && found->get<bool>();
+  return found != body.end() && found->get<bool>();
 }
 
 // One after the other, until one cannot be stored.
@@ -91,11 +90,12 @@ std::string Api::list_json(const std::vector<store::Listed>& list, const Caller&
 }
 
 void Api::my_tables(Call call) {
+  const auto page = page_of(call.request.target);
+  if (!page) return call.answer(bad("offset: must be a number"));
   if (!call.caller.who) return call.answer(json_response("{\"tables\":[]}"));
-  const store::Page page = page_of(call.request.target);
   const Digest who = *call.caller.who;
   hub_.world().store.tables_of(
-      who, page,
+      who, *page,
       [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
         call.answer(list ? json_response(list_json(*list, call.caller))
                          : error_response(503, "unavailable"));
@@ -103,9 +103,11 @@ void Api::my_tables(Call call) {
 }
 
 void Api::open_tables(Call call) {
-  const store::Page page = page_of(call.request.target);
+  const auto page = page_of(call.request.target);
+  if (!page) return call.answer(bad("offset: must be a number"));
   hub_.world().store.open_tables(
-      page, [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
+      *page,
+      [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
         call.answer(list ? json_response(list_json(*list, call.caller))
                          : error_response(503, "unavailable"));
       });
@@ -200,6 +202,7 @@ void Api::by_code(Call call, std::function<Command()> make) {
 }
 
 void Api::look(Call call) {
+  if (!call.body.contains("code")) return call.answer(bad("code: is needed"));
   by_code(std::move(call), [] { return Look{.by_code = true}; });
 }
 
@@ -215,6 +218,7 @@ void Api::join(Call call) {
     call.parts = {"tables", id};
     return command(std::move(call), join);
   }
+  if (!call.body.contains("code")) return call.answer(bad("code or table: one is needed"));
   join.by_code = true;
   by_code(std::move(call), [join] { return join; });
 }
@@ -225,12 +229,13 @@ void Api::show(Call call) { command(std::move(call), Look{}); }
 
 void Api::change_seat(Call call) {
   const auto seat = seat_of(call.body);
-  if (!seat) return call.answer(error_response(400, "bad_request", "seat: must be a seat"));
+  if (!seat) return call.answer(bad("seat: must be a seat"));
   ChangeSeat change{.seat = *seat, .level = {}, .name = {}};
   if (const auto bot = call.body.find("bot"); bot != call.body.end()) {
     change.level = bot->is_string() ? bot->get<std::string>() : "";
   }
   if (call.body.contains("name")) change.name = clean_name(text_of(call.body, "name", 256));
+  if (!change.level && !change.name) return call.answer(bad("bot or name: one is needed"));
   command(std::move(call), change);
 }
 
@@ -241,20 +246,21 @@ void Api::start(Call call) {
 
 void Api::leave(Call call) {
   const auto seat = seat_of(call.body);
-  if (!seat) return call.answer(error_response(400, "bad_request", "seat: must be a seat"));
+  if (!seat) return call.answer(bad("seat: must be a seat"));
   const bool for_good = flag_of(call.body, "for_good");
   command(std::move(call), Leave{*seat, for_good});
 }
 
 void Api::remove(Call call) {
   const auto seat = seat_of(call.body);
-  if (!seat) return call.answer(error_response(400, "bad_request", "seat: must be a seat"));
+  if (!seat) return call.answer(bad("seat: must be a seat"));
   command(std::move(call), Remove{*seat});
 }
 
 void Api::redraw_code(Call call) { command(std::move(call), RedrawCode{}); }
 
 void Api::set_open(Call call) {
+  if (!call.body.contains("open")) return call.answer(bad("open: must be true or false"));
   const bool open = flag_of(call.body, "open");
   command(std::move(call), SetOpen{open});
 }
@@ -278,27 +284,34 @@ void Api::rematch(Call call) {
 
 void Api::reopen(Call call) {
   const auto seat = seat_of(call.body);
-  if (!seat) return call.answer(error_response(400, "bad_request", "seat: must be a seat"));
+  if (!seat) return call.answer(bad("seat: must be a seat"));
   const bool withdraw = flag_of(call.body, "withdraw");
   command(std::move(call), Reopen{*seat, withdraw});
 }
 
 void Api::move_seat(Call call) {
   const auto seat = seat_of(call.body);
-  if (!seat) return call.answer(error_response(400, "bad_request", "seat: must be a seat"));
+  if (!seat) return call.answer(bad("seat: must be a seat"));
   const auto table = hub_.table(call.parts[1]);
   if (table == nullptr) return call.answer(error_response(503, "unavailable"));
   table->post([this, seat = *seat, call = std::move(call)](Table& found) mutable {
-    if (!found.problem().empty()) return call.answer(error_response(404, found.problem()));
-    const bool own = has_seat(found.seats_of(call.caller), seat);
-    if (!own && !found.may_give(call.caller, seat))
-      return call.answer(error_response(403, "not_yours"));
-    const auto [code, until] = hub_.make_seat_code(found.id(), seat, !own);
-    call.answer(json_response(fmt::format("{{\"code\":\"{}\",\"until\":{}}}", code, until)));
+    if (!found.problem().empty()) {
+      return call.answer(
+          error_response(found.problem() == "no_table" ? 404 : 503, found.problem()));
+    }
+    found.after_commit([this, &found, seat, call = std::move(call)](bool durable) mutable {
+      if (!durable) return call.answer(error_response(503, "unavailable"));
+      const bool own = has_seat(found.seats_of(call.caller), seat);
+      if (!own && !found.may_give(call.caller, seat))
+        return call.answer(error_response(403, "not_yours"));
+      const auto [code, until] = hub_.make_seat_code(found.id(), seat, !own);
+      call.answer(json_response(fmt::format("{{\"code\":\"{}\",\"until\":{}}}", code, until)));
+    });
   });
 }
 
 void Api::take_seat(Call call) {
+  if (!call.body.contains("code")) return call.answer(bad("code: is needed"));
   guess(std::move(call), [this](Call call) {
     const std::string code = normal_code(text_of(call.body, "code", 64), kMoveSeatLetters);
     const auto good = code.empty() ? std::nullopt : hub_.use_seat_code(code);

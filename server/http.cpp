@@ -1,5 +1,7 @@
 #include "server/http.hpp"
 
+#include <charconv>
+
 #include "engine/notation.hpp"
 
 namespace rainyday::server {
@@ -33,6 +35,15 @@ std::string parameter(std::string_view target, std::string_view name) {
     }
   }
   return {};
+}
+
+std::optional<std::uint32_t> number_parameter(std::string_view target, std::string_view name) {
+  const std::string text = parameter(target, name);
+  std::uint32_t number = 0;
+  if (text.empty()) return number;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
 }
 
 }  // namespace rainyday::server

@@ -1,7 +1,9 @@
 // A request and its answer without the network: what the routes are written against.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,5 +48,7 @@ Response json_response(std::string body, int status = 200);
 // A target taken apart: its path, and a parameter of its query ("" where it is not there).
 std::string_view path_of(std::string_view target);
 std::string parameter(std::string_view target, std::string_view name);
+// 0 where it is not there, nothing where it is no number.
+std::optional<std::uint32_t> number_parameter(std::string_view target, std::string_view name);
 
 }  // namespace rainyday::server

@@ -47,14 +47,73 @@ std::string_view cookie_value(std::string_view header, std::string_view name) {
 // The network of an IPv6 address is one client: its first half.
 std::string client_of(std::string_view address) {
   std::array<unsigned char, 16> bytes{};
-  const std::string text(address);
-  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1 || text.find('.') != std::string::npos) {
-    return text;
-  }
+  std::string text = normal_address(address);
+  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
   return hex({reinterpret_cast<const char*>(bytes.data()), 8}) + "::/64";
 }
 
+// The last of a list: the proxy adds what it saw at the end, what stands before it anybody can
+// write.
+std::string_view last_of(std::string_view list) {
+  return trimmed(list.substr(list.rfind(',') + 1));
+}
+
 }  // namespace
+
+std::string normal_address(std::string_view text) {
+  if (text.starts_with('[')) {
+    text = text.substr(1, text.find(']') - 1);
+  } else if (std::ranges::count(text, ':') == 1) {
+    text = text.substr(0, text.find(':'));
+  }
+  std::array<unsigned char, 16> bytes{};
+  std::string address(text);
+  if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return address;
+  constexpr std::array<unsigned char, 12> kMapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
+  std::array<char, INET6_ADDRSTRLEN> out{};
+  const bool mapped = std::equal(kMapped.begin(), kMapped.end(), bytes.begin());
+  inet_ntop(mapped ? AF_INET : AF_INET6, bytes.data() + (mapped ? kMapped.size() : 0), out.data(),
+            out.size());
+  return out.data();
+}
+
+std::expected<std::string, std::string> origin_of(std::string_view url) {
+  const auto wrong = [&](std::string_view why) {
+    return std::unexpected(std::string(url) + ": " + std::string(why));
+  };
+  std::string origin(url);
+  std::ranges::transform(origin, origin.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (origin.ends_with('/')) origin.pop_back();
+  const std::size_t begin = origin.find("://");
+  const std::string scheme = origin.substr(0, begin == std::string::npos ? 0 : begin);
+  if (scheme != "http" && scheme != "https") return wrong("must begin with http:// or https://");
+  const std::string place = origin.substr(begin + 3);
+  if (place.empty()) return wrong("has no host");
+  if (place.find_first_of("/?#@ ") != std::string::npos) {
+    return wrong("must be scheme, host and port only, as https://games.example");
+  }
+  const std::string usual = scheme == "http" ? ":80" : ":443";
+  if (origin.ends_with(usual)) origin.resize(origin.size() - usual.size());
+  return origin;
+}
+
+std::string normalize(Settings& settings) {
+  if (!settings.public_url.empty()) {
+    auto origin = origin_of(settings.public_url);
+    if (!origin) return "--public-url " + origin.error();
+    settings.public_url = std::move(*origin);
+  }
+  for (std::string& proxy : settings.proxies) {
+    std::array<unsigned char, 16> bytes{};
+    const std::string address = normal_address(proxy);
+    if (inet_pton(AF_INET, address.c_str(), bytes.data()) != 1 &&
+        inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) {
+      return "--trusted-proxy " + proxy + ": must be one IP address";
+    }
+    proxy = address;
+  }
+  return {};
+}
 
 std::unique_ptr<Entropy> system_entropy() { return std::make_unique<SystemEntropy>(); }
 
@@ -68,11 +127,9 @@ Caller Identity::caller(const Request& request) const {
   caller.secure = settings_.public_url.starts_with("https://");
   std::string_view address = request.address;
   if (is_proxy(request.address)) {
-    // The proxy adds the peer that it saw at the end; what stands before it anybody can write.
-    const std::string_view chain = request.forwarded_for;
-    const std::string_view last = trimmed(chain.substr(chain.rfind(',') + 1));
+    const std::string_view last = last_of(request.forwarded_for);
     if (!last.empty()) address = last;
-    caller.secure = caller.secure || request.forwarded_proto == "https";
+    caller.secure = caller.secure || last_of(request.forwarded_proto) == "https";
   }
   caller.client = client_of(address.substr(0, 64));
   constexpr std::string_view kBearer = "Bearer ";

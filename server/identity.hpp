@@ -2,6 +2,7 @@
 // SHA-256; and the codes that people read out to each other.
 #pragma once
 
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,6 +41,15 @@ class Identity {
   const Settings& settings_;
   std::uint16_t port_ = 0;
 };
+
+// As we write an address: without a port or brackets, IPv4 also where it comes as IPv6. Other text
+// as it is.
+std::string normal_address(std::string_view text);
+// As a browser writes where a page comes from, or why that is nowhere.
+std::expected<std::string, std::string> origin_of(std::string_view url);
+// The settings that name us and our proxies, in the form that requests are compared with; an error
+// where they could never be equal to one.
+std::string normalize(Settings& settings);
 
 std::string new_token(Entropy& entropy);     // 32 bytes in base64url
 std::string new_match_id(Entropy& entropy);  // 128 bits in hexadecimal digits

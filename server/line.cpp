@@ -31,6 +31,15 @@ void Line::send_last_text(const Framed& message) {
   texts_ended_ = true;
 }
 
+// What Beast writes itself: a little may wait behind the texts, but who pings and never reads does
+// not fill the memory with pongs.
+bool Line::write(std::string_view bytes) {
+  constexpr std::size_t kLittle = 4096;
+  const std::lock_guard lock(mutex_);
+  if (waiting_.size() + bytes.size() > most_ + kLittle) texts_ended_ = closed_ = true;
+  return send(bytes);
+}
+
 bool Line::send(std::string_view bytes) {
   if (closed_) return false;
   if (waiting_.empty()) {

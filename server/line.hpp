@@ -54,9 +54,8 @@ class Line {
         [this](auto done, const Buffers& given) {
           std::string bytes(asio::buffer_size(given), '\0');
           asio::buffer_copy(asio::buffer(bytes), given);
-          const std::lock_guard lock(mutex_);
           const error_code error =
-              send(bytes) ? error_code() : error_code(asio::error::broken_pipe);
+              write(bytes) ? error_code() : error_code(asio::error::broken_pipe);
           asio::post(get_executor(),
                      boost::beast::bind_front_handler(std::move(done), error, bytes.size()));
         },
@@ -64,6 +63,7 @@ class Line {
   }
 
  private:
+  bool write(std::string_view bytes);
   bool send(std::string_view bytes);
 
   Socket socket_;

@@ -9,6 +9,7 @@
 
 #include "server/asio_loop.hpp"
 #include "server/connections.hpp"
+#include "server/identity.hpp"
 #include "server/log.hpp"
 
 namespace rainyday::server {
@@ -34,6 +35,17 @@ std::string field(const HttpRequest& request, Field name) {
   return {value.data(), value.size()};
 }
 
+// All lines of a field as the one list that they are.
+std::string list_field(const HttpRequest& request, std::string_view name) {
+  std::string list;
+  const auto [begin, end] = request.equal_range(beast::string_view(name.data(), name.size()));
+  for (auto line = begin; line != end; ++line) {
+    if (!list.empty()) list += ", ";
+    list.append(line->value().data(), line->value().size());
+  }
+  return list;
+}
+
 Request plain(HttpRequest&& from, std::string address) {
   Request request;
   request.method = std::string(from.method_string());
@@ -45,8 +57,8 @@ Request plain(HttpRequest&& from, std::string address) {
   request.content_type = field(from, http::field::content_type);
   request.if_none_match = field(from, http::field::if_none_match);
   request.accept_encoding = field(from, http::field::accept_encoding);
-  request.forwarded_for = field(from, "X-Forwarded-For");
-  request.forwarded_proto = field(from, "X-Forwarded-Proto");
+  request.forwarded_for = list_field(from, "X-Forwarded-For");
+  request.forwarded_proto = list_field(from, "X-Forwarded-Proto");
   request.address = std::move(address);
   request.body = std::move(from.body());
   return request;
@@ -106,7 +118,7 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
                                std::shared_ptr<SharedByConnections> shared) {
   error_code ignored;
   const auto peer = socket.remote_endpoint(ignored);
-  const std::string address = peer.address().to_string(ignored);
+  const std::string address = normal_address(peer.address().to_string(ignored));
   socket.set_option(tcp::no_delay(true), ignored);
   HttpStream stream(std::move(socket));
   beast::flat_buffer buffer;
@@ -119,6 +131,11 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
     if (error == http::error::body_limit || error == http::error::header_limit) {
       co_await write_response(stream, error_response(413, "too_large"), false, false);
       break;
+    }
+    if (error && error.category() == http::make_error_code(http::error::bad_method).category() &&
+        error != http::error::end_of_stream && error != http::error::partial_message) {
+      co_await write_response(stream, error_response(400, "bad_request", error.message()), false,
+                              false);
     }
     if (error) break;
     const bool keep_alive = parser.get().keep_alive();

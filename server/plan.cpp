@@ -24,6 +24,9 @@ void read_times(const Place& place, Plan& plan) {
   constexpr match::Time kLongest = match::Time{1000} * 60 * 60 * 24 * 30;
   if (const Place clock = place.maybe("clock"); clock.exists() && !clock.is_null()) {
     clock.only({"move", "game"});
+    if (clock.maybe("move").exists() && clock.maybe("game").exists()) {
+      clock.problem("must have move or game, not both");
+    }
     if (clock.maybe("move").exists()) {
       plan.clock.move = clock["move"].integer(1000, kLongest);
     } else {

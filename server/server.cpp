@@ -115,6 +115,7 @@ Server::Server() = default;
 Server::~Server() { stop(); }
 
 std::expected<std::unique_ptr<Server>, std::string> Server::start(Settings settings) {
+  if (std::string problem = normalize(settings); !problem.empty()) return std::unexpected(problem);
   raise_file_limit();
   std::unique_ptr<Server> server(new Server);
   server->parts_ = std::make_unique<Parts>(std::move(settings));

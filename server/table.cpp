@@ -176,7 +176,7 @@ void Table::wake_up() {
       step(*std::exchange(resume_, {}));
       unchecked_ = kCheckpointEvery;  // what is before it cannot be replayed the next time either
     }
-    if (lobby_.deadline) {
+    if (has_clock() && lobby_.status == store::Status::running) {
       lobby_.deadline = now;  // so that a restart wakes the table at once
       batch_.lobby = true;
     }
@@ -186,9 +186,12 @@ void Table::wake_up() {
   set_alarm();
 }
 
-// The clocks of a parked table have been running; what began before the server did begins anew.
+// The clocks of a parked table have been running; what began before the server did begins anew. So
+// do the times of an opening and of a window, in which no table is parked: of those the journal
+// says nothing.
 bool Table::times_go_on() const {
   const match::Table& table = match_->table();
+  if (table.phase == match::Phase::kOpening || table.window) return false;
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     if (table.is_asked(seat) && table.seat(seat).since < world_.started) return false;
   }
@@ -374,8 +377,7 @@ void Table::park() {
   alarm_->cancel();
   for (const Connection& connection : connections_) connection.wire->close("stopping");
   connections_.clear();
-  const bool has_clock = plan_.clock.move > 0 || plan_.clock.game > 0;
-  const bool clock = match_ && has_clock && lobby_.status == store::Status::running;
+  const bool clock = match_ && has_clock() && lobby_.status == store::Status::running;
   if (match_ && (unchecked_ > 0 || clock)) {
     store::Append append{.match = id_, .epoch = epoch_, .n = next_};
     append.checkpoint = {next_ - 1, match_->checkpoint()};

@@ -106,6 +106,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void stop(Task done);
   [[nodiscard]] const std::string& id() const { return id_; }
 
+  // On the strand: called when what the table has done until now is stored, or is not.
+  void after_commit(std::move_only_function<void(bool durable)> task) {
+    batch_.effects.push_back({.frame = {}, .origin = {}, .task = std::move(task)});
+  }
+
   // A whole table as one caller sees it; also for files and replays, on the strand.
   [[nodiscard]] std::string json(const Caller& caller) const;
   [[nodiscard]] SeatSet seats_of(const Caller& caller) const { return plan_.seats_of(caller.who); }
@@ -166,6 +171,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void park();
   void drop_answers(Task then);
   [[nodiscard]] bool times_go_on() const;
+  [[nodiscard]] bool has_clock() const { return plan_.clock.move > 0 || plan_.clock.game > 0; }
   void release();
   void leave_hub();
 
@@ -182,7 +188,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void on(Connection& connection, const CommitMessage& message);
   void on(Connection& connection, const OpenMessage& message);
   void on(Connection& connection, const ChatMessage& message);
-  void on(Connection& connection, const Ping& message);
+  void make_room(Seat seat, const Connection& newcomer);
   void play(Connection& connection, std::string_view id, const match::Input& input);
   void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
   void refuse(Connection& connection, std::string_view id, std::string_view why);
@@ -218,6 +224,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] match::Presence who_is_here() const;
   void leaves_reopening(const Leave& command);
   void give_up(Seat seat);
+  void send_away(Seat seat);
   void start();
   void changed();  // the lobby's fields are stored and everybody is told
   void tell_table();

@@ -167,6 +167,8 @@ Table::Reply Table::run(const Caller& caller, const ChangeSeat& command) {
     return error_response(400, "bad_request", "seat: no such seat");
   if (lobby_.status != store::Status::waiting) return error_response(409, "started");
   SeatPlan& seat = plan_.seats[command.seat];
+  const bool yours = has_seat(plan_.seats_of(caller.who), command.seat);
+  if (command.name && !yours) return error_response(403, "not_yours");
   if (command.level) {
     if (Reply reply = check_waiting_host(caller)) return reply;
     if (seat.owner) return error_response(409, "seat_taken");
@@ -178,11 +180,7 @@ Table::Reply Table::run(const Caller& caller, const ChangeSeat& command) {
     }
     seat = {.owner = {}, .level = *command.level, .name = {}, .commitment = {}};
   }
-  if (command.name) {
-    if (!has_seat(plan_.seats_of(caller.who), command.seat))
-      return error_response(403, "not_yours");
-    seat.name = *command.name;
-  }
+  if (command.name) seat.name = *command.name;
   changed();
   return {};
 }
@@ -215,7 +213,7 @@ void Table::start() {
   match_.emplace(std::move(header), std::move(luck));
   lobby_.status = store::Status::running;
   lobby_.code.clear();
-  if (plan_.clock.move > 0 || plan_.clock.game > 0) lobby_.deadline = world_.loop.now();
+  if (has_clock()) lobby_.deadline = world_.loop.now();
   for (const Connection& connection : connections_) {
     if (connection.viewer) match_->listen(*connection.viewer, true);
   }
@@ -238,6 +236,8 @@ Table::Reply Table::run(const Caller& caller, const Leave& command) {
   if (command.for_good) plan_.seats[command.seat].owner.reset();
   const bool anybody = std::any_of(plan_.seats.begin(), plan_.seats.end(),
                                    [](const SeatPlan& seat) { return seat.owner.has_value(); });
+  // The last one sees how it closes, with the luck opened.
+  if (command.for_good && anybody) send_away(command.seat);
   if (!anybody) {
     step(match::Close{});
   } else if (lobby_.status == store::Status::running) {
@@ -252,12 +252,7 @@ Table::Reply Table::run(const Caller& caller, const Leave& command) {
 void Table::give_up(Seat seat) {
   const auto owner = plan_.seats[seat].owner;
   plan_.seats[seat] = {};
-  for (const Connection& connection : connections_) {
-    if (connection.viewer != seat) continue;
-    batch_.effects.push_back({.frame = {}, .origin = {}, .task = [wire = connection.wire](bool) {
-                                wire->close("removed");
-                              }});
-  }
+  send_away(seat);
   const bool was_host = owner && owner == note_.host && plan_.seats_of(owner) == 0;
   if (was_host) {
     note_.host.reset();
@@ -343,7 +338,7 @@ void Table::make_rematch(store::NewMatch made, int tries) {
 
 void Table::rematch_made(const std::string& id) {
   auto asked = std::exchange(rematch_asked_, {});
-  if (id.empty()) {
+  if (id.empty() || !problem_.empty()) {
     for (auto& [who, answer] : asked) answer(error_response(503, "unavailable"));
     return;
   }

@@ -34,10 +34,16 @@ void Table::connect(WirePtr wire, Caller caller) {
 }
 
 void Table::receive(WirePtr wire, Message message) {
+  // At once: behind what is being stored it would tell that somebody has done something in secret.
+  if (std::holds_alternative<Ping>(message)) return wire->send(shared_text(R"({"type":"pong"})"));
   post([wire = std::move(wire), message = std::move(message)](Table& table) {
     Connection* connection = table.find(wire.get());
     if (connection == nullptr) return;
-    std::visit([&](const auto& value) { table.on(*connection, value); }, message);
+    std::visit(
+        [&](const auto& value) {
+          if constexpr (requires { table.on(*connection, value); }) table.on(*connection, value);
+        },
+        message);
   });
 }
 
@@ -221,10 +227,10 @@ void Table::on(Connection& connection, const ChatMessage& message) {
 
 void Table::send_to(SeatSet seats, std::string text) {
   batch_.effects.push_back(
-      {.frame = {}, .origin = {}, .task = [this, seats, line = shared_text(text)](bool) {
+      {.frame = {}, .origin = {}, .task = [this, seats, line = shared_text(text)](bool durable) {
          for (const Connection& other : connections_) {
            const Seat viewer = other.viewer.value_or(match::kSpectator);
-           if (other.live && (seats == kEverybody || has_seat(seats, viewer)))
+           if (durable && other.live && (seats == kEverybody || has_seat(seats, viewer)))
              other.wire->send(line);
          }
        }});
@@ -243,13 +249,20 @@ void Table::tell_talkers() {
   if (opened != 0) send_to(opened, R"({"type":"talk","open":true})");
 }
 
-void Table::on(Connection& connection, const Ping&) {
-  batch_.effects.push_back({.frame = {}, .origin = {}, .task = [wire = connection.wire](bool) {
-                              wire->send(shared_text("{\"type\":\"pong\"}"));
-                            }});
-}
-
 // --- hello ---
+
+// The oldest sockets of a seat go: they are the likeliest to be dead, on a line that broke.
+void Table::make_room(Seat seat, const Connection& newcomer) {
+  int others = 0;
+  for (std::size_t i = connections_.size(); i-- > 0;) {
+    Connection& other = connections_[i];
+    if (&other == &newcomer || other.viewer != seat) continue;
+    if (++others < world_.settings.limits.sockets_of_seat) continue;
+    other.viewer.reset();
+    other.live = false;
+    other.wire->close("too_many");
+  }
+}
 
 void Table::on(Connection& connection, const Hello& hello) {
   const Seat viewer = hello.seat.value_or(match::kSpectator);
@@ -257,14 +270,7 @@ void Table::on(Connection& connection, const Hello& hello) {
     connection.wire->close("not_yours");
     return;
   }
-  int others = 0;
-  for (const Connection& other : connections_) {
-    others += &other != &connection && other.viewer == viewer ? 1 : 0;
-  }
-  if (hello.seat && others >= world_.settings.limits.sockets_of_seat) {
-    connection.wire->close("too_many");
-    return;
-  }
+  if (hello.seat) make_room(viewer, connection);
   connection.viewer = viewer;
   connection.live = false;
   std::string whole;

@@ -35,6 +35,20 @@ match::Presence Table::who_is_here() const {
   return {present(), !connections_.empty(), owners};
 }
 
+// Who had the seat has it no more: what he still says, and what is still said to the seat, is lost
+// on his sockets.
+void Table::send_away(Seat seat) {
+  for (Connection& connection : connections_) {
+    if (connection.viewer != seat) continue;
+    connection.viewer.reset();
+    connection.live = false;
+    batch_.effects.push_back(
+        {.frame = {}, .origin = {}, .task = [wire = connection.wire](bool durable) {
+           if (durable) wire->close("removed");
+         }});
+  }
+}
+
 Table::Reply Table::run(const Caller& caller, const Reopen& command) {
   const SeatSet own = seats_of(caller);
   if (own == 0 && !is_host(caller)) return error_response(403, "not_yours");
@@ -86,12 +100,7 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
   }
   seat.owner = caller.who;
   if (!match_) seat.commitment.reset();  // of another browser, which alone could open it
-  for (const Connection& connection : connections_) {
-    if (connection.viewer != command.seat) continue;
-    batch_.effects.push_back({.frame = {}, .origin = {}, .task = [wire = connection.wire](bool) {
-                                wire->close("removed");
-                              }});
-  }
+  send_away(command.seat);
   changed();
   return {};
 }

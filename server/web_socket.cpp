@@ -29,6 +29,9 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
     };
     stream_.set_option(timeouts());
     stream_.read_message_max(limits_.most_message);
+    stream_.control_callback([this](websocket::frame_type, beast::string_view) {
+      if (!closing_ && !has_room()) end("flood");
+    });
     if (const auto [error] = co_await stream_.async_accept(request, kAwait); error) co_return;
     request = {};
     open_ = true;
@@ -38,7 +41,9 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
     wait_for_hello();
     co_await read();
     open_ = false;
-    line().shut_off();
+    // A farewell under way sees to the socket itself; else nothing may keep it, as somebody who
+    // does not read would.
+    shut_ ? line().shut_off() : line().close();
     if (hello_timer_) hello_timer_->cancel();
     table_->disconnect(shared_from_this());
   }
@@ -96,9 +101,13 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
     }
   }
 
-  void take(const beast::flat_buffer& buffer) {
+  bool has_room() {
     const auto rate = static_cast<double>(limits_.messages_per_second);
-    if (!bucket_.take(loop_.now(), rate, 3 * rate)) return end("flood");
+    return bucket_.take(loop_.now(), rate, 3 * rate);
+  }
+
+  void take(const beast::flat_buffer& buffer) {
+    if (!has_room()) return end("flood");
     if (!stream_.got_text()) return end("unreadable");
     const auto bytes = buffer.cdata();
     auto message = read_message({static_cast<const char*>(bytes.data()), bytes.size()});
@@ -125,7 +134,8 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
     if (!open_ || shut_) return;
     shut_ = true;
     closing_ = true;
-    stream_.async_close(websocket::close_code::normal, [self = shared_from_this()](error_code) {});
+    stream_.async_close(websocket::close_code::normal,
+                        [self = shared_from_this()](error_code) { self->line().close(); });
   }
 
   Stream stream_;

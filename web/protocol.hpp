@@ -311,12 +311,11 @@ inline constexpr std::array kServerMessages{
           "server). Absolute, or a path on this server. The page goes by itself only to its own "
           "origin; another one is shown as a link to `/m/ID` there, and gets nothing before "
           "somebody follows it"},
-    Shape{
-        "bye", kBye,
-        "the server closes the socket. `not_restored`: this version cannot read the table; it is "
-        "kept as it is. After `stopping` and `unavailable`, and after a line that broke, "
-        "come back after a random 0.5 to 5 s; `too_many` (four sockets on one seat) is final, but "
-        "for who was greeted before: dead sockets may still count"},
+    Shape{"bye", kBye,
+          "the server closes the socket. `not_restored`: this version cannot read the table; it is "
+          "kept as it is. After `stopping` and `unavailable`, and after a line that broke, "
+          "come back after a random 0.5 to 5 s; `too_many` is final: of five sockets on "
+          "one seat the oldest goes"},
 };
 
 inline constexpr std::array kAnswers{

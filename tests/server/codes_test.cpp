@@ -217,5 +217,57 @@ TEST_F(Codes, FiftyRequestsASecondAndFourSecondsOfThemAtOnce) {
   EXPECT_EQ(send("join", nowhere, "8.8.8.8", 500)->status, 429);
 }
 
+// What is not understood is answered so, and changes nothing.
+TEST_F(Codes, BodiesThatAreNotWhatTheyMustBe) {
+  make_table();
+  const std::string at = "tables/" + table;
+  const auto before = house.store.matches[table];
+  const auto status = [&](const std::string& path, const Json& body) {
+    const Reply reply = ask(path, body, "host", 0);
+    EXPECT_FALSE(reply.status == 400 && reply.body.value("what", "").empty()) << path << body;
+    return reply.status;
+  };
+  EXPECT_EQ(status(at + "/seats", {{"seat", 1}}), 400) << "nothing to change";
+  EXPECT_EQ(status(at + "/seats", {{"seat", 1}, {"bot", 5}}), 400);
+  EXPECT_EQ(status(at + "/seats", {{"seat", "1"}, {"bot", nullptr}}), 400);
+  EXPECT_EQ(status(at + "/seats", {{"seat", 1}, {"bot", "greedy"}, {"name", "Zed"}}), 403);
+  EXPECT_EQ(status(at + "/open", {{"open", "yes"}}), 400);
+  EXPECT_EQ(status(at + "/open", Json::object()), 400);
+  EXPECT_EQ(status(at + "/leave", {{"seat", 0}, {"for_good", "yes"}}), 400);
+  EXPECT_EQ(status(at + "/leave", {{"seat", 0}, {"forgood", true}}), 400) << "no such member";
+  EXPECT_EQ(status(at + "/leave", {{"seat", 99}}), 400);
+  EXPECT_EQ(status(at + "/leave", {{"seat", -1}}), 400);
+  EXPECT_EQ(status("join", {{"code", before.lobby.code}, {"seat", 99}}), 400);
+  EXPECT_EQ(status("join", {{"code", before.lobby.code}, {"again", 1}}), 400);
+  EXPECT_EQ(status("join", Json::object()), 400);
+  EXPECT_EQ(status("look", {{"code", 7}}), 400);
+  EXPECT_EQ(status("take-seat", Json::object()), 400);
+  EXPECT_EQ(
+      status("tables",
+             {{"game", "pig"}, {"seats", 2}, {"clock", {{"move", 60'000}, {"game", 60'000}}}}),
+      400);
+  EXPECT_EQ(house.ask("GET", "/api/tables?offset=abc", "", 0).substr(0, 3), "400");
+  EXPECT_EQ(house.ask("GET", "/api/tables/" + table + "/replay?from=abc", "", 0).substr(0, 3),
+            "400");
+  const auto& after = house.store.matches[table];
+  EXPECT_EQ(after.header, before.header);
+  EXPECT_EQ(after.lobby.updated, before.lobby.updated);
+  EXPECT_EQ(after.lobby.open, before.lobby.open);
+  EXPECT_EQ(house.store.matches.size(), 1u);
+}
+
+TEST_F(Codes, AStrangerChangesNoSeat) {
+  make_table();
+  const auto before = house.store.matches[table];
+  EXPECT_EQ(ask("tables/" + table + "/seats", {{"seat", 1}}, "6.6.6.6", 9).status, 400);
+  EXPECT_EQ(
+      ask("tables/" + table + "/seats", {{"seat", 1}, {"bot", "greedy"}}, "6.6.6.6", 9).status,
+      403);
+  EXPECT_EQ(ask("tables/" + table + "/seats", {{"seat", 0}, {"name", "Zed"}}, "6.6.6.6", 9).status,
+            403);
+  EXPECT_EQ(house.store.matches[table].lobby.updated, before.lobby.updated);
+  EXPECT_EQ(house.store.matches[table].header, before.header);
+}
+
 }  // namespace
 }  // namespace rainyday::server

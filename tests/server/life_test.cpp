@@ -165,6 +165,115 @@ TEST_F(TableLife, ACheckpointIsWrittenEvery64Records) {
   EXPECT_LE(written.size(), house.store.matches[house.table].records.size() / 64 + 1);
 }
 
+TEST_F(TableLife, AnEndThatIsNotStoredOpensNoHands) {
+  begin("");
+  const auto send = [&](const std::string& method, const std::string& what,
+                        const std::string& body) {
+    Request request;
+    request.method = method;
+    request.target = "/api/tables/" + house.table + what;
+    request.body = body;
+    request.content_type = "application/json";
+    request.authorization = "Bearer " + token_of(0);
+    auto status = std::make_shared<int>(0);
+    house.api.handle(request, [status](const Response& response) { *status = response.status; });
+    return status;
+  };
+  (void)send("POST", "/leave", R"({"seat":0,"for_good":true})");
+  wait(20);
+  house.store.next_append_fails = store::Failure::refused;
+  const auto left = send("POST", "/leave", R"({"seat":1,"for_good":true})");  // the last: it ends
+  const auto all = send("GET", "/replay?as=all", "");
+  const auto other = send("GET", "/file?as=1", "");
+  wait(1000);
+  EXPECT_EQ(*left, 503);
+  EXPECT_EQ(*all, 503);
+  EXPECT_EQ(*other, 503);
+  EXPECT_EQ(house.store.matches[house.table].lobby.status, store::Status::running);
+  EXPECT_EQ(*send("GET", "/replay?as=all", ""), 0) << "not before the table is loaded";
+  wait(20);
+  EXPECT_EQ(house.ask("GET", "/api/tables/" + house.table + "/replay?as=all", "", 0).substr(0, 3),
+            "403");
+}
+
+// The table is loaded again while the parts of the luck are asked for: nobody has withheld one.
+TEST_F(TableLife, TheOpeningBeginsAnewAfterAFailedAppend) {
+  const std::string made = house.ask(
+      "POST", "/api/tables", R"({"game":"pig","clock":{"move":600000},"seats":2,"name":"Ann"})", 0);
+  house.table = Json::parse(made.substr(4))["id"];
+  const Json join{{"code", Json::parse(made.substr(4))["code"]}, {"name", "Bo"}};
+  ASSERT_EQ(house.ask("POST", "/api/join", join.dump(), 1).substr(0, 3), "200");
+  std::array<Digest, 2> parts{};
+  const auto come = [&](int seat) {
+    house.connect(seat, Json{{"type", "hello"}, {"seat", seat}}.dump());
+  };
+  const auto open = [&](int seat) {
+    const Digest& part = parts[static_cast<std::size_t>(seat)];
+    house.say(seat, Json{{"type", "open"}, {"part", hex(bytes_of(part))}}.dump());
+  };
+  for (const int seat : {0, 1}) {
+    Digest& part = parts[static_cast<std::size_t>(seat)];
+    part[0] = static_cast<std::uint8_t>(seat + 1);
+    come(seat);
+    const Digest commitment = match::seat_commitment(house.table, static_cast<Seat>(seat), part);
+    house.say(seat, Json{{"type", "commit"}, {"commitment", hex(bytes_of(commitment))}}.dump());
+  }
+  ASSERT_EQ(house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0).substr(0, 3),
+            "200");
+  house.store.next_append_fails = store::Failure::refused;
+  open(0);
+  wait(50);
+  for (const int seat : {0, 1}) come(seat);
+  for (const int seat : {0, 1}) open(seat);
+  wait(100);
+  EXPECT_EQ(house.match().table().withheld, 0);
+  EXPECT_EQ(house.match().table().phase, match::Phase::kRunning);
+}
+
+// Parked while only a bot was asked, so without a time to be woken at; then a person is asked, and
+// the server dies.
+TEST_F(TableLife, TheClockOfATableParkedOnABotsTurnRunsOnAfterACrash) {
+  house.bots.choose_one = [game = *make_game("pig", "", {}, 3)](const match::BotJob& job) {
+    return like_a_bot(*game, job);
+  };
+  const std::string made = house.ask(
+      "POST", "/api/tables",
+      R"({"game":"pig","clock":{"move":1200000},"seats":[null,null,"greedy"],"name":"Ann"})", 0);
+  house.table = Json::parse(made.substr(4))["id"];
+  const std::string join = Json{{"table", house.table}, {"again", true}}.dump();
+  ASSERT_EQ(house.ask("POST", "/api/join", join, 0).substr(0, 3), "200");
+  house.connect(0, kHello);
+  ASSERT_EQ(house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0).substr(0, 3),
+            "200");
+  wait(6000);
+  const auto play_until = [&](const std::string& id, auto reached) {
+    for (int i = 0; i < 200 && !reached(); ++i) {
+      if (mover() != 2) act(id + std::to_string(i), i % 2 == 0 ? "roll" : "hold");
+      wait(2000);
+    }
+    ASSERT_TRUE(reached());
+  };
+  house.bots.thinks = [](int) { return 10'000; };
+  play_until("a", [&] { return mover() == 2; });
+  leave();
+  ASSERT_FALSE(house.store.matches[house.table].lobby.deadline);
+  house.bots.thinks = [](int) { return 50; };
+  house.connect(0, kHello);
+  play_until("b", [&] { return mover() != 2; });
+  const Seat asked = mover();
+  ++house.store.matches[house.table].epoch;  // the old server is dead: it holds the table no more
+  Hub hub(house.loop, house.store, house.entropy, house.bots, house.settings, house.counters);
+  hub.start();
+  wait(60 * kMinute);
+  ASSERT_NE(hub.table(house.table), nullptr);
+  wait(1000);
+  ASSERT_TRUE(hub.table(house.table)->match());
+  EXPECT_FALSE(has_seat(hub.table(house.table)->match()->table().people(), asked))
+      << "the time of this seat is up";
+  hub.stop([] {});
+  wait(1000);
+}
+
 TEST_F(TableLife, ACodeThatIsInUseIsDrawnAgain) {
   const std::string made =
       house.ask("POST", "/api/tables", R"({"game":"pig","seats":2,"name":"Ann"})", 0);

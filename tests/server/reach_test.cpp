@@ -165,5 +165,69 @@ TEST(ServerLimits, OnlyTheTabThatDoesNotReadIsCutOff) {
   EXPECT_EQ(tab.wait_for("chat", kPatience)["text"], "still here?");
 }
 
+// Pings come back as pongs: they too must fit into what may wait for a socket.
+TEST(ServerLimits, WhoPingsAndNeverReadsIsSentAway) {
+  const Folder folder;
+  Settings settings = test_settings(folder.file("a.db"));
+  settings.limits.messages_per_second = 1'000'000'000;
+  const auto server = start_server(std::move(settings));
+  Person ann(server->port(), "Ann");
+  ann.connect(ann.make_table({{"game", "pig"}, {"seats", 2}}), 0);
+  std::string pings;
+  for (int i = 0; i < 500; ++i) pings += "\x89\xFD" + std::string(4, '\0') + std::string(125, 'x');
+  constexpr std::size_t kMuch = 64 << 20;  // more than the system keeps for both ends
+  std::size_t sent = 0;
+  while (sent < kMuch) {
+    const ssize_t size = ::send(ann.socket.handle(), pings.data(), pings.size(), MSG_NOSIGNAL);
+    if (size <= 0) break;
+    sent += static_cast<std::size_t>(size);
+  }
+  EXPECT_LT(sent, kMuch);
+}
+
+TEST(ServerLimits, ManyPingsAreAFlood) {
+  const Folder folder;
+  Settings settings = test_settings(folder.file("a.db"));
+  settings.limits.messages_per_second = 10;
+  const auto server = start_server(std::move(settings));
+  Person ann(server->port(), "Ann");
+  ann.connect(ann.make_table({{"game", "pig"}, {"seats", 2}}), 0);
+  const std::string ping("\x89\x80\0\0\0\0", 6);
+  for (int i = 0; i < 40; ++i) {
+    ASSERT_GT(::send(ann.socket.handle(), ping.data(), ping.size(), MSG_NOSIGNAL), 0);
+  }
+  EXPECT_EQ(ann.wait_for("bye", kPatience)["why"], "flood");
+}
+
+// A proxy may add its line below the one that the client has written.
+TEST(ServerLimits, TheLastOfSeveralForwardingLinesIsBelieved) {
+  const Folder folder;
+  Settings settings = test_settings(folder.file("a.db"));
+  settings.limits.wrong_codes_per_hour = 10;
+  settings.proxies = {"127.0.0.1"};
+  const auto server = start_server(std::move(settings));
+  const auto guess = [&](int i) {
+    ClientRequest request{.method = "POST",
+                          .target = "/api/look",
+                          .body = R"({"code":"BCDFG"})",
+                          .headers = {"Content-Type: application/json"}};
+    request.headers.push_back("X-Forwarded-For: 6.6.6." + std::to_string(i));
+    request.headers.emplace_back("X-Forwarded-For: 9.9.9.9");
+    return ask(server->port(), request).status;
+  };
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(guess(i), 404) << i;
+  EXPECT_EQ(guess(11), 429);
+}
+
+TEST(ServerLimits, WhatIsNotHttpIsToldSo) {
+  const Folder folder;
+  const auto server = start_server(test_settings(folder.file("a.db")));
+  for (const char* headers : {"Content-Length: many", "no colon"}) {
+    const ClientRequest request{
+        .method = "GET", .target = "/api/games", .body = {}, .headers = {headers}};
+    EXPECT_EQ(ask(server->port(), request).status, 400) << headers;
+  }
+}
+
 }  // namespace
 }  // namespace rainyday::server

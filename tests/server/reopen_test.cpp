@@ -280,5 +280,32 @@ TEST(ServerReopening, AnybodyAtTheTableEndsItAlsoOnceItIsOpen) {
   EXPECT_EQ(evening.told(kHost)["what"], "withdrawn");
 }
 
+// The other tab of somebody who has left for good is nobody's.
+TEST(Leaving, ForGoodEndsEverySocketOfTheSeat) {
+  Evening evening(3);
+  evening.come(kLost);
+  const auto other_tab = evening.wires.at(kLost);
+  ASSERT_TRUE(other_tab->open);
+  const Json leave{{"seat", kLost}, {"for_good", true}};
+  EXPECT_EQ(evening.post(evening.at + "/leave", leave, kLost), 200);
+  EXPECT_FALSE(other_tab->open);
+  EXPECT_EQ(other_tab->told.back().text, "bye removed");
+  const std::size_t told = evening.wires.at(kHost)->told.size();
+  evening.say(kLost, R"({"type":"back","id":"x"})");
+  evening.say(kLost, R"({"type":"chat","text":"still here"})");
+  EXPECT_EQ(evening.wires.at(kHost)->told.size(), told);
+  EXPECT_FALSE(has_seat(evening.match().table().people(), kLost)) << "a bot plays";
+}
+
+TEST(Leaving, WhatIsNotStoredSendsNobodyAway) {
+  Evening evening(3);
+  evening.come(kLost);
+  evening.store.next_append_fails = store::Failure::refused;
+  EXPECT_EQ(evening.post(evening.at + "/leave", {{"seat", kLost}, {"for_good", true}}, kLost), 503);
+  EXPECT_EQ(evening.wires.at(kLost)->told.back().text, "bye unavailable");
+  evening.come(kLost);
+  EXPECT_TRUE(evening.wires.at(kLost)->open);
+}
+
 }  // namespace
 }  // namespace rainyday::server

@@ -74,5 +74,31 @@ TEST_F(Replays, PagesOfFiftyEachBeginWithAWholeView) {
   }
 }
 
+TEST(ReplaysOfEleven, TheLastSeatHasItsOwn) {
+  House house;
+  house.bots.choose_one = [](const match::BotJob&) -> Action { return {}; };  // none is due in time
+  house.bots.thinks = [](int) { return 3'600'000; };
+  Json seats = Json::array();
+  for (int seat = 0; seat < 10; ++seat) seats.push_back("greedy");
+  seats.push_back(nullptr);
+  const Json body{{"game", "escape-from-elba"},
+                  {"options", {{"two_decks", true}}},
+                  {"seats", seats},
+                  {"name", "Ann"}};
+  const std::string made = house.ask("POST", "/api/tables", body.dump(), 0);
+  ASSERT_EQ(made.substr(0, 3), "201") << made;
+  house.table = Json::parse(made.substr(4))["id"];
+  const std::string at = "/api/tables/" + house.table;
+  ASSERT_EQ(house.ask("POST", at + "/start", "{}", 0).substr(0, 3), "200");
+  house.connect(0, R"({"type":"hello","seat":10})");
+  for (const std::string what : {"/replay?as=", "/file?as="}) {
+    EXPECT_EQ(house.ask("GET", at + what + "10", "", 0).substr(0, 3), "200") << what;
+    EXPECT_EQ(house.ask("GET", at + what + "9", "", 0).substr(0, 3), "403") << what;
+    for (const std::string bad : {"11", "1x", "-1", "99999999999"}) {
+      EXPECT_EQ(house.ask("GET", at + what + bad, "", 0).substr(0, 3), "400") << what << bad;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace rainyday::server

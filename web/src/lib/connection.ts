@@ -166,9 +166,7 @@ export class Connection {
     this.ready = false
     clearTimeout(this.quiet)
     if (this.ended) return
-    // Lines of ours that are dead may still count.
-    const was_here = this.why === 'too_many' && this.epoch !== ''
-    if (final_byes.has(this.why) && !was_here) {
+    if (final_byes.has(this.why)) {
       this.ended = true
       this.receiver.line('ended', this.why)
       return

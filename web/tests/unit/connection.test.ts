@@ -124,7 +124,7 @@ test('pages of a server that went down come back over 0.5 to 5 s, then later', a
   connection.end()
 })
 
-test('a fifth window of a seat does not try for ever', async () => {
+test('the oldest of five windows of a seat does not come back', async () => {
   const { lines, states } = connected()
   await vi.advanceTimersByTimeAsync(0)
   lines[0]!.hear({ type: 'bye', why: 'too_many' })
@@ -132,23 +132,6 @@ test('a fifth window of a seat does not try for ever', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(lines).toHaveLength(1)
   expect(states.at(-1)).toBe('ended too_many')
-})
-
-test('who was there before comes back when the server has noticed which lines are dead', async () => {
-  const { connection, lines, states } = connected()
-  await vi.advanceTimersByTimeAsync(0)
-  lines[0]!.hear(hello)
-  lines[0]!.hear(present)
-  lines[0]!.hang_up()
-  await vi.advanceTimersByTimeAsync(5000)
-  lines[1]!.hear({ type: 'bye', why: 'too_many' })
-  lines[1]!.hang_up()
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(lines).toHaveLength(3)
-  lines[2]!.hear(hello)
-  lines[2]!.hear(present)
-  expect(states.at(-1)).toBe('open')
-  connection.end()
 })
 
 // What was sent on a line after its hello.
