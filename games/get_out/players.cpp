@@ -106,7 +106,7 @@ std::string question_picture(const GetOut& game, const State& s) {
       const Step& branch = c.step[s.pc + 1U + static_cast<unsigned>(i)];
       const std::string number = std::to_string(i + 1);
       const std::string label = told(branches + number, c.label[branch.index].data());
-      out += "  " + number + ": " + label + "\n";
+      out.append("  ").append(number).append(": ").append(label).append("\n");
     }
   }
   return out;
