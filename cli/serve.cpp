@@ -58,6 +58,7 @@ int run_serve(const ServeArguments& arguments) {
   if (arguments.no_limits) {
     settings.limits.requests_per_second = settings.limits.tables_per_hour = 1'000'000'000;
     settings.limits.messages_per_second = settings.limits.sockets_of_address = 1'000'000'000;
+    settings.limits.plain_of_address = 1'000'000'000;
   }
   // Bots and windows are faster; the line and the browser are not.
   settings.speed = arguments.speed;

@@ -16,21 +16,6 @@ constexpr unsigned kCloseFrame = 8;
 constexpr unsigned kPingFrame = 9;
 constexpr unsigned kPongFrame = 10;
 
-int connect_to(std::uint16_t port) {
-  const int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (connect(handle, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
-    close(handle);
-    return -1;
-  }
-  const int on = 1;
-  setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-  return handle;
-}
-
 bool send_all(int handle, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t sent = ::send(handle, bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -73,6 +58,21 @@ std::string request_text(const ClientRequest& request) {
 }
 
 }  // namespace
+
+int connect_to(std::uint16_t port) {
+  const int handle = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (connect(handle, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+    close(handle);
+    return -1;
+  }
+  const int on = 1;
+  setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  return handle;
+}
 
 std::string ClientReply::header(std::string_view name) const {
   const std::string wanted = "\r\n" + lower(name) + ": ";

@@ -32,6 +32,9 @@ ClientReply get(std::uint16_t port, const std::string& target, const std::string
 ClientReply post(std::uint16_t port, const std::string& target, const std::string& body,
                  const std::string& token = {});
 
+// A line to a port of this machine; -1: none.
+int connect_to(std::uint16_t port);
+
 class ClientSocket {
  public:
   ClientSocket() = default;

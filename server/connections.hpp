@@ -35,6 +35,7 @@ struct SharedByConnections {
   Loop& loop;
   std::mutex mutex;
   std::map<std::string, int> sockets;  // by client
+  std::map<std::string, int> plain;    // connections that are no sockets (yet), by client
 
   bool add_socket(const std::string& client) {
     const std::lock_guard lock(mutex);
@@ -49,6 +50,28 @@ struct SharedByConnections {
     --counters.sockets;
     if (--sockets[client] == 0) sockets.erase(client);
   }
+};
+
+// A place among the plain connections of an address, as long as it lives.
+class PlainPlace {
+ public:
+  PlainPlace(SharedByConnections& shared, std::string client)
+      : shared_(shared), client_(std::move(client)) {
+    const std::lock_guard lock(shared_.mutex);
+    has_room_ = ++shared_.plain[client_] <= shared_.settings.limits.plain_of_address;
+  }
+  ~PlainPlace() {
+    const std::lock_guard lock(shared_.mutex);
+    if (--shared_.plain[client_] == 0) shared_.plain.erase(client_);
+  }
+  PlainPlace(const PlainPlace&) = delete;
+  PlainPlace& operator=(const PlainPlace&) = delete;
+  [[nodiscard]] bool has_room() const { return has_room_; }
+
+ private:
+  SharedByConnections& shared_;
+  std::string client_;
+  bool has_room_ = false;
 };
 
 // Answers the request to become a WebSocket and is one until its end.

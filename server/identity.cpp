@@ -44,14 +44,6 @@ std::string_view cookie_value(std::string_view header, std::string_view name) {
   return {};
 }
 
-// The network of an IPv6 address is one client: its first half.
-std::string client_of(std::string_view address) {
-  std::array<unsigned char, 16> bytes{};
-  std::string text = normal_address(address);
-  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
-  return hex({reinterpret_cast<const char*>(bytes.data()), 8}) + "::/64";
-}
-
 // The last of a list: the proxy adds what it saw at the end, what stands before it anybody can
 // write.
 std::string_view last_of(std::string_view list) {
@@ -75,6 +67,13 @@ std::string normal_address(std::string_view text) {
   inet_ntop(mapped ? AF_INET : AF_INET6, bytes.data() + (mapped ? kMapped.size() : 0), out.data(),
             out.size());
   return out.data();
+}
+
+std::string client_of(std::string_view address) {
+  std::array<unsigned char, 16> bytes{};
+  std::string text = normal_address(address);
+  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
+  return hex({reinterpret_cast<const char*>(bytes.data()), 8}) + "::/64";
 }
 
 std::expected<std::string, std::string> origin_of(std::string_view url) {

@@ -45,6 +45,8 @@ class Identity {
 // As we write an address: without a port or brackets, IPv4 also where it comes as IPv6. Other text
 // as it is.
 std::string normal_address(std::string_view text);
+// What limits count: the network of an IPv6 address, its first half, is one client.
+std::string client_of(std::string_view address);
 // As a browser writes where a page comes from, or why that is nowhere.
 std::expected<std::string, std::string> origin_of(std::string_view url);
 // The settings that name us and our proxies, in the form that requests are compared with; an error

@@ -119,6 +119,11 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
   error_code ignored;
   const auto peer = socket.remote_endpoint(ignored);
   const std::string address = normal_address(peer.address().to_string(ignored));
+  // A proxy brings everybody.
+  const auto& proxies = shared->settings.proxies;
+  const bool proxy = std::find(proxies.begin(), proxies.end(), address) != proxies.end();
+  const PlainPlace place(*shared, client_of(address));
+  if (!place.has_room() && !proxy) co_return;
   socket.set_option(tcp::no_delay(true), ignored);
   HttpStream stream(std::move(socket));
   beast::flat_buffer buffer;
@@ -154,7 +159,7 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
         // On its own, so that what reading requests took is given back.
         asio::co_spawn(co_await asio::this_coro::executor,
                        run_web_socket(stream.release_socket(), std::move(original),
-                                      std::move(*allowed), std::move(shared)),
+                                      std::move(*allowed), shared),
                        asio::detached);
         co_return;
       }

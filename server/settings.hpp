@@ -17,6 +17,7 @@ struct Limits {
   std::size_t most_queue = 64 << 10;   // bytes waiting for a slow socket
   int sockets_of_seat = 4;
   int sockets_of_address = 256;
+  int plain_of_address = 256;             // connections that are no sockets
   int messages_per_second = 20;           // of one socket
   int requests_per_second = 50;           // of one client
   int tables_per_hour = 120;              // that one client may make

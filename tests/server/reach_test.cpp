@@ -1,6 +1,7 @@
 // The limits of sockets, each reached.
 #include <sys/socket.h>
 #include <thread>
+#include <unistd.h>
 
 #include "tests/server/fixture.hpp"
 
@@ -21,6 +22,28 @@ TEST(ServerLimits, SocketsOfOneAddress) {
   EXPECT_TRUE(sockets[1].open(server->port(), table, {}));
   EXPECT_FALSE(sockets[2].open(server->port(), table, {}));
   EXPECT_EQ(sockets[2].status, 429);
+}
+
+TEST(ServerLimits, SilentConnectionsOfOneAddress) {
+  const Folder folder;
+  Settings settings = test_settings(folder.file("a.db"));
+  settings.limits.plain_of_address = 2;
+  const auto server = start_server(std::move(settings));
+  Person ann(server->port(), "Ann");
+  const std::string table = ann.make_table({{"game", "pig"}, {"seats", 2}});
+  {
+    // Sockets are counted by themselves.
+    std::vector<ClientSocket> sockets(3);
+    for (ClientSocket& socket : sockets) EXPECT_TRUE(socket.open(server->port(), table, {}));
+  }
+  std::vector<int> silent;
+  for (int i = 0; i < 2; ++i) silent.push_back(connect_to(server->port()));
+  int status = 200;
+  for (int i = 0; i < 100 && status != 0; ++i) status = get(server->port(), "/api/games").status;
+  EXPECT_EQ(status, 0) << "closed without a word";
+  for (const int handle : silent) close(handle);
+  for (int i = 0; i < 1000 && status != 200; ++i) status = get(server->port(), "/api/games").status;
+  EXPECT_EQ(status, 200);
 }
 
 TEST(ServerLimits, WhoSaysNoHelloIsSentAway) {
