@@ -60,6 +60,20 @@ class ServeTest(unittest.TestCase):
         self.data = os.path.join(folder.name, "data.db")
         self.copy = os.path.join(folder.name, "copy.db")
 
+    def test_settings_that_no_request_could_meet_are_refused(self):
+        for wrong in (
+            ["--public-url", "games.example"],
+            ["--public-url", "https://games.example/rainyday"],
+            ["--trusted-proxy", "localhost"],
+            ["--trusted-proxy", "10.0.0.0/8"],
+        ):
+            command = [PROGRAM, "serve", "--port", "0", "--data", self.data, *wrong]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 2, wrong)
+            self.assertIn(wrong[1], done.stderr)
+            self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+            self.assertFalse(os.path.exists(self.data), "nothing was made")
+
     def test_the_log_is_json_on_request(self):
         with Served(self.data, "--log-json", "--log-requests") as server:
             table = server.make_table()
