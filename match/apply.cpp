@@ -25,6 +25,7 @@ std::string step_problem(const Table& table, const Entry& entry) {
 // What has taught anybody anything is not taken back alone.
 bool teaches(const Table& table, const Entry& entry) {
   if (entry.kind == Entry::kChance || entry.kind == Entry::kPlayed) return true;
+  if (entry.kind == Entry::kBot) return true;  // nor is what a bot did, as time may have run out
   if (entry.kind == Entry::kForced && entry.seat != table.mover) return true;
   return table.game().reveals(table.state, entry.action);
 }
@@ -51,7 +52,8 @@ void apply_step(Table& table, News& news, const Entry& entry) {
                      .question = decision ? static_cast<std::uint32_t>(entry.number) : 0,
                      .by = entry.kind == Entry::kChance ? kChance : entry.seat,
                      .head = decision ? entry.seat : kNobody,
-                     .first = !news.stepped});
+                     .first = !news.stepped},
+                    decision ? table.seat(entry.seat).since : 0);
   const bool taught = teaches(table, entry);
   table.game().apply(table.state, entry.action, &news.events);
   table.turn = table.game().turn(table.state);
@@ -59,6 +61,11 @@ void apply_step(Table& table, News& news, const Entry& entry) {
   if (entry.kind == Entry::kChance) table.draws = entry.number + 1;
   news.stepped = true;
   end_question(table, entry);
+}
+
+Time ago(const Table& table, std::uint64_t time) {
+  constexpr std::uint64_t kMost = 1ull << 50;
+  return table.time - static_cast<Time>(std::min(time, kMost));
 }
 
 void apply_undo(Table& table, News& news, const Entry& entry) {
@@ -70,6 +77,7 @@ void apply_undo(Table& table, News& news, const Entry& entry) {
   drop_request(table, news);
   news.undone = true;
   news.undone_by = entry.seat;
+  news.running = entry.point;
 }
 
 void answer_request(Table& table, News& news, const Entry& entry) {
@@ -82,12 +90,19 @@ void answer_request(Table& table, News& news, const Entry& entry) {
   }
 }
 
+void set_clock(Table& table, const Entry& entry) {
+  SeatState& seat = table.seat(entry.seat);
+  seat.left = static_cast<Time>(entry.number);
+  seat.since = table.time;
+}
+
 void give_seat(Table& table, News& news, const Entry& entry) {
   SeatState& seat = table.seat(entry.seat);
   seat.level = entry.text;
   seat.name = entry.name;
   seat.why = entry.why;
   seat.lapsed = false;
+  seat.overdue = seat.is_bot() && (seat.overdue || entry.why == "time");
   news.seats = true;
   if (seat.is_bot()) {
     if (table.request) {
@@ -97,7 +112,7 @@ void give_seat(Table& table, News& news, const Entry& entry) {
   }
   if (table.header.clock.game > 0 && seat.left == 0) seat.left = kGraceTime;
   if (table.is_asked(entry.seat)) {
-    seat.since = table.time;
+    seat.since = entry.point > 0 ? ago(table, entry.point - 1) : table.time;
     news.asked = static_cast<SeatSet>(news.asked | seat_bit(entry.seat));
   }
 }
@@ -186,7 +201,7 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
       give_seat(table, news, entry);
       return {};
     case Entry::kClock:
-      table.seat(entry.seat).left = static_cast<Time>(entry.number);
+      set_clock(table, entry);
       return {};
     case Entry::kAskUndo:
       ask_undo(table, news, entry);
@@ -298,7 +313,8 @@ void ask(Table& table, News& news) {
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     if (!table.is_asked(seat)) continue;
     ++table.seat(seat).question;
-    table.seat(seat).since = table.time;
+    table.seat(seat).since = ago(table, news.running);
+    table.seat(seat).overdue = false;
   }
   news.asked = static_cast<SeatSet>(news.asked | table.asked);
 }

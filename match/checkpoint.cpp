@@ -24,7 +24,8 @@ Json seat_value(const SeatState& seat) {
           {"why", seat.why},           {"order", order_name(seat.order)},
           {"skips", seat.skips},       {"lapsed", seat.lapsed},
           {"question", seat.question}, {"id", seat.last_id},
-          {"left", seat.left},         {"since", seat.since}};
+          {"left", seat.left},         {"since", seat.since},
+          {"overdue", seat.overdue}};
 }
 
 // As text: values in between would cost more than all the rest of a checkpoint.
@@ -36,7 +37,8 @@ std::string history_text(const AnyGame& game, const History& history) {
     fmt::format_to(std::back_inserter(out), ",{},{},{},{},{}]", step.by, step.head, step.question,
                    step.seen, step.first ? 1 : 0);
   }
-  return out + fmt::format("],\"open_from\":{}}}", history.open_from());
+  return out + fmt::format("],\"open_from\":{},\"asked\":[{}]}}", history.open_from(),
+                           fmt::join(history.asked(), ","));
 }
 
 Json window_value(const AnyGame& game, const std::optional<Window>& window) {
@@ -99,6 +101,7 @@ void read_seat(SeatState& seat, const Place& place) {
   seat.last_id = place["id"].text(64);
   seat.left = number<Time>(place["left"]);
   if (place.maybe("since").exists()) seat.since = number<Time>(place["since"]);
+  if (place.maybe("overdue").exists()) seat.overdue = place["overdue"].flag();
 }
 
 void read_history(Table& table, const Place& place) {
@@ -114,8 +117,12 @@ void read_history(Table& table, const Place& place) {
                      .seen = number<ViewerSet>(step[4]),
                      .first = step[5].integer(0, 1) != 0});
   }
+  std::vector<Time> asked;
+  if (const Place times = place.maybe("asked"); times.exists()) {
+    for (std::size_t i = 0; i < times.size(0, size); ++i) asked.push_back(number<Time>(times[i]));
+  }
   table.history.resume(state_of(table.game(), place["base"]), std::move(steps),
-                       number<std::size_t>(place["open_from"]));
+                       number<std::size_t>(place["open_from"]), std::move(asked));
 }
 
 void read_window(Table& table, const Place& place) {

@@ -1,5 +1,7 @@
 #include "match/history.hpp"
 
+#include <algorithm>
+
 namespace rainyday::match {
 namespace {
 
@@ -10,23 +12,28 @@ std::size_t shown(const Step& step) { return (step.seen & viewer_bit(kSpectator)
 void History::begin(AnyState state) {
   base_ = std::move(state);
   steps_.clear();
+  asked_.clear();
   open_from_ = 0;
   shown_ = 0;
 }
 
-void History::resume(AnyState base, std::vector<Step> steps, std::size_t open_from) {
+void History::resume(AnyState base, std::vector<Step> steps, std::size_t open_from,
+                     std::vector<Time> asked) {
   base_ = std::move(base);
   steps_ = std::move(steps);
-  open_from_ = open_from;
+  open_from_ = std::min(open_from, steps_.size());
+  asked_ = std::move(asked);
+  asked_.resize(open());
   shown_ = 0;
   for (const Step& step : steps_) shown_ += shown(step);
 }
 
 // Grows by little, as a table keeps what it has taken.
-void History::add(const Step& step) {
+void History::add(const Step& step, Time asked) {
   constexpr std::size_t kMore = 32;
   if (steps_.size() == steps_.capacity()) steps_.reserve(steps_.size() + kMore);
   steps_.push_back(step);
+  asked_.push_back(asked);
 }
 
 void History::mark_seen(ViewerSet viewers) {
@@ -48,6 +55,7 @@ void History::fold(const AnyGame& game) {
   }
   steps_.erase(steps_.begin(), steps_.begin() + static_cast<std::ptrdiff_t>(count));
   open_from_ = open_from_ > count ? open_from_ - count : 0;
+  asked_.erase(asked_.begin(), asked_.end() - static_cast<std::ptrdiff_t>(open()));
 }
 
 std::vector<std::uint32_t> History::alone(Seat seat) const {
@@ -74,6 +82,7 @@ AnyState History::take_back(const AnyGame& game, std::size_t steps,
   }
   steps_.resize(left);
   if (open_from_ > left) open_from_ = left;
+  asked_.resize(open());
   AnyState state = base_;
   for (const Step& step : steps_) game.apply(state, step.action, nullptr);
   return state;

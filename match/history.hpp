@@ -28,18 +28,24 @@ class History {
 
   void begin(AnyState state);
 
-  void add(const Step& step);
+  void add(const Step& step, Time asked);
   void mark_seen(ViewerSet viewers);  // of the record whose steps were added last
   // After each record.
   void fold(const AnyGame& game);
 
   // Nothing before this moment is taken back without consent.
-  void close() { open_from_ = steps_.size(); }
+  void close() {
+    open_from_ = steps_.size();
+    asked_.clear();
+  }
   // The mover's own decisions since then, as numbers of his questions, oldest first.
   [[nodiscard]] std::vector<std::uint32_t> alone(Seat seat) const;
   // How many steps lead back to that question of the seat; nothing if it is not remembered.
   [[nodiscard]] std::optional<std::size_t> back_to(Seat seat, std::uint32_t question) const;
   [[nodiscard]] bool is_alone(std::size_t steps) const { return steps <= open(); }
+  // Since when the question that these steps lead back to was running; of those alone only. 0: not
+  // known.
+  [[nodiscard]] Time asked(std::size_t steps) const { return asked_[open() - steps]; }
 
   // Takes steps back: the state then, and for each viewer how many shown records are undone.
   AnyState take_back(const AnyGame& game, std::size_t steps,
@@ -51,7 +57,9 @@ class History {
   [[nodiscard]] const AnyState& base() const { return base_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   [[nodiscard]] std::size_t open_from() const { return open_from_; }
-  void resume(AnyState base, std::vector<Step> steps, std::size_t open_from);
+  [[nodiscard]] const std::vector<Time>& asked() const { return asked_; }
+  void resume(AnyState base, std::vector<Step> steps, std::size_t open_from,
+              std::vector<Time> asked);
 
  private:
   [[nodiscard]] std::size_t open() const { return steps_.size() - open_from_; }
@@ -59,7 +67,8 @@ class History {
   AnyState base_;
   std::vector<Step> steps_;
   std::size_t open_from_ = 0;
-  std::size_t shown_ = 0;  // steps with the spectator's bit
+  std::vector<Time> asked_;  // of each step from there on
+  std::size_t shown_ = 0;    // steps with the spectator's bit
 };
 
 }  // namespace rainyday::match

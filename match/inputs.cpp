@@ -84,8 +84,17 @@ void Match::seal(const Act& act, Action action) {
 void Match::charge(Seat seat, Time answered) {
   if (table_.header.clock.game == 0) return;
   const SeatState& state = table_.seat(seat);
-  const Time left = std::max(Time{0}, state.left - (answered - state.since));
+  const Time took = std::max(Time{0}, answered - state.since);
+  const Time left = std::max(Time{0}, state.left - took);
   perform({.kind = Entry::kClock, .seat = seat, .number = static_cast<std::uint64_t>(left)});
+}
+
+// Whoever has been thinking, before an undo ends the question. Of a group nothing is said, as the
+// time left would tell who has answered.
+void Match::charge_open() {
+  for (Seat seat = 0; !table_.window && seat < table_.seat_count(); ++seat) {
+    if (has_seat(on_the_clock(), seat)) charge(seat, now_);
+  }
 }
 
 void Match::on(const SetOrder& input) {
@@ -109,12 +118,26 @@ void Match::on(const Undo& input) {
   const bool is_mover = table_.is_asked(input.seat) && !table_.window;
   const bool alone = is_mover && table_.history.is_alone(*steps);
   if (alone) {
-    perform({.kind = Entry::kUndo, .seat = input.seat, .id = input.id, .number = *steps});
+    undo_alone(input, *steps);
   } else if (table_.request) {
     no("undo_asked");
   } else {
     perform({.kind = Entry::kAskUndo, .seat = input.seat, .id = input.id, .number = input.to});
   }
+}
+
+// A move's time goes on where it was, so that nobody gets more by going back and forth.
+void Match::undo_alone(const Undo& input, std::size_t steps) {
+  const Time allowed = table_.header.clock.move;
+  const Time asked = table_.history.asked(steps);
+  const Time since = asked > 0 ? std::max(asked, woken_) : now_;
+  if (allowed > 0 && since + allowed <= now_) return refuse(input.seat, input.id, "too_late");
+  charge_open();
+  perform({.kind = Entry::kUndo,
+           .seat = input.seat,
+           .id = input.id,
+           .number = steps,
+           .point = allowed > 0 ? static_cast<std::uint64_t>(now_ - since) : 0});
 }
 
 void Match::on(const AnswerUndo& input) {
@@ -140,16 +163,42 @@ void Match::on(const GiveSeat& input) {
     return refuse(input.seat, input.id, "unreadable");
   }
   const SeatState& seat = table_.seat(input.seat);
-  if (seat.level == input.level && seat.name == input.name) {
+  // A bot that plays goes on: another one would begin to think anew.
+  const bool same = seat.is_bot() == !input.level.empty();
+  if (same && seat.name == input.name && (!seat.is_bot() || seat.why == input.why)) {
     return reply(input.seat, ack_frame(input.id));
   }
-  stop_thinking(input.seat);
+  if (!same && seat.is_bot()) {
+    if (is_up(input.seat)) return refuse(input.seat, input.id, "too_late");
+    stop_thinking(input.seat);
+  } else if (!same) {
+    hand_over(input.seat);
+  }
   perform({.kind = Entry::kSeat,
            .seat = input.seat,
            .id = input.id,
-           .text = input.level,
+           .text = same ? seat.level : input.level,
            .name = input.name,
-           .why = input.why});
+           .why = input.why,
+           .point = running(input.seat) + 1});
+}
+
+// What a person has used of its clock until a bot takes over.
+void Match::hand_over(Seat seat) {
+  if (!has_seat(on_the_clock(), seat)) return;
+  if (table_.window) {
+    sealed_at_[seat] = now_;
+  } else {
+    charge(seat, now_);
+  }
+}
+
+// How long the open question of a seat has been running that a person gets. Time goes on while a
+// bot is about it; without any left there is a grace, and that begins now.
+std::uint64_t Match::running(Seat seat) const {
+  const SeatState& state = table_.seat(seat);
+  const bool grace = time_allowed(table_, seat) == 0;
+  return table_.is_asked(seat) && !grace ? static_cast<std::uint64_t>(now_ - state.since) : 0;
 }
 
 void Match::stop_thinking(Seat seat) {

@@ -64,6 +64,7 @@ void Match::listen(Seat viewer, bool on) {
 
 Outcome Match::wake(Time now) {
   now_ = now;
+  woken_ = now;
   opened_ = now;
   for (SeatState& seat : table_.seats) seat.since = now;
   sealed_at_.fill(now);
@@ -123,6 +124,7 @@ bool Match::settle_once() {
   if (table_.request && table_.request->waiting == 0) {
     const UndoRequest request = *table_.request;
     const auto steps = table_.history.back_to(request.by, request.question);
+    charge_open();
     perform({.kind = Entry::kUndo, .seat = request.by, .number = steps.value_or(0)});
     return true;
   }

@@ -90,9 +90,12 @@ class Match {
   bool answered_before(Seat seat, const std::string& id);
   [[nodiscard]] bool knows(Seat seat) const { return seat < table_.seat_count(); }
   void charge(Seat seat, Time answered);
+  void charge_open();
   void charge_sealed();
+  void hand_over(Seat seat);
   void seal(const Act& act, Action action);
   void stop_thinking(Seat seat);
+  void undo_alone(const Undo& input, std::size_t steps);
   void note_who_is_here();
 
   // A record under way.
@@ -113,6 +116,9 @@ class Match {
   [[nodiscard]] std::optional<Time> bot_ready(Seat seat) const;
   [[nodiscard]] std::optional<Time> clock_end() const;
   [[nodiscard]] SeatSet on_the_clock() const;
+  [[nodiscard]] bool has_own_time() const;
+  [[nodiscard]] bool is_up(Seat seat) const;
+  [[nodiscard]] std::uint64_t running(Seat seat) const;
   [[nodiscard]] std::optional<Time> reopen_due() const;
   [[nodiscard]] bool thinks(Seat seat) const;
   void start_bots(Outcome& outcome);
@@ -126,8 +132,9 @@ class Match {
   Time served_from_ = 0;
   bool anybody_ = false;
   Time now_ = 0;
-  Time opened_ = 0;  // the present group, or the opening of the luck
-  std::array<Time, kMostSeats> sealed_at_{};
+  Time woken_ = 0;
+  Time opened_ = 0;                           // the present group, or the opening of the luck
+  std::array<Time, kMostSeats> sealed_at_{};  // or handed over
   std::array<Thinking, kMostSeats> thinking_{};
   SeatSet cancelled_ = 0;
   Record record_;

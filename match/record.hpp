@@ -30,11 +30,12 @@ struct Entry {
     kSealed,        // a person's answer to question `number` in a group; "" once it was dropped
     kPlayed,        // an answer of a group is applied; text: whose it is (see How)
     kOrder,         // a standing order (text)
-    kSeat,          // who plays a seat from now on: level ("" a person), name, why
-    kClock,         // time left to a seat
+    kSeat,          // who plays a seat from now on: level ("" a person), name, why; point: how long
+                    // its open question has been running, and one; 0: it begins anew
+    kClock,         // time left to a seat from now on
     kAskUndo,       // back to the seat's question `number`: the others are asked
     kAnswerUndo,    // number: 1 agreed, 0 not
-    kUndo,          // `number` steps are taken back
+    kUndo,          // `number` steps are taken back; the next question has been running for `point`
     kOver,          // the game is over
     kClosed,        // the table is closed unfinished
     kResumed,       // the last `number` records could not be replayed; the next draw is `total`

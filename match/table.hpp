@@ -26,8 +26,9 @@ struct SeatState {
   bool lapsed = false;         // let a window run out: its windows are quick until it acts again
   std::uint32_t question = 0;  // how many questions it was asked; the number of the last one
   std::string last_id;
-  Time left = 0;   // of a clock for the whole game
-  Time since = 0;  // since when its open question has been running; anew after a restart
+  Time left = 0;         // of a clock for the whole game
+  Time since = 0;        // since when its open question has been running; anew after a restart
+  bool overdue = false;  // its time for the open question ran out: a bot answers that one
 
   [[nodiscard]] bool is_bot() const { return !level.empty(); }
 };
@@ -111,6 +112,7 @@ struct News {
   Seat reopen_by = kNobody;  // who answered
   bool undone = false;
   Seat undone_by = kNobody;
+  std::uint64_t running = 0;  // for how long the question that an undo leads back to has been
   std::array<std::uint32_t, kMostViewers> undone_lines{};
 };
 

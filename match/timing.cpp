@@ -71,11 +71,23 @@ std::optional<Match::Closing> Match::closing() const {
   return closing;
 }
 
+// A window ends by itself and costs no clock.
+bool Match::has_own_time() const { return table_.window && table_.window->turn.window != 0; }
+
+// Whether a seat's time for its open question is used up, whoever plays it now.
+bool Match::is_up(Seat seat) const {
+  if (!table_.is_asked(seat)) return false;
+  if (table_.window && table_.window->answer[seat].kind != 0) return false;
+  const SeatState& state = table_.seat(seat);
+  const Time allowed = time_allowed(table_, seat);
+  return state.overdue || (allowed > 0 && state.since + allowed <= now_);
+}
+
 // Persons whose clock runs.
 SeatSet Match::on_the_clock() const {
   const Clock& clock = table_.header.clock;
   if (clock.move == 0 && clock.game == 0) return 0;
-  if (table_.window && table_.window->turn.window != 0) return 0;
+  if (has_own_time()) return 0;
   auto seats = static_cast<SeatSet>(table_.asked & table_.people());
   for (Seat seat = 0; table_.window && seat < table_.seat_count(); ++seat) {
     if (table_.window->answer[seat].kind != 0)
@@ -150,10 +162,12 @@ void Match::fire() {
 // In a group without a time of its own clocks are charged when it closes: before, the time left
 // would tell who has answered.
 void Match::charge_sealed() {
-  if (table_.window->turn.window != 0) return;
+  if (has_own_time()) return;
   for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
-    const bool person = table_.is_asked(seat) && !table_.seat(seat).is_bot();
-    if (person && table_.window->answer[seat].kind != 0) charge(seat, sealed_at_[seat]);
+    const bool sealed = table_.window->answer[seat].kind != 0;
+    const bool handed_over =
+        table_.seat(seat).is_bot() && sealed_at_[seat] > table_.seat(seat).since;
+    if (table_.is_asked(seat) && (sealed || handed_over)) charge(seat, sealed_at_[seat]);
   }
 }
 

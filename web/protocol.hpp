@@ -259,8 +259,12 @@ inline constexpr std::array kClientMessages{
     Shape{"consent", kConsent,
           "answers another seat's request to undo; who asked withdraws it with `agree: false`. "
           "With `seat`: whether that seat, whose owner is lost, is reopened (`reopen`)"},
-    Shape{"bot", kBot, "hands this seat to a bot (`GET /api/games` lists the levels)"},
-    Shape{"back", kId, "takes it back"},
+    Shape{"bot", kBot,
+          "hands this seat to a bot (`GET /api/games` lists the levels); one that plays it already "
+          "goes on"},
+    Shape{"back", kId,
+          "takes it back; the time of an open question has gone on, and where it is used up the "
+          "bot answers first (`too_late`)"},
     Shape{"commit", kCommit,
           "while the table waits: this seat's commitment to its part of the luck"},
     Shape{"open", kOpen, "the part, when a frame says `opening`"},
