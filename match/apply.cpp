@@ -105,7 +105,7 @@ void give_seat(Table& table, News& news, const Entry& entry) {
   seat.overdue = seat.is_bot() && (seat.overdue || entry.why == "time");
   news.seats = true;
   if (seat.is_bot()) {
-    if (table.request) {
+    if (table.request && entry.point == 0) {
       table.request->waiting = static_cast<SeatSet>(table.request->waiting & ~seat_bit(entry.seat));
     }
     return;
@@ -160,7 +160,9 @@ std::string seal(Table& table, News& news, const Entry& entry) {
 }
 
 void ask_undo(Table& table, News& news, const Entry& entry) {
-  const auto others = static_cast<SeatSet>(table.people() & ~seat_bit(entry.seat));
+  const auto asked = entry.point != 0 ? static_cast<SeatSet>(entry.point) : table.people();
+  const auto others =
+      static_cast<SeatSet>(asked & all_seats(table.seat_count()) & ~seat_bit(entry.seat));
   table.request = {entry.seat, static_cast<std::uint32_t>(entry.number), others};
   news.request = true;
 }

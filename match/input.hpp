@@ -37,11 +37,12 @@ struct SetOrder {
   Order order = Order::kAsk;
 };
 // Back to the seat's own question `to`: at once where that is the seat's own affair, else the other
-// persons are asked.
+// persons are asked, and whoever owns a seat that a bot plays at the moment.
 struct Undo {
   Seat seat = 0;
   std::string id;
   std::uint32_t to = 0;
+  SeatSet owned = 0;  // seats that somebody owns, the persons' or not
 };
 // Agrees to what another seat asked for, or not; who asked withdraws it by not agreeing.
 struct AnswerUndo {

@@ -122,7 +122,13 @@ void Match::on(const Undo& input) {
   } else if (table_.request) {
     no("undo_asked");
   } else {
-    perform({.kind = Entry::kAskUndo, .seat = input.seat, .id = input.id, .number = input.to});
+    const auto others =
+        static_cast<SeatSet>((table_.people() | input.owned) & ~seat_bit(input.seat));
+    perform({.kind = Entry::kAskUndo,
+             .seat = input.seat,
+             .id = input.id,
+             .number = input.to,
+             .point = others});
   }
 }
 

@@ -22,7 +22,7 @@ constexpr std::array<Form, Entry::kHereReopen + 1> kForms{{
     {"begin", ""},      {"act", "sina"},        {"bot", "sna"},
     {"forced", "sa"},   {"chance", "napq"},     {"sealed", "sina"},
     {"played", "snat"}, {"order", "sit"},       {"seat", "sitmw?p"},
-    {"clock", "sn"},    {"ask_undo", "sin"},    {"answer_undo", "sin"},
+    {"clock", "sn"},    {"ask_undo", "sin?p"},  {"answer_undo", "sin"},
     {"undo", "sin?p"},  {"over", ""},           {"closed", ""},
     {"resumed", "nq"},  {"ask_reopen", "sn?p"}, {"answer_reopen", "sin"},
     {"reopened", "s"},  {"end_reopen", "sw"},   {"here_reopen", "s"},

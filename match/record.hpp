@@ -31,9 +31,11 @@ struct Entry {
     kPlayed,        // an answer of a group is applied; text: whose it is (see How)
     kOrder,         // a standing order (text)
     kSeat,          // who plays a seat from now on: level ("" a person), name, why; point: how long
-                    // its open question has been running, and one; 0: it begins anew
+                    // its open question has been running, and one; 0: of an older journal,
+                    // where it begins anew and a bot agrees to every undo
     kClock,         // time left to a seat from now on
-    kAskUndo,       // back to the seat's question `number`: the others are asked
+    kAskUndo,       // back to the seat's question `number`: the seats in the set `point` are asked;
+                    // 0: all other persons
     kAnswerUndo,    // number: 1 agreed, 0 not
     kUndo,          // `number` steps are taken back; the next question has been running for `point`
     kOver,          // the game is over

@@ -154,7 +154,8 @@ void Match::fire() {
              .seat = seat,
              .text = std::string(kStandIn),
              .name = table_.seat(seat).name,
-             .why = "time"});
+             .why = "time",
+             .point = 1});
     return;
   }
 }

@@ -222,7 +222,9 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] const match::Reopening* reopening() const;
   [[nodiscard]] bool is_connected(const std::optional<Digest>& who) const;
   [[nodiscard]] match::Presence who_is_here() const;
+  [[nodiscard]] SeatSet owned() const;
   void leaves_reopening(const Leave& command);
+  void leaves_undo(const Leave& command);
   void give_up(Seat seat);
   void send_away(Seat seat);
   void start();

@@ -233,6 +233,7 @@ Table::Reply Table::run(const Caller& caller, const Leave& command) {
     return {};
   }
   leaves_reopening(command);
+  leaves_undo(command);
   if (command.for_good) plan_.seats[command.seat].owner.reset();
   const bool anybody = std::any_of(plan_.seats.begin(), plan_.seats.end(),
                                    [](const SeatPlan& seat) { return seat.owner.has_value(); });

@@ -155,7 +155,7 @@ void Table::on(Connection& connection, const OrderMessage& message) {
 
 void Table::on(Connection& connection, const UndoMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
-  play(connection, message.id, match::Undo{seat, message.id, message.to});
+  play(connection, message.id, match::Undo{seat, message.id, message.to, owned()});
 }
 
 void Table::on(Connection& connection, const ConsentMessage& message) {

@@ -25,6 +25,14 @@ bool Table::is_connected(const std::optional<Digest>& who) const {
          });
 }
 
+SeatSet Table::owned() const {
+  SeatSet seats = 0;
+  for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
+    if (plan_.seats[seat].owner) seats = static_cast<SeatSet>(seats | seat_bit(seat));
+  }
+  return seats;
+}
+
 match::Presence Table::who_is_here() const {
   SeatSet owners = 0;
   for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
@@ -103,6 +111,15 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
   send_away(command.seat);
   changed();
   return {};
+}
+
+// An undo that waits for somebody who goes for good, or is his own, ends.
+void Table::leaves_undo(const Leave& command) {
+  if (!match_ || !match_->table().request || !command.for_good) return;
+  const match::UndoRequest& request = *match_->table().request;
+  if (request.by == command.seat || has_seat(request.waiting, command.seat)) {
+    step(match::AnswerUndo{command.seat, "", false});
+  }
 }
 
 // Who leaves his own seat is not lost. Who is asked and goes for good cannot agree any more; asked

@@ -255,7 +255,7 @@ inline constexpr std::array kClientMessages{
     Shape{"order", kOrder, "standing order for windows"},
     Shape{"undo", kUndo,
           "back to this seat's own question `to`: at once where `ask.undo` lists it, else the "
-          "other persons are asked"},
+          "other persons are asked, also those for whom a bot plays now"},
     Shape{"consent", kConsent,
           "answers another seat's request to undo; who asked withdraws it with `agree: false`. "
           "With `seat`: whether that seat, whose owner is lost, is reopened (`reopen`)"},

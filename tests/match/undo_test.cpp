@@ -137,9 +137,49 @@ TEST_F(UndoTest, WhoAskedMayWithdrawAndAMoveEndsTheRequest) {
 
 TEST_F(UndoTest, AgainstBotsNobodyHasToBeAsked) {
   room.put(GiveSeat{other, "", "lively", "", "left"});
-  undo(mover, before_roll);
   room.put(GiveSeat{third, "", "lively", "", "left"});
-  EXPECT_EQ(room.question(mover), before_roll + 2) << "the last one to be asked has left";
+  room.put(Undo{mover, "", before_roll, seat_bit(mover)});
+  EXPECT_EQ(room.question(mover), before_roll + 2);
+}
+
+// Else one would wait until they are away.
+TEST_F(UndoTest, WhoseSeatABotPlaysIsAskedAsWell) {
+  room.put(GiveSeat{other, "", "lively", "", "time"});
+  room.put(Undo{mover, "", before_roll, all_seats(3)});
+  EXPECT_EQ(room.match->table().request->waiting, all_seats(3) & ~seat_bit(mover));
+  room.put(GiveSeat{third, "", "lively", "", "left"});
+  EXPECT_EQ(room.match->table().request->waiting, all_seats(3) & ~seat_bit(mover));
+  room.restart();
+  answer(third, true);
+  EXPECT_EQ(room.match->table().request->waiting, seat_bit(other));
+  answer(other, true);
+  EXPECT_EQ(room.question(mover), before_roll + 2);
+}
+
+TEST_F(UndoTest, WhoRunsOutOfTimeWhileAskedIsStillAsked) {
+  Room timed({.game = "pig", .seats = 3, .clock = {.move = 60'000}});
+  timed.begin();
+  const Seat first = timed.match->table().turn.actor;
+  const std::uint32_t question = timed.question(first);
+  timed.act(first, "hold");
+  timed.put(Undo{first, "", question, all_seats(3)});
+  timed.bot_latency = 120'000;
+  timed.wait(60'000);
+  const Seat late = timed.match->table().turn.actor;
+  ASSERT_TRUE(timed.match->table().seat(late).is_bot());
+  ASSERT_TRUE(timed.match->table().request);
+  EXPECT_TRUE(has_seat(timed.match->table().request->waiting, late));
+}
+
+TEST_F(UndoTest, InOlderJournalsBotsAgree) {
+  const std::string at = "[" + std::to_string(room.now + 1) + ",[";
+  std::vector<std::string> records = room.records;
+  records.push_back(at + "\"ask_undo\"," + std::to_string(mover) + ",\"\"," +
+                    std::to_string(before_roll) + "]]");
+  records.push_back(at + "\"seat\"," + std::to_string(other) + R"(,"","lively","Bo","left"]])");
+  const auto old = Match::restore(room.header, records, test_luck(room.setup));
+  ASSERT_TRUE(old) << old.error();
+  EXPECT_EQ(old->table().request->waiting, seat_bit(third));
 }
 
 TEST_F(UndoTest, WhatIsNotRememberedIsTooFar) {

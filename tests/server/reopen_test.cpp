@@ -307,5 +307,33 @@ TEST(Leaving, WhatIsNotStoredSendsNobodyAway) {
   EXPECT_TRUE(evening.wires.at(kLost)->open);
 }
 
+// Undo with consent: whoever owns a seat is asked, and only going for good ends that.
+TEST(ServerUndo, AsksWhomABotPlaysForUntilHeGoesForGood) {
+  Evening evening(2);
+  evening.come(1);
+  const match::Table& table = evening.match().table();
+  const Seat mover = table.turn.actor;
+  const int other = 1 - mover;
+  const std::uint32_t question = table.seat(mover).question;
+  const auto undo = [&](const char* id) {
+    evening.say(mover, Json{{"type", "undo"}, {"id", id}, {"to", question}}.dump());
+  };
+  const auto leave = [&](bool for_good) {
+    return evening.post(evening.at + "/leave", {{"seat", other}, {"for_good", for_good}}, other);
+  };
+  EXPECT_EQ(leave(false), 200);
+  ASSERT_TRUE(table.seat(static_cast<Seat>(other)).is_bot());
+  evening.say(mover,
+              Json{{"type", "act"}, {"id", "a"}, {"at", question}, {"action", "roll"}}.dump());
+  undo("u1");
+  ASSERT_TRUE(table.request);
+  EXPECT_EQ(table.request->waiting, seat_bit(static_cast<Seat>(other)));
+  EXPECT_EQ(leave(true), 200);
+  EXPECT_FALSE(table.request);
+  const std::uint32_t asked = table.seat(mover).question;
+  undo("u2");
+  EXPECT_EQ(table.seat(mover).question, asked + 1) << "nobody has to be asked any more";
+}
+
 }  // namespace
 }  // namespace rainyday::server
