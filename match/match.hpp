@@ -47,6 +47,8 @@ class Match {
   // The table with all that undo, streams and clocks need, as JSON.
   [[nodiscard]] std::string checkpoint() const;
   [[nodiscard]] const Table& table() const { return table_; }
+  // Persons whose clock runs. In a group that is nobody else's to know.
+  [[nodiscard]] SeatSet on_the_clock() const;
 
  private:
   friend struct MatchProbe;  // of the tests
@@ -115,7 +117,6 @@ class Match {
   [[nodiscard]] std::optional<Ready> ready(Seat seat) const;
   [[nodiscard]] std::optional<Time> bot_ready(Seat seat) const;
   [[nodiscard]] std::optional<Time> clock_end() const;
-  [[nodiscard]] SeatSet on_the_clock() const;
   [[nodiscard]] bool has_own_time() const;
   [[nodiscard]] bool is_up(Seat seat) const;
   [[nodiscard]] std::uint64_t running(Seat seat) const;

@@ -83,7 +83,6 @@ bool Match::is_up(Seat seat) const {
   return state.overdue || (allowed > 0 && state.since + allowed <= now_);
 }
 
-// Persons whose clock runs.
 SeatSet Match::on_the_clock() const {
   const Clock& clock = table_.header.clock;
   if (clock.move == 0 && clock.game == 0) return 0;

@@ -322,7 +322,7 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
 }
 
 // What everybody may know: the time left to each seat, and whose runs. In a group each sees only
-// whether his own runs, as nobody is shown who has answered.
+// whether his own runs, as nobody is shown who has answered; a window costs nobody any.
 std::string Table::clock_text(Seat viewer) const {
   const match::Table& table = match_->table();
   const Time now = world_.loop.now();
@@ -331,8 +331,7 @@ std::string Table::clock_text(Seat viewer) const {
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     const match::SeatState& state = table.seat(seat);
     const bool shown = !table.window || seat == viewer;
-    const bool runs = shown && table.is_asked(seat) && !state.is_bot() &&
-                      !(table.window && table.window->answer[seat].kind != 0);
+    const bool runs = shown && has_seat(match_->on_the_clock(), seat);
     if (runs) running = static_cast<SeatSet>(running | seat_bit(seat));
     fmt::format_to(std::back_inserter(left), "{}{}", seat == 0 ? "" : ",",
                    runs ? std::max(Time{0}, state.left - (now - state.since)) : state.left);

@@ -307,8 +307,9 @@ inline constexpr std::array kServerMessages{
     Shape{"chat", kChatLine, "a line of chat"},
     Shape{"talk", kTalk, "this seat may talk with others of its side alone, or no longer"},
     Shape{"clock", kClockNow,
-          "ms left to each seat, and the seats whose time runs: only at tables with a clock for "
-          "the whole game, after a frame that changed it"},
+          "ms left to each seat, and the seats whose time runs (in a group your own alone is told; "
+          "in a window nobody's runs): only at tables with a clock for the whole game, after a "
+          "frame that changed it"},
     Shape{"pong", {}, "answer to `ping`"},
     Shape{"moved", kMoved,
           "the table is served there now; connect again to that address (never sent by a single "

@@ -1,6 +1,7 @@
 // The life of a table in virtual time: clocks of parked tables, a restart, appends that fail.
 #include <set>
 
+#include "bots/bot.hpp"
 #include "tests/server/house.hpp"
 
 namespace rainyday::server {
@@ -299,6 +300,34 @@ TEST_F(TableLife, ChatThatIsKeptFitsIntoAHello) {
   ASSERT_FALSE(hello["chat"].empty());
   EXPECT_LT(hello.dump().size(), 32u * 1024);
   EXPECT_EQ(hello["chat"].back()["text"], line);
+}
+
+// Spree! with one person in all seats, who plays on until a window opens.
+TEST_F(TableLife, AWindowRunsNobodysClock) {
+  const std::string made = house.ask(
+      "POST", "/api/tables",
+      R"({"game":"spree","seats":3,"name":"Ann","order":"ask","clock":{"game":1200000}})", 0);
+  house.table = Json::parse(made.substr(4))["id"];
+  const std::string join = Json{{"table", house.table}, {"again", true}}.dump();
+  for (int seat = 1; seat < 3; ++seat) house.ask("POST", "/api/join", join, 0);
+  house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
+  house.connect(0, kHello);
+  const match::Table& table = house.match().table();
+  Random rng(1);
+  for (int id = 0; id < 500 && !table.window; ++id) {
+    const AnyView view = match::asked_view(table, mover());
+    AnyActions list;
+    table.game().choices(view, list);
+    act("m" + std::to_string(id),
+        table.game().notation(choose(Bot::kLively, table.game(), view, list, rng)));
+  }
+  ASSERT_TRUE(table.window);
+  Seat asked = 0;
+  while (!table.is_asked(asked)) ++asked;
+  wait(3000);
+  house.say(0, Json{{"type", "hello"}, {"seat", asked}}.dump());
+  EXPECT_EQ(last("clock")["running"], Json::array());
+  EXPECT_EQ(last("clock")["left"][asked], table.seat(asked).left);
 }
 
 }  // namespace
