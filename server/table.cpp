@@ -5,6 +5,7 @@
 
 #include "games/registry.hpp"
 #include "games/word_lists.hpp"
+#include "server/faults.hpp"
 #include "server/log.hpp"
 
 namespace rainyday::server {
@@ -251,6 +252,7 @@ void Table::commit() {
   next_ += count;
   busy_ = true;
   if (append.lobby && !append.lobby->code.empty()) offered_ = append;
+  if (tells_early) deliver();
   this->append(std::move(append));
 }
 

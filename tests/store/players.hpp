@@ -1,0 +1,72 @@
+// People who play on a server over sockets, remember what they were told, and find out whether a
+// server that was started again still knows it.
+#pragma once
+
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "engine/json.hpp"
+#include "server/client.hpp"
+
+namespace rainyday::store::test {
+
+class Players {
+ public:
+  // Tables of this game; at each as many people as it has free seats.
+  Players(std::uint64_t seed, std::vector<Json> wishes)
+      : random_(seed), wishes_(std::move(wishes)) {}
+
+  // All come to the server at this port; tables that are not there yet, or over, are made.
+  void come(std::uint16_t port);
+  // Plays until so many acts are acknowledged and `everywhere` at each table one. False: the server
+  // does not answer any more.
+  bool play(int acts, bool everywhere);
+  // The server is dead: reads what it still said.
+  void take_last_words();
+
+  std::vector<std::string> problems;  // what was told and is not true any more
+  int acknowledged = 0;
+
+ private:
+  struct Player {
+    std::size_t table = 0;
+    int seat = 0;
+    server::ClientSocket socket;
+    // What it was told.
+    int n = 0;
+    Json view;
+    Json ask;
+    bool over = false;
+    // What it said, and whether that was answered.
+    Json act;
+    bool waits = false;
+    bool greeted = false;
+  };
+  struct Table {
+    std::string id;  // "": to be made
+    Json wish;
+    std::string token;
+    int acts = 0;  // acknowledged since all came
+  };
+
+  void make(Table& table);
+  void sit_down(Player& player);
+  void take(Player& player, const std::string& text);
+  void take_frame(Player& player, const Json& frame);
+  void compare(const Player& player, const Json& whole);
+  void answered(Player& player, const std::string& id, bool taken);
+  void say_act(Player& player);
+  bool is_done(int acts, bool everywhere) const;
+  std::string name(const Player& player) const;
+
+  std::mt19937_64 random_;
+  std::vector<Json> wishes_;
+  std::vector<Table> tables_;
+  std::vector<std::unique_ptr<Player>> players_;
+  std::uint16_t port_ = 0;
+  int ids_ = 0;
+};
+
+}  // namespace rainyday::store::test
