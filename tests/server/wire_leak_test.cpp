@@ -19,14 +19,18 @@ struct Sum {
   std::map<std::string, int> types;
 };
 
-// Each viewer in turn.
+// Each viewer in turn, with a clock every other time.
 Sum run(const WireTable& table, int games, const Leak& leak = {}) {
   Sum sum;
   const std::vector<int> viewers = table.viewers();
   for (int game = 0; game < games && sum.problem.empty(); ++game) {
     const auto seed = static_cast<std::uint64_t>(game + 1);
+    const int rounds = game / static_cast<int>(viewers.size());
     const int viewer = viewers[static_cast<std::size_t>(game) % viewers.size()];
-    WireWorlds worlds(table, seed, viewer, leak);
+    const std::string clock = (game + rounds) % 2 == 0 ? ""
+                              : table.seats % 2 == 0   ? "game"
+                                                       : "move";
+    WireWorlds worlds(table, clock, seed, viewer, leak);
     sum.problem = worlds.compare(kMostSteps);
     if (!sum.problem.empty()) sum.problem = "seed " + std::to_string(seed) + "\n" + sum.problem;
     sum.compared += worlds.compared;
@@ -51,8 +55,9 @@ std::vector<WireTable> tables() {
 class ServerLeaks : public testing::TestWithParam<WireTable> {};
 
 TEST_P(ServerLeaks, NothingOnTheWireTellsTwoWorldsApart) {
-  const int games = scaled(2 * static_cast<int>(GetParam().viewers().size()));
-  const Sum sum = run(GetParam(), games);
+  const WireTable& table = GetParam();
+  const int games = scaled(2 * static_cast<int>(table.viewers().size()));
+  const Sum sum = run(table, games);
   EXPECT_EQ(sum.problem, "");
   EXPECT_GE(sum.ended, games - games / 4) << "games must be played to their ends";
   if (sum.games == 0) return;  // nothing is hidden: there is only one world
@@ -62,7 +67,11 @@ TEST_P(ServerLeaks, NothingOnTheWireTellsTwoWorldsApart) {
                            "GET file", "GET replay"}) {
     EXPECT_GT(sum.types.contains(type) ? sum.types.at(type) : 0, 0) << type << " never compared";
   }
-  if (GetParam().seats > 2) EXPECT_GT(sum.types.at("reopen"), 0);
+  if (table.seats > 2) EXPECT_GT(sum.types.at("reopen"), 0);
+  if (table.game != "spree") return;
+  EXPECT_GT(sum.types.at("parked"), 0);
+  if (table.seats == 4) EXPECT_GT(sum.types.at("swapped"), 0);
+  if (table.seats == 4) EXPECT_GT(sum.types.at("clock"), 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, ServerLeaks, testing::ValuesIn(tables()), [](const auto& info) {

@@ -3,6 +3,19 @@
 #include "tests/server/wire_worlds.hpp"
 
 namespace rainyday::server {
+namespace {
+
+constexpr Time kFresh = 400;  // of a window that closes after 600 at the soonest
+
+// The first choice lets a window pass.
+Action passing(House& house, Seat seat) {
+  const match::Table& table = house.match().table();
+  AnyActions list;
+  table.game().choices(match::asked_view(table, seat), list);
+  return list[0];
+}
+
+}  // namespace
 
 Action WireWorlds::choice(const match::Table& table, Seat seat) {
   AnyActions list;
@@ -52,6 +65,36 @@ void WireWorlds::act(Seat seat) {
   const std::string mirror_text = act_text(other, seat, both->second, id);
   real_.say(seat, real_text);
   mirror_->say(seat, mirror_text);
+}
+
+// Nobody sees who has answered a window: of two seats one answers first here, the other there. Both
+// do so before the window may close, and let it pass.
+void WireWorlds::swap_answers() {
+  const match::Table& here = real_.match().table();
+  const match::Table& there = mirror_->match().table();
+  if (!here.window || !there.window || here.window->turn.window == 0) return;
+  std::vector<std::pair<Seat, std::pair<Action, Action>>> answers;
+  for (const int person : people_) {
+    const auto seat = static_cast<Seat>(person);
+    if (seat == eye() || !here.is_asked(seat) || !there.is_asked(seat)) continue;
+    if (here.seat(seat).is_bot() || here.seat(seat).since + kFresh < real_.loop.now()) continue;
+    const Action first = passing(real_, seat);
+    const Action second = passing(*mirror_, seat);
+    const Action seen = real_.game->seen(asked_state(real_, seat), first, eye());
+    if (real_.game->seen(asked_state(*mirror_, seat), second, eye()) != seen) continue;
+    answers.push_back({seat, {first, second}});
+  }
+  if (answers.size() < 2) return;
+  const auto answer = [&](std::size_t which_here, std::size_t which_there) {
+    const auto& [a, real_action] = answers[which_here];
+    const auto& [b, mirror_action] = answers[which_there];
+    real_.say(a, act_text(here, a, real_action.first, new_id()));
+    mirror_->say(b, act_text(there, b, mirror_action.second, new_id()));
+  };
+  answer(0, 1);
+  come_back();
+  answer(1, 0);
+  types["swapped"] += differ() ? 1 : 0;
 }
 
 void WireWorlds::undo(Seat seat) {
@@ -126,6 +169,22 @@ void WireWorlds::come_back() {
   }
 }
 
+// All leave for a while, in which the table may be parked or somebody's time run out.
+void WireWorlds::go_home() {
+  constexpr Time kMinute = 60'000;
+  for (House* house : {&real_, mirror_.get()}) {
+    for (const int seat : viewers_) house->cut(seat);
+  }
+  wait(rng_.below(4) == 0 ? 45 * kMinute : 4 * kMinute);
+  types["parked"] += real_.counters.tables == 0 ? 1 : 0;
+  for (const int seat : viewers_) {
+    const Json message{{"type", "hello"}, {"seat", seat < 0 ? Json() : Json(seat)}};
+    real_.connect(seat, message.dump());
+    mirror_->connect(seat, message.dump());
+    if (seat >= 0) both_say(seat, Json{{"type", "back"}, {"id", new_id()}}.dump());
+  }
+}
+
 void WireWorlds::get(const std::string& target) {
   const std::string one = real_.ask("GET", target, "", viewer_);
   const std::string two = mirror_->ask("GET", target, "", viewer_);
@@ -151,6 +210,7 @@ void WireWorlds::look_around() {
 // Everything but playing.
 void WireWorlds::meddle() {
   const int seat = people_[rng_.below(static_cast<std::uint32_t>(people_.size()))];
+  if (!clock_.empty() && rng_.below(16) == 0) return go_home();
   switch (rng_.below(9)) {
     case 0: {
       const auto order = match::kOrderNames[rng_.below(4)];
@@ -178,6 +238,7 @@ void WireWorlds::meddle() {
 void WireWorlds::play_a_while() {
   if (rng_.below(6) == 0) meddle();
   wait(20 + rng_.below(900));
+  if (mirrored_) swap_answers();
   const match::Table& table = real_.match().table();
   std::vector<Seat> people;
   for (const int person : people_) {
@@ -186,6 +247,7 @@ void WireWorlds::play_a_while() {
   }
   if (people.empty() || rng_.below(5) == 0) return wait(rng_.below(2000));
   act(people[rng_.below(static_cast<std::uint32_t>(people.size()))]);
+  if (mirrored_) swap_answers();
 }
 
 }  // namespace rainyday::server

@@ -28,7 +28,9 @@ struct Leak {
 
 class WireWorlds {
  public:
-  WireWorlds(const WireTable& table, std::uint64_t seed, int viewer, const Leak& leak = {});
+  // `clock` is "move", "game" or "".
+  WireWorlds(const WireTable& table, std::string clock, std::uint64_t seed, int viewer,
+             const Leak& leak = {});
   ~WireWorlds();
   WireWorlds(const WireWorlds&) = delete;
   WireWorlds& operator=(const WireWorlds&) = delete;
@@ -68,7 +70,9 @@ class WireWorlds {
   // What people do there (wire_script.cpp).
   void play_a_while();
   void act(Seat seat);
+  void swap_answers();
   void meddle();
+  void go_home();
   void undo(Seat seat);
   void reopen(int lost);
   void nonsense();
@@ -83,6 +87,7 @@ class WireWorlds {
   [[nodiscard]] Json viewer_json() const { return viewer_ < 0 ? Json() : Json(viewer_); }
 
   WireTable table_;
+  std::string clock_;
   std::vector<int> people_ = table_.people();
   std::vector<int> viewers_ = table_.viewers();
   Random rng_;
