@@ -242,6 +242,20 @@ TEST(ServerLimits, TheLastOfSeveralForwardingLinesIsBelieved) {
   EXPECT_EQ(guess(11), 429);
 }
 
+TEST(ServerLimits, EightKilobytesOfHeaders) {
+  const Folder folder;
+  const auto server = start_server(test_settings(folder.file("a.db")));
+  const auto with = [&](std::size_t bytes) {
+    const ClientRequest request{.method = "GET",
+                                .target = "/api/games",
+                                .body = {},
+                                .headers = {"X-Long: " + std::string(bytes, 'x')}};
+    return ask(server->port(), request).status;
+  };
+  EXPECT_EQ(with(7'000), 200);
+  EXPECT_EQ(with(9'000), 413);
+}
+
 TEST(ServerLimits, WhatIsNotHttpIsToldSo) {
   const Folder folder;
   const auto server = start_server(test_settings(folder.file("a.db")));

@@ -143,9 +143,8 @@ void play_windows(House& house, int wanted) {
   }
 }
 
-TEST(ServerParking, DropsSealedAnswersAndTheTableGoesOn) {
-  House house;
-  house.settings.limits.park_after = 1000;
+// Spree! in which windows were answered.
+void play_spree(House& house) {
   const std::string made = house.ask("POST", "/api/tables",
                                      R"({"game":"spree","seats":3,"name":"Ann","order":"ask"})", 0);
   house.table = Json::parse(made.substr(4))["id"];
@@ -154,6 +153,31 @@ TEST(ServerParking, DropsSealedAnswersAndTheTableGoesOn) {
   house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
   house.connect(0, kHello);
   play_windows(house, 3);
+}
+
+TEST(ServerEnding, DropsSealedAnswersAtOnce) {
+  House house;
+  house.bots.choose_one = [&](const match::BotJob& job) {
+    return like_a_bot(house.match().table().game(), job);
+  };
+  play_spree(house);
+  const std::vector<std::string>& records = house.store.matches[house.table].records;
+  ASSERT_GE(sealed_in(records), 3);
+  house.connect(-1, R"({"type":"hello","seat":null})");  // so that it is not parked
+  for (int seat = 0; seat < 3; ++seat) {
+    const Json leave{{"seat", seat}, {"for_good", true}};
+    house.ask("POST", "/api/tables/" + house.table + "/leave", leave.dump(), 0);
+  }
+  EXPECT_EQ(house.match().table().phase, match::Phase::kClosed);
+  house.loop.run(house.loop.now() + 100);
+  EXPECT_EQ(house.counters.tables, 1);
+  EXPECT_EQ(sealed_in(records), 0);
+}
+
+TEST(ServerParking, DropsSealedAnswersAndTheTableGoesOn) {
+  House house;
+  house.settings.limits.park_after = 1000;
+  play_spree(house);
   const std::vector<std::string>& records = house.store.matches[house.table].records;
   ASSERT_GE(sealed_in(records), 3);
   const std::size_t count = records.size();
