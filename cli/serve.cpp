@@ -1,5 +1,6 @@
 // serve: the server until SIGINT or SIGTERM; backup: a copy of its data.
 #include <csignal>
+#include <cstdlib>
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
@@ -75,7 +76,10 @@ int run_serve(const ServeArguments& arguments) {
   std::fflush(stdout);
   int signal = 0;
   sigwait(&signals, &signal);
-  (*started)->stop();
+  if (!(*started)->stop_in_time()) {
+    std::fflush(stdout);
+    std::_Exit(kDone);
+  }
   return kDone;
 }
 

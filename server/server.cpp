@@ -14,7 +14,8 @@
 namespace rainyday::server {
 namespace {
 
-constexpr std::chrono::seconds kStopWithin{4};
+constexpr std::chrono::milliseconds kParkWithin{4000};
+constexpr std::chrono::milliseconds kStopWithin{4500};
 
 int cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
@@ -56,6 +57,8 @@ struct Server::Parts {
   std::string open();
   std::string listen();
   void run();
+  void park();
+  void close();
   [[nodiscard]] std::string metrics() const {
     return metrics_text(counters, store->stats(), bots->waiting(), bots->backlog());
   }
@@ -133,23 +136,53 @@ std::uint16_t Server::port() const { return parts_->port; }
 std::uint16_t Server::metrics_port() const { return parts_->metrics_port; }
 std::string Server::metrics() const { return parts_->metrics(); }
 
-void Server::stop() {
-  if (parts_ == nullptr || parts_->stopped) return;
-  parts_->stopped = true;
-  parts_->net->close();
+// Nobody is connected any more, and the loop stands still.
+void Server::Parts::park() {
+  stopped = true;
+  net->close();
   const auto done = std::make_shared<std::promise<void>>();
   auto all_parked = done->get_future();
-  parts_->hub->stop([done] { done->set_value(); });
-  if (all_parked.wait_for(kStopWithin) != std::future_status::ready) {
+  hub->stop([done] { done->set_value(); });
+  if (all_parked.wait_for(kParkWithin) != std::future_status::ready) {
     log_warning("not_all_parked");
   } else {
     // The last goodbyes go out.
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
-  parts_->loop.context().stop();
-  for (std::thread& thread : parts_->running) thread.join();
-  parts_->bots.reset();
-  parts_->store.reset();
+  loop.context().stop();
+  for (std::thread& thread : running) thread.join();
+}
+
+// Waits for threads: a bot's thought, the store's disk or database.
+void Server::Parts::close() {
+  bots.reset();
+  store.reset();
+}
+
+void Server::stop() {
+  if (parts_ == nullptr || parts_->stopped) return;
+  parts_->park();
+  parts_->close();
+}
+
+bool Server::stop_in_time() {
+  if (parts_ == nullptr || parts_->stopped) return true;
+  const auto limit = std::chrono::steady_clock::now() + kStopWithin;
+  parts_->park();
+  const auto done = std::make_shared<std::promise<void>>();
+  auto closed = done->get_future();
+  std::thread closing([parts = parts_.get(), done] {
+    parts->close();
+    done->set_value();
+  });
+  if (closed.wait_until(limit) == std::future_status::ready) {
+    closing.join();
+    return true;
+  }
+  log_warning("not_closed");
+  closing.detach();
+  (void)parts_.release();  // the threads still use it
+  return false;
 }
 
 }  // namespace rainyday::server

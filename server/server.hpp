@@ -19,8 +19,11 @@ class Server {
   [[nodiscard]] std::uint16_t port() const;
   [[nodiscard]] std::uint16_t metrics_port() const;
   [[nodiscard]] std::string metrics() const;
-  // Sends everybody away, stores everything, closes the store. Within 5 s.
+  // Sends everybody away, stores everything, closes the store.
   void stop();
+  // The same within 5 s. False where the store does not answer: its threads wait on, and only
+  // `_Exit` ends them. Nothing is lost by that, for nobody was told what is not durable.
+  bool stop_in_time();
 
  private:
   Server();

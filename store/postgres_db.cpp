@@ -2,9 +2,11 @@
 
 #include <array>
 #include <bit>
+#include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
 #include <functional>
+#include <poll.h>
 
 namespace rainyday::store {
 namespace {
@@ -95,7 +97,9 @@ std::string_view PostgresRows::bytes(int row, int column) const {
           static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
 }
 
-PostgresDb::PostgresDb(const std::string& url, bool synchronous_off) {
+// The limits of the server's own come first, so that it says what was too slow.
+PostgresDb::PostgresDb(const std::string& url, Patience patience, bool synchronous_off)
+    : patience_(patience) {
   // What the URL says comes last and wins.
   static constexpr std::array<const char*, 8> kNames = {"connect_timeout",
                                                         "keepalives_idle",
@@ -108,10 +112,12 @@ PostgresDb::PostgresDb(const std::string& url, bool synchronous_off) {
   const std::array<const char*, 8> values = {"5",    "10",       "5",         "15000",
                                              "UTF8", "rainyday", url.c_str(), nullptr};
   connection_.reset(PQconnectdbParams(kNames.data(), values.data(), 1));
-  if (!is_alive()) fail(nullptr);
+  if (!is_alive() || PQsetnonblocking(connection_.get(), 1) != 0) fail(nullptr);
   PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
-  run("SET lock_timeout = '5s'; SET statement_timeout = '60s';"
-      "SET idle_in_transaction_session_timeout = '60s'");
+  run(
+      fmt::format("SET lock_timeout = '5s'; SET statement_timeout = {};"
+                  "SET idle_in_transaction_session_timeout = '60s'",
+                  patience.count() * 4 / 5));
   if (synchronous_off) {
     run("SET synchronous_commit = off");
     return;
@@ -125,12 +131,14 @@ PostgresDb::PostgresDb(const std::string& url, bool synchronous_off) {
   }
 }
 
-void PostgresDb::run(const std::string& sql) { check(PQexec(connection_.get(), sql.c_str())); }
+void PostgresDb::run(const std::string& sql) {
+  (void)answer(PQsendQuery(connection_.get(), sql.c_str()));
+}
 
 PostgresRows PostgresDb::query(const std::string& sql, const PostgresValues& values) {
   const std::string name = fmt::format("s{:x}", std::hash<std::string>{}(sql));
   if (!prepared_.contains(sql)) {
-    check(PQprepare(connection_.get(), name.c_str(), sql.c_str(), 0, nullptr));
+    (void)answer(PQsendPrepare(connection_.get(), name.c_str(), sql.c_str(), 0, nullptr));
     prepared_.insert(sql);
   }
   const std::size_t count = values.values_.size();
@@ -142,14 +150,53 @@ PostgresRows PostgresDb::query(const std::string& sql, const PostgresValues& val
     data[i] = values.values_[i]->data();
     lengths[i] = static_cast<int>(values.values_[i]->size());
   }
-  return check(PQexecPrepared(connection_.get(), name.c_str(), static_cast<int>(count), data.data(),
-                              lengths.data(), binary.data(), 1));
+  return answer(PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(count),
+                                    data.data(), lengths.data(), binary.data(), 1));
 }
 
-PostgresRows PostgresDb::check(PGresult* result) const {
-  PostgresRows rows(result);
-  const ExecStatusType status = PQresultStatus(result);
-  if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(result);
+// The only place that waits for the database.
+short PostgresDb::wait(short events) {
+  const auto limit = std::chrono::steady_clock::now() + patience_;
+  pollfd socket{PQsocket(connection_.get()), events, 0};
+  if (socket.fd < 0) lose(trimmed(PQerrorMessage(connection_.get())));
+  while (true) {
+    const auto left = std::chrono::ceil<Patience>(limit - std::chrono::steady_clock::now());
+    const int ready = poll(&socket, 1, static_cast<int>(std::max(left, Patience(0)).count()));
+    if (ready > 0) return socket.revents;
+    if (ready < 0 && errno == EINTR) continue;
+    lose(ready < 0 ? std::strerror(errno)
+                   : fmt::format("silent for {} s, given up",
+                                 std::chrono::duration<double>(patience_).count()));
+  }
+}
+
+void PostgresDb::take_input() {
+  if (PQconsumeInput(connection_.get()) == 0) lose(trimmed(PQerrorMessage(connection_.get())));
+}
+
+void PostgresDb::send_out() {
+  while (const int left = PQflush(connection_.get())) {
+    if (left < 0) lose(trimmed(PQerrorMessage(connection_.get())));
+    if (wait(POLLIN | POLLOUT) != POLLOUT) take_input();
+  }
+}
+
+// Of several statements the last result; one that failed is the last.
+PostgresRows PostgresDb::answer(int sent) {
+  if (sent == 0) fail(nullptr);
+  send_out();
+  PostgresRows rows(nullptr);
+  while (true) {
+    while (PQisBusy(connection_.get()) != 0) {
+      (void)wait(POLLIN);
+      take_input();
+    }
+    PGresult* next = PQgetResult(connection_.get());
+    if (next == nullptr) break;
+    rows = PostgresRows(next);
+  }
+  const ExecStatusType status = PQresultStatus(rows.result_.get());
+  if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) fail(rows.result_.get());
   return rows;
 }
 
@@ -160,6 +207,30 @@ void PostgresDb::fail(const PGresult* result) const {
                                           : PQerrorMessage(connection_.get()));
   throw PostgresError(state != nullptr ? state : "", !is_alive(),
                       fmt::format("PostgreSQL: {}", message));
+}
+
+void PostgresDb::lose(const std::string& why) {
+  const std::string line = fmt::format("PostgreSQL: {}", why);
+  connection_.reset();
+  throw PostgresError("", true, line);
+}
+
+PostgresLine::PostgresLine(std::string url, const Faults& faults)
+    : url_(std::move(url)), patience_(faults.patience), synchronous_off_(faults.synchronous_off) {}
+
+void PostgresLine::open() {
+  if (is_open()) return;
+  const auto start = Clock::now();
+  if (start < not_before_) throw PostgresError("", true, failure_);
+  try {
+    db_.reset();
+    db_.emplace(url_, patience_, synchronous_off_);
+  } catch (const PostgresError& error) {
+    failure_ = error.what();
+    const auto end = Clock::now();
+    not_before_ = end + std::min<Clock::duration>(end - start, std::chrono::seconds(1));
+    throw;
+  }
 }
 
 }  // namespace rainyday::store

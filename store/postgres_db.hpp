@@ -2,6 +2,7 @@
 // Internal to store/.
 #pragma once
 
+#include <chrono>
 #include <concepts>
 #include <cstdint>
 #include <libpq-fe.h>
@@ -13,6 +14,8 @@
 #include <string_view>
 #include <unordered_set>
 #include <vector>
+
+#include "store/faults.hpp"
 
 namespace rainyday::store {
 
@@ -61,17 +64,23 @@ class PostgresRows {
   }
 
  private:
+  friend class PostgresDb;
   struct Clear {
     void operator()(PGresult* result) const { PQclear(result); }
   };
   std::unique_ptr<PGresult, Clear> result_;
 };
 
+// One connection. A database that sends and takes nothing for as long as `patience` is not waited
+// for: the connection is closed, and nobody knows what became of the last request.
 class PostgresDb {
  public:
-  // Connects, with limits on how long anything may take; refuses a server that does not wait for
-  // its disk (or, for a test, asks it not to).
-  explicit PostgresDb(const std::string& url, bool synchronous_off = false);
+  using Patience = std::chrono::milliseconds;
+  static constexpr Patience kOfTools{60'000};  // while nobody plays: migrations, copies
+
+  // Refuses a server that does not wait for its disk (or, for a test, asks it not to).
+  explicit PostgresDb(const std::string& url, Patience patience = kOfTools,
+                      bool synchronous_off = false);
 
   void run(const std::string& sql);  // any number of statements, results ignored
   PostgresRows query(const std::string& sql, const PostgresValues& values = {});  // prepared once
@@ -82,13 +91,41 @@ class PostgresDb {
 
  private:
   [[noreturn]] void fail(const PGresult* result) const;
-  PostgresRows check(PGresult* result) const;
+  [[noreturn]] void lose(const std::string& why);
+  short wait(short events);
+  void take_input();
+  void send_out();
+  PostgresRows answer(int sent);
 
   struct Finish {
     void operator()(PGconn* connection) const { PQfinish(connection); }
   };
+  Patience patience_;
   std::unique_ptr<PGconn, Finish> connection_;
   std::unordered_set<std::string> prepared_;  // SQL text; the name is its hash
+};
+
+// A connection that is opened anew where it was lost.
+class PostgresLine {
+ public:
+  PostgresLine(std::string url, const Faults& faults);
+
+  // Throws PostgresError. After an attempt that failed, the same is said at once for as long as
+  // that took, at most a second: else all that waits would wait for an attempt of its own.
+  void open();
+  void close() { db_.reset(); }
+  [[nodiscard]] bool is_open() const { return db_ && db_->is_alive(); }
+  PostgresDb* operator->() { return &*db_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::string url_;
+  PostgresDb::Patience patience_;
+  bool synchronous_off_;
+  std::optional<PostgresDb> db_;
+  std::string failure_;  // of the last attempt
+  Clock::time_point not_before_;
 };
 
 }  // namespace rainyday::store

@@ -9,20 +9,21 @@ namespace rainyday::store {
 
 Result<std::unique_ptr<PostgresWriter>> PostgresWriter::open(const std::string& url,
                                                              const Faults& faults) {
-  PostgresDb db(url, faults.synchronous_off);
+  PostgresDb db(url, PostgresDb::kOfTools, faults.synchronous_off);
   if (auto migrated = migrate(db); !migrated) return std::unexpected(migrated.error());
-  return std::make_unique<PostgresWriter>(url, faults.synchronous_off, std::move(db));
+  PostgresLine line(url, faults);
+  line.open();
+  return std::make_unique<PostgresWriter>(std::move(line));
 }
-
-PostgresWriter::PostgresWriter(std::string url, bool synchronous_off, PostgresDb db)
-    : url_(std::move(url)), synchronous_off_(synchronous_off), db_(std::move(db)) {}
 
 Result<std::unique_ptr<Store>> open_postgres(const std::string& url, Options options,
                                              const Faults& faults) {
   try {
     auto writer = PostgresWriter::open(url, faults);
     if (!writer) return std::unexpected(writer.error());
-    auto reader = std::make_unique<PostgresReader>(url, PostgresDb(url));
+    PostgresLine line(url, Faults{.patience = faults.patience});
+    line.open();
+    auto reader = std::make_unique<PostgresReader>(std::move(line));
     return std::make_unique<AsyncStore>(std::move(*writer), std::move(reader), std::move(options),
                                         faults);
   } catch (const PostgresError& error) {

@@ -47,15 +47,11 @@ template <class F>
 auto PostgresReader::guarded(F work) -> decltype(work()) {
   for (bool again = true;; again = false) {
     try {
-      if (!db_ || !db_->is_alive()) {
-        db_.reset();
-        db_.emplace(url_);
-      }
+      db_.open();
       return work();
     } catch (const PostgresError& error) {
-      const bool lost = !db_ || error.connection_lost();
-      if (!lost && db_->in_transaction()) db_.reset();
-      if (lost && again) continue;
+      if (db_.is_open() && db_->in_transaction()) db_.close();
+      if (error.connection_lost() && again) continue;
       return failed(Failure::refused, error.what());
     }
   }

@@ -19,7 +19,7 @@ class PostgresWriter final : public Writer {
  public:
   // Throws PostgresError.
   static Result<std::unique_ptr<PostgresWriter>> open(const std::string& url, const Faults& faults);
-  PostgresWriter(std::string url, bool synchronous_off, PostgresDb db);
+  explicit PostgresWriter(PostgresLine db) : db_(std::move(db)) {}
 
   std::optional<std::string> write(std::span<Job> batch) override;
   std::optional<std::string> tidy(bool) override { return {}; }
@@ -48,16 +48,14 @@ class PostgresWriter final : public Writer {
   void change_owners(std::int64_t key, std::string_view before, std::string_view after);
   Held* holding(const MatchId& match, Epoch epoch);
 
-  std::string url_;
-  bool synchronous_off_;
-  std::optional<PostgresDb> db_;
+  PostgresLine db_;
   std::unordered_map<MatchId, Held> held_;
   std::vector<std::move_only_function<void()>> after_commit_;  // what memory learns then
 };
 
 class PostgresReader final : public Reader {
  public:
-  PostgresReader(std::string url, PostgresDb db) : url_(std::move(url)), db_(std::move(db)) {}
+  explicit PostgresReader(PostgresLine db) : db_(std::move(db)) {}
 
   Result<Match> read(const Ticket& ticket) override;
   Result<Listed> find(const MatchId& match) override;
@@ -73,8 +71,7 @@ class PostgresReader final : public Reader {
   Result<Match> read_now(const Ticket& ticket);
   Result<Listed> find_one(const std::string& where, std::string_view value);
 
-  std::string url_;
-  std::optional<PostgresDb> db_;
+  PostgresLine db_;
 };
 
 }  // namespace rainyday::store

@@ -50,10 +50,8 @@ std::optional<std::string> PostgresWriter::write(std::span<Job> batch) {
 
 // A connection for this batch; without one nothing of it was sent.
 bool PostgresWriter::connect(std::span<Job> batch) {
-  if (db_ && db_->is_alive()) return true;
   try {
-    db_.reset();
-    db_.emplace(url_, synchronous_off_);
+    db_.open();
     return true;
   } catch (const PostgresError& error) {
     for (Job& job : batch) {

@@ -159,7 +159,7 @@ std::string PostgresServer::url() const {
 
 std::string PostgresServer::new_place() {
   const std::string name = fmt::format("test{}", ++places_);
-  PostgresDb(url(), true).run("CREATE SCHEMA " + name);
+  PostgresDb(url(), PostgresDb::kOfTools, true).run("CREATE SCHEMA " + name);
   return url() + "?options=-csearch_path%3D" + name;
 }
 

@@ -101,10 +101,7 @@ TEST_F(Postgres, AnAppendCutOffBeforeItRanIsUnknownAndNotStored) {
 
 TEST_F(Postgres, AnAppendWhoseAnswerIsCutOffIsUnknownAndStored) {
   Proxy proxy(server_.port());
-  std::string through = where_;
-  const std::string port = fmt::format(":{}/", server_.port());
-  through.replace(through.find(port), port.size(), fmt::format(":{}/", proxy.port()));
-  const auto store = open_or_throw(through);
+  const auto store = open_or_throw(proxy.instead_of(where_));
   EXPECT_EQ(outcome(create(*store, new_match("m"))), "durable");
   const Match mine = must_claim(*store, "m");
   EXPECT_EQ(outcome(append(*store, append_of("m", mine, 1, {"one"}))), "durable");

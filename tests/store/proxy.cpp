@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 #include <array>
+#include <fmt/format.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <stdexcept>
@@ -48,6 +49,11 @@ Proxy::Proxy(int server_port) : server_port_(server_port) {
   accepting_ = std::thread([this] { accept_all(); });
 }
 
+std::string Proxy::instead_of(std::string url) const {
+  const std::string port = fmt::format(":{}/", server_port_);
+  return url.replace(url.find(port), port.size(), fmt::format(":{}/", port_));
+}
+
 Proxy::~Proxy() {
   closing_ = true;
   accepting_.join();
@@ -58,18 +64,24 @@ void Proxy::accept_all() {
   while (!closing_) {
     if (!is_ready(listener_)) continue;
     const int client = accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC);
-    if (client >= 0) lines_.emplace_back([this, client] { carry(client); });
+    if (client < 0) continue;
+    lines_.emplace_back([this, client, line = count_++] { carry(client, line); });
   }
   for (std::thread& line : lines_) line.join();
 }
 
-void Proxy::carry(int client) {
+void Proxy::carry(int client, int line) {
   const int server = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   const sockaddr_in address = loopback(server_port_);
   bool open = connect(server, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
   while (open && !closing_) {
     std::array<pollfd, 2> ends = {pollfd{client, POLLIN, 0}, pollfd{server, POLLIN, 0}};
     if (poll(ends.data(), ends.size(), kPollMillis) <= 0) continue;
+    if (line < held_below_) {
+      holding_ = true;
+      (void)poll(nullptr, 0, kPollMillis);
+      continue;
+    }
     if (ends[0].revents != 0) open = pass_on(client, server);
     if (open && ends[1].revents != 0) open = !cut_.exchange(false) && pass_on(server, client);
   }
