@@ -2,6 +2,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
@@ -30,6 +31,9 @@ std::string rules_json(std::string_view game) {
   return json.dump();
 }
 
+// What is stored holds everybody's hands and the luck to come: no other account may read it.
+void keep_files_private() { ::umask(S_IRWXG | S_IRWXO); }
+
 // Blocked before any thread starts, so that only `sigwait` gets them.
 sigset_t block_signals() {
   sigset_t signals;
@@ -45,6 +49,7 @@ sigset_t block_signals() {
 
 int run_serve(const ServeArguments& arguments) {
   const sigset_t signals = block_signals();
+  keep_files_private();
   server::set_up_log(arguments.log_json, arguments.quiet);
   server::Settings settings;
   settings.host = arguments.host;
@@ -84,6 +89,7 @@ int run_serve(const ServeArguments& arguments) {
 }
 
 int run_backup(const BackupArguments& arguments) {
+  keep_files_private();
   const auto done =
       store::back_up(arguments.store.empty() ? arguments.data : arguments.store, arguments.file);
   if (!done) fail(done.error().what);

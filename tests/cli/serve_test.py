@@ -21,7 +21,7 @@ class Served:
         self.command = [PROGRAM, "serve", "--port", "0", "--metrics-port", "1", "--data", data, *arguments]
 
     def __enter__(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True, umask=0o022)
         self.lines = []
         self.port = self.read_port(r"rainyday: http://127\.0\.0\.1:(\d+)/$")
         self.metrics_port = self.read_port(r"rainyday: http://127\.0\.0\.1:(\d+)/metrics$")
@@ -59,6 +59,7 @@ class ServeTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.data = os.path.join(folder.name, "data.db")
         self.copy = os.path.join(folder.name, "copy.db")
+        self.folder = folder.name
 
     def test_settings_that_no_request_could_meet_are_refused(self):
         for wrong in (
@@ -115,6 +116,15 @@ class ServeTest(unittest.TestCase):
         with Served(self.copy) as server:
             tables = json.loads(server.get("/api/tables")[1])["tables"]
         self.assertEqual([one["id"] for one in tables], [table])
+
+    def test_no_other_account_reads_the_data_or_its_copy(self):
+        with Served(self.data) as server:
+            server.make_table()
+            backup = [PROGRAM, "backup", "--data", self.data, self.copy]
+            subprocess.run(backup, check=True, timeout=PATIENCE, umask=0o022)
+            modes = {one.name: oct(one.stat().st_mode & 0o777) for one in os.scandir(self.folder)}
+        names = ["data.db", "data.db-wal", "data.db-shm", "data.db.lock", "copy.db"]
+        self.assertEqual(modes, {name: "0o600" for name in names})
 
 
 if __name__ == "__main__":
