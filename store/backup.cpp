@@ -1,5 +1,6 @@
 // Copies of a whole store, made while a server may be running on it.
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -38,10 +39,7 @@ Result<> make_copy(const std::string& file, F fill) {
     return give_up(Failure::refused, problem.what());
   }
   // Not over a file that has come meanwhile.
-  if (::link(part.c_str(), file.c_str()) != 0) {
-    return give_up(Failure::refused, std::strerror(errno));
-  }
-  ::unlink(part.c_str());
+  if (!rename_new(part, file)) return give_up(Failure::refused, std::strerror(errno));
   const std::string directory = std::filesystem::path(file).parent_path().string();
   const int folder = ::open(directory.empty() ? "." : directory.c_str(), O_RDONLY | O_DIRECTORY);
   if (folder >= 0) {
@@ -132,6 +130,14 @@ class Export {
 };
 
 }  // namespace
+
+bool rename_new(const std::string& from, const std::string& to) {
+  if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return true;
+  if (errno != EINVAL && errno != ENOSYS) return false;
+  if (::link(from.c_str(), to.c_str()) != 0) return false;
+  ::unlink(from.c_str());
+  return true;
+}
 
 // The connection does not write, but it is no read-only one: such a one leaves its log files
 // behind where no server runs.

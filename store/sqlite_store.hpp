@@ -15,6 +15,9 @@ namespace rainyday::store {
 Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, Options options,
                                            const Faults& faults = {});
 Result<> back_up_sqlite(const std::string& path, const std::string& file);
+// Never over another file: false, with errno. By a hard link where the file system cannot rename so
+// (NFS); FAT and its like know no links.
+bool rename_new(const std::string& from, const std::string& to);
 
 class SqliteWriter final : public Writer {
  public:

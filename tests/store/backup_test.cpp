@@ -5,8 +5,10 @@
 #include <gtest/gtest.h>
 #include <thread>
 
+#include "store/sqlite_store.hpp"
 #include "tests/store/fixture.hpp"
 #include "tests/store/load.hpp"
+#include "tests/store/process.hpp"
 
 namespace rainyday::store::test {
 namespace {
@@ -102,6 +104,18 @@ TEST(Backup, OfAStoppedStoreLeavesOneFileEach) {
     names.push_back(entry.path().filename().string());
   }
   EXPECT_THAT(names, testing::UnorderedElementsAre("data.db", "copy.db"));
+}
+
+TEST(Backup, TakesItsNameOnlyWhereNobodyHasItMeanwhile) {
+  const TemporaryDirectory directory;
+  std::ofstream(directory / "part") << "copy";
+  std::ofstream(directory / "taken") << "precious";
+  EXPECT_FALSE(rename_new(directory / "part", directory / "taken"));
+  EXPECT_EQ(read_text(directory / "taken"), "precious");
+  EXPECT_EQ(read_text(directory / "part"), "copy");
+  EXPECT_TRUE(rename_new(directory / "part", directory / "free"));
+  EXPECT_EQ(read_text(directory / "free"), "copy");
+  EXPECT_FALSE(std::filesystem::exists(directory / "part"));
 }
 
 TEST(Backup, OfNothingFailsAndLeavesNothing) {
