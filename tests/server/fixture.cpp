@@ -30,6 +30,7 @@ Settings test_settings(const std::string& file, int speed) {
   settings.limits.messages_per_second = 1'000'000;
   settings.limits.park_after = match::Time{60'000} * speed;
   settings.limits.code_life *= speed;
+  settings.limits.ping_every *= speed;  // nobody answers one while a test is elsewhere
   return settings;
 }
 
