@@ -1,5 +1,7 @@
 #include "server/hub.hpp"
 
+#include <limits>
+
 #include "engine/shelf.hpp"
 #include "server/log.hpp"
 
@@ -67,12 +69,15 @@ AnyGamePtr Hub::intern(AnyGamePtr game) {
 }
 
 void Hub::start() {
-  world_->store.running([this](store::Result<std::vector<store::Running>> running) {
-    if (!running) return log_error("not_listed", {{"why", running.error().what}});
-    // Those with a clock begin anew, so that nobody is charged for the time in between.
-    for (const store::Running& match : *running) {
-      if (match.deadline) (void)table(match.id);
+  constexpr Time kWhenever = std::numeric_limits<Time>::max();
+  world_->store.due(kWhenever, [this](store::Result<std::vector<store::MatchId>> due) {
+    if (!due) {
+      log_error("not_listed", {{"why", due.error().what}});
+      return strand_->post(
+          [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { start(); }); });
     }
+    // Those with a clock begin anew, so that nobody is charged for the time in between.
+    for (const store::MatchId& match : *due) (void)table(match);
     strand_->post(
         [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); }); });
   });
@@ -84,10 +89,10 @@ void Hub::look_at_deadlines() {
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
   }
-  world_->store.running([this](store::Result<std::vector<store::Running>> running) {
-    const Time now = world_->loop.now();
-    for (const store::Running& match : running.value_or(std::vector<store::Running>{})) {
-      if (match.deadline && *match.deadline <= now) (void)table(match.id);
+  world_->store.due(world_->loop.now(), [this](store::Result<std::vector<store::MatchId>> due) {
+    if (!due) log_error("not_listed", {{"why", due.error().what}});
+    for (const store::MatchId& match : due.value_or(std::vector<store::MatchId>{})) {
+      (void)table(match);
     }
     strand_->post(
         [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); }); });

@@ -144,8 +144,9 @@ void AsyncStore::tables_of(Digest owner, Page page, Done<std::vector<Listed>> do
   answer<std::vector<Listed>>(
       std::move(done), [owner, page](Reader& reader) { return reader.tables_of(owner, page); });
 }
-void AsyncStore::running(Done<std::vector<Running>> done) {
-  answer<std::vector<Running>>(std::move(done), [](Reader& reader) { return reader.running(); });
+void AsyncStore::due(Millis until, Done<std::vector<MatchId>> done) {
+  answer<std::vector<MatchId>>(std::move(done),
+                               [until](Reader& reader) { return reader.due(until); });
 }
 void AsyncStore::blob(Digest hash, Done<Bytes> done) {
   answer<Bytes>(std::move(done), [hash](Reader& reader) -> Result<Bytes> {

@@ -34,7 +34,7 @@ class AsyncStore final : public Store {
   void find_code(std::string code, Done<Listed> done) override;
   void open_tables(Page page, Done<std::vector<Listed>> done) override;
   void tables_of(Digest owner, Page page, Done<std::vector<Listed>> done) override;
-  void running(Done<std::vector<Running>> done) override;
+  void due(Millis until, Done<std::vector<MatchId>> done) override;
   void blob(Digest hash, Done<Bytes> done) override;
 
   [[nodiscard]] Stats stats() const override;

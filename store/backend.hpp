@@ -65,7 +65,7 @@ class Reader {
   virtual Result<Listed> find_code(const std::string& code) = 0;
   virtual Result<std::vector<Listed>> open_tables(Page page) = 0;
   virtual Result<std::vector<Listed>> tables_of(const Digest& owner, Page page) = 0;
-  virtual Result<std::vector<Running>> running() = 0;
+  virtual Result<std::vector<MatchId>> due(Millis until) = 0;
   virtual Result<Bytes> blob(const Digest& hash) = 0;
 };
 

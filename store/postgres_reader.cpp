@@ -90,14 +90,13 @@ Result<std::vector<Listed>> PostgresReader::tables_of(const Digest& owner, Page 
   });
 }
 
-Result<std::vector<Running>> PostgresReader::running() {
-  return guarded([&]() -> Result<std::vector<Running>> {
+Result<std::vector<MatchId>> PostgresReader::due(Millis until) {
+  return guarded([&]() -> Result<std::vector<MatchId>> {
     const PostgresRows rows = db_->query(
-        "SELECT id, deadline FROM matches WHERE status = 1 ORDER BY deadline NULLS LAST, key");
-    std::vector<Running> list;
-    for (int row = 0; row < rows.count(); ++row) {
-      list.push_back({rows.text(row, 0), time_or_nothing(rows, row, 1)});
-    }
+        "SELECT id FROM matches WHERE status = 1 AND deadline <= $1 ORDER BY deadline, key",
+        PostgresValues().add(until));
+    std::vector<MatchId> list;
+    for (int row = 0; row < rows.count(); ++row) list.push_back(rows.text(row, 0));
     return list;
   });
 }

@@ -88,9 +88,8 @@ SqliteReader::SqliteReader(SqliteDb db)
       tables_of_(db_, fmt::format("{} JOIN owners ON match = key WHERE owner = ?1"
                                   " ORDER BY updated DESC, key DESC LIMIT ?2 OFFSET ?3",
                                   kListed)),
-      running_(db_,
-               "SELECT id, deadline FROM matches WHERE status = 1"
-               " ORDER BY deadline IS NULL, deadline, key"),
+      due_(db_,
+           "SELECT id FROM matches WHERE status = 1 AND deadline <= ?1 ORDER BY deadline, key"),
       read_checkpoint_(db_, "SELECT n, position FROM checkpoints WHERE match = ?1"),
       read_folded_(db_, "SELECT count, records FROM folded WHERE match = ?1"),
       blob_(db_, "SELECT bytes FROM blobs WHERE hash = ?1") {}
@@ -125,11 +124,11 @@ Result<std::vector<Listed>> SqliteReader::tables_of(const Digest& owner, Page pa
   });
 }
 
-Result<std::vector<Running>> SqliteReader::running() {
-  return guarded([&]() -> Result<std::vector<Running>> {
-    std::vector<Running> list;
-    SqliteQuery row(running_);
-    while (row.next()) list.push_back({row.text(0), time_or_nothing(row, 1)});
+Result<std::vector<MatchId>> SqliteReader::due(Millis until) {
+  return guarded([&]() -> Result<std::vector<MatchId>> {
+    std::vector<MatchId> list;
+    SqliteQuery row(due_, until);
+    while (row.next()) list.push_back(row.text(0));
     return list;
   });
 }

@@ -101,7 +101,7 @@ class SqliteReader final : public Reader {
   Result<Listed> find_code(const std::string& code) override;
   Result<std::vector<Listed>> open_tables(Page page) override;
   Result<std::vector<Listed>> tables_of(const Digest& owner, Page page) override;
-  Result<std::vector<Running>> running() override;
+  Result<std::vector<MatchId>> due(Millis until) override;
   Result<Bytes> blob(const Digest& hash) override;
 
  private:
@@ -110,7 +110,7 @@ class SqliteReader final : public Reader {
   SqliteStatement find_code_;
   SqliteStatement open_tables_;
   SqliteStatement tables_of_;
-  SqliteStatement running_;
+  SqliteStatement due_;
   SqliteStatement read_checkpoint_;
   SqliteStatement read_folded_;
   SqliteStatement blob_;

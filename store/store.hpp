@@ -71,11 +71,6 @@ struct Listed {
   Lobby lobby;
 };
 
-struct Running {
-  MatchId id;
-  std::optional<Millis> deadline;
-};
-
 // A position, opaque, as it was after record n. Only the last one is kept.
 struct Checkpoint {
   Number n = 0;
@@ -145,7 +140,8 @@ class Store {
   virtual void find_code(std::string code, Done<Listed> done) = 0;
   virtual void open_tables(Page page, Done<std::vector<Listed>> done) = 0;  // latest first
   virtual void tables_of(Digest owner, Page page, Done<std::vector<Listed>> done) = 0;
-  virtual void running(Done<std::vector<Running>> done) = 0;  // the earliest deadline first
+  // Running matches with a deadline not after `until`, the earliest first.
+  virtual void due(Millis until, Done<std::vector<MatchId>> done) = 0;
   virtual void blob(Digest hash, Done<Bytes> done) = 0;
 
   [[nodiscard]] virtual Stats stats() const = 0;

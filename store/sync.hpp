@@ -54,8 +54,8 @@ inline Result<std::vector<Listed>> tables_of(Store& store, Digest owner, Page pa
   return wait<std::vector<Listed>>(
       [&](auto done) { store.tables_of(owner, page, std::move(done)); });
 }
-inline Result<std::vector<Running>> running(Store& store) {
-  return wait<std::vector<Running>>([&](auto done) { store.running(std::move(done)); });
+inline Result<std::vector<MatchId>> due(Store& store, Millis until) {
+  return wait<std::vector<MatchId>>([&](auto done) { store.due(until, std::move(done)); });
 }
 inline Result<Bytes> blob(Store& store, Digest hash) {
   return wait<Bytes>([&](Done<Bytes> done) { store.blob(hash, std::move(done)); });

@@ -79,6 +79,17 @@ TEST_F(TableLife, AParkedTableIsWokenByItsClock) {
   EXPECT_FALSE(house.match().table().seat(1 - seat).is_bot());
 }
 
+TEST_F(TableLife, AParkedTableIsWokenByItsClockWhereTheStoreDidNotAnswerAtFirst) {
+  house.store.next_list_fails = true;
+  house.hub.start();
+  begin();
+  leave();
+  const std::size_t before = house.store.matches[house.table].records.size();
+  house.store.next_list_fails = true;
+  wait(20 * kMinute);
+  EXPECT_GT(house.store.matches[house.table].records.size(), before);
+}
+
 TEST_F(TableLife, ARestartChargesNobodyForParkedTablesEither) {
   begin();
   const Seat seat = mover();

@@ -23,6 +23,7 @@ class MemoryStore final : public store::Store {
   // How the next append fails, and whether it is stored nevertheless.
   std::optional<store::Failure> next_append_fails;
   bool stored_nevertheless = false;
+  bool next_list_fails = false;
 
   void create(store::NewMatch match, store::Done<> done) override {
     matches[match.id] = {.epoch = 0, .header = match.header, .lobby = match.lobby};
@@ -93,12 +94,19 @@ class MemoryStore final : public store::Store {
         },
         std::move(done));
   }
-  void running(store::Done<std::vector<store::Running>> done) override {
-    std::vector<store::Running> all;
-    for (const auto& [id, match] : matches) {
-      if (match.lobby.status == store::Status::running) all.push_back({id, match.lobby.deadline});
+  void due(store::Millis until, store::Done<std::vector<store::MatchId>> done) override {
+    if (std::exchange(next_list_fails, false)) {
+      return finish<std::vector<store::MatchId>>(
+          std::unexpected(store::Error{store::Failure::refused, "as told"}), std::move(done));
     }
-    finish<std::vector<store::Running>>(std::move(all), std::move(done));
+    std::vector<store::MatchId> all;
+    for (const auto& [id, match] : matches) {
+      const store::Lobby& lobby = match.lobby;
+      if (lobby.status == store::Status::running && lobby.deadline && *lobby.deadline <= until) {
+        all.push_back(id);
+      }
+    }
+    finish<std::vector<store::MatchId>>(std::move(all), std::move(done));
   }
   void blob(Digest digest, store::Done<store::Bytes> done) override {
     const auto found = blobs.find(digest);

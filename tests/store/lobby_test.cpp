@@ -159,7 +159,7 @@ TEST_P(LobbyQuestions, MyTablesAreThoseWhereIHoldASeat) {
   EXPECT_THAT(of(kBo), ElementsAre("b"));
 }
 
-TEST_P(LobbyQuestions, RunningMatchesComeWithTheirDeadlinesTheEarliestFirst) {
+TEST_P(LobbyQuestions, DueAreRunningMatchesWhoseDeadlineHasComeTheEarliestFirst) {
   Lobby lobby;
   lobby.deadline = 5;
   table("waiting", lobby);
@@ -172,14 +172,18 @@ TEST_P(LobbyQuestions, RunningMatchesComeWithTheirDeadlinesTheEarliestFirst) {
   table("unhurried", lobby);
   lobby.deadline = 10;
   table("soon", lobby);
-  const auto list = running(store());
-  ASSERT_TRUE(list) << list.error().what;
-  ASSERT_EQ(list->size(), 3U);
-  EXPECT_EQ((*list)[0].id, "soon");
-  EXPECT_EQ((*list)[0].deadline, 10);
-  EXPECT_EQ((*list)[1].id, "late");
-  EXPECT_EQ((*list)[2].id, "unhurried");
-  EXPECT_FALSE((*list)[2].deadline);
+  table("as_soon", lobby);
+  constexpr Millis kWhenever = std::numeric_limits<Millis>::max();
+  EXPECT_THAT(due(store(), kWhenever).value(), ElementsAre("soon", "as_soon", "late"));
+  EXPECT_THAT(due(store(), 20).value(), ElementsAre("soon", "as_soon", "late"));
+  EXPECT_THAT(due(store(), 19).value(), ElementsAre("soon", "as_soon"));
+  EXPECT_THAT(due(store(), 9).value(), IsEmpty());
+  lobby.deadline.reset();
+  EXPECT_EQ(update("soon", lobby), "durable");
+  lobby.deadline = 10;
+  lobby.status = Status::finished;
+  EXPECT_EQ(update("as_soon", lobby), "durable");
+  EXPECT_THAT(due(store(), kWhenever).value(), ElementsAre("late"));
 }
 
 }  // namespace
