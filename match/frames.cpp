@@ -300,10 +300,10 @@ std::string whole_frame(const Table& table, Seat viewer) {
   return out + "}";
 }
 
-std::string refused_frame(std::string_view id, std::string_view why) {
+std::string refused_frame(std::string_view id, Refused why) {
   std::string out = "{\"id\":";
   write_json_string(out, id);
-  append_text(out, "refused", why);
+  append_text(out, "refused", why.name);
   return out + "}";
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "match/refusals.hpp"
 #include "match/table.hpp"
 
 namespace rainyday::match {
@@ -25,7 +26,7 @@ std::vector<Frame> tell(Table& table, News& news, ViewerSet listening);
 std::string whole_frame(const Table& table, Seat viewer);
 
 // {"id":"c7","refused":"stale"} and the like.
-std::string refused_frame(std::string_view id, std::string_view why);
+std::string refused_frame(std::string_view id, Refused why);
 std::string refused_frame(std::string_view id, const AnyGame& game, const Refusal& refusal);
 std::string ack_frame(std::string_view id);
 std::string presence_frame(SeatSet seats);

@@ -22,7 +22,7 @@ bool is_name(std::string_view name) {
   return name.size() <= kLongest && parse_json(quoted, quoted.size(), problem).has_value();
 }
 
-void Match::refuse(Seat seat, std::string_view id, std::string_view why) {
+void Match::refuse(Seat seat, std::string_view id, Refused why) {
   reply(seat, refused_frame(is_id(id) ? id : "", why));
 }
 
@@ -56,7 +56,7 @@ void Match::on(const Open& input) {
 void Match::on(const Act& input) {
   if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
   const SeatState& seat = table_.seat(input.seat);
-  const auto no = [&](std::string_view why) { refuse(input.seat, input.id, why); };
+  const auto no = [&](Refused why) { refuse(input.seat, input.id, why); };
   if (table_.phase != Phase::kRunning) return no("not_running");
   if (seat.is_bot()) return no("handed_over");
   if (!table_.is_asked(input.seat) || input.at != seat.question) return no("stale");
@@ -109,7 +109,7 @@ void Match::on(const SetOrder& input) {
 
 void Match::on(const Undo& input) {
   if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
-  const auto no = [&](std::string_view why) { refuse(input.seat, input.id, why); };
+  const auto no = [&](Refused why) { refuse(input.seat, input.id, why); };
   if (table_.phase != Phase::kRunning) return no("not_running");
   if (table_.seat(input.seat).is_bot()) return no("handed_over");
   if (!is_id(input.id)) return no("unreadable");

@@ -108,7 +108,7 @@ class Match {
   void make_luck();
   void finish_record(Outcome& outcome);
   void reply(Seat seat, std::string text) { replies_.push_back({seat, 0, std::move(text)}); }
-  void refuse(Seat seat, std::string_view id, std::string_view why);
+  void refuse(Seat seat, std::string_view id, Refused why);
 
   // Time.
   [[nodiscard]] std::optional<Time> next_due() const;

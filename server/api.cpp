@@ -168,8 +168,8 @@ void Api::handle(Request request, Answer answer) {
   bool other_method = false;
   const Route* route = find(call, other_method);
   if (route == nullptr) {
-    const int status = other_method ? 405 : 404;
-    return call.answer(error_response(status, other_method ? "wrong_method" : "not_found"));
+    return call.answer(other_method ? error_response(405, "wrong_method")
+                                    : error_response(404, "not_found"));
   }
   if (call.parts[0] == "tables" && call.parts.size() > 1 && !is_match_id(call.parts[1])) {
     return call.answer(error_response(404, "no_table"));

@@ -34,10 +34,7 @@ void Api::with_journal(Call call, Show show) {
   const auto table = hub_.table(call.parts[1]);
   if (table == nullptr) return call.answer(error_response(503, "unavailable"));
   table->post([this, call = std::move(call), show = std::move(show)](Table& found) mutable {
-    if (!found.problem().empty()) {
-      return call.answer(
-          error_response(found.problem() == "no_table" ? 404 : 503, found.problem()));
-    }
+    if (auto problem = found.problem()) return call.answer(std::move(*problem));
     // An end that is not stored is none, and may never be one.
     found.after_commit(
         [this, &found, call = std::move(call), show = std::move(show)](bool durable) mutable {

@@ -24,6 +24,18 @@ std::optional<store::Page> page_of(std::string_view target) {
 
 Response bad(std::string_view what) { return error_response(400, "bad_request", what); }
 
+// A member's name; one that no body of the table has does not compile.
+struct Key {
+  consteval Key(const char* text) : name(text) {
+    const auto has = [this](const protocol::Body& body) {
+      const auto shape = std::ranges::find(protocol::kParts, body.type, &protocol::Shape::name);
+      return std::ranges::count(shape->members, name, &protocol::Member::name) > 0;
+    };
+    if (std::ranges::none_of(protocol::kBodies, has)) throw "not in web/protocol.hpp";
+  }
+  std::string_view name;
+};
+
 // Members of a body, which are what they must be (api.cpp).
 std::optional<Seat> seat_of(const Json& body) {
   const auto found = body.find("seat");
@@ -31,14 +43,14 @@ std::optional<Seat> seat_of(const Json& body) {
   return static_cast<Seat>(found->get<int>());
 }
 
-std::string text_of(const Json& body, std::string_view key, std::size_t most) {
-  const auto found = body.find(std::string(key));
+std::string text_of(const Json& body, Key key, std::size_t most) {
+  const auto found = body.find(std::string(key.name));
   if (found == body.end()) return {};
   return found->get_ref<const std::string&>().substr(0, most);
 }
 
-bool flag_of(const Json& body, std::string_view key) {
-  const auto found = body.find(std::string(key));
+bool flag_of(const Json& body, Key key) {
+  const auto found = body.find(std::string(key.name));
   return found != body.end() && found->get<bool>();
 }
 
@@ -155,7 +167,12 @@ void Api::try_create(Call call, store::NewMatch made, int tries) {
     if (!result && result.error().failure == store::Failure::taken && tries > 1) {
       return try_create(std::move(call), std::move(made), tries - 1);
     }
-    if (!result) return call.answer(error_response(503, "unavailable"));
+    World& world = hub_.world();
+    if (!result) {
+      world.watch.failed(world.loop.now(), result.error());
+      return call.answer(error_response(503, "unavailable"));
+    }
+    world.watch.worked(world.loop.now());
     log_info(
         "table_made",
         {{"table", made.id.substr(0, 6)}, {"game", made.lobby.game}, {"seats", made.lobby.seats}});
@@ -295,10 +312,7 @@ void Api::move_seat(Call call) {
   const auto table = hub_.table(call.parts[1]);
   if (table == nullptr) return call.answer(error_response(503, "unavailable"));
   table->post([this, seat = *seat, call = std::move(call)](Table& found) mutable {
-    if (!found.problem().empty()) {
-      return call.answer(
-          error_response(found.problem() == "no_table" ? 404 : 503, found.problem()));
-    }
+    if (auto problem = found.problem()) return call.answer(std::move(*problem));
     found.after_commit([this, &found, seat, call = std::move(call)](bool durable) mutable {
       if (!durable) return call.answer(error_response(503, "unavailable"));
       const bool own = has_seat(found.seats_of(call.caller), seat);

@@ -14,6 +14,8 @@
 #include <mutex>
 #include <string>
 
+#include "server/limits.hpp"
+#include "server/log.hpp"
 #include "server/net.hpp"
 
 namespace rainyday::server {
@@ -36,6 +38,7 @@ struct SharedByConnections {
   std::mutex mutex;
   std::map<std::string, int> sockets;  // by client
   std::map<std::string, int> plain;    // connections that are no sockets (yet), by client
+  LineLimit lines;
 
   bool add_socket(const std::string& client) {
     const std::lock_guard lock(mutex);
@@ -49,6 +52,15 @@ struct SharedByConnections {
     const std::lock_guard lock(mutex);
     --counters.sockets;
     if (--sockets[client] == 0) sockets.erase(client);
+  }
+  void sent_away(const std::string& client, const std::string& table, std::string_view why) {
+    ++counters.sent_away;
+    std::unique_lock lock(mutex);
+    const auto unsaid = lines.take(loop.now());
+    lock.unlock();
+    if (!unsaid) return;
+    log_info("sent_away",
+             {{"table", table}, {"why", why}, {"client", client}, {"unsaid", *unsaid}});
   }
 };
 

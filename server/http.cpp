@@ -6,9 +6,9 @@
 
 namespace rainyday::server {
 
-Response error_response(int status, std::string_view error, std::string_view what) {
+Response error_response(int status, Problem error, std::string_view what) {
   Response response{.status = status, .body = "{\"error\":"};
-  write_json_string(response.body, error);
+  write_json_string(response.body, error.name);
   if (!what.empty()) {
     response.body += ",\"what\":";
     write_json_string(response.body, what);

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "web/protocol.hpp"
+
 namespace rainyday::server {
 
 struct Request {
@@ -42,7 +44,8 @@ struct Response {
 using Answer = std::move_only_function<void(Response)>;
 
 // {"error":"no_table"}; `what` says more where it helps.
-Response error_response(int status, std::string_view error, std::string_view what = {});
+using Problem = match::NameIn<protocol::kProblems>;
+Response error_response(int status, Problem error, std::string_view what = {});
 Response json_response(std::string body, int status = 200);
 
 // A target taken apart: its path, and a parameter of its query ("" where it is not there).

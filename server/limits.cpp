@@ -34,6 +34,14 @@ bool Bucket::is_full(Time now, double rate, double most) const {
   return level(now, rate, most) >= most;
 }
 
+std::optional<std::uint64_t> LineLimit::take(Time now) {
+  constexpr double kRate = 2;
+  constexpr double kMost = 50;
+  if (bucket_.take(now, kRate, kMost)) return std::exchange(unsaid_, 0);
+  ++unsaid_;
+  return std::nullopt;
+}
+
 bool Buckets::take(const Keys& keys, Time now) {
   const std::lock_guard lock(mutex_);
   tidy(now);

@@ -32,6 +32,17 @@ class Bucket {
   Time at_ = 0;
 };
 
+// Of lines in the log that strangers can bring about: some at once, then two a second.
+class LineLimit {
+ public:
+  // How many were left out since the last one; nothing: this one is left out too.
+  std::optional<std::uint64_t> take(Time now);
+
+ private:
+  Bucket bucket_;
+  std::uint64_t unsaid_ = 0;
+};
+
 // The same for each key. Any thread.
 class Buckets {
  public:

@@ -10,8 +10,8 @@ namespace {
 
 bool as_json = false;
 
-void log(spdlog::level::level_enum level, std::string_view event, Fields fields) {
-  if (spdlog::should_log(level)) spdlog::log(level, "{}", log_line(as_json, event, fields));
+void log(spdlog::level::level_enum level, Event event, Fields fields) {
+  if (spdlog::should_log(level)) spdlog::log(level, "{}", log_line(as_json, event.name, fields));
 }
 
 void append(std::string& out, bool json, const Field& field) {
@@ -35,9 +35,9 @@ std::string log_line(bool json, std::string_view event, Fields fields) {
   return out;
 }
 
-void log_info(std::string_view event, Fields fields) { log(spdlog::level::info, event, fields); }
-void log_warning(std::string_view event, Fields fields) { log(spdlog::level::warn, event, fields); }
-void log_error(std::string_view event, Fields fields) { log(spdlog::level::err, event, fields); }
+void log_info(Event event, Fields fields) { log(spdlog::level::info, event, fields); }
+void log_warning(Event event, Fields fields) { log(spdlog::level::warn, event, fields); }
+void log_error(Event event, Fields fields) { log(spdlog::level::err, event, fields); }
 
 void set_up_log(bool json, bool quiet) {
   as_json = json;

@@ -52,6 +52,8 @@ std::string metrics_text(const Counters& c, const store::Stats& stats, std::size
   count("messages_sent_total", "Messages sent on sockets", c.sent.load());
   count("inputs_total", "Inputs of people passed to tables", c.inputs.load());
   count("sockets_dropped_total", "Sockets closed because they were too slow", c.dropped.load());
+  count("sockets_sent_away_total", "Sockets closed by the server for any other reason than its end",
+        c.sent_away.load());
   gauge("sockets", "Open sockets", c.sockets.load());
   gauge("tables_awake", "Tables in memory", c.tables.load());
   count("tables_woken_total", "Tables loaded from the store", c.woken.load());

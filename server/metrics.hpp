@@ -15,8 +15,9 @@ struct Counters {
   std::atomic<std::uint64_t> refused_requests = 0;  // by a limit or an origin
   std::atomic<std::uint64_t> messages = 0;          // received on sockets
   std::atomic<std::uint64_t> sent = 0;
-  std::atomic<std::uint64_t> inputs = 0;   // of people, accepted
-  std::atomic<std::uint64_t> dropped = 0;  // sockets that were too slow
+  std::atomic<std::uint64_t> inputs = 0;     // of people, accepted
+  std::atomic<std::uint64_t> dropped = 0;    // sockets that were too slow
+  std::atomic<std::uint64_t> sent_away = 0;  // these, and those that were told `bye`
   std::atomic<std::int64_t> sockets = 0;
   std::atomic<std::int64_t> tables = 0;  // awake
   std::atomic<std::uint64_t> woken = 0;

@@ -129,6 +129,7 @@ std::expected<std::unique_ptr<Server>, std::string> Server::start(Settings setti
     return std::unexpected(problem);
   server->parts_->stopped = false;
   server->parts_->run();
+  log_info("serving", {{"port", server->port()}});
   return server;
 }
 
@@ -139,6 +140,7 @@ std::string Server::metrics() const { return parts_->metrics(); }
 // Nobody is connected any more, and the loop stands still.
 void Server::Parts::park() {
   stopped = true;
+  log_info("stopping", {{"tables", counters.tables.load()}});
   net->close();
   const auto done = std::make_shared<std::promise<void>>();
   auto all_parked = done->get_future();
@@ -157,6 +159,7 @@ void Server::Parts::park() {
 void Server::Parts::close() {
   bots.reset();
   store.reset();
+  log_info("stopped");
 }
 
 void Server::stop() {

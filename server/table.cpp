@@ -71,9 +71,9 @@ void Table::load() {
 void Table::loaded(store::Result<store::Match> result) {
   if (result) return find_pack_of(std::move(*result));
   const bool missing = result.error().failure == store::Failure::missing;
-  if (!missing)
-    log_error("not_loaded", {{"table", id_.substr(0, 6)}, {"why", result.error().what}});
-  fail(missing ? "no_table" : "unavailable");
+  world_.watch.failed(world_.loop.now(), result.error());
+  if (!missing) log_error("not_loaded", {{"table", short_id()}, {"why", result.error().what}});
+  fail(missing ? Problem("no_table") : Problem("unavailable"));
 }
 
 // A pack or a word list that has changed since the table was made comes from the store.
@@ -90,7 +90,7 @@ void Table::find_pack_of(store::Match stored) {
                                                   std::shared_ptr<const Pack> own) {
     const std::string problem = self->restore(found, shelf_with(std::move(own)));
     if (problem.empty()) return self->wake_up();
-    log_error("not_restored", {{"table", self->id_.substr(0, 6)}, {"why", problem}});
+    log_error("not_restored", {{"table", self->short_id()}, {"why", problem}});
     self->fail("not_restored");
   };
   const auto find_list = [self = shared_from_this(), list, finish](
@@ -145,12 +145,11 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
                                                 records.subspan(stored.checkpoint->n), luck())
                         : match::Match::restore(*header, records, luck());
     if (!restored && stored.checkpoint) {
-      log_warning("checkpoint_not_used", {{"table", id_.substr(0, 6)}, {"why", restored.error()}});
+      log_warning("checkpoint_not_used", {{"table", short_id()}, {"why", restored.error()}});
       restored = match::Match::restore(*header, records, luck());
     }
     if (!restored && stored.checkpoint && lobby_.status == store::Status::running) {
-      log_error("goes_on_from_checkpoint",
-                {{"table", id_.substr(0, 6)}, {"why", restored.error()}});
+      log_error("goes_on_from_checkpoint", {{"table", short_id()}, {"why", restored.error()}});
       restored = match::Match::restore(*header, stored.checkpoint->position, {}, luck());
       const auto lost = records.subspan(stored.checkpoint->n);
       resume_ = match::Resume{lost.size(), match::draws_in(lost)};
@@ -170,6 +169,7 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
 void Table::wake_up() {
   busy_ = false;
   ++world_.counters.woken;
+  log_info("table_woken", {{"table", short_id()}, {"records", next_ - 1}});
   const Time now = world_.loop.now();
   if (match_) {
     take(times_go_on() ? match_->step(match::Timer{}, now) : match_->wake(now), nullptr);
@@ -200,14 +200,19 @@ bool Table::times_go_on() const {
 }
 
 // There is no table to be had: everybody is told so.
-void Table::fail(std::string_view problem) {
+void Table::fail(Problem problem) {
   problem_ = problem;
   busy_ = false;
   match_.reset();
   wake_.reset();
-  for (const Connection& connection : connections_) connection.wire->close(problem);
+  for (const Connection& connection : connections_) connection.wire->close(problem.name);
   connections_.clear();
   pump();
+}
+
+std::optional<Response> Table::problem() const {
+  if (!problem_) return {};
+  return error_response(problem_->name == "no_table" ? 404 : 503, *problem_);
 }
 
 void Table::post(Item item) {
@@ -228,7 +233,7 @@ void Table::pump() {
     if (gone_now_ && !queue_.empty()) gone_(*this, std::exchange(queue_, {}));
     return;
   }
-  if (!problem_.empty()) return leave_hub();
+  if (problem_) return leave_hub();
   if (stopping_) park();
 }
 
@@ -272,10 +277,12 @@ void Table::stored(store::Result<> result) {
   }
   busy_ = false;
   if (result) {
+    world_.watch.worked(world_.loop.now());
     deliver();
     return pump();
   }
-  log_error("not_stored", {{"table", id_.substr(0, 6)}, {"why", result.error().what}});
+  world_.watch.failed(world_.loop.now(), result.error());
+  log_error("not_stored", {{"table", short_id()}, {"why", result.error().what}});
   ++world_.counters.failed_appends;
   Batch failed = std::exchange(batch_, {});
   for (Effect& effect : failed.effects) {
@@ -390,6 +397,7 @@ void Table::park() {
     world_.store.append(std::move(append), [](const store::Result<>&) {});
   }
   ++world_.counters.parked;
+  if (!stopping_) log_info("table_parked", {{"table", short_id()}});
   if (!sealed_ || !match_ || stopping_) return release();
   drop_answers([self = shared_from_this()] { self->release(); });
 }

@@ -21,6 +21,7 @@
 #include "server/metrics.hpp"
 #include "server/plan.hpp"
 #include "server/settings.hpp"
+#include "server/store_watch.hpp"
 #include "server/wire.hpp"
 #include "store/store.hpp"
 
@@ -38,6 +39,7 @@ struct World {
   std::function<AnyGamePtr(AnyGamePtr)> intern;  // one object for tables that are alike
   // Tests hand in luck of their own; then the header says `scripted`.
   std::function<std::unique_ptr<match::Luck>(const std::string& table)> luck = {};
+  StoreWatch watch = {};
 };
 
 // What may be done to a table before, during and after the game (docs/openapi.yaml).
@@ -105,6 +107,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // Everybody is sent away and the table parked. `done` is called when it is.
   void stop(Task done);
   [[nodiscard]] const std::string& id() const { return id_; }
+  // For a log, where the whole id would let anybody look on.
+  [[nodiscard]] std::string short_id() const { return id_.substr(0, 6); }
 
   // On the strand: called when what the table has done until now is stored, or is not.
   void after_commit(std::move_only_function<void(bool durable)> task) {
@@ -117,7 +121,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // Whether the others have agreed to let the caller give this seat to somebody new.
   [[nodiscard]] bool may_give(const Caller& caller, Seat seat) const;
   [[nodiscard]] const std::optional<match::Match>& match() const { return match_; }
-  [[nodiscard]] std::string_view problem() const { return problem_; }
+  // Why there is no table, as an answer; nothing where there is one.
+  [[nodiscard]] std::optional<Response> problem() const;
 
  private:
   struct Connection {
@@ -155,7 +160,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void read(store::Match stored);
   [[nodiscard]] std::string restore(const store::Match& stored, const Shelf& shelf);
   void wake_up();
-  void fail(std::string_view problem);
+  void fail(Problem problem);
   void find_pack_of(store::Match stored);
   void pump();
   void commit();
@@ -191,7 +196,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void make_room(Seat seat, const Connection& newcomer);
   void play(Connection& connection, std::string_view id, const match::Input& input);
   void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
-  void refuse(Connection& connection, std::string_view id, std::string_view why);
+  void refuse(Connection& connection, std::string_view id, match::Refused why);
   void send_to(SeatSet seats, std::string text);
   void tell_talkers();
   void presence();
@@ -266,7 +271,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool stopping_ = false;  // parked as soon as possible
   bool gone_now_ = false;
   std::vector<Task> stopped_;
-  std::string_view problem_;  // why there is no table: "no_table", "unavailable", "not_restored"
+  std::optional<Problem> problem_;       // why there is no table
   std::optional<match::Resume> resume_;  // the journal did not replay to its end
   std::optional<Time> wake_;             // of the match
   std::optional<Time> alarm_at_;

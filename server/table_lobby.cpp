@@ -112,9 +112,7 @@ void Table::changed() {
 void Table::command(Caller caller, Command command, Answer answer) {
   post([caller = std::move(caller), command = std::move(command),
         answer = std::move(answer)](Table& table) mutable {
-    if (!table.problem_.empty()) {
-      return answer(error_response(table.problem_ == "no_table" ? 404 : 503, table.problem_));
-    }
+    if (auto problem = table.problem()) return answer(std::move(*problem));
     Reply reply = std::visit([&](const auto& value) { return table.run(caller, value); }, command);
     if (reply) return answer(std::move(*reply));
     if (std::holds_alternative<Rematch>(command)) {
@@ -219,9 +217,12 @@ void Table::start() {
   }
   changed();
   batch_.header = true;
-  log_info("table_starts", {{"table", id_.substr(0, 6)},
-                            {"game", plan_.game->info().id},
-                            {"seats", plan_.game->seats()}});
+  batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool durable) {
+                              if (!durable) return;
+                              log_info("table_starts", {{"table", short_id()},
+                                                        {"game", plan_.game->info().id},
+                                                        {"seats", plan_.game->seats()}});
+                            }});
   step(who_is_here());
   step(match::Start{plan_.secret});
 }
@@ -339,7 +340,7 @@ void Table::make_rematch(store::NewMatch made, int tries) {
 
 void Table::rematch_made(const std::string& id) {
   auto asked = std::exchange(rematch_asked_, {});
-  if (id.empty() || !problem_.empty()) {
+  if (id.empty() || problem_) {
     for (auto& [who, answer] : asked) answer(error_response(503, "unavailable"));
     return;
   }

@@ -14,11 +14,11 @@ namespace {
 constexpr std::size_t kChatKept = 100;         // lines
 constexpr std::size_t kChatBytes = 16 * 1024;  // all of them go out with a hello
 
-std::string refused_text(std::string_view id, std::string_view why) {
+std::string refused_text(std::string_view id, match::Refused why) {
   std::string out = "{\"type\":\"refused\",\"id\":";
   write_json_string(out, id);
   out += ",\"refused\":";
-  write_json_string(out, why);
+  write_json_string(out, why.name);
   return out + "}";
 }
 
@@ -28,7 +28,7 @@ std::string refused_text(std::string_view id, std::string_view why) {
 
 void Table::connect(WirePtr wire, Caller caller) {
   post([wire = std::move(wire), caller = std::move(caller)](Table& table) mutable {
-    if (!table.problem_.empty()) return wire->close(table.problem_);
+    if (table.problem_) return wire->close(table.problem_->name);
     table.connections_.push_back({std::move(wire), std::move(caller), {}, false});
   });
 }
@@ -68,7 +68,7 @@ Table::Connection* Table::find(const Wire* wire) {
 
 void Table::send(const WirePtr& wire, std::string_view text) { wire->send(shared_text(text)); }
 
-void Table::refuse(Connection& connection, std::string_view id, std::string_view why) {
+void Table::refuse(Connection& connection, std::string_view id, match::Refused why) {
   batch_.effects.push_back({.frame = {},
                             .origin = {},
                             .task = [wire = connection.wire, text = refused_text(id, why)](bool) {
@@ -123,13 +123,17 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
   wake_ = outcome.wake;
   tell_talkers();
   if (outcome.ended && lobby_.status != store::Status::finished) {
-    log_info("table_over", {{"table", id_.substr(0, 6)}});
     lobby_.status = store::Status::finished;
     lobby_.deadline.reset();
     batch_.lobby = true;
     tell_table();
     batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool durable) {
-                                if (durable && sealed_) drop_answers([] {});
+                                if (!durable) return;
+                                const bool over = match_->table().phase == match::Phase::kOver;
+                                log_info("table_over", {{"table", short_id()},
+                                                        {"how", over ? "over" : "closed"},
+                                                        {"records", next_ - 1}});
+                                if (sealed_) drop_answers([] {});
                               }});
   }
 }

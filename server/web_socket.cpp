@@ -17,11 +17,11 @@ using Stream = websocket::stream<Line, false>;  // without compression
 
 class WebSocket final : public Wire, public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(Socket socket, const SharedByConnections& shared)
-      : stream_(std::move(socket), shared.settings.limits.most_queue),
-        limits_(shared.settings.limits),
-        counters_(shared.counters),
-        loop_(shared.loop) {}
+  WebSocket(Socket socket, std::shared_ptr<SharedByConnections> shared)
+      : stream_(std::move(socket), shared->settings.limits.most_queue),
+        shared_(std::move(shared)),
+        limits_(shared_->settings.limits),
+        counters_(shared_->counters) {}
 
   asio::awaitable<void> run(HttpRequest request, Service::Socket service) {
     line().on_waiting = [weak = weak_from_this()] {
@@ -36,8 +36,8 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
     request = {};
     open_ = true;
     table_ = service.table;
-    table_->connect(shared_from_this(), service.caller);
-    service.caller = {};
+    client_ = service.caller.client;
+    table_->connect(shared_from_this(), std::move(service.caller));
     wait_for_hello();
     co_await read();
     open_ = false;
@@ -55,6 +55,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
         return;
       case Line::Sent::kTooSlow:  // harmless, it comes back and resumes
         ++counters_.dropped;
+        shared_->sent_away(client_, table_->short_id(), "too_slow");
         return post([](WebSocket& own) { own.line().close(); });
       case Line::Sent::kClosed:
         return;
@@ -62,6 +63,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   }
 
   void close(std::string_view why) override {
+    if (why != "stopping") shared_->sent_away(client_, table_->short_id(), why);
     line().send_last_text(*shared_text("{\"type\":\"bye\",\"why\":\"", std::string(why) + "\"}"));
     post([](WebSocket& own) { own.shut(); });
   }
@@ -103,7 +105,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
 
   bool has_room() {
     const auto rate = static_cast<double>(limits_.messages_per_second);
-    return bucket_.take(loop_.now(), rate, 3 * rate);
+    return bucket_.take(shared_->loop.now(), rate, 3 * rate);
   }
 
   void take(const beast::flat_buffer& buffer) {
@@ -139,10 +141,11 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   }
 
   Stream stream_;
+  const std::shared_ptr<SharedByConnections> shared_;
   const Limits& limits_;
   Counters& counters_;
-  Loop& loop_;
   std::shared_ptr<Table> table_;
+  std::string client_;
   Bucket bucket_;
   std::optional<asio::steady_timer> hello_timer_;
   bool open_ = false;
@@ -156,7 +159,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
 asio::awaitable<void> run_web_socket(Socket socket, HttpRequest request, Service::Socket service,
                                      std::shared_ptr<SharedByConnections> shared) {
   const std::string client = service.caller.client;
-  const auto web_socket = std::make_shared<WebSocket>(std::move(socket), *shared);
+  const auto web_socket = std::make_shared<WebSocket>(std::move(socket), shared);
   co_await web_socket->run(std::move(request), std::move(service));
   shared->remove_socket(client);
 }

@@ -1,12 +1,15 @@
-// Every message of a table's socket, and every answer over HTTP that the page reads: the one table
-// of them. The page's types are made from it (web/scripts/generate.mjs), tests hold every message
-// of the server, the decoder and docs/websocket.md against it. Data only, so that the program that
-// exports it needs nothing of the server.
+// Every message of a table's socket, and over HTTP every body that is sent and every answer that
+// the page reads: the one table of them. The page's types are made from it
+// (web/scripts/generate.mjs), tests hold every message of the server, the decoder and
+// docs/websocket.md against it. Data only, so that the program that exports it needs nothing of the
+// server.
 #pragma once
 
 #include <array>
 #include <span>
 #include <string_view>
+
+#include "match/refusals.hpp"
 
 namespace rainyday::protocol {
 
@@ -39,10 +42,71 @@ struct Name {
   std::string_view what;
 };
 
-// What a path answers that succeeds; ids in it are stars.
+// What a path answers that succeeds, and what a POST must bring; ids in it are stars.
 struct Answer {
   std::string_view path;
   std::string_view type;
+};
+struct Body {
+  std::string_view path;
+  std::string_view type;
+};
+
+// Why a request was not granted: the member `error` of the answer. All of them.
+inline constexpr std::array kProblems{
+    match::Reason{"bad_request", "the body or a parameter is wrong; `what` says where"},
+    match::Reason{"not_json", "a POST must be application/json"},
+    match::Reason{"too_large", "more than 64 kB, or a head of more than 8 kB"},
+    match::Reason{"bad_origin", "from another page than ours"},
+    match::Reason{"not_found", "no such path"},
+    match::Reason{"wrong_method", "the path knows another method"},
+    match::Reason{"upgrade_required", "only as a WebSocket"},
+    match::Reason{"too_many", "too often, or too many at once"},
+    match::Reason{"no_game", "no such game"},
+    match::Reason{"no_pack", "no such pack"},
+    match::Reason{"no_table", "no such table, or no seat to be had by that invitation"},
+    match::Reason{"no_code", "no such code for a seat, or no longer"},
+    match::Reason{"not_yours", "the caller holds no such seat"},
+    match::Reason{"not_host", "only the host may"},
+    match::Reason{"started", "only before the start"},
+    match::Reason{"not_started", "only after the start"},
+    match::Reason{"not_running", "only while the game runs"},
+    match::Reason{"not_over", "only after the end"},
+    match::Reason{"full", "no seat is free"},
+    match::Reason{"free_seats", "a seat is free, and `fill` is missing"},
+    match::Reason{"seat_taken", "somebody has that seat"},
+    match::Reason{"seated", "the caller has a seat at this table"},
+    match::Reason{"no_owner", "no person's seat"},
+    match::Reason{"own_seat", "the caller's own seat"},
+    match::Reason{"seat_here", "the owner of that seat is connected"},
+    match::Reason{"reopening", "a seat is being reopened already"},
+    match::Reason{"no_request", "nothing to withdraw"},
+    match::Reason{"bots_busy", "bots have more than 10 s of thinking before them"},
+    match::Reason{"unavailable", "the store cannot be reached, or the server stops: try again"},
+    match::Reason{"not_restored", "this version cannot read the table, which is kept as it is"},
+    match::Reason{"unreadable", "this version cannot make a file of the match"},
+};
+
+// 'a' | 'b', of the names of a list.
+template <const auto& kList>
+struct Union {
+  static constexpr std::size_t kSize = [] {
+    std::size_t size = 0;
+    for (const match::Reason& reason : kList) size += reason.name.size() + 5;
+    return size - 3;
+  }();
+  static constexpr std::array<char, kSize> kText = [] {
+    std::array<char, kSize> text{};
+    auto at = text.begin();
+    for (const match::Reason& reason : kList) {
+      if (at != text.begin()) at = std::ranges::copy(std::string_view(" | "), at).out;
+      *at++ = '\'';
+      at = std::ranges::copy(reason.name, at).out;
+      *at++ = '\'';
+    }
+    return text;
+  }();
+  static constexpr std::string_view kType{kText.data(), kSize};
 };
 
 inline constexpr std::array kNames{
@@ -51,6 +115,8 @@ inline constexpr std::array kNames{
     Name{"Hex", "string", "64 hexadecimal digits"},
     Name{"Status", "'waiting' | 'running' | 'finished'", "of a table"},
     Name{"Order", "'ask' | 'concerned' | 'not_this_turn' | 'quick'", "a standing order"},
+    Name{"TableRefusal", Union<match::kRefusals>::kType, "why the table refuses a message"},
+    Name{"ProblemName", Union<kProblems>::kType, "why a request was not granted"},
 };
 
 // --- parts of messages ---
@@ -141,7 +207,8 @@ inline constexpr std::array kFrame{
 inline constexpr std::array kChatLine{Member{"c", "number"}, Member{"t", "number"},
                                       Member{"seat", "number"}, Member{"text", "string"},
                                       Member{"among?", "number[]"}};
-inline constexpr std::array kRefused{Member{"id", "string"}, Member{"refused", "string"},
+inline constexpr std::array kRefused{Member{"id", "string"},
+                                     Member{"refused", "TableRefusal | string"},
                                      Member{"rule?", "string"}, Member{"*", "Value"}};
 inline constexpr std::array kResume{Member{"epoch", "string"}, Member{"n", "number"}};
 
@@ -179,7 +246,28 @@ inline constexpr std::array kRule{Member{"id", "string"}, Member{"cells", "RuleC
 inline constexpr std::array kRulesPage{Member{"brief", "string"}, Member{"rules", "Rule[]"},
                                        Member{"text", "string"}};
 inline constexpr std::array kSeatCode{Member{"code", "string"}, Member{"until", "number"}};
-inline constexpr std::array kProblem{Member{"error", "string"}, Member{"what?", "string"}};
+inline constexpr std::array kProblem{Member{"error", "ProblemName"}, Member{"what?", "string"}};
+
+// --- what a POST brings ---
+
+inline constexpr std::array kNewTable{
+    Member{"game", "string"},      Member{"pack?", "string"},
+    Member{"options?", "Options"}, Member{"seats", "number | (string | null)[]"},
+    Member{"name?", "string"},     Member{"sit?", "boolean"},
+    Member{"open?", "boolean"},    Member{"clock?", "Clock | null"},
+    Member{"window?", "number"},   Member{"order?", "Order"}};
+inline constexpr std::array kInvitation{Member{"code", "string"}};
+inline constexpr std::array kJoining{Member{"code?", "string"}, Member{"table?", "string"},
+                                     Member{"seat?", "number"}, Member{"name?", "string"},
+                                     Member{"again?", "boolean"}};
+inline constexpr std::array kSeatChange{Member{"seat", "number"}, Member{"bot?", "string | null"},
+                                        Member{"name?", "string"}};
+inline constexpr std::array kStarting{Member{"fill?", "string"}};
+inline constexpr std::array kLeaving{Member{"seat", "number"}, Member{"for_good?", "boolean"}};
+inline constexpr std::array kOneSeat{Member{"seat", "number"}};
+inline constexpr std::array kListing{Member{"open", "boolean"}};
+inline constexpr std::array kReopening{Member{"seat", "number"}, Member{"withdraw?", "boolean"}};
+inline constexpr std::array kTakingSeat{Member{"code", "string"}, Member{"name?", "string"}};
 
 inline constexpr std::array kParts{
     Shape{"TableInfo", kTableInfo, "a table, as the caller may see it"},
@@ -226,6 +314,17 @@ inline constexpr std::array kParts{
     Shape{"RulesPage", kRulesPage, "our words for every rule, and the page in Markdown"},
     Shape{"SeatCode", kSeatCode, "with which another device takes the seat"},
     Shape{"Problem", kProblem, "every answer that does not succeed"},
+    Shape{"NewTable", kNewTable, "`seats`: how many, or null for a person and the level of a bot"},
+    Shape{"Invitation", kInvitation, "five letters"},
+    Shape{"Joining", kJoining, "by `code`, or at an open table by `table`, its id"},
+    Shape{"SeatChange", kSeatChange, "`bot` null: the seat is free again"},
+    Shape{"Starting", kStarting, "`fill`: the level of bots for free seats"},
+    Shape{"Leaving", kLeaving, "`for_good`: it cannot be taken back"},
+    Shape{"OneSeat", kOneSeat, "its number"},
+    Shape{"Listing", kListing, "for everybody, or not"},
+    Shape{"Reopening", kReopening, "`withdraw`: no longer"},
+    Shape{"TakingSeat", kTakingSeat, "`name` of somebody new"},
+    Shape{"Nothing", {}, "an empty object"},
 };
 
 // --- messages ---
@@ -344,6 +443,22 @@ inline constexpr std::array kAnswers{
     Answer{"POST /api/tables/*/move-seat", "SeatCode"},
     Answer{"POST /api/take-seat", "TableInfo"},
     Answer{"GET /api/tables/*/replay", "ReplayChunk"},
+};
+
+inline constexpr std::array kBodies{
+    Body{"POST /api/tables", "NewTable"},
+    Body{"POST /api/look", "Invitation"},
+    Body{"POST /api/join", "Joining"},
+    Body{"POST /api/tables/*/seats", "SeatChange"},
+    Body{"POST /api/tables/*/start", "Starting"},
+    Body{"POST /api/tables/*/leave", "Leaving"},
+    Body{"POST /api/tables/*/remove", "OneSeat"},
+    Body{"POST /api/tables/*/code", "Nothing"},
+    Body{"POST /api/tables/*/open", "Listing"},
+    Body{"POST /api/tables/*/rematch", "Nothing"},
+    Body{"POST /api/tables/*/reopen", "Reopening"},
+    Body{"POST /api/tables/*/move-seat", "OneSeat"},
+    Body{"POST /api/take-seat", "TakingSeat"},
 };
 
 }  // namespace rainyday::protocol

@@ -3,7 +3,9 @@
 #include <regex>
 
 #include "server/api.hpp"
+#include "server/plan.hpp"
 #include "tests/server/fixture.hpp"
+#include "tests/server/protocol_check.hpp"
 #include "web/protocol.hpp"
 
 namespace rainyday::server {
@@ -68,6 +70,93 @@ TEST(ServerDocuments, SchemasHaveTheMembersOfTheTable) {
   EXPECT_EQ(documented_members("Game"), names_of(protocol::kGameOffer));
   EXPECT_EQ(documented_members("Games"), names_of(protocol::kOffers));
   EXPECT_EQ(documented_members("List"), names_of(protocol::kTableList));
+  EXPECT_EQ(documented_members("Problem"), names_of(protocol::kProblem));
+}
+
+// The lines from one on, up to one that begins with `end`.
+std::vector<std::string> lines_between(const std::string& begin, const std::string& end) {
+  std::vector<std::string> lines;
+  std::ifstream file("docs/openapi.yaml");
+  std::string line;
+  while (std::getline(file, line) && line != begin) {
+  }
+  while (std::getline(file, line) && !line.starts_with(end)) lines.push_back(line);
+  return lines;
+}
+
+TEST(ServerDocuments, EveryProblemIsDocumentedAndTheOtherWayRound) {
+  std::vector<std::string> wanted;
+  for (const match::Reason& problem : protocol::kProblems) {
+    wanted.push_back("        - `" + std::string(problem.name) + "`: " + std::string(problem.what));
+  }
+  std::vector<std::string> documented = lines_between("    Problem:", "      properties:");
+  std::erase_if(documented, [](const std::string& line) { return line.find("- `") == line.npos; });
+  EXPECT_EQ(documented, wanted);
+}
+
+// What a path of the document asks of a body: `required` and all members.
+std::pair<std::set<std::string>, std::set<std::string>> documented_body(const std::string& path) {
+  std::set<std::string> required;
+  std::set<std::string> members;
+  const std::string heading = std::regex_replace(path.substr(5), std::regex("\\*"), "{id}");
+  bool inside = false;
+  for (const std::string& line : lines_between("  " + heading + ":", "  /")) {
+    if (line.starts_with("      requestBody")) inside = true;
+    if (line.starts_with("      responses")) inside = false;
+    if (!inside) continue;
+    static const std::regex list("required: \\[([^\\]]*)\\]");
+    static const std::regex word("[a-z_]+");
+    static const std::regex member("([a-z_]+): \\{ type|^ {16}([a-z_]+):");
+    std::smatch found;
+    if (std::regex_search(line, found, list)) {
+      const std::string names = found[1];
+      for (std::sregex_iterator i(names.begin(), names.end(), word), end; i != end; ++i) {
+        required.insert(i->str());
+      }
+    }
+    for (std::sregex_iterator i(line.begin(), line.end(), member), end; i != end; ++i) {
+      members.insert((*i)[1].matched ? (*i)[1].str() : (*i)[2].str());
+    }
+  }
+  members.erase("schema");
+  members.erase("items");
+  return {required, members};
+}
+
+TEST(ServerDocuments, BodiesHaveTheMembersOfTheTable) {
+  std::set<std::string> posts;
+  for (const std::string& path : Api::paths()) {
+    if (path.starts_with("POST")) posts.insert(path);
+  }
+  for (const protocol::Body& body : protocol::kBodies) {
+    EXPECT_EQ(posts.erase(std::string(body.path)), 1u) << body.path;
+    const auto shape = std::ranges::find(protocol::kParts, body.type, &protocol::Shape::name);
+    std::set<std::string> required;
+    for (const protocol::Member& member : shape->members) {
+      if (!member.optional) required.emplace(member.name);
+    }
+    const auto [needed, all] = documented_body(std::string(body.path));
+    EXPECT_EQ(needed, required) << body.path;
+    EXPECT_EQ(all, names_of(shape->members)) << body.path;
+  }
+  EXPECT_EQ(posts, std::set<std::string>{}) << "no body in the table";
+}
+
+// Nothing but what the table has is read.
+TEST(ServerDocuments, ANewTableTakesEveryMemberOfTheTableAndNoOther) {
+  const Json whole{{"game", "pig"},   {"pack", "pig"},    {"options", {{"target", 40}}},
+                   {"seats", 2},      {"name", "Ann"},    {"sit", true},
+                   {"open", false},   {"clock", nullptr}, {"window", 5000},
+                   {"order", "quick"}};
+  std::set<std::string> members;
+  for (const auto& [key, value] : whole.items()) members.insert(key);
+  EXPECT_EQ(members, names_of(protocol::kNewTable));
+  EXPECT_EQ(misfit(whole, "NewTable"), "");
+  const auto made = read_new_table(whole, std::nullopt);
+  EXPECT_TRUE(made) << made.error();
+  Json more = whole;
+  more["secret"] = 1;
+  EXPECT_FALSE(read_new_table(more, std::nullopt));
 }
 
 TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {

@@ -85,6 +85,7 @@ Json Person::get(const std::string& target, int status) const {
 Json Person::post(const std::string& target, const Json& body, int status) const {
   const ClientReply reply = server::post(port, target, body.dump(), token);
   EXPECT_EQ(reply.status, status) << "POST " << target << ": " << reply.body;
+  if (status < 400) EXPECT_EQ(misfit_of_body(body, pattern_of("POST", target)), "");
   return checked("POST", target, reply);
 }
 

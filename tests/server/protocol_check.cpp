@@ -149,6 +149,13 @@ std::string misfit_of_answer(const Json& answer, const std::string& path, int st
   return problem.empty() ? problem : path + problem + ", in " + answer.dump();
 }
 
+std::string misfit_of_body(const Json& body, const std::string& path) {
+  const auto found = std::ranges::find(protocol::kBodies, path, &protocol::Body::path);
+  if (found == protocol::kBodies.end()) return path + " is not in the table";
+  const std::string problem = misfit(body, found->type);
+  return problem.empty() ? problem : path + problem + ", in " + body.dump();
+}
+
 Json example(std::string_view type) {
   type = split(type, " | ").front();
   if (type.starts_with('\'')) return std::string(inside(type));

@@ -17,6 +17,8 @@ std::string misfit(const Json& value, std::string_view type);
 std::string misfit_of_message(const Json& message, std::span<const protocol::Shape> messages);
 // The same for an answer over HTTP; paths that are not in the table fit.
 std::string misfit_of_answer(const Json& answer, const std::string& path, int status);
+// The same for the body of a POST; paths that are not in the table do not fit.
+std::string misfit_of_body(const Json& body, const std::string& path);
 
 // A value of this type, and one that is not.
 Json example(std::string_view type);

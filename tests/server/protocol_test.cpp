@@ -124,18 +124,27 @@ TEST(ServerProtocol, EveryTypeThatIsUsedIsInTheTable) {
   for (const protocol::Answer& answer : protocol::kAnswers) {
     EXPECT_EQ(misfit(Json(), answer.type).find("not in the table"), std::string::npos);
   }
+  for (const protocol::Body& body : protocol::kBodies) {
+    EXPECT_EQ(misfit(Json(), body.type).find("not in the table"), std::string::npos);
+  }
 }
 
 // --- the document ---
 
+constexpr std::size_t kNamesThere = protocol::kNames.size() - 1;  // the last is docs/openapi.yaml's
+static_assert(protocol::kNames.back().name == "ProblemName");
+
+std::string document() {
+  std::ifstream file("docs/websocket.md");
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 template <class Rows>
 void expect_in_document(std::string_view head, const Rows& rows) {
-  std::ifstream file("docs/websocket.md");
-  const std::string document((std::istreambuf_iterator<char>(file)), {});
   std::string wanted(head);
   wanted += "\n|---|---|---|\n";
   for (const auto& row : rows) wanted += document_row(row);
-  EXPECT_NE(document.find("\n\n" + wanted + "\n"), std::string::npos)
+  EXPECT_NE(document().find("\n\n" + wanted + "\n"), std::string::npos)
       << "docs/websocket.md must have:\n\n"
       << wanted;
 }
@@ -151,7 +160,15 @@ TEST(ServerProtocol, TheDocumentShowsTheTable) {
     if (part.name != "TableInfo" && part.name != "Frame") parts.push_back(part);
   }
   expect_in_document("| part | members | what |", parts);
-  expect_in_document("| name | type | what |", protocol::kNames);
+  expect_in_document("| name | type | what |", std::span(protocol::kNames).first(kNamesThere));
+}
+
+TEST(ServerProtocol, TheDocumentHasEveryReasonOfTheTableToRefuse) {
+  std::string wanted = "| refused | what |\n|---|---|\n";
+  for (const match::Reason& reason : match::kRefusals) {
+    wanted += "| `" + std::string(reason.name) + "` | " + std::string(reason.what) + " |\n";
+  }
+  EXPECT_NE(document().find("\n\n" + wanted + "\n"), std::string::npos) << wanted;
 }
 
 }  // namespace

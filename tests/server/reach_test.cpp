@@ -3,6 +3,7 @@
 #include <thread>
 #include <unistd.h>
 
+#include "tests/server/captured_log.hpp"
 #include "tests/server/fixture.hpp"
 
 namespace rainyday::server {
@@ -132,6 +133,7 @@ std::size_t talk_alone(Person& talker, std::size_t most) {
 }
 
 TEST(ServerLimits, WhoDoesNotReadIsCutOffComesBackAndResumes) {
+  const CapturedLog log;
   TwoPeople table;
   Person& talker = table.mover();
   Person& silent = table.other();
@@ -166,6 +168,21 @@ TEST(ServerLimits, WhoDoesNotReadIsCutOffComesBackAndResumes) {
   while (!next.acknowledged.contains(turn)) ASSERT_TRUE(next.read(kPatience));
   while (silent.view != talker.view)
     ASSERT_TRUE((&next == &silent ? talker : silent).read(kPatience));
+
+  table.server->stop();
+  std::vector<Json> away;
+  for (const Json& line : log.lines()) {
+    if (line["event"] == "sent_away") away.push_back(line);
+  }
+  ASSERT_EQ(away.size(), 1u) << log.text();
+  EXPECT_EQ(away[0]["why"], "too_slow");
+  EXPECT_EQ(away[0]["table"], silent.table.substr(0, 6));
+  EXPECT_EQ(away[0]["client"], "127.0.0.1");
+  EXPECT_EQ(log.lines().back()["event"], "stopped");
+  for (const Person* person : {&talker, &silent}) {
+    EXPECT_EQ(log.text().find(person->token), std::string::npos);
+    EXPECT_EQ(log.text().find(person->part), std::string::npos);
+  }
 }
 
 // The queue of one does not touch another's: a second tab of the same seat reads and is not cut.

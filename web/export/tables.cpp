@@ -190,11 +190,16 @@ Json protocol_json() {
   for (const auto& answer : protocol::kAnswers) {
     answers.push_back({{"path", answer.path}, {"type", answer.type}});
   }
+  Json bodies = Json::array();
+  for (const auto& body : protocol::kBodies) {
+    bodies.push_back({{"path", body.path}, {"type", body.type}});
+  }
   return {{"names", names},
           {"parts", shapes_json(protocol::kParts)},
           {"client", shapes_json(protocol::kClientMessages)},
           {"server", shapes_json(protocol::kServerMessages)},
-          {"answers", answers}};
+          {"answers", answers},
+          {"bodies", bodies}};
 }
 
 std::string tables_text() {

@@ -142,9 +142,15 @@ ${rows.map((row) => `  | ${name(row)}`).join('\n')}
 `
 }
 
-function protocol_file({ names, parts, client, server, answers }) {
+// The words of a name that is made of words only, for tests that ask for each.
+function words_of({ name, type }) {
+  const words = type.split(' | ')
+  return words.every((word) => word.startsWith("'")) ? `  ${name}: [${words.join(', ')}],\n` : ''
+}
+
+function protocol_file({ names, parts, client, server, answers, bodies }) {
   return `// Made by scripts/generate.mjs from web/protocol.hpp: the messages of a table's socket, and what
-// the server answers over HTTP.
+// is sent and answered over HTTP.
 
 ${names.map((row) => `// ${row.what}\nexport type ${row.name} = ${row.type}\n`).join('\n')}
 ${parts.map((row) => interface_of(row.name, row.members, row.what)).join('\n')}
@@ -153,6 +159,11 @@ ${messages_of('server', server)}
 // By path, ids being stars.
 export interface Answers {
 ${answers.map((row) => `  ${quote(row.path)}: ${row.type}\n`).join('')}}
+export interface Bodies {
+${bodies.map((row) => `  ${quote(row.path)}: ${row.type}\n`).join('')}}
+
+export const words = {
+${names.map(words_of).join('')}} as const
 `
 }
 

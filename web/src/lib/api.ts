@@ -1,10 +1,10 @@
 // The lobby over HTTP.
-import type { Answers, OptionValue, Order, Problem } from './protocol'
+import type { Answers, Bodies, Problem, ProblemName } from './protocol'
 
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    readonly error: string,
+    readonly error: ProblemName | 'unreachable',
     readonly what = '',
   ) {
     super(`${error} ${what}`)
@@ -32,21 +32,9 @@ async function fetched<T>(path: string, body?: unknown): Promise<T> {
   return data as T
 }
 
-const ask = <Path extends keyof Answers>(path: string, body?: unknown) =>
+const ask = <Path extends keyof Answers>(path: string) => fetched<Answers[Path]>(path)
+const post = <Path extends keyof Answers & keyof Bodies>(path: string, body: Bodies[Path]) =>
   fetched<Answers[Path]>(path, body)
-
-export interface NewTable {
-  game: string
-  pack: string
-  options: Record<string, OptionValue>
-  seats: (string | null)[]
-  name: string
-  sit?: boolean
-  open: boolean
-  window: number
-  order: Order
-  clock: { move: number } | { game: number } | null
-}
 
 export const api = {
   offers: () => ask<'GET /api/games'>('/api/games'),
@@ -55,35 +43,34 @@ export const api = {
   rules: (game: string) => ask<'GET /api/games/*/rules'>(`/api/games/${game}/rules`),
   my_tables: () => ask<'GET /api/me/tables'>('/api/me/tables').then((a) => a.tables),
   open_tables: () => ask<'GET /api/tables'>('/api/tables').then((a) => a.tables),
-  make: (table: NewTable) => ask<'POST /api/tables'>('/api/tables', table),
-  look: (code: string) => ask<'POST /api/look'>('/api/look', { code }),
-  join: (how: { code?: string; table?: string; name: string; again?: boolean; seat?: number }) =>
-    ask<'POST /api/join'>('/api/join', how),
+  make: (table: Bodies['POST /api/tables']) => post<'POST /api/tables'>('/api/tables', table),
+  look: (code: string) => post<'POST /api/look'>('/api/look', { code }),
+  join: (how: Bodies['POST /api/join']) => post<'POST /api/join'>('/api/join', how),
   table: (id: string) => ask<'GET /api/tables/*'>(`/api/tables/${id}`),
-  seat: (id: string, change: { seat: number; bot?: string | null; name?: string }) =>
-    ask<'POST /api/tables/*/seats'>(`/api/tables/${id}/seats`, change),
+  seat: (id: string, change: Bodies['POST /api/tables/*/seats']) =>
+    post<'POST /api/tables/*/seats'>(`/api/tables/${id}/seats`, change),
   start: (id: string, fill?: string) =>
-    ask<'POST /api/tables/*/start'>(`/api/tables/${id}/start`, fill ? { fill } : {}),
+    post<'POST /api/tables/*/start'>(`/api/tables/${id}/start`, fill ? { fill } : {}),
   leave: (id: string, seat: number, for_good = false) =>
-    ask<'POST /api/tables/*/leave'>(`/api/tables/${id}/leave`, {
+    post<'POST /api/tables/*/leave'>(`/api/tables/${id}/leave`, {
       seat,
       ...(for_good ? { for_good } : {}),
     }),
-  new_code: (id: string) => ask<'POST /api/tables/*/code'>(`/api/tables/${id}/code`, {}),
+  new_code: (id: string) => post<'POST /api/tables/*/code'>(`/api/tables/${id}/code`, {}),
   set_open: (id: string, open: boolean) =>
-    ask<'POST /api/tables/*/open'>(`/api/tables/${id}/open`, { open }),
+    post<'POST /api/tables/*/open'>(`/api/tables/${id}/open`, { open }),
   remove: (id: string, seat: number) =>
-    ask<'POST /api/tables/*/remove'>(`/api/tables/${id}/remove`, { seat }),
-  rematch: (id: string) => ask<'POST /api/tables/*/rematch'>(`/api/tables/${id}/rematch`, {}),
+    post<'POST /api/tables/*/remove'>(`/api/tables/${id}/remove`, { seat }),
+  rematch: (id: string) => post<'POST /api/tables/*/rematch'>(`/api/tables/${id}/rematch`, {}),
   reopen: (id: string, seat: number, withdraw = false) =>
-    ask<'POST /api/tables/*/reopen'>(`/api/tables/${id}/reopen`, {
+    post<'POST /api/tables/*/reopen'>(`/api/tables/${id}/reopen`, {
       seat,
       ...(withdraw ? { withdraw } : {}),
     }),
   move_seat: (id: string, seat: number) =>
-    ask<'POST /api/tables/*/move-seat'>(`/api/tables/${id}/move-seat`, { seat }),
+    post<'POST /api/tables/*/move-seat'>(`/api/tables/${id}/move-seat`, { seat }),
   take_seat: (code: string, name = '') =>
-    ask<'POST /api/take-seat'>('/api/take-seat', { code, ...(name ? { name } : {}) }),
+    post<'POST /api/take-seat'>('/api/take-seat', { code, ...(name ? { name } : {}) }),
   replay: (id: string, as: string, from: number) =>
     ask<'GET /api/tables/*/replay'>(`/api/tables/${id}/replay?as=${as}&from=${from}`),
 }

@@ -1,8 +1,12 @@
 // The messages of docs/websocket.md and docs/openapi.yaml: their types are made from the server's
 // own table, web/protocol.hpp.
-import type { Order, Reopen, Status } from '../generated/protocol'
+import type { Order, ProblemName, Reopen, Status, TableRefusal } from '../generated/protocol'
 
 export type * from '../generated/protocol'
 
 // Texts that are named by a word of a message: the catalogue must have them all.
-export type MessageTextKey = `status.${Status}` | `order.${Order}` | `log.reopen.${Reopen['what']}`
+export type MessageTextKey =
+  | `status.${Status}`
+  | `order.${Order}`
+  | `log.reopen.${Reopen['what']}`
+  | `refused.${TableRefusal | ProblemName}`

@@ -1,13 +1,16 @@
-// Why not: the rule's own words, or the table's.
+// Why not: the rule's own words, or the table's, or the server's.
+import en from '../texts/en'
 import type { Refused } from './protocol'
 import { type Rich, text_of } from './rich'
 import { type ShellKey, t } from './texts.svelte'
 import type { GameWords } from './words'
 
-const known = ['handed_over', 'too_far', 'undo_asked', 'no_request', 'not_running', 'too_late']
+// A server of a later version may know more reasons.
+export function reason_text(name: string): string {
+  const key = `refused.${name}`
+  return t(key in en ? (key as ShellKey) : 'refused.other')
+}
 
 export function refusal_text(words: GameWords, refused: Refused): Rich {
-  if (refused.rule) return words.refusal(refused)
-  const key = known.includes(refused.refused) ? `refused.${refused.refused}` : 'refused.other'
-  return text_of(t(key as ShellKey))
+  return refused.rule ? words.refusal(refused) : text_of(reason_text(refused.refused))
 }

@@ -1,12 +1,9 @@
 // Why the lobby refused something, in the page's language.
 import { ApiError } from './api'
-import { type ShellKey, t } from './texts.svelte'
-
-const reasons = ['not_host', 'not_running', 'no_owner', 'own_seat', 'seat_here', 'reopening']
+import { reason_text } from './refusals'
+import { t } from './texts.svelte'
 
 export function trouble_of(error: unknown): string {
   if (!(error instanceof ApiError) || error.error === 'unreachable') return t('line.unreachable')
-  if (error.error === 'bots_busy') return t('setup.bots_busy')
-  if (reasons.includes(error.error)) return t(`refused.${error.error}` as ShellKey)
-  return t('setup.refused', { what: error.what || error.error })
+  return error.what ? t('setup.refused', { what: error.what }) : reason_text(error.error)
 }

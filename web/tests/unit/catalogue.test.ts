@@ -7,6 +7,7 @@ import { tables as elba_tables } from '../../src/generated/escape_from_elba'
 import { tables as freeloader_tables } from '../../src/generated/freeloader'
 import { tables as get_out_tables } from '../../src/generated/get_out'
 import { tables as getaway_tables } from '../../src/generated/getaway_driver'
+import { words } from '../../src/generated/protocol'
 import { tables } from '../../src/generated/spree'
 import { used } from '../../src/lib/rich'
 import de from '../../src/texts/de'
@@ -102,4 +103,15 @@ test.each([
       for (const name of used(text)) expect(names.has(name), `${key}: ${name}`).toBe(true)
     }
   }
+})
+
+test('every reason that a table or the server gives has a text, and no other has', () => {
+  const reasons = [...words.TableRefusal, ...words.ProblemName, 'other']
+  const keys = [...new Set(reasons)].map((name) => `refused.${name}`).sort()
+  for (const texts of [en, de])
+    expect(
+      Object.keys(texts)
+        .filter((key) => key.startsWith('refused.'))
+        .sort(),
+    ).toEqual(keys)
 })

@@ -1,0 +1,41 @@
+// Why a table refuses what somebody sends, where it is no rule of the game that forbids it: the one
+// list of these reasons. The page's types and texts and docs/websocket.md follow it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace rainyday::match {
+
+struct Reason {
+  std::string_view name;
+  std::string_view what;
+};
+
+inline constexpr std::array kRefusals{
+    Reason{"stale", "another question by now"},
+    Reason{"unreadable", "no such action, or an `id` that cannot be kept"},
+    Reason{"not_running", "the game has not begun or is over"},
+    Reason{"handed_over", "a bot plays this seat: `back` first"},
+    Reason{"too_far", "no such question of this seat, or too long ago"},
+    Reason{"undo_asked", "a request to undo is open already"},
+    Reason{"no_request", "there is nothing to agree to, or not for this seat"},
+    Reason{"not_committed", "the part of the luck is not the one that was committed"},
+    Reason{"not_seated", "a spectator only looks"},
+    Reason{"no_such_bot", "no level of that name"},
+    Reason{"too_late", "a commitment after the start, or a question whose time is used up"},
+    Reason{"closed", "nobody to talk with alone now"},
+};
+
+// A name of a list; another one does not compile.
+template <const auto& kList>
+struct NameIn {
+  consteval NameIn(const char* text) : name(text) {
+    if (std::ranges::find(kList, name, &Reason::name) == kList.end()) throw "not in the list";
+  }
+  std::string_view name;
+};
+using Refused = NameIn<kRefusals>;
+
+}  // namespace rainyday::match
