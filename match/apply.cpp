@@ -13,13 +13,21 @@ bool is_step(Entry::Kind kind) {
          kind == Entry::kChance || kind == Entry::kPlayed;
 }
 
+// Without operands: logs have it, and whoever reads a replay, and the step may be hidden from them.
 std::string step_problem(const Table& table, const Entry& entry) {
   const Seat by = entry.kind == Entry::kChance ? kChance : entry.seat;
   if (entry.kind == Entry::kChance && entry.number != table.draws) {
     return "draw " + std::to_string(entry.number) + " where " + std::to_string(table.draws) +
            " is next";
   }
-  return why_not(table.game(), table.state, by, entry.action);
+  const AnyGame& game = table.game();
+  if (table.turn.is_over()) return "the game is over";
+  if (table.turn.actor != by) return "it is the turn of " + actor_name(table.turn.actor);
+  const Refusal refusal = by == kChance ? game.refusal(table.state, entry.action)
+                                        : game.refusal(game.view(table.state, by), entry.action);
+  if (!refusal) return {};
+  const RefusalRow& row = game.tables().refusals[refusal.row];
+  return "refused: " + std::string(row.name) + " " + std::string(row.rule);
 }
 
 // What has taught anybody anything is not taken back alone.

@@ -87,7 +87,8 @@ void read_member(Entry& entry, const AnyGame& game, const Place& place, char mem
       const std::string notation = place.text(kLongest);
       if (notation.empty()) break;
       const auto action = game.parse(notation);
-      action ? void(entry.action = *action) : place.problem(action.error());
+      // Not its words, which may be hidden from whoever is told.
+      action ? void(entry.action = *action) : place.problem("no action that this version knows");
       break;
     }
     case 't':

@@ -31,6 +31,11 @@ Shelf shelf_with(std::shared_ptr<const Pack> own) {
               }};
 }
 
+// Of a checkpoint only where something is wrong, not what stands there.
+std::string without_values(const std::string& problem) {
+  return problem.starts_with("checkpoint") ? problem.substr(0, problem.find(": ")) : problem;
+}
+
 // {"type":"frame","n":… from {"n":…
 Text typed(std::string_view begin, std::string_view object, std::size_t from = 1) {
   return shared_text(begin, object.substr(from));
@@ -145,7 +150,8 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
                                                 records.subspan(stored.checkpoint->n), luck())
                         : match::Match::restore(*header, records, luck());
     if (!restored && stored.checkpoint) {
-      log_warning("checkpoint_not_used", {{"table", short_id()}, {"why", restored.error()}});
+      log_warning("checkpoint_not_used",
+                  {{"table", short_id()}, {"why", without_values(restored.error())}});
       restored = match::Match::restore(*header, records, luck());
     }
     if (!restored && stored.checkpoint && lobby_.status == store::Status::running) {
@@ -154,7 +160,7 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
       const auto lost = records.subspan(stored.checkpoint->n);
       resume_ = match::Resume{lost.size(), match::draws_in(lost)};
     }
-    if (!restored) return restored.error();
+    if (!restored) return without_values(restored.error());
     match_.emplace(std::move(*restored));
     match_->served_from(world_.started);
     // Whoever has come since the start is named in the journal only.

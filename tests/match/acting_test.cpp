@@ -238,5 +238,21 @@ TEST(Restoring, WhatDoesNotFitIsSaidWithItsRecord) {
   EXPECT_NE(restored.error().find("no entry 'leap'"), std::string::npos);
 }
 
+// The reason is told to logs and to whoever reads a replay.
+TEST(Restoring, TheReasonSaysNothingOfAHiddenStep) {
+  Room room({.game = "spree", .seats = 3});
+  room.begin();
+  const Seat seat = room.match->table().turn.actor;
+  for (const char* action : {"shop 9c", "shop 99z"}) {
+    std::vector<std::string> records = room.records;
+    records.push_back("[" + std::to_string(room.now) + ",[\"act\"," + std::to_string(seat) +
+                      ",\"x\",1,\"" + action + "\"]]");
+    const auto restored = Match::restore(room.header, records, test_luck(room.setup));
+    ASSERT_FALSE(restored);
+    EXPECT_TRUE(restored.error().starts_with("record ")) << restored.error();
+    EXPECT_EQ(restored.error().find('9'), std::string::npos) << restored.error();
+  }
+}
+
 }  // namespace
 }  // namespace rainyday::match

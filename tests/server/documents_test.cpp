@@ -182,7 +182,7 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   ann.get("/api/games/pig/packs/none", 404);
 
   const std::string table =
-      ann.make_table({{"game", "pig"}, {"seats", 3}, {"options", {{"target", 10}}}});
+      ann.make_table({{"game", "pig"}, {"seats", 3}, {"options", {{"target", 100}}}});
   const std::string at = "/api/tables/" + table;
   EXPECT_EQ(ann.get("/api/me/tables")["tables"][0]["id"], table);
   EXPECT_EQ(ann.get("/api/tables")["tables"].size(), 0u);
