@@ -73,17 +73,20 @@ TEST(ServerPlay, ACutLineIsResumedAndAnActSentTwiceIsDoneOnce) {
   }
   EXPECT_EQ(first.wholes, 0) << "only the missing frames come";
 
-  // All that was missed comes before `present`.
-  const int n = first.n;
+  // All that was missed comes before `present`. A die may have given the turn back at once.
   Person& second = &first == &ann ? bo : ann;
-  while (second.ask.is_null()) ASSERT_TRUE(second.read());
+  while (second.ask.is_null()) {
+    const std::string id = first.ask.is_null() ? "" : first.act("hold");
+    while (!id.empty() && !first.acknowledged.contains(id)) ASSERT_TRUE(first.read());
+    (void)second.read(10);
+  }
+  const int n = first.n;
   first.socket.cut();
   second.send_act("next", second.ask["at"], "hold");
   while (!second.acknowledged.contains("next")) ASSERT_TRUE(second.read());
   first.connect(table, first.seat, true);
   first.wait_for("present");
   EXPECT_GT(first.n, n);
-  EXPECT_FALSE(first.ask.is_null());
 
   // From the other end of the world: everything.
   Person again(server->port(), first.name);
