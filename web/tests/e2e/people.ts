@@ -225,10 +225,10 @@ export class Person {
     )
     const square = seen[Math.floor(turn / 4) % seen.length]
     const card = look.question === 'park' ? undefined : look.cards[0]
-    // Oftener as long as it has not worked yet.
+    // Oftener as long as it has not worked yet: a short game may end before.
     if (square && (turn % 4 === 0 || (did.squares === 0 && turn % 8 === 2)))
       return { kind: 'squares', wait: 400, go: () => this.press(square, how) }
-    if (card && (turn % 4 === 1 || (did.cards === 0 && turn % 8 === 6)))
+    if (card && turn % (did.cards === 0 ? 2 : 4) === 1)
       return { kind: 'cards', wait: 400, go: () => this.press(card, how) }
     return { kind: 'choices', wait: best.action ? 400 : 120, go: () => this.press(best, how) }
   }
