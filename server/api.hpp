@@ -46,7 +46,7 @@ class Api {
   };
   static const std::vector<Route>& routes();
   [[nodiscard]] const Route* find(const Call& call, bool& other_method) const;
-  void post(Call call, Handler handler);
+  void post(Call call, const Route& route);
 
   void health(Call call);
   void games(Call call);

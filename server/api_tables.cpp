@@ -219,7 +219,6 @@ void Api::by_code(Call call, std::function<Command()> make) {
 }
 
 void Api::look(Call call) {
-  if (!call.body.contains("code")) return call.answer(bad("code: is needed"));
   by_code(std::move(call), [] { return Look{.by_code = true}; });
 }
 
@@ -245,9 +244,8 @@ void Api::show(Call call) { command(std::move(call), Look{}); }
 // --- before the start ---
 
 void Api::change_seat(Call call) {
-  const auto seat = seat_of(call.body);
-  if (!seat) return call.answer(bad("seat: must be a seat"));
-  ChangeSeat change{.seat = *seat, .level = {}, .name = {}};
+  const Seat seat = *seat_of(call.body);
+  ChangeSeat change{.seat = seat, .level = {}, .name = {}};
   if (const auto bot = call.body.find("bot"); bot != call.body.end()) {
     change.level = bot->is_string() ? bot->get<std::string>() : "";
   }
@@ -262,22 +260,19 @@ void Api::start(Call call) {
 }
 
 void Api::leave(Call call) {
-  const auto seat = seat_of(call.body);
-  if (!seat) return call.answer(bad("seat: must be a seat"));
+  const Seat seat = *seat_of(call.body);
   const bool for_good = flag_of(call.body, "for_good");
-  command(std::move(call), Leave{*seat, for_good});
+  command(std::move(call), Leave{seat, for_good});
 }
 
 void Api::remove(Call call) {
-  const auto seat = seat_of(call.body);
-  if (!seat) return call.answer(bad("seat: must be a seat"));
-  command(std::move(call), Remove{*seat});
+  const Seat seat = *seat_of(call.body);
+  command(std::move(call), Remove{seat});
 }
 
 void Api::redraw_code(Call call) { command(std::move(call), RedrawCode{}); }
 
 void Api::set_open(Call call) {
-  if (!call.body.contains("open")) return call.answer(bad("open: must be true or false"));
   const bool open = flag_of(call.body, "open");
   command(std::move(call), SetOpen{open});
 }
@@ -300,18 +295,16 @@ void Api::rematch(Call call) {
 // --- a seat for another device, or for somebody new ---
 
 void Api::reopen(Call call) {
-  const auto seat = seat_of(call.body);
-  if (!seat) return call.answer(bad("seat: must be a seat"));
+  const Seat seat = *seat_of(call.body);
   const bool withdraw = flag_of(call.body, "withdraw");
-  command(std::move(call), Reopen{*seat, withdraw});
+  command(std::move(call), Reopen{seat, withdraw});
 }
 
 void Api::move_seat(Call call) {
-  const auto seat = seat_of(call.body);
-  if (!seat) return call.answer(bad("seat: must be a seat"));
+  const Seat seat = *seat_of(call.body);
   const auto table = hub_.table(call.parts[1]);
   if (table == nullptr) return call.answer(error_response(503, "unavailable"));
-  table->post([this, seat = *seat, call = std::move(call)](Table& found) mutable {
+  table->post([this, seat, call = std::move(call)](Table& found) mutable {
     if (auto problem = found.problem()) return call.answer(std::move(*problem));
     found.after_commit([this, &found, seat, call = std::move(call)](bool durable) mutable {
       if (!durable) return call.answer(error_response(503, "unavailable"));
@@ -325,7 +318,6 @@ void Api::move_seat(Call call) {
 }
 
 void Api::take_seat(Call call) {
-  if (!call.body.contains("code")) return call.answer(bad("code: is needed"));
   guess(std::move(call), [this](Call call) {
     const std::string code = normal_code(text_of(call.body, "code", 64), kMoveSeatLetters);
     const auto good = code.empty() ? std::nullopt : hub_.use_seat_code(code);
