@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <stdexcept>
+#include <utility>
 
 #include "engine/sha256.hpp"
 #include "tests/support/patch.hpp"
@@ -11,7 +12,7 @@
 namespace rainyday::store::test {
 namespace {
 
-constexpr int kPatience = 30'000;  // milliseconds until a server that says nothing is given up
+constexpr int kPatience = 300'000;  // milliseconds until a server that says nothing is given up
 
 Json post(std::uint16_t port, const std::string& target, const Json& body,
           const std::string& token) {
@@ -24,37 +25,43 @@ Json post(std::uint16_t port, const std::string& target, const Json& body,
 
 void Players::come(std::uint16_t port) {
   port_ = port;
-  if (tables_.empty()) {
-    for (const Json& wish : wishes_) tables_.push_back({.id = {}, .wish = wish, .token = {}});
-  }
   for (const auto& player : players_) sit_down(*player);
-  for (const auto& player : players_) {
-    if (player->over) tables_[player->table].id.clear();
+  std::erase_if(players_, [&](const auto& player) { return tables_[player->table].over; });
+  for (Table& table : tables_) table.acts = 0;
+  if (tables_.empty()) {
+    for (std::size_t wish = 0; wish < wishes_.size(); ++wish) make(wish);
   }
-  std::erase_if(players_, [&](const auto& player) { return tables_[player->table].id.empty(); });
-  for (Table& table : tables_) {
-    table.acts = 0;
-    if (table.id.empty()) make(table);
-  }
+  follow();
 }
 
-void Players::make(Table& table) {
-  table.token = sha256_hex(fmt::format("token {}", ++ids_));
-  Json wish = table.wish;
-  wish["name"] = "P";
-  const Json made = post(port_, "/api/tables", wish, table.token);
-  table.id = made["id"];
-  const Json join{{"table", table.id}, {"again", true}, {"name", "P"}};
-  const auto number = static_cast<std::size_t>(&table - tables_.data());
+bool Players::follow() {
+  bool any = false;
+  for (std::size_t i = 0; i < tables_.size(); ++i) {
+    if (!tables_[i].over || std::exchange(tables_[i].followed, true)) continue;
+    make(tables_[i].wish);
+    any = true;
+  }
+  return any;
+}
+
+void Players::make(std::size_t wish) {
+  const std::size_t number = tables_.size();
+  const std::string token = sha256_hex(fmt::format("token {}", ++ids_));
+  Json body = wishes_[wish];
+  body["name"] = "P";
+  const Json made = post(port_, "/api/tables", body, token);
+  const std::string id = made["id"];
+  tables_.push_back({.id = id, .wish = wish, .token = token});
+  const Json join{{"table", id}, {"again", true}, {"name", "P"}};
   for (std::size_t seat = 0; seat < made["seats"].size(); ++seat) {
     if (made["seats"][seat]["kind"] == "bot") continue;
-    if (seat > 0) post(port_, "/api/join", join, table.token);
+    if (seat > 0) post(port_, "/api/join", join, token);
     auto player = std::make_unique<Player>();
     player->table = number;
     player->seat = static_cast<int>(seat);
     players_.push_back(std::move(player));
   }
-  post(port_, "/api/tables/" + table.id + "/start", Json::object(), table.token);
+  post(port_, "/api/tables/" + id + "/start", Json::object(), token);
   for (const auto& player : players_) {
     if (player->table == number) sit_down(*player);
   }
@@ -75,7 +82,7 @@ void Players::sit_down(Player& player) {
     if (!text) return problems.push_back(name(player) + " is not greeted");
     take(player, *text);
   }
-  if (player.act.is_null() || player.over) return;
+  if (player.act.is_null() || table.over) return;
   const bool acknowledged_before = !player.waits;
   const std::string id = player.act["id"];
   player.socket.send(player.act.dump());
@@ -120,6 +127,8 @@ void Players::compare(const Player& player, const Json& whole) {
   } else if (n == player.n && n > 0 && whole["view"] != player.view) {
     problems.push_back(fmt::format("{} saw {} and now sees {}", name(player), player.view.dump(),
                                    whole["view"].dump()));
+  } else if (tables_[player.table].over && !whole.contains("result")) {
+    problems.push_back(name(player) + " was told that it is over, and it is not");
   }
 }
 
@@ -129,7 +138,7 @@ void Players::take_frame(Player& player, const Json& frame) {
   if (frame.contains("view")) player.view = frame["view"];
   if (frame.contains("patch")) rainyday::test::apply_patch(player.view, frame["patch"]);
   if (frame.contains("ask")) player.ask = frame["ask"];
-  if (frame.contains("result")) player.over = true;
+  if (frame.contains("result")) tables_[player.table].over = true;
   if (frame.contains("ack")) answered(player, frame["ack"], true);
 }
 
@@ -158,19 +167,28 @@ void Players::say_act(Player& player) {
 bool Players::is_done(int acts, bool everywhere) const {
   if (acknowledged < acts) return false;
   if (!everywhere) return true;
-  return std::ranges::all_of(players_, [&](const auto& player) {
-    return player->over || tables_[player->table].acts > 0;
-  });
+  return std::ranges::all_of(tables_,
+                             [](const Table& table) { return table.over || table.acts > 0; });
+}
+
+void Players::take_what_is_there() {
+  do {
+    for (const auto& player : players_) {
+      while (auto text = player->socket.next()) take(*player, *text);
+    }
+  } while (follow());
 }
 
 bool Players::play(int acts, bool everywhere) {
   const int goal = acknowledged + acts;
   while (true) {
+    take_what_is_there();
+    if (is_done(goal, everywhere)) return true;
     std::vector<pollfd> waiting;
     for (const auto& player : players_) {
-      while (auto text = player->socket.next()) take(*player, *text);
-      if (is_done(goal, everywhere)) return true;
-      if (!player->ask.is_null() && !player->waits && !player->over) say_act(*player);
+      if (!player->ask.is_null() && !player->waits && !tables_[player->table].over) {
+        say_act(*player);
+      }
       waiting.push_back({player->socket.handle(), POLLIN, 0});
     }
     if (poll(waiting.data(), waiting.size(), kPatience) <= 0) return false;

@@ -18,10 +18,11 @@ class Players {
   Players(std::uint64_t seed, std::vector<Json> wishes)
       : random_(seed), wishes_(std::move(wishes)) {}
 
-  // All come to the server at this port; tables that are not there yet, or over, are made.
+  // All come to the server at this port, also those whose game was over: they find it over.
   void come(std::uint16_t port);
-  // Plays until so many acts are acknowledged and `everywhere` at each table one. False: the server
-  // does not answer any more.
+  // Plays until so many acts are acknowledged and `everywhere` at each table one. A game that ends
+  // is followed by another, so that there is always somebody to act. False: the server does not
+  // answer any more.
   bool play(int acts, bool everywhere);
   // The server is dead: reads what it still said.
   void take_last_words();
@@ -38,26 +39,30 @@ class Players {
     int n = 0;
     Json view;
     Json ask;
-    bool over = false;
     // What it said, and whether that was answered.
     Json act;
     bool waits = false;
     bool greeted = false;
   };
   struct Table {
-    std::string id;  // "": to be made
-    Json wish;
+    std::string id;
+    std::size_t wish = 0;
     std::string token;
     int acts = 0;  // acknowledged since all came
+    bool over = false;
+    bool followed = false;
   };
 
-  void make(Table& table);
+  void make(std::size_t wish);
+  // A new table for each that is over and has none yet; whether there was one.
+  bool follow();
   void sit_down(Player& player);
   void take(Player& player, const std::string& text);
   void take_frame(Player& player, const Json& frame);
   void compare(const Player& player, const Json& whole);
   void answered(Player& player, const std::string& id, bool taken);
   void say_act(Player& player);
+  void take_what_is_there();
   bool is_done(int acts, bool everywhere) const;
   std::string name(const Player& player) const;
 
