@@ -29,11 +29,11 @@ std::string Speech::filled(const std::string& sentence, std::span<const Operand>
                            Values values, Seat eye, int count) const {
   return texts::fill(
       sentence, [&](std::string_view key, std::string_view grammar) -> std::optional<std::string> {
-        if (key == "count") return std::to_string(count);
         for (std::size_t i = 0; i < operands.size(); ++i) {
           if (operands[i].key != key || values[i] == kNone) continue;
           return word(operands[i], values[i], eye, grammar);
         }
+        if (key == "count") return std::to_string(count);
         return std::nullopt;
       });
 }

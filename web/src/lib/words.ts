@@ -48,7 +48,7 @@ export function make_words(
     card: (card) => page.spoken_card(words, card, see),
     event(event, count = 1) {
       const { event: kind, ...rest } = event
-      const values = (count > 1 ? { ...rest, count } : { count, ...rest }) as Record<string, Piece>
+      const values = { count, ...rest } as Record<string, Piece> // an operand of that name is its own
       const blank = Object.values(rest).some((value) => value === null) || count > 1
       const mine = seat !== null && rest.seat !== undefined && seat_of(rest.seat) === seat
       if (mine && !blank) return texts[`event.${kind}.you`] ? t(`event.${kind}.you`, values) : null

@@ -5,12 +5,13 @@ import { log_lines } from '../../src/lib/log'
 import { look_of, shape_of } from '../../src/lib/looks'
 import { luck_commitment, seat_commitment } from '../../src/lib/luck'
 import { view_after } from '../../src/lib/patch'
-import type { Frame } from '../../src/lib/protocol'
+import type { Frame, GameEvent } from '../../src/lib/protocol'
 import { qr_code } from '../../src/lib/qr'
 import { Reel } from '../../src/lib/reel'
 import { fill, plain, type Speaker } from '../../src/lib/rich'
 import { read_route } from '../../src/lib/router.svelte'
 import { hex, sha256 } from '../../src/lib/sha256'
+import { make_words } from '../../src/lib/words'
 import { scene_of, spree_view, stub } from './scenes'
 
 const speaker: Speaker = {
@@ -135,6 +136,21 @@ test('a replay shows the same forwards, backwards and by jumps', async () => {
     expect(reel.state().view).toEqual({ steps: to, from: 'a1' })
     expect(reel.state().log.at(-1)?.event.square).toBe(`a${to}`)
   }
+})
+
+test('the log: a count of the event is not how often it stands there', () => {
+  const words = make_words(
+    { ...stub, operand: () => null, tables: { events: { gave: [['seat', 'seat']] } } } as never,
+    { 'event.gave': '{seat} has {count}', 'event.drew': '{seat} draws {count|a card|# cards}' },
+    'en',
+    [{ name: 'Ada' }, { name: 'Bo' }],
+    null,
+    {},
+  )
+  const said = (event: GameEvent, times?: number) => plain(words.event(event, times)!)
+  expect(said({ event: 'gave', seat: 'S1', count: 3 })).toBe('Bo has 3')
+  expect(said({ event: 'gave', seat: 'S1', count: 3 }, 2)).toBe('Bo has 3')
+  expect(said({ event: 'drew', seat: 'S1' }, 2)).toBe('S1 draws 2 cards')
 })
 
 test('the log: rows become one line, blanks stay blank, rounds get a heading', () => {
