@@ -236,7 +236,6 @@ void answer_effect(Play& p, Action action) {
   const Seat target = first_target(s);
   switch (action.kind) {
     case kPay:
-      p.tell(kBought, p.me(), step.number);
       step.payee == Payee::kSquare ? pay_square(p, p.me(), step.number, step.square)
                                    : pay_bank(p, p.me(), step.number);
       ++s.pc;

@@ -39,21 +39,19 @@ void burn_own(Play& p, Site site) {
   p.tell(kApplicationGone, p.me(), p.c.site[site].square);
 }
 
-// GO-100, GO-101, GO-116, GO-147, GO-R41, GO-R94. False: the dice decide.
+// GO-100, GO-101, GO-R94. False: the dice decide.
 bool try_for(Play& p, Site site) {
   const SiteFacts& facts = p.c.site[site];
-  const int rivals = applicants(p.game, p.s, bit_of(site));
+  const int odds = odds_of(p.game, p.s, site);
   set_mark(p.s, kMarkDecided);
-  p.tell(kTried, p.me(), facts.square, rivals);
-  const bool poor = !facts.job && p.s.cash[p.me()] < facts.pay;
-  const bool sure = rivals == 1 || (p.game.open() & bit_of(site)) != 0;
-  if (!poor && !sure) {
+  p.tell(kTried, p.me(), facts.square, odds > 1 ? odds : int{kNone});
+  if (odds > 1) {
     p.ask(kAskTry);
     return false;
   }
-  if (poor) {
+  if (odds == 0) {
     burn_own(p, site);
-    p.tell(kFailed, p.me(), facts.square);
+    p.tell(kFailed, p.me(), facts.square, facts.pay);
   } else {
     give_site(p, p.me(), site);
   }
@@ -114,6 +112,13 @@ Kind only_kind(const Menu& may) {
 }
 
 }  // namespace
+
+// GO-116, GO-147, GO-R41, GO-R45
+int odds_of(const GetOut& game, const State& s, Site site) {
+  const SiteFacts& facts = game.content().site[site];
+  if (!facts.job && s.cash[s.in_turn] < facts.pay) return 0;
+  return (game.open() & bit_of(site)) != 0 ? 1 : applicants(game, s, bit_of(site));
+}
 
 Menu menu_of(const GetOut& game, const State& s) {
   const Content& c = game.content();

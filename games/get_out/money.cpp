@@ -17,6 +17,13 @@ Dollars share_of(Dollars amount, SeatSet workers) {
   return amount / std::popcount(unsigned{workers}) / 10 * 10;
 }
 
+// What somebody gets of a payer, and of Mom if that was less.
+void get_from(Play& p, Seat payer, Seat payee, Dollars paid, Dollars got) {
+  gain_cash(p, payee, got);
+  p.tell(kPaidSeat, payer, paid, payee);
+  if (got > paid) p.tell(kMomAdded, payee, got - paid);
+}
+
 }  // namespace
 
 void gain_cash(Play& p, Seat seat, Dollars amount) {
@@ -39,9 +46,7 @@ void pay_bank(Play& p, Seat payer, Dollars amount) {
 void pay_seat(Play& p, Seat payer, Dollars amount, Seat payee) {
   if (payer == payee) return;
   const Dollars paid = take_cash(p, payer, amount);
-  const Dollars got = mom_pays(p) ? amount : paid;
-  gain_cash(p, payee, got);
-  p.tell(kPaidSeat, payer, got, payee);
+  get_from(p, payer, payee, paid, mom_pays(p) ? amount : paid);
 }
 
 // GO-131, GO-134, GO-R64, GO-R97: who works there gets it; an own share does not move.
@@ -53,12 +58,14 @@ void pay_square(Play& p, Seat payer, Dollars amount, Square square) {
   const Dollars paid = amount < cash ? amount : cash;
   const Dollars share = share_of(mom_pays(p) ? amount : paid, all);
   const Dollars own = has_seat(all, payer) ? share : 0;
-  take_cash(p, payer, paid > own ? paid - own : 0);
+  Dollars left = take_cash(p, payer, paid > own ? paid - own : 0);
   for (Seat seat = 0; seat < p.game.seats(); ++seat) {
     if (seat == payer || !has_seat(all, seat)) continue;
-    gain_cash(p, seat, share);
-    p.tell(kPaidSeat, payer, share, seat);
+    const Dollars part = share < left ? share : left;
+    get_from(p, payer, seat, part, share);
+    left -= part;
   }
+  if (left > 0) p.tell(kPaidBank, payer, left);
 }
 
 // GO-132, GO-R64, GO-R65, GO-R97

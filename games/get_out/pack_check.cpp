@@ -17,7 +17,23 @@ JsonPlace place_of(const Content& content, const JsonPlace& pack, Square at) {
   return pack["rings"][ring]["squares"][static_cast<std::size_t>(at - content.ring_begin[ring])];
 }
 
-// GO-007, GO-058, GO-R10: a Pay Day on the outer and the middle ring, Get Out on the centre ring.
+// GO-049, GO-058, GO-R08, GO-R09: what they are called is what they do, the Life Point first.
+void check_arrival(const Content& content, const JsonPlace& on_reach, const SquareFacts& square) {
+  const Step* step = &content.step[square.reach];
+  const auto mine = [&](Op op) { return step->op == op && step->who == Who::kMe; };
+  if (square.kind == kGetOut) {
+    if (!mine(Op::kGainLife) || step->number != 1) {
+      return on_reach.problem("must begin with gain_life 1");
+    }
+    ++step;
+  }
+  if (!mine(Op::kPayDay)) {
+    on_reach.problem(square.kind == kGetOut ? "must go on with pay_day"
+                                            : "must begin with pay_day");
+  }
+}
+
+// GO-007, GO-R10: a Pay Day on the outer and the middle ring, Get Out on the centre ring.
 void check_pay_days(Content const& content, const JsonPlace& pack) {
   for (std::size_t r = 0; r < kRings; ++r) {
     std::array<int, 2> found{};
@@ -26,9 +42,7 @@ void check_pay_days(Content const& content, const JsonPlace& pack) {
       const SquareKind kind = content.square[at].kind;
       if (kind == kPayDay || kind == kGetOut) {
         ++found[kind];
-        if (content.square[at].reach == 0) {
-          place_of(content, pack, at)["on_reach"].problem("must not be empty");
-        }
+        check_arrival(content, place_of(content, pack, at)["on_reach"], content.square[at]);
       }
       if (kind == kApartment && r != 1) {
         place_of(content, pack, at)["kind"].problem("apartments are on the middle ring");
@@ -51,6 +65,18 @@ void check_jobs(const Content& content, const JsonPlace& pack) {
   if (std::popcount(content.black_jobs) != 2) rings.problem("needs exactly two half_black jobs");
   if (std::popcount(content.red_jobs) != 2) rings.problem("needs exactly two half_red jobs");
   if (std::popcount(content.double_jobs) != 1) rings.problem("needs exactly one double job");
+}
+
+// GO-019, GO-070, GO-072: a job with effects has no ramp, as Benjy's and the 451 Club;
+// each other one has.
+void check_ramps(const Content& content, const JsonPlace& pack) {
+  for (Site number = 0; number < content.sites; ++number) {
+    const SiteFacts& site = content.site[number];
+    const bool asks = content.square[site.square].land != 0;
+    if (!site.job || asks == (site.ramp_to == kNoSquare)) continue;
+    place_of(content, pack, site.square)["ramp_to"].problem(
+        asks ? "a job with effects has no ramp" : "a job needs a ramp");
+  }
 }
 
 void check_sizes(const Content& content, const JsonPlace& pack) {
@@ -105,6 +131,7 @@ void check_circles(const Content& content, const JsonPlace& pack) {
 void check_pack(const Content& content, const JsonPlace& pack) {
   check_pay_days(content, pack);
   check_jobs(content, pack);
+  check_ramps(content, pack);
   for (std::size_t deck = 0; deck < 2; ++deck) {
     if (content.whole_deck[deck] == 0) {
       pack["cards"].problem("deck " + std::string(kDeckWords[deck]) + " is empty");

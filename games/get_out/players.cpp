@@ -91,8 +91,12 @@ std::string question_picture(const GetOut& game, const State& s) {
   if (s.question == kStopOrPass || s.question == kMenu) {
     const SiteSet bit = bit_of(c.square[here].site);
     const int rivals = applicants(game, s, bit);
-    if ((s.applied[s.in_turn] & bit) != 0) {
-      out += "  " + words("odds", {{"n", rivals}}) + "\n";
+    if (s.question == kMenu ? menu_of(game, s).try_it : (s.applied[s.in_turn] & bit) != 0) {
+      const int odds = odds_of(game, s, first_of(bit));
+      const std::string said = odds == 0   ? words("ui.odds.poor")
+                               : odds == 1 ? words("ui.odds.sure")
+                                           : words("ui.odds", {{"n", odds}});
+      out += "  " + words("odds", {{"odds", said}}) + "\n";
     } else if (rivals > 0) {
       out += "  " + words("rivals", {{"n", rivals}}) + "\n";
     }

@@ -125,7 +125,7 @@ class Judge {
         return may.apply ? Refusal{} : apply(bit, here, job);
       case kDone:
         if (may.done) return {};
-        return may.settle   ? refuse(kMustSettle, here)
+        return may.settle ? refuse(c_.square[here].reach != 0 ? kMustSettle : kMustPayLanding, here)
                : may.try_it ? refuse(marked(kMarkStopped) ? kMustTry : kUndecided, here)
                             : refuse(kMustQuit, here);
       default:

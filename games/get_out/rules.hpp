@@ -95,6 +95,8 @@ struct Menu {
   SeatSet can = 0;
 };
 Menu menu_of(const GetOut& game, const State& s);
+// A try of the player in turn for what it has applied for is one in so many; 0: it must fail.
+int odds_of(const GetOut& game, const State& s, Site site);
 
 // Sets from which an effect lets somebody choose.
 SeatSet fitting_seats(const GetOut& game, const State& s, const Step& step);

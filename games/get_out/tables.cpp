@@ -73,7 +73,9 @@ constexpr Operand kRollThree[] = {
     {"seat", kSeatName}, {"red", kFaceNumber}, {"black", kFaceNumber}, {"blue", kFaceNumber}};
 constexpr Operand kRentPaid[] = {{"seat", kSeatName}, {"amount", kMoney}, {"square", kSquareName}};
 constexpr Operand kSeatToSeat[] = {{"seat", kSeatName}, {"amount", kMoney}, {"to", kSeatName}};
-constexpr Operand kTry[] = {{"seat", kSeatName}, {"square", kSquareName}, {"count", kCount}};
+constexpr Operand kTry[] = {{"seat", kSeatName}, {"square", kSquareName}, {"count", kCount, true}};
+constexpr Operand kTurnedDown[] = {
+    {"seat", kSeatName}, {"square", kSquareName}, {"deposit", kMoney, true}};
 constexpr Operand kCanning[] = {{"seat", kSeatName}, {"die", kDieNumber}, {"victim", kSeatName}};
 constexpr Operand kTwoSeats[] = {{"seat", kSeatName}, {"other", kSeatName}};
 
@@ -98,14 +100,15 @@ constexpr EventRow kEvents[] = {
     {"evicted", kSeatSquare, "{seat} is evicted from {square}", ""},
     {"paid_bank", kSeatMoney, "{seat} pays ${amount}", ""},
     {"paid_seat", kSeatToSeat, "{to} gets ${amount} from {seat}", ""},
+    {"mom_added", kSeatMoney, "{seat} gets the other ${amount} from Mom", ""},
     {"got_bank", kSeatMoney, "{seat} collects ${amount}", ""},
     {"gained_life", kSeatCount, "{seat} gains a Life Point and has {count}", ""},
     {"lost_life", kSeatCount, "{seat} loses a Life Point and has {count}", ""},
     {"applied", kSeatSquare, "{seat} applies at {square}", ""},
     {"reapplied", kSeatSquare, "{seat} leaves an application at {square}", ""},
     {"application_gone", kSeatSquare, "{seat}'s application at {square} is gone", ""},
-    {"tried", kTry, "{seat} tries for {square}: 1 in {count}", ""},
-    {"failed", kSeatSquare, "{seat} is turned down at {square}", ""},
+    {"tried", kTry, "{seat} tries for {square}[: 1 in {count}]", ""},
+    {"failed", kTurnedDown, "{seat} is turned down at {square}[: the deposit is ${deposit}]", ""},
     {"hired", kSeatSquare, "{seat} gets the job at {square}", ""},
     {"moved_in", kSeatSquare, "{seat} moves into {square}", ""},
     {"left", kSeatSquare, "{seat} gives up {square}", ""},
@@ -116,7 +119,6 @@ constexpr EventRow kEvents[] = {
     {"effect_die", kSeatDie, "{seat} rolls {die}", ""},
     {"will_miss", kSeatCount, "{seat} will miss {count} turn(s)", ""},
     {"extra_turn", kSeatOnly, "{seat} takes one more turn", ""},
-    {"bought", kSeatMoney, "{seat} pays ${amount} for it", ""},
     {"declined", kSeatOnly, "{seat} keeps the money", ""},
     {"chose", kSeatBranch, "{seat} chooses number {branch}", ""},
     {"chose_player", kTwoSeats, "{seat} chooses {other}", ""},
@@ -140,6 +142,7 @@ constexpr RefusalRow kRefusals[] = {
     {"must_try", "GO-094", kSquareOnly, "You stopped at {square} to try for it."},
     {"must_quit", "GO-118", kSquareOnly, "You stopped at {square} to quit."},
     {"must_settle", "GO-066", kSquareOnly, "Pay {square} first."},
+    {"must_pay_landing", "GO-073", kSquareOnly, "You have landed at {square}: pay it first."},
     {"undecided", "GO-096", kSquareOnly, "Say what becomes of your application at {square}."},
     {"not_yours", "GO-119", kSquareOnly, "You do not have {square}."},
     {"not_held_by_seat", "GO-123", kSeatOnly, "{seat} does not have this square."},

@@ -52,6 +52,7 @@ TEST(GetOutJobs, LettingGoIsNoReapplying) {  // GO-R38
   Table t({.edit = [](Json& pack) {          // something left to do there after letting go
     pack["rings"][0]["squares"][7]["on_land"] =
         Json::parse(R"([{"kind":"pay","amount":10,"to":"bank"}])");
+    pack["rings"][0]["squares"][7]["ramp_to"] = nullptr;
   }});
   t.at(0, "O5").applies(0, "O7").act("dice 1 1");
   EXPECT_EQ(t.legal(), "settle, try, reapply, let_go");

@@ -76,6 +76,26 @@ TEST(GetOutMoney, ShortMoneyGoesToPayeesInTurn) {  // GO-R61, GO-R62
   EXPECT_EQ(mom.cash_of(0) + mom.cash_of(2) + mom.cash_of(3), 390);
 }
 
+// Whatever is told adds up to what has moved. GO-R61, GO-R65
+TEST(GetOutMoney, MomsPartIsToldAsHers) {
+  Table t({.options = {.mom_pays_rest = 1}, .cards = {{"round", "plot", kTenToEach}}});
+  t.at(0, "O13").cash(0, 10).act("dice 1 1");
+  EXPECT_EQ(t.cash_of(1), 130);
+  EXPECT_NE(t.told().find("paid_seat S0 10 S1; mom_added S1 20;"), std::string::npos);
+  Table worker({.options = {.mom_pays_rest = 1}});
+  worker.at(0, "O7").cash(0, 20).holds(1, "O10").act("dice 1 3");
+  EXPECT_EQ(worker.told(),
+            "rolled S0 1 3; paid_seat S0 20 S1; mom_added S1 10; went S0 O11; drew S0 blank_comic; "
+            "turn_began S1");
+}
+
+TEST(GetOutMoney, AnOfferIsToldOnce) {  // GO-137
+  Table t;
+  t.at(0, "O15").act("dice 1 1, pay");
+  EXPECT_EQ(t.told(),
+            "rolled S0 1 1; went S0 O17; paid_bank S0 20; drew S0 blank_comic; turn_began S1");
+}
+
 TEST(GetOutMoney, OthersPayInTurn) {  // GO-R63
   Table t({.seats = 3,
            .cards = {{"birthday", "plot",
@@ -110,11 +130,14 @@ TEST(GetOutMoney, AnOpenPlaceSharesEvenlyInTens) {  // GO-146, GO-R97
   EXPECT_EQ(t.cash_of(0), 70);
   EXPECT_EQ(t.cash_of(1), 110);
   EXPECT_EQ(t.cash_of(2), 110) << "ten are left for the Bank";
+  EXPECT_NE(t.told().find("paid_seat S0 10 S1; paid_seat S0 10 S2; paid_bank S0 10;"),
+            std::string::npos);
   Table worker(open);  // a worker who pays is one of the sharers
   worker.at(0, "O9").holds(0, "O10").holds(1, "O10").holds(2, "O10").act("dice 1 1, pass");
   EXPECT_EQ(worker.cash_of(0), 80);
   EXPECT_EQ(worker.cash_of(1), 110);
   EXPECT_EQ(worker.cash_of(2), 110);
+  EXPECT_FALSE(worker.was_told("paid_bank S0 10"));
   Table out(open);  // and the same when the place pays: 20 each, the rest from the Bank
   out.at(0, "O13").holds(1, "O10").cash(1, 10).holds(2, "O10").act("dice 1 1");
   EXPECT_EQ(out.cash_of(0), 140) << "10 from S1, 20 from S2, 10 from the Bank";

@@ -61,6 +61,7 @@ TEST(GetOutOptions, OpenSquares) {  // GO-146, GO-147, GO-148, GO-R94, GO-R95, G
   Table sure({.seats = 3, .options = open});  // the way round is still needed, the try is safe
   sure.at(0, "O5").applies(0, "O7").applies(1, "O7").applies(2, "O7").act("dice 1 1, try");
   EXPECT_EQ(sure.held(0), "O7");
+  EXPECT_TRUE(sure.was_told("tried S0 O7")) << "without odds";
   EXPECT_EQ(sure.applied(1) + sure.applied(2), "O7O7");
   Table poor({.options = open});
   poor.at(0, "M2").cash(0, 90).applies(0, "M4").act("dice 1 1, try");

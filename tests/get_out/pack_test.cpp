@@ -92,6 +92,22 @@ INSTANTIATE_TEST_SUITE_P(
                 "rings[0].squares: needs exactly one pay_day"},
         Mistake{"go-t", "/rings/2/squares/0/kind", "\"plain\"",
                 "rings[2].squares: needs exactly one get_out"},
+        Mistake{"go-t", "/rings/0/squares/0/on_reach",
+                R"([{"kind":"pay","amount":10,"to":"bank"}])",
+                "rings[0].squares[0].on_reach: must begin with pay_day"},  // GO-049
+        Mistake{"go-t", "/rings/1/squares/0/on_reach", "[]",
+                "rings[1].squares[0].on_reach: must begin with pay_day"},
+        Mistake{"go-t", "/rings/2/squares/0/on_reach", R"([{"kind":"pay_day"}])",
+                "rings[2].squares[0].on_reach: must begin with gain_life 1"},  // GO-058
+        Mistake{"go-t", "/rings/2/squares/0/on_reach/0/n", "2", "must begin with gain_life 1"},
+        Mistake{"go-t", "/rings/2/squares/0/on_reach", R"([{"kind":"gain_life","n":1}])",
+                "rings[2].squares[0].on_reach: must go on with pay_day"},  // GO-R08
+        Mistake{"go-t", "/rings/0/squares/10/ramp_to", "\"M6\"",
+                "rings[0].squares[10].ramp_to: a job with effects has no ramp"},  // GO-070
+        Mistake{"go-t", "/rings/1/squares/6/ramp_to", "\"C5\"",
+                "rings[1].squares[6].ramp_to: a job with effects has no ramp"},  // GO-072
+        Mistake{"go-t", "/rings/0/squares/1/ramp_to", "null",
+                "rings[0].squares[1].ramp_to: a job needs a ramp"},  // GO-019
         Mistake{"go-t", "/rings/0/squares/2/id", "\"O1\"", "rings[0].squares[2].id: stands twice"},
         Mistake{"go-t", "/rings/0/squares/2/id", "\"O 1\"",
                 "rings[0].squares[2].id: only letters, digits and _ are allowed"},

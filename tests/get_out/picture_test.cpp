@@ -63,8 +63,23 @@ TEST(GetOutPicture, APackWithoutAGridIsAList) {
   const std::string text = t.picture();
   EXPECT_TRUE(flat(text).find("O10 Benjy's $50 0 ?01") != std::string::npos);
   EXPECT_TRUE(has_line(text, "O1  Copy Hut    $60    [0]"));
-  EXPECT_TRUE(has_line(text, "A try is 1 in 2."));
+  EXPECT_TRUE(has_line(text, "A try: 1 in 2."));
   EXPECT_TRUE(has_line(text, "2 steps left."));
+}
+
+TEST(GetOutPicture, OddsAreThoseOfTheTry) {  // GO-101, GO-116, GO-147
+  const auto shown = [](Table t) {
+    t.at(0, "M2").applies(0, "M4").applies(1, "M4").act("dice 1 1");
+    const std::string text = t.picture();
+    const std::size_t begin = text.find("A try: ");
+    return text.substr(begin, text.find('\n', begin) - begin);
+  };
+  EXPECT_EQ(shown(Table()), "A try: 1 in 2.");
+  EXPECT_EQ(shown(Table({.options = {.open_squares = kOpenAll}})), "A try: sure.");
+  EXPECT_EQ(shown(Table().cash(0, 90)), "A try: fails: no money for the deposit.");
+  Table left;
+  left.at(0, "M2").applies(0, "M4").act("dice 1 1, reapply");
+  EXPECT_FALSE(has_line(left.picture(), "A try")) << "not again in this landing";
 }
 
 TEST(GetOutPicture, WhatIsAskedIsShown) {

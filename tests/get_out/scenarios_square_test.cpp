@@ -29,6 +29,8 @@ TEST(GetOutScenario, S15_NoMoneyForTheDeposit) {
   t.act("stop");
   EXPECT_EQ(t.applied(0), "");
   EXPECT_EQ(t.cash_of(0), 70);
+  EXPECT_NE(t.told().find("tried S0 M8; application_gone S0 M8; failed S0 M8 80"),
+            std::string::npos);
   EXPECT_EQ(t.legal(), "apply, done");
   EXPECT_EQ(t.refused("try"), "GO-099");
   t.act("apply");
@@ -43,6 +45,7 @@ TEST(GetOutScenario, S16_ThreeApplicants) {
   t.at(0, "O13").applies(0, "O18").applies(1, "O18").applies(2, "O18").act("dice 3 3, stop");
   EXPECT_EQ(t.asked(), "try");
   EXPECT_EQ(t.odds(), "success 1, failure 2");
+  EXPECT_TRUE(t.was_told("tried S0 O18 3"));
   Table failed = t;
   t.act("success");
   EXPECT_EQ(t.held(0), "O18");
@@ -109,6 +112,7 @@ TEST(GetOutScenario, S19_The451Club) {
   Table t;
   t.at(0, "M3").holds(1, "M6").cash(1, 10).act("dice 1 2");
   EXPECT_EQ(t.legal(), "settle, can S1");
+  EXPECT_EQ(t.refused("done"), "GO-073");
   EXPECT_EQ(t.cash_of(0), 100);
   Table fired = t;
   t.act("settle");

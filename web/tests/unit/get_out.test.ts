@@ -2,6 +2,7 @@
 // fits any pack, and walks, dice and Pay Days are shown as the rules have them.
 import { describe, expect, test } from 'vitest'
 import { decide, lettered, rings_of } from '../../src/games/get_out/decide'
+import { odds } from '../../src/games/get_out/describe'
 import { slip_of, step_time, steps_of } from '../../src/games/get_out/motion'
 import {
   card_text,
@@ -242,6 +243,11 @@ describe('dice', () => {
     ])!
     expect(failed.won).toBe(false)
     expect(failed.dice[0]!.face).toBeLessThan(4)
+    const sure = last_throw(model, view, [
+      { event: 'tried', seat: 'S0', square: 'googolplex' },
+      { event: 'hired', seat: 'S0', square: 'googolplex' },
+    ])!
+    expect([sure.chance, sure.dice, throw_words(scene, sure).result]).toEqual([1, [], ''])
     for (const [die, word] of [
       [6, 'out'],
       [3, 'nothing'],
@@ -458,6 +464,29 @@ describe('words', () => {
       'Cleo walks to GloomCon',
     )
   })
+})
+
+// GO-101, GO-116, GO-147
+test('the odds of a try are those of the rules', () => {
+  const said = (square: string, cash: number, options: Record<string, string>) => {
+    const ada = seat_at(square, { cash, applied: [square] })
+    const bo = seat_at('rooftop', { applied: [square] })
+    const view = view_of({ seats: [ada, bo], entered: true })
+    const scene = scene_of(view, 'square_menu', ['try', 'let_go'], { options })
+    const choice = decide(scene).choices.find((c) => c.actions[0] === 'try')!
+    expect(plain(choice.detail!)).toContain(odds(scene, square, 0))
+    return odds(scene, square, 0)
+  }
+  expect(said('wall_view', 200, {})).toBe('1 in 2')
+  expect(said('wall_view', 200, { open_squares: 'all' })).toBe('sure')
+  expect(said('wall_view', 10, {})).toBe('fails: no money for the deposit')
+  expect(said('wall_view', 10, { open_squares: 'all' })).toBe('fails: no money for the deposit')
+  expect(said('googolplex', 0, {})).toBe('1 in 2')
+  const view = view_of()
+  const from_afar = (options: Record<string, string>) =>
+    odds(scene_of(view, 'choose_square', [], { options, seat: 1 }), 'googolplex', 1)
+  expect(from_afar({})).toBe('1 in 3')
+  expect(from_afar({ open_squares: 'all' })).toBe('sure')
 })
 
 test('open squares of a table', () => {

@@ -6,7 +6,6 @@ import type { Choice, Scene } from '../types'
 import { branch_label, effect_words, square_name } from './names'
 import {
   apartments,
-  applicants,
   dice_of,
   type Effect,
   faces_out,
@@ -36,13 +35,14 @@ const joined = (parts: string[]): Rich => text_of(parts.filter((p) => p !== '').
 
 // --- the walk ---
 
-// "1 in 2", "alone", "sure".
-export function odds(scene: Scene, square: string): string {
+// "1 in 2", "sure", or that it must fail: for whoever has applied there, or would.
+export function odds(scene: Scene, square: string, who?: number): string {
   const { model, view } = get_out(scene)
-  const seat = view.seats[view.in_turn]
+  const number = who ?? view.in_turn
+  const seat = view.seats[number]
   const { line } = scene.words
   if (seat && !can_move_in(model, seat, square)) return line('ui.odds.poor')
-  const n = chance_of(model, view, square)
+  const n = chance_of(model, view, square, number)
   return n === 1 ? line('ui.odds.sure') : line('ui.odds', { n })
 }
 
@@ -81,7 +81,7 @@ function end_weight(scene: Scene, end: End): number {
   let worth = end.life * 100 + ring * 40 - end.burns.length * 4 - end.tolls.length * 2
   const wanted = square.kind === 'apartment' ? apartments(model, seat) : jobs(model, seat)
   if (end.stop && seat.applied.includes(end.square))
-    worth += (wanted.length === 0 ? 30 : 4) / chance_of(model, view, end.square)
+    worth += (wanted.length === 0 ? 30 : 4) / chance_of(model, view, end.square, view.in_turn)
   else if (end.stop) worth -= 25
   else if (is_site(square) && holders(view, end.square).length === 0) worth += 6
   if (square.on_land.some((e) => e.kind === 'jump' || e.kind === 'lose_turn')) worth -= 12
@@ -266,11 +266,13 @@ function of_square(scene: Scene, action: string, kind: string, id: string): Draf
         detail: text_of(line(square.kind === 'job' ? 'ui.wage' : 'ui.rent', { n: amount })),
       }
     default: {
-      const n = applicants(view, id).length + (seat?.applied.includes(id) ? 0 : 1)
       return {
         ...base,
-        weight: amount / n,
-        detail: joined([line('ui.wage', { n: amount }), line('ui.odds', { n })]),
+        weight: amount / chance_of(model, view, id, scene.seat ?? view.in_turn),
+        detail: joined([
+          line(square.kind === 'job' ? 'ui.wage' : 'ui.rent', { n: amount }),
+          odds(scene, id, scene.seat ?? undefined),
+        ]),
       }
     }
   }

@@ -95,6 +95,7 @@ export const page: GamePage = {
     wages: 'till',
     allowance: 'till',
     got_bank: 'till',
+    mom_added: 'till',
     applied: 'stamp',
     reapplied: 'stamp',
     hired: 'stamp',

@@ -37,11 +37,11 @@ export function moments_of(events: GameEvent[]): Moment[] {
       case 'wages':
       case 'allowance':
       case 'got_bank':
+      case 'mom_added':
         money(event.seat, event.amount, 1)
         break
       case 'paid_rent':
       case 'paid_bank':
-      case 'bought':
         money(event.seat, event.amount, -1)
         break
       case 'paid_seat':

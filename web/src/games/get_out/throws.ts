@@ -118,7 +118,7 @@ function attempt(recent: GameEvent[], at: number): Throw | null {
         e.square === event.square,
     )
   const won = after ? after.event !== 'failed' : null
-  const chance = Number(event.count)
+  const chance = Number(event.count ?? 1) // without it no dice decide
   const faces = won === null ? [] : chart_dice(chance, won, at)
   return {
     ...nothing,

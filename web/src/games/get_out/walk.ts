@@ -175,9 +175,9 @@ export function ends_of(scene: Scene): End[] {
 const cost = (end: End) =>
   end.burns.length * 20 + end.tolls.reduce((sum, t) => sum + t.amount, 0) - 1000 * end.life
 
-// One in so many.
-export function chance_of(model: GetOutModel, view: GetOutView, square: string): number {
-  return model.open.has(square) ? 1 : Math.max(1, applicants(view, square).length)
+// A try is one in so many, on an open square sure (GO-147); without an application as if it lay there.
+export function chance_of(model: GetOutModel, view: GetOutView, square: string, who: number) {
+  return model.open.has(square) ? 1 : new Set([...applicants(view, square), who]).size
 }
 // Whether the deposit can be paid; without it a try always fails. GO-116
 export function can_move_in(model: GetOutModel, seat: GetOutSeat, square: string): boolean {
