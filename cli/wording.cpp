@@ -76,7 +76,7 @@ std::string at_house(const Case& it, const std::string& id) {
 
 std::optional<std::string> freeloader_house(const Case& it) { return at_house(it, it.name); }
 
-// doctor:3
+// doctor:3. A space that does not name its own house says where it is.
 std::optional<std::string> freeloader_space(const Case& it) {
   const std::size_t colon = it.name.find(':');
   const std::string id = it.name.substr(0, colon);
@@ -85,14 +85,14 @@ std::optional<std::string> freeloader_space(const Case& it) {
   const auto index = static_cast<std::size_t>(std::stoi(it.name.substr(colon + 1)) - 1);
   const json& space = house.at("spaces").at(index);
   const std::string kind = space.value("kind", "");
-  const std::string other = space.value("house", "");
-  if (kind == "bus") return it.words("ui.space.bus", {{"n", house.value("bus_stop", 0)}});
-  if (kind == "favor" && other == "any") return it.words("ui.space.favor_any");
-  if (kind == "steal") {
-    return it.words("ui.space.steal",
-                    {{"what", freeloader_category(it, space.value("category", ""))}});
-  }
-  return it.words("ui.space." + kind, {{"house", at_house(it, other.empty() ? id : other)}});
+  const std::string other = space.value("house", id);
+  const bool any = kind == "favor" && other == "any";
+  const std::string what = it.words("ui.space." + kind + (any ? "_any" : ""),
+                                    {{"n", house.value("bus_stop", 0)},
+                                     {"what", freeloader_category(it, space.value("category", ""))},
+                                     {"house", at_house(it, other)}});
+  if (other == id && kind != "bus" && kind != "steal") return what;
+  return it.words("ui.space.there", {{"what", what}, {"house", at_house(it, id)}});
 }
 
 // 2+ is two dice and the extra one.

@@ -20,7 +20,7 @@ void Freeloader::play(State& s, Card card, Sink& events) const {
   --s.hand_size[seat];
   s.stuff[seat] |= card_bit(card);
   forget(s, card);
-  events(make_event(kPlayed, seat, card));
+  events(make_event(cost < 0 ? kPlayedBelow : kPlayed, seat, card, cost < 0 ? -cost : cost));
   if (cost < 0) return place_favors(s, at_house(s, seat), -cost, events);
   s.owing = static_cast<std::uint8_t>(cost);
   go_on_paying(s, events);
@@ -61,7 +61,8 @@ void Freeloader::pay(State& s, int favor, int amount, Sink& events) const {
     s.crash[here] = static_cast<SeatSet>(s.crash[here] & ~seat_bit(seat));
   }
   s.owing = static_cast<std::uint8_t>(s.owing - amount);
-  events(make_event(kPaid, seat, amount, favor, here));
+  if (favor == kPlain) return events(make_event(kPaid, seat, amount, here));
+  events(make_event(favor == kOnFriend ? kPaidFriend : kPaidCrash, seat, here));
 }
 
 // FL-113 to FL-116, FL-R64, FL-R65

@@ -34,6 +34,8 @@ inline Turn Freeloader::turn(const State& s) const {
       break;
   }
   const Seat actor = row.who == kMover ? s.in_turn : s.partner;
+  std::uint8_t question = row.question;
+  if (s.phase == kBefriending && s.plain[actor][s.house] == 0) question = kAskBefriendCrash;
   bool forced = false;  // sizes are public
   if (s.phase == kGifting || s.phase == kReturning) {
     forced = s.form == kHands ? s.hand_size[actor] == 1 : std::has_single_bit(s.stuff[actor]);
@@ -41,7 +43,7 @@ inline Turn Freeloader::turn(const State& s) const {
     const bool both = s.pile_size != 0 && s.faceup[at_house(s, actor)] != kNothing;
     forced = !both && options_.spaces_optional == 0;
   }
-  return {.actor = actor, .question = row.question, .open_forced = forced};
+  return {.actor = actor, .question = question, .open_forced = forced};
 }
 
 inline Action Freeloader::chance(const State& s, Random& rng) const {

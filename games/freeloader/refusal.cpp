@@ -21,15 +21,15 @@ class Judge {
   [[nodiscard]] Refusal dwi(Card card, Seat to) const;
   [[nodiscard]] Refusal use(Card card, int house) const;
   [[nodiscard]] Refusal befriend(Action a) const;
-  [[nodiscard]] Refusal favor_there(int favor, House house, Seat seat) const;
+  [[nodiscard]] bool favor_there(int favor, House house) const;
   [[nodiscard]] Refusal trade(Action a) const;
   [[nodiscard]] Refusal give(Card card) const;
   [[nodiscard]] Refusal steal(Seat victim, Card card) const;
-  [[nodiscard]] Refusal in_hand(Card card) const {
-    return has_card(s_.hand[seat_], card) ? Refusal{} : refuse(kNotInHand, card);
+  [[nodiscard]] Refusal in_hand(Card card, Why why) const {
+    return has_card(s_.hand[seat_], card) ? Refusal{} : refuse(why, card);
   }
-  [[nodiscard]] Refusal in_stuff(Card card) const {
-    return has_card(s_.stuff[seat_], card) ? Refusal{} : refuse(kNotInStuff, card);
+  [[nodiscard]] Refusal in_stuff(Card card, Why why) const {
+    return has_card(s_.stuff[seat_], card) ? Refusal{} : refuse(why, card);
   }
   [[nodiscard]] Refusal faceup_at(int house) const {
     return s_.faceup[house] != kNothing ? Refusal{} : refuse(kNoFaceupThere, house);
@@ -104,33 +104,29 @@ Refusal Judge::draw(int source) const {  // FL-030, FL-R18
 }
 
 Refusal Judge::play(Card card) const {
-  if (const Refusal why = in_hand(card)) return why;
+  if (const Refusal why = in_hand(card, kNotInHand)) return why;
   const int price = game_.price(s_, seat_, card);
   const int count = game_.count(s_, seat_, game_.at_house(s_, seat_));
   return price <= count ? Refusal{} : refuse(kTooDear, card, price, count);
 }
 
 Refusal Judge::surprise(Card card) const {
-  const bool in_stuff = has_card(s_.stuff[seat_], card);
-  if (!in_stuff) {
-    if (const Refusal why = in_hand(card)) return why;
-  }
   if (!has_card(content_.surprises, card)) return refuse(kNoSurprise, card);
-  return in_stuff && game_.options().surprise_from_stuff == 0 ? refuse(kSurprisePlayed, card)
-                                                              : Refusal{};
+  if (!has_card(s_.stuff[seat_], card)) return in_hand(card, kSurpriseNotInHand);
+  return game_.options().surprise_from_stuff == 0 ? refuse(kSurprisePlayed, card) : Refusal{};
 }
 
 Refusal Judge::dwi(Card card, Seat to) const {
-  if (const Refusal why = in_stuff(card)) return why;
   if (!has_card(content_.dwi, card)) return refuse(kNoDwi, card);
-  return to == seat_ ? refuse(kNotSelf) : Refusal{};
+  if (const Refusal why = in_stuff(card, kNotInStuff)) return why;
+  return to == seat_ ? refuse(kDwiSelf) : Refusal{};
 }
 
 Refusal Judge::use(Card card, int house) const {
-  if (const Refusal why = in_stuff(card)) return why;
   const bool bus = has_card(content_.buses, card);
   const bool pick = has_card(content_.picks, card);
   if (!bus && !pick) return refuse(kNoUse, card);
+  if (const Refusal why = in_stuff(card, bus ? kBusNotInStuff : kPickNotInStuff)) return why;
   if (house == kNone) return bus ? Refusal{} : refuse(kUseWithHouse, card);
   return pick ? faceup_at(house) : refuse(kUseWithoutHouse, card);
 }
@@ -151,11 +147,10 @@ Refusal Judge::befriend(Action a) const {
   return {};
 }
 
-Refusal Judge::favor_there(int favor, House house, Seat seat) const {
-  const bool there = favor == kPlain      ? s_.plain[seat][house] > 0
-                     : favor == kOnFriend ? game_.is_friend(s_, seat, house)
-                                          : has_seat(s_.crash[house], seat);
-  return there ? Refusal{} : refuse(kNoSuchFavor, favor);
+bool Judge::favor_there(int favor, House house) const {
+  return favor == kPlain      ? s_.plain[seat_][house] > 0
+         : favor == kOnFriend ? game_.is_friend(s_, seat_, house)
+                              : has_seat(s_.crash[house], seat_);
 }
 
 Refusal Judge::trade(Action a) const {
@@ -165,7 +160,7 @@ Refusal Judge::trade(Action a) const {
       return {};
     case kHandTrade:
     case kStuffTrade:
-      if (first == seat_) return refuse(kNotSelf);
+      if (first == seat_) return refuse(a.kind == kHandTrade ? kHandTradeSelf : kStuffTradeSelf);
       if (a.kind == kHandTrade) {
         return s_.hand_size[first] != 0 ? Refusal{} : refuse(kEmptyHand, first);
       }
@@ -178,11 +173,13 @@ Refusal Judge::trade(Action a) const {
 }
 
 Refusal Judge::give(Card card) const {
-  return s_.phase != kBoardGiving && s_.form == kStuffs ? in_stuff(card) : in_hand(card);
+  if (s_.phase == kBoardGiving) return in_hand(card, kPutOutNotInHand);
+  if (s_.form == kStuffs) return in_stuff(card, kTradeNotInStuff);
+  return in_hand(card, s_.phase == kGifting ? kGiftNotInHand : kReturnNotInHand);
 }
 
 Refusal Judge::steal(Seat victim, Card card) const {
-  if (victim == seat_) return refuse(kNotSelf);
+  if (victim == seat_) return refuse(kStealSelf);
   const CardSet wanted = content_.in_category[game_.space_of(s_, seat_).category];
   const bool there = has_card(s_.stuff[victim] & wanted, card);
   return there ? Refusal{} : refuse(kNotStealable, victim, card);
@@ -208,10 +205,11 @@ Refusal Judge::step(Action a) const {
       return only(a.kind == kGiveUp || a.kind == kFight);
     case kLosing:
       if (a.kind != kLose) return refuse(kNotNow);
-      return first == kOnFriend ? refuse(kNoSuchFavor, first) : favor_there(first, s_.house, seat_);
+      return favor_there(first, s_.house) ? Refusal{} : refuse(kNoSuchLoss, first);
     case kPaying:
-      return a.kind == kPay ? favor_there(first, game_.at_house(s_, seat_), seat_)
-                            : refuse(kNotNow);
+      if (a.kind != kPay) return refuse(kNotNow);
+      return favor_there(first, game_.at_house(s_, seat_)) ? Refusal{}
+                                                           : refuse(kNoSuchFavor, first);
     case kChoosingDraw:
       if (leaves) return may_leave();
       return a.kind == kDraw ? draw(first) : refuse(kNotNow);

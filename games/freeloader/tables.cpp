@@ -84,8 +84,8 @@ constexpr Operand kFoughtOperands[] = {
     {"seat", kSeatName}, {"attack", kAmount}, {"holder", kSeatName}, {"defence", kAmount}};
 constexpr Operand kLostOperands[] = {
     {"seat", kSeatName}, {"favor", kFavorName}, {"house", kHouseName}};
-constexpr Operand kPaidOperands[] = {
-    {"seat", kSeatName}, {"amount", kAmount}, {"favor", kFavorName}, {"house", kHouseName}};
+constexpr Operand kPlayedOperands[] = {
+    {"seat", kSeatName}, {"card", kCardName}, {"price", kAmount}};
 constexpr Operand kSeatCardOther[] = {
     {"seat", kSeatName}, {"card", kCardName}, {"other", kSeatName}};
 constexpr Operand kSeatOther[] = {{"seat", kSeatName}, {"other", kSeatName}};
@@ -125,8 +125,11 @@ constexpr EventRow kEvents[] = {
     {"fought", kFoughtOperands, "{seat} has {attack} against {defence} of {holder}", ""},
     {"friend_stays", kSeatHouse, "{seat} stays Best Friend at {house}", ""},
     {"lost_favor", kLostOperands, "{seat} takes a {favor} favor out of {house}", ""},
-    {"played", kSeatCard, "{seat} plays {card}", ""},
-    {"paid", kPaidOperands, "{seat} pays {amount} {favor} at {house}", ""},
+    {"played", kPlayedOperands, "{seat} plays {card} for {price}", ""},
+    {"played_below", kPlayedOperands, "{seat} plays {card}, which brings {price}", ""},
+    {"paid", kPlacedOperands, "{seat} pays {amount} at {house}", ""},
+    {"paid_friend", kSeatHouse, "{seat} pays with the Best Friend counter at {house}", ""},
+    {"paid_crash", kSeatHouse, "{seat} pays with the Crash counter at {house}", ""},
     {"surprised", kSeatCard, "{seat} gives up {card}: Surprise!", ""},
     {"handed_over", kSeatCardOther, "{seat} hands {card} to {other}", ""},
     {"car_removed", kSeatCard, "{seat} loses {card} for good", ""},
@@ -162,11 +165,14 @@ constexpr RefusalRow kRefusals[] = {
     {"too_dear", "FL-057", kDearOperands,
      "{card} costs {price} here and you have {count} favors in this house."},
     {"no_surprise", "FL-113", kCardOnly, "{card} is no Surprise! card."},
+    {"surprise_not_in_hand", "FL-113", kCardOnly, "{card} is not in your hand."},
     {"surprise_played", "FL-R63", kCardOnly, "{card} has been played; only from the hand."},
     {"not_in_stuff", "FL-105", kCardOnly, "{card} is not in your Stuff."},
     {"no_dwi", "FL-104", kCardOnly, "{card} is not a card to hand over."},
-    {"not_self", "FL-R74", {}, "Choose another player."},
+    {"dwi_self", "FL-R59", {}, "Choose another player."},
     {"no_use", "FL-023", kCardOnly, "{card} has no effect to use as a turn."},
+    {"bus_not_in_stuff", "FL-133", kCardOnly, "{card} is not in your Stuff."},
+    {"pick_not_in_stuff", "FL-134", kCardOnly, "{card} is not in your Stuff."},
     {"use_with_house", "FL-134", kCardOnly, "Say at which house you use {card}."},
     {"use_without_house", "FL-133", kCardOnly, "{card} is used without a house."},
     {"must_do", "FL-R21", {}, "This must be done."},
@@ -176,9 +182,17 @@ constexpr RefusalRow kRefusals[] = {
     {"spot_free", "FL-037", kSpotOnly, "Spot {spot} is free: take it."},
     {"open_spot_first", "FL-R27", {}, "At this table a free spot is taken before any challenge."},
     {"no_such_favor", "FL-R52", kFavorOnly, "You have no {favor} favor there."},
+    {"no_such_loss", "FL-R33", kFavorOnly, "You have no {favor} favor there to lose."},
     {"empty_hand", "FL-R66", kSeatOnly, "{seat} has no card in the hand."},
     {"empty_stuff", "FL-R66", kSeatOnly, "{seat} has no Stuff."},
     {"own_hand_empty", "FL-R68", {}, "You have no card to put in its place."},
+    {"hand_trade_self", "FL-073", {}, "Choose another player."},
+    {"stuff_trade_self", "FL-076", {}, "Choose another player."},
+    {"gift_not_in_hand", "FL-073", kCardOnly, "{card} is not in your hand."},
+    {"return_not_in_hand", "FL-074", kCardOnly, "{card} is not in your hand."},
+    {"trade_not_in_stuff", "FL-076", kCardOnly, "{card} is not in your Stuff."},
+    {"put_out_not_in_hand", "FL-079", kCardOnly, "{card} is not in your hand."},
+    {"steal_self", "FL-R74", {}, "Choose another player."},
     {"not_stealable", "FL-082", kSeatCard, "{seat} has no {card} that this space lets you take."},
     {"not_crashing", "FL-097", kSeatOnly, "{seat} does not crash there."},
     {"not_in_pile", "FL-010", kCardOnly, "{card} is not in the pile."},
@@ -198,6 +212,10 @@ constexpr QuestionRow kQuestions[] = {
     {"favor_house", "In which house do you place the favor?"},
     {"use_space", "Use this space?"},
     {"befriend", "Try to become Best Friend?"},
+    {"befriend_crash",
+     "Try to become Best Friend? Your only counter there is the one that crashes: as Best Friend "
+     "you "
+     "stop crashing."},
     {"defend", "You are challenged: step aside or fight?"},
     {"lose_favor", "You lost the fight: which favor do you take out?"},
     {"pay", "With which favor do you pay?"},

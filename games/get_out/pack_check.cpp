@@ -74,8 +74,8 @@ void check_ramps(const Content& content, const JsonPlace& pack) {
     const SiteFacts& site = content.site[number];
     const bool asks = content.square[site.square].land != 0;
     if (!site.job || asks == (site.ramp_to == kNoSquare)) continue;
-    place_of(content, pack, site.square)["ramp_to"].problem(
-        asks ? "a job with effects has no ramp" : "a job needs a ramp");
+    place_of(content, pack, site.square)["ramp_to"].problem(asks ? "a job with effects has no ramp"
+                                                                 : "a job needs a ramp");
   }
 }
 

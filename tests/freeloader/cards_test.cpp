@@ -13,7 +13,7 @@ TEST(FreeloaderCards, ACardGoesFromTheHandIntoTheStuff) {  // FL-019, FL-055, FL
   EXPECT_EQ(t.stuff_of(0), "hatchback");
   EXPECT_EQ(t.has(0, "doctor"), "");
   EXPECT_EQ(t.has(0, "waitress"), "2p");
-  EXPECT_EQ(t.told(), "played S0 hatchback; paid S0 2 plain doctor; turn_began S1");
+  EXPECT_EQ(t.told(), "played S0 hatchback 2; paid S0 2 doctor; turn_began S1");
 }
 
 TEST(FreeloaderCards, FreeIsFree) {  // FL-R51, FL-060
@@ -24,6 +24,7 @@ TEST(FreeloaderCards, FreeIsFree) {  // FL-R51, FL-060
   EXPECT_EQ(t.stuff_of(0), "zucchini");
   EXPECT_EQ(t.has(0, "doctor"), "");
   EXPECT_EQ(t.asked(), "S1 turn");
+  EXPECT_EQ(t.told(), "played S0 zucchini 0; turn_began S1");
 }
 
 TEST(FreeloaderCards, BelowZero) {  // FL-063, FL-064, FL-065, FL-R53, FL-R23
@@ -99,6 +100,8 @@ TEST(FreeloaderCards, TheFriendshipMayPayForItsOwnDiscount) {  // FL-R49, FL-R38
   t.hand(0, "golf_clubs").favors(0, "doctor", "2p+BF");
   t.act("play golf_clubs, pay bf");
   EXPECT_EQ(t.has(0, "doctor"), "1p");  // 5 - 1 - 2 = 2, paid with the counter on the spot too
+  EXPECT_EQ(t.told(),
+            "played S0 golf_clubs 2; paid_friend S0 doctor; paid S0 1 doctor; turn_began S1");
 }
 
 TEST(FreeloaderCards, CarsAndExtraDiceGoWithTheCard) {  // FL-021, FL-102, FL-103, FL-109, FL-R62
@@ -120,9 +123,9 @@ TEST(FreeloaderCards, HandingADrinkOver) {  // FL-104, FL-105, FL-R58, FL-R59, F
   EXPECT_EQ(t.legal("dwi"),
             "dwi draft_beer S1, dwi draft_beer S2, dwi draft_beer S3, "
             "dwi irish_whiskey S1, dwi irish_whiskey S2, dwi irish_whiskey S3");
-  EXPECT_EQ(t.refused("dwi draft_beer S0"), "FL-R74");
+  EXPECT_EQ(t.refused("dwi draft_beer S0"), "FL-R59");
   EXPECT_EQ(t.refused("dwi tent S1"), "FL-104");
-  EXPECT_EQ(t.refused("dwi caviar S1"), "FL-105");
+  EXPECT_EQ(t.refused("dwi caviar S1"), "FL-104");
   t.act("dwi irish_whiskey S3");  // who has no car
   EXPECT_EQ(t.stuff_of(3), "irish_whiskey");
   EXPECT_EQ(t.removed(), "");
@@ -166,6 +169,8 @@ TEST(FreeloaderCards, ASurpriseCardMayAlsoBePlayed) {  // FL-113, FL-117
   t.hand(0, "plaque tent").favors(0, "doctor", "3p");
   EXPECT_EQ(t.legal("surprise"), "surprise plaque");
   EXPECT_EQ(t.refused("surprise tent"), "FL-113");
+  EXPECT_EQ(t.refused("surprise sofa_bed"), "FL-113") << "in hand or not, it is no such card";
+  EXPECT_EQ(t.refused("surprise caviar"), "FL-113");
   t.act("play plaque");
   EXPECT_EQ(t.stuff_of(0), "plaque");
   EXPECT_EQ(t.game().standing(t.state(), 0).points(), 3);

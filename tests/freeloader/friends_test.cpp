@@ -83,7 +83,7 @@ TEST(FreeloaderFriends, TheLoserChoosesWhatGoes) {  // FL-050, FL-R33
   t.favors(1, "artist", "BF+Cr").act("favor artist, challenge 1, fight, die 6, die 1");
   EXPECT_EQ(t.asked(), "S1 lose_favor");  // the counter from the spot is plain now
   EXPECT_EQ(t.legal(), "lose plain, lose crash");
-  EXPECT_EQ(t.refused("lose bf"), "FL-R52");
+  EXPECT_EQ(t.refused("lose bf"), "FL-R33");
   t.act("lose plain");
   EXPECT_EQ(t.has(1, "artist"), "Cr");
   EXPECT_EQ(t.asked(), "S1 turn");
@@ -117,12 +117,21 @@ TEST(FreeloaderFriends, ALoneCrasherWinsTheFight) {  // FL-089, FL-R96, FL-R32
 TEST(FreeloaderFriends, ALoneCrasherMayTakeTheFreeSpotOrNot) {  // FL-089, FL-R25
   Table t;
   t.at(0, "lawyer:1").favors(0, "lawyer", "").act("move 1, die 2");
+  EXPECT_EQ(t.asked(), "S0 befriend_crash") << "told before choosing";
   EXPECT_EQ(t.legal(), "no, take 1");
   t.act("take 1");
   EXPECT_EQ(t.has(0, "lawyer"), "BF");
   Table kept;
   kept.at(0, "lawyer:1").favors(0, "lawyer", "").act("move 1, die 2, no");
   EXPECT_EQ(kept.has(0, "lawyer"), "Cr");
+}
+
+TEST(FreeloaderFriends, ABedThatPaysIsTold) {  // FL-058, FL-086
+  Table t;
+  t.hand(0, "hatchback").favors(0, "doctor", "2p+Cr").act("play hatchback, pay crash");
+  EXPECT_EQ(t.has(0, "doctor"), "1p");
+  EXPECT_EQ(t.told(),
+            "played S0 hatchback 2; paid_crash S0 doctor; paid S0 1 doctor; turn_began S1");
 }
 
 TEST(FreeloaderFriends, NobodyJoinsAFight) {  // FL-R29

@@ -203,7 +203,9 @@ TEST(FreeloaderMoving, BusCard) {  // FL-101, FL-133, FL-R90, FL-023
   EXPECT_EQ(t.asked(), "S0 trade");
   EXPECT_EQ(t.stuff_of(0), "bus_pass");
   Table in_hand;
-  EXPECT_EQ(in_hand.hand(0, "bus_pass").refused("use bus_pass"), "FL-105");
+  EXPECT_EQ(in_hand.hand(0, "bus_pass").refused("use bus_pass"), "FL-133");
+  EXPECT_EQ(in_hand.refused("use bus_pass doctor"), "FL-133");
+  EXPECT_EQ(in_hand.refused("use binoculars doctor"), "FL-134");
   Table other;
   EXPECT_EQ(other.stuff(0, "tent").refused("use tent"), "FL-023");
 }

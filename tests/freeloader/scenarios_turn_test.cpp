@@ -158,7 +158,7 @@ TEST(FreeloaderScenario, S05_PaidToTakeIt) {
   t.at(0, "hippies:3").hand(0, "zucchini");
   EXPECT_EQ(t.price(0, "zucchini"), -1);
   t.act("play zucchini");
-  EXPECT_EQ(t.told(), "played S0 zucchini; placed_favors S0 1 hippies");
+  EXPECT_EQ(t.told(), "played_below S0 zucchini 1; placed_favors S0 1 hippies");
   EXPECT_EQ(t.stuff_of(0), "zucchini");
   EXPECT_EQ(t.has(0, "hippies"), "3p");
   EXPECT_EQ(t.asked(), "S0 befriend");

@@ -10,7 +10,8 @@ TEST(FreeloaderTrades, TheThreeForms) {  // FL-072, FL-R66, FL-R70, FL-R71
   t.stuff(0, "yurt").act("move 1, die 4");
   EXPECT_EQ(t.legal("hand"), "hand S1, hand S3");
   EXPECT_EQ(t.legal("stuff"), "stuff S2");
-  EXPECT_EQ(t.refused("hand S0"), "FL-R74");
+  EXPECT_EQ(t.refused("hand S0"), "FL-073");
+  EXPECT_EQ(t.refused("stuff S0"), "FL-076");
   t.act("none");
   EXPECT_EQ(t.asked(), "S1 turn");
   EXPECT_EQ(t.hand_of(0), "tent");
@@ -20,9 +21,10 @@ TEST(FreeloaderTrades, ATradeOnceBegunIsFinished) {  // FL-R70, FL-074
   Table t;
   t.at(0, "hippies:1").hand(0, "tent").hand(1, "caviar picnic").act("move 1, die 4, hand S1");
   EXPECT_EQ(t.refused("none"), "FL-022");
+  EXPECT_EQ(t.refused("give tent"), "FL-073");
   t.act("give caviar");
   EXPECT_EQ(t.refused("none"), "FL-022");
-  EXPECT_EQ(t.refused("give picnic"), "FL-055");
+  EXPECT_EQ(t.refused("give picnic"), "FL-074");
   t.act("give tent");
   EXPECT_EQ(t.hand_of(0), "caviar");
   EXPECT_EQ(t.hand_of(1), "picnic tent");
@@ -57,7 +59,7 @@ TEST(FreeloaderTrades, StuffMayComeStraightBack) {  // FL-077, FL-R75
   Table t;
   t.at(0, "hippies:1").stuff(1, "canvas tent").act("move 1, die 4, stuff S1, give tent");
   EXPECT_EQ(t.legal(), "give tent");
-  EXPECT_EQ(t.refused("give canvas"), "FL-105");
+  EXPECT_EQ(t.refused("give canvas"), "FL-076");
   t.act("give tent");
   EXPECT_EQ(t.stuff_of(1), "tent canvas");
 }

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { decide, lettered } from '../../src/games/freeloader/decide'
 import { leaving_of, pawns_of, steps_of, thrown_of } from '../../src/games/freeloader/motion'
+import { space_name } from '../../src/games/freeloader/names'
 import { pictures as finer } from '../../src/games/freeloader/pictures_finer'
 import { pictures as needs } from '../../src/games/freeloader/pictures_needs'
 import { along, house_place, spot_places } from '../../src/games/freeloader/street'
@@ -125,13 +126,28 @@ describe('decisions', () => {
     for (const target of found) expect(target.key).toBe(keys.get(target.id))
   })
   test('a lone Crash counter is warned of', () => {
+    // FL-R25
     const bare = view_of({ house: 'doctor', phase: 15 })
     bare.seats[0]!.favors = [{ doctor: 0 }]
     const crashing = with_spots(bare, 'doctor', [null], [0])
-    expect(decide(scene_of(crashing, 'befriend', ['no', 'take 1']).scene).warning).toBeDefined()
-    bare.seats[0]!.favors = [{ doctor: 1 }]
-    expect(decide(scene_of(crashing, 'befriend', ['no', 'take 1']).scene).warning).toBeUndefined()
+    const asked = (question: string) => decide(scene_of(crashing, question, ['no', 'take 1']).scene)
+    const warned = asked('befriend_crash')
+    expect(warned.warning).toBeDefined()
+    expect(asked('befriend').warning).toBeUndefined()
+    expect({ ...warned, warning: undefined }).toEqual({ ...asked('befriend'), warning: undefined })
   })
+})
+
+test('a space that names another house says where it is', () => {
+  const { scene, model } = scene_of(view_of(), 'turn', [])
+  const name = (space: string) => space_name(scene.words, model, space)
+  expect(name('doctor:1')).toBe("Favor at the Doctor's")
+  expect(name('lawyer:5')).toBe("Favor at the Doctor's (at the Lawyer's)")
+  expect(name('doctor:6')).toBe("Favor in any house (at the Doctor's)")
+  expect(name('gambler:4')).toBe("Steal Food (at the Gambler's)")
+  expect(name('artist:7')).toBe("Bus stop 4 (at the Artist's)")
+  expect(name('hippies:2')).toBe("Crash at the Hippies'")
+  expect(name('artist:5')).toBe("Trade at the Artist's")
 })
 
 describe('facts', () => {
@@ -265,6 +281,7 @@ describe('drawing', () => {
       { event: 'threw', seat: 'S1', die: 3 },
       { event: 'fought', seat: 'S0', attack: 6, holder: 'S1', defence: 9 },
       { event: 'lost_favor', seat: 'S0', favor: 'plain', house: 'artist' },
+      { event: 'paid_friend', seat: 'S2', house: 'doctor' },
     ]
     expect(thrown_of(events)).toEqual({
       kind: 'fight',
@@ -272,7 +289,10 @@ describe('drawing', () => {
       dice: [2, 3],
       products: [6, 9],
     })
-    expect(leaving_of(events)).toEqual([{ seat: 0, house: 'artist', amount: 1 }])
+    expect(leaving_of(events)).toEqual([
+      { seat: 0, house: 'artist', amount: 1 },
+      { seat: 2, house: 'doctor', amount: 1 },
+    ])
   })
   test('every card of the default pack has a picture and its name', () => {
     for (const { id, name } of pack.cards) {

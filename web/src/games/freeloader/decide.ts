@@ -6,7 +6,7 @@ import { parse_action, seat_of } from '../../lib/tables'
 import type { Choice, Decision, Scene } from '../types'
 import { described } from './describe'
 import { category_name } from './names'
-import { favors, freeloader, is_friend, plain_favors, standing_of, stands_in } from './view'
+import { favors, freeloader, standing_of, stands_in } from './view'
 import { reroll_of } from './worth'
 
 // A choice before it has its key: `wish` are the letters that it would like.
@@ -167,16 +167,10 @@ function how(scene: Scene, question: string): Rich {
   return hows.includes(question) ? t(`ui.how.${question}`) : []
 }
 
-// With a lone Crash counter a friendship costs the crash (FL-089).
-function warning(scene: Scene, question: string): Rich | undefined {
-  const { model, view } = freeloader(scene)
-  const me = scene.seat ?? 0
-  const house = view.house ?? ''
-  const alone =
-    question === 'befriend' &&
-    plain_favors(view, me, house) === 0 &&
-    !is_friend(model, view, me, house)
-  return alone ? scene.words.t('ui.warn.crash', { house }) : undefined
+// With a lone Crash counter a friendship costs the crash (FL-089, FL-R25).
+function warning(scene: Scene): Rich | undefined {
+  if (scene.ask?.question !== 'befriend_crash') return undefined
+  return scene.words.t('ui.warn.crash', { house: freeloader(scene).view.house ?? '' })
 }
 
 const rules: Record<string, string[]> = {
@@ -219,14 +213,17 @@ function doubts(scene: Scene): string[] {
     steal: ['none'],
     evict: ['none'],
   }
-  const list = wanted[scene.ask?.question ?? ''] ?? []
+  const list = wanted[asked(scene)] ?? []
   return list.filter((action) => !have.has(action)).slice(0, 7)
 }
 
+// `befriend_crash` is the same question with a warning (FL-R25).
+const asked = (scene: Scene) => (scene.ask?.question ?? 'turn').replace('_crash', '')
+
 export function decide(scene: Scene): Decision {
-  const question = scene.ask?.question ?? 'turn'
+  const question = asked(scene)
   const drafts = drafts_of(scene)
-  const warned = warning(scene, question)
+  const warned = warning(scene)
   return {
     title: title(scene, question),
     how: how(scene, question),

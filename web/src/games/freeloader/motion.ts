@@ -46,7 +46,8 @@ export interface Leaving {
 export function leaving_of(events: GameEvent[]): Leaving[] {
   return events.flatMap((event): Leaving[] => {
     const house = String(event.house)
-    if (event.event === 'lost_favor') return [{ seat: seat_of(event.seat), house, amount: 1 }]
+    if (['lost_favor', 'paid_friend', 'paid_crash'].includes(event.event))
+      return [{ seat: seat_of(event.seat), house, amount: 1 }]
     if (event.event === 'evicted') return [{ seat: seat_of(event.other), house, amount: 1 }]
     if (event.event === 'paid')
       return [{ seat: seat_of(event.seat), house, amount: Number(event.amount) }]

@@ -39,7 +39,16 @@ export function set_name(words: Words, model: FreeloaderModel, id: string): stri
   return model.pack.sets.find((s) => s.id === id)?.name ?? id
 }
 
+// A space that does not name its own house says where it is.
 export function space_name(words: Words, model: FreeloaderModel, space: string): string {
+  const facts = space_facts(model, space)
+  const house = house_of(space)
+  const what = space_kind(words, model, space)
+  const named =
+    facts?.kind !== 'bus' && facts?.kind !== 'steal' && (facts?.house ?? house) === house
+  return named ? what : words.line('ui.space.there', { what, house })
+}
+function space_kind(words: Words, model: FreeloaderModel, space: string): string {
   const facts = space_facts(model, space)
   const stop = model.houses.get(house_of(space))?.bus_stop ?? 0
   switch (facts?.kind) {
