@@ -27,7 +27,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'es2022' },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
+    proxy: { '/api': { target: process.env.RAINYDAY_URL ?? 'http://127.0.0.1:8080', ws: true } },
   },
   test: { include: ['tests/unit/**/*.test.ts'] },
 })

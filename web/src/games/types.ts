@@ -1,6 +1,8 @@
 // What a game adds to the shell: a board, the look of a hand and of a seat, and how its actions
 // sit on the board. Everything else is written once.
 import type { Component } from 'svelte'
+import type { Camera } from '../lib/camera.svelte'
+import type { Cut, Form } from '../lib/form'
 import type { Ask, GameEvent, OptionValue, Player, Turn, View } from '../lib/protocol'
 import type { Piece, Rich } from '../lib/rich'
 import type { Sound } from '../lib/sound'
@@ -72,8 +74,8 @@ export interface Seen {
 export interface BoardProps {
   scene: Scene
   decision: Decision | null
-  turned: boolean // a quarter, for narrow screens
-  small: boolean
+  form: Form // of the table; a board that turns lies a quarter turned on a sheet
+  camera: Camera
   pointed: string[] // squares or seats ("S1") that a log line is about
   events: GameEvent[] // of the last frame
   recent: GameEvent[] // those of the log, the last frame's included
@@ -83,13 +85,15 @@ export interface BoardProps {
 export interface SeatProps {
   scene: Scene
   seat: number
-  small: boolean
+  cut: Cut
 }
 
 export interface HandProps {
   scene: Scene
   decision: Decision | null
-  small: boolean
+  form: Form
+  cut: Cut // the largest that the form gives a hand
+  room: number // pixels across
   choose: (choice: Choice) => void
 }
 
@@ -166,6 +170,7 @@ export interface GamePage {
   options_for?(seats: number): Record<string, OptionValue> // that follow from the number of players
   role?(seat: number, seats: number): string // the text key of what a seat plays
   windows?: boolean // false: nobody is asked in somebody else's turn
-  pans?: boolean // the board fills its room and is moved in it, never turned for a narrow screen
+  turns?: boolean // the board lies a quarter turned on a sheet
+  aspect?(model: unknown): number // of the board, width by height
   hand_below?: boolean // a wide hand, under the question
 }

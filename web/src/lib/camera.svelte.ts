@@ -1,33 +1,54 @@
-// What the port shows of the table: by itself the part in use, or what a hand moved into it.
+// What the port shows of a board: by itself what matters now, or what a hand moved into it.
 import { less_motion } from './settings.svelte'
 
 export interface Point {
   x: number
   y: number
 }
-export interface Box extends Point {
+export interface Size {
   w: number
   h: number
 }
+export interface Box extends Point, Size {}
 
 const slide = 260
+
+// The whole drawing in the middle of the port.
+export function whole_in(drawing: Box, port: Size): Box {
+  const unit = Math.max(drawing.w / port.w, drawing.h / port.h)
+  const [w, h] = [port.w * unit, port.h * unit]
+  return { x: drawing.x - (w - drawing.w) / 2, y: drawing.y - (h - drawing.h) / 2, w, h }
+}
+
+// The part around a point, at least so many pixels a unit.
+export function part_of(drawing: Box, at: Point, port: Size, scale: number): Box {
+  const all = whole_in(drawing, port)
+  if (all.w * scale <= port.w) return all
+  const [w, h] = [port.w / scale, port.h / scale]
+  const along = (middle: number, size: number, low: number, length: number) =>
+    size >= length
+      ? low + (length - size) / 2
+      : Math.max(low, Math.min(middle - size / 2, low + length - size))
+  return { x: along(at.x, w, drawing.x, drawing.w), y: along(at.y, h, drawing.y, drawing.h), w, h }
+}
 
 export class Camera {
   box = $state.raw<Box>({ x: 0, y: 0, w: 1080, h: 600 })
   moved = $state(false) // by hand
+  scale = $state(1) // pixels a unit where nobody moved it
   private timer = 0
+  private limits = { least: 0, most: Number.POSITIVE_INFINITY }
   private aimed = false
   private pointers = new Map<number, Point>()
   private travelled = 0
 
-  // The narrowest and the widest that a hand may zoom to.
-  constructor(
-    private readonly least = 260,
-    private readonly most = 4400,
-  ) {}
-
+  // What it shows by itself, of a drawing that is never larger than it need be.
+  rest(to: Box, port: Size, whole: Box) {
+    this.scale = port.w / to.w
+    this.limits = { least: port.w / 3.2, most: Math.max(to.w, whole_in(whole, port).w) }
+  }
   // By itself, unless a hand moved it.
-  aim(to: Box, force = false) {
+  aim(to: Box, { force = false, cut = false } = {}) {
     if (this.moved && !force) return
     this.moved = false
     cancelAnimationFrame(this.timer)
@@ -35,7 +56,7 @@ export class Camera {
     const still = Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + Math.abs(from.w - to.w) < 2
     const first = !this.aimed
     this.aimed = true
-    if (less_motion() || still || first) {
+    if (less_motion() || still || first || cut) {
       this.box = to
       return
     }
@@ -57,12 +78,16 @@ export class Camera {
   end() {
     cancelAnimationFrame(this.timer)
   }
+  sees({ x, y }: Point): boolean {
+    const { box } = this
+    return x >= box.x && y >= box.y && x <= box.x + box.w && y <= box.y + box.h
+  }
 
   zoom(by: number, at: Point = { x: 0.5, y: 0.5 }) {
     cancelAnimationFrame(this.timer)
     this.moved = true
-    const k = Math.max(this.least / this.box.w, Math.min(this.most / this.box.w, by))
     const { x, y, w, h } = this.box
+    const k = Math.max(this.limits.least / w, Math.min(this.limits.most / w, by))
     this.box = { x: x + w * (1 - k) * at.x, y: y + h * (1 - k) * at.y, w: w * k, h: h * k }
   }
   centre(at: Point) {
@@ -101,6 +126,12 @@ export class Camera {
       x: this.box.x - (now.x - before.x) * scale,
       y: this.box.y - (now.y - before.y) * scale,
     }
+  }
+  wheel(event: WheelEvent, port: DOMRect) {
+    this.zoom(event.deltaY > 0 ? 1.12 : 1 / 1.12, {
+      x: (event.clientX - port.left) / port.width,
+      y: (event.clientY - port.top) / port.height,
+    })
   }
   up(event: PointerEvent) {
     this.pointers.delete(event.pointerId)

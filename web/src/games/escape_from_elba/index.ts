@@ -19,15 +19,13 @@ import { load_huge } from './words'
 
 function facts(scene: Scene, seat: number): SeatFacts {
   const { model, view } = elba(scene)
-  const { line } = scene.words
   const room = room_name(model, view.guests[seat]?.room ?? null)
   const bag = view.seats[seat]?.bag ?? []
-  const turn = scene.turn && view.in_turn === seat ? `, ${line('ui.state.turn')}` : ''
   return {
     score: view.guests[seat]?.strength ?? 1,
     goal: 0,
     risk: 0,
-    state: `${room}${turn}`,
+    state: room,
     short: model.lexicon.word(bag) ?? (bag.join('') || '–'),
   }
 }
@@ -153,6 +151,5 @@ export const page: GamePage = {
   main_options: ['weapon_agreement', 'weapon_help', 'lexicon', 'draw_mode'],
   options_for: (seats) => ({ two_decks: seats > 6 }), // EL-R78
   windows: false,
-  pans: true,
   hand_below: true,
 }

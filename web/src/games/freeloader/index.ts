@@ -32,7 +32,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
     score: points,
     goal: 0,
     risk: 0,
-    state: scene.turn?.actor === seat ? t('ui.state.turn') : '',
+    state: '',
     short: missing.length === 0 ? t('ui.short.qualifies') : t('ui.short.lacks', { what }),
   }
 }
@@ -165,6 +165,5 @@ export const page: GamePage = {
   },
   main_options: ['round_limit', 'spaces_optional'],
   windows: false,
-  pans: true,
   hand_below: true,
 }

@@ -19,7 +19,6 @@ function facts(scene: Scene, seat: number): SeatFacts {
   const it = view.seats[seat]
   const ring = model.pack.rings[model.squares.get(it?.at ?? '')?.ring ?? 0]?.id ?? 'outer'
   const states = [line(`ui.ring.${ring}`)]
-  if (scene.turn && view.in_turn === seat) states.push(line('ui.state.turn'))
   if ((it?.lost_turns ?? 0) > 0) states.push(line('ui.state.misses', { n: it?.lost_turns ?? 0 }))
   return {
     score: it?.cash ?? 0,
@@ -133,6 +132,5 @@ export const page: GamePage = {
       : name !== 'd7_discard' || options.dice === 'two_d7',
   pickers: { open_jobs: OpenPicker, open_apartments: OpenPicker },
   windows: false,
-  pans: true,
   hand_below: true,
 }

@@ -27,14 +27,13 @@ function facts(scene: Scene, seat: number): SeatFacts {
   const t = scene.words.line
   const driver = driver_of(model, seat)
   const role = t(role_key(seat, model.seats))
-  const turn = scene.turn?.actor === seat ? `, ${t('ui.state.turn')}` : ''
   const car = driver === null ? undefined : view.drivers[driver]
   if (car)
     return {
       score: car.meter,
       goal: 0,
       risk: 0,
-      state: `${role}${turn}`,
+      state: role,
       short: t('ui.short.driver'),
     }
   const police = seat === police_seat(model)
@@ -42,7 +41,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
     score: police ? view.enforcement : bag_left(model, view),
     goal: 0,
     risk: 0,
-    state: `${role}${turn}`,
+    state: role,
     short: t(police ? 'ui.short.police' : 'ui.short.city'),
   }
 }
@@ -162,6 +161,5 @@ export const page: GamePage = {
   seat_counts: [2, 1, 4],
   role: role_key,
   windows: false,
-  pans: true,
   hand_below: true,
 }

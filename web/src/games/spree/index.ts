@@ -11,10 +11,11 @@ import { flights } from './effects'
 import Hand from './Hand.svelte'
 import { rank_of, type SpreePack, suit_of } from './mall'
 import Preview from './Preview.svelte'
+import { cell } from './plan'
 import Rolled from './Rolled.svelte'
 import Seat from './Seat.svelte'
 import { play_kind, standing } from './stops'
-import { at_car, driving, spree, spree_model } from './view'
+import { at_car, driving, type SpreeModel, spree, spree_model } from './view'
 
 const faces = new Set(['J', 'Q', 'K', 'A'])
 
@@ -39,7 +40,6 @@ function facts(scene: Scene, seat: number): SeatFacts {
   const mine = scene.seat === null ? null : view.seats[scene.seat]?.shopper
   const states: string[] = []
   if (scene.turn?.group?.includes(seat)) states.push(t('ui.state.asked'))
-  else if (scene.turn && view.in_turn === seat) states.push(t('ui.state.turn'))
   if (lying) states.push(t('ui.state.lying'))
   else if (view.mode === driving && view.in_turn === seat) states.push(t('ui.state.driving'))
   else if (at_car(it)) states.push(t('ui.state.car'))
@@ -161,6 +161,11 @@ export const page: GamePage = {
     car: ['car', 'turn'],
     drive: ['hong_kong', 'car'],
     stop: ['stop'],
+  },
+  turns: true,
+  aspect: (model) => {
+    const { width, height } = (model as SpreeModel).mall
+    return (width * cell + 36) / (height * cell + 36)
   },
   main_options: ['target', 'jokers', 'hong_kong', 'stopped_shot'],
 }
