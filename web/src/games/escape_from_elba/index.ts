@@ -14,7 +14,7 @@ import { operand } from './names'
 import Pile from './Pile.svelte'
 import Preview from './Preview.svelte'
 import Seat from './Seat.svelte'
-import { elba, elba_model, room_name, seat_in } from './view'
+import { type ElbaModel, elba, elba_model, room_name, seat_in } from './view'
 import { load_huge } from './words'
 
 function facts(scene: Scene, seat: number): SeatFacts {
@@ -107,7 +107,7 @@ export const page: GamePage = {
   Preview,
   Card: CardName,
   pile: {
-    title: (scene) => scene.words.line('ui.pile.title', { n: elba(scene).view.pile.length }),
+    title: (scene) => scene.words.line('ui.pile.title'),
     open: () => true,
     Pile,
   },
@@ -152,4 +152,8 @@ export const page: GamePage = {
   options_for: (seats) => ({ two_decks: seats > 6 }), // EL-R78
   windows: false,
   hand_below: true,
+  aspect: (model) => {
+    const { w, h } = (model as ElbaModel).house.frame
+    return w / (h * 1.12) // with the ways out over it
+  },
 }
