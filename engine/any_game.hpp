@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/action.hpp"
+#include "engine/field_list.hpp"
 #include "engine/fields.hpp"
 #include "engine/game.hpp"
 #include "engine/names.hpp"
@@ -111,6 +112,7 @@ class AnyGame {
                                    Random& rng) const = 0;
   [[nodiscard]] virtual std::string picture(const AnyView& view, bool colour) const = 0;
   virtual void write(const AnyState& state, FieldWriter& out) const = 0;
+  [[nodiscard]] virtual std::vector<FieldRow> field_list() const = 0;
   // What differs, as JSON (engine/patch.hpp).
   [[nodiscard]] virtual std::string patch(const AnyState& before, const AnyState& after) const = 0;
   // A state with the fields of the document over those of `start()`, checked; problems go to the

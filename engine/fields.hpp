@@ -4,13 +4,23 @@
 //   io.number("steps", s.steps, 0, 99);
 //   io.named("from", s.from, kSquare);             // all bits set: null
 //   io.flag("rolled", s.rolled);
-//   io.seats("lying", s.lying);                    // a set of seats: [0,3]
-//   io.bag("deck", s.deck, kCard);                 // anything with count(value) and add(value)
+//   io.word("phase", s.phase, kPhaseNames);        // one of a list: "acting"
+//   io.marks("menu", s.menu, kMarkNames);          // bits, each with a name: ["settled"]
+//   io.seat("in_turn", s.in_turn, 4);              // always somebody: "S2"
+//   io.seats("lying", s.lying);                    // a set of seats: ["S0","S3"]
+//   io.bag("hand", s.hand, kCard);                 // anything with count(value) and add(value)
+//   io.bag("deck", s.deck, kCard, [&] {…});        // left out: what this gives, the rest
+//   io.count("hand_size", s.hand_size, 0, 8, s.hand.size());  // left out: as many as there are
 //   io.list("seats", 4, [&](auto& io, int i) {…}); // a list of objects of known length
 //   io.items("chain", s.size, 20, [&](auto& io, int i) {…});  // of a length that is a field
+//
+// Words, marks and seats are names in positions and numbers in the views of a page (FieldForm); a
+// reader understands both. Which fields a game has: engine/field_list.hpp, docs/positions.md.
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -26,10 +36,22 @@ namespace rainyday {
 template <class T>
 inline constexpr T kNoValue = static_cast<T>(-1);
 
+// The names of an enum's values, or of the bits of a set, from 0 on; what has none cannot be.
+using Words = std::span<const std::string_view>;
+std::string joined(Words words);  // "dealing, acting, over"
+
+// How words, marks and seats are written: for people, or as the numbers that a page indexes by.
+enum class FieldForm : std::uint8_t { kNames, kNumbers };
+
+inline std::string seat_word(Seat seat) { return "S" + std::to_string(seat); }
+
 // Writes a JSON object, member by member.
 class FieldWriter {
  public:
-  explicit FieldWriter(const Names& names) : names_(names) { out_ = "{"; }
+  explicit FieldWriter(const Names& names, FieldForm form = FieldForm::kNames)
+      : names_(names), form_(form) {
+    out_ = "{";
+  }
 
   template <class T>
   void number(std::string_view key, const T& value, std::int64_t = 0, std::int64_t = 0) {
@@ -46,24 +68,50 @@ class FieldWriter {
     begin(key);
     name(domain, value == kNoValue<T> ? kNone : static_cast<std::uint16_t>(value));
   }
+  template <class T>
+  void word(std::string_view key, const T& value, Words words) {
+    begin(key);
+    const auto index = static_cast<std::size_t>(value);
+    either(static_cast<std::int64_t>(value), index < words.size() ? words[index] : "");
+  }
+  template <class T>
+  void marks(std::string_view key, const T& value, Words words) {
+    if (form_ == FieldForm::kNumbers) return number(key, value);
+    begin(key);
+    out_ += '[';
+    for (std::size_t bit = 0; bit < words.size(); ++bit) {
+      if ((static_cast<std::uint64_t>(value) >> bit & 1) == 0) continue;
+      next();
+      write_json_string(out_, words[bit]);
+    }
+    out_ += ']';
+  }
+  void seat(std::string_view key, const Seat& value, int) {
+    begin(key);
+    either(value, seat_word(value));
+  }
   void seats(std::string_view key, const SeatSet& set) {
     begin(key);
     out_ += '[';
     for (Seat seat = 0; seat < kMostSeats; ++seat) {
       if (!has_seat(set, seat)) continue;
-      if (out_.back() != '[') out_ += ',';
-      out_ += std::to_string(seat);
+      next();
+      either(seat, seat_word(seat));
     }
     out_ += ']';
   }
+  template <class T>
+  void count(std::string_view key, const T& value, std::int64_t, std::int64_t, int) {
+    number(key, value);
+  }
   template <class Bag>
-  void bag(std::string_view key, const Bag& bag, int domain) {
+  void bag(std::string_view key, const Bag& bag, int domain, auto&&...) {
     begin(key);
     out_ += '[';
     const Domain& d = names_.domains()[static_cast<std::size_t>(domain)];
     for (int value = d.low; value <= d.high; ++value) {
       for (int copies = bag.count(value); copies > 0; --copies) {
-        if (out_.back() != '[') out_ += ',';
+        next();
         name(domain, static_cast<std::uint16_t>(value));
       }
     }
@@ -105,6 +153,12 @@ class FieldWriter {
     write_json_string(out_, key);
     out_ += ':';
   }
+  void next() {
+    if (out_.back() != '[') out_ += ',';
+  }
+  void either(std::int64_t number, std::string_view name) {
+    form_ == FieldForm::kNames ? write_json_string(out_, name) : append_number(out_, number);
+  }
   void name(int domain, std::uint16_t value) {
     if (value == kNone) {
       out_ += "null";
@@ -116,6 +170,7 @@ class FieldWriter {
   }
 
   const Names& names_;
+  FieldForm form_;
   std::string out_;
 };
 
@@ -140,15 +195,33 @@ class FieldReader {
     if (!at.exists()) return;
     value = at.is_null() ? kNoValue<T> : static_cast<T>(find(at, domain));
   }
+  template <class T>
+  void word(std::string_view key, T& value, Words words) {
+    if (const Place at = member(key); at.exists()) value = static_cast<T>(find_word(at, words));
+  }
+  template <class T>
+  void marks(std::string_view key, T& value, Words words) {
+    if (const Place at = member(key); at.exists()) value = static_cast<T>(find_marks(at, words));
+  }
+  void seat(std::string_view key, Seat& value, int seats) {
+    if (const Place at = member(key); at.exists()) value = find_seat(at, seats);
+  }
   void seats(std::string_view key, SeatSet& set) {
     const Place at = member(key);
     if (!at.exists()) return;
     set = 0;
     const std::size_t size = at.size(0, kMostSeats);
     for (std::size_t i = 0; i < size; ++i) {
-      set =
-          static_cast<SeatSet>(set | seat_bit(static_cast<Seat>(at[i].integer(0, kMostSeats - 1))));
+      set = static_cast<SeatSet>(set | seat_bit(find_seat(at[i], kMostSeats)));
     }
+  }
+  template <class T>
+  void count(std::string_view key, T& value, std::int64_t low, std::int64_t high, int actual) {
+    has(key) ? number(key, value, low, high) : void(value = static_cast<T>(actual));
+  }
+  template <class Bag, class Rest>
+  void bag(std::string_view key, Bag& bag, int domain, Rest&& rest) {
+    has(key) ? this->bag(key, bag, domain) : void(bag = rest());
   }
   template <class Bag>
   void bag(std::string_view key, Bag& bag, int domain) {
@@ -166,6 +239,7 @@ class FieldReader {
   void list(std::string_view key, int size, Each&& each) {
     const Place at = member(key);
     if (!at.exists()) return;
+    if (at.is_object()) return read_some(at, size, each);
     if (at.size(static_cast<std::size_t>(size), static_cast<std::size_t>(size)) == 0) return;
     read_each(at, size, each);
   }
@@ -176,6 +250,9 @@ class FieldReader {
     size = static_cast<T>(at.size(0, static_cast<std::size_t>(most)));
     read_each(at, size, each);
   }
+
+  // Whether the document has this field.
+  [[nodiscard]] bool has(std::string_view key) const { return place_.maybe(key).exists(); }
 
   // Reports members that no field asked for. Call after the last field.
   void finish() {
@@ -194,24 +271,40 @@ class FieldReader {
   }
   template <class Each>
   void read_each(const Place& at, int size, Each& each) {
-    for (int i = 0; i < size; ++i) {
-      FieldReader inner(names_, at[static_cast<std::size_t>(i)]);
-      each(inner, i);
-      inner.finish();
+    for (int i = 0; i < size; ++i) read_one(at[static_cast<std::size_t>(i)], i, each);
+  }
+  template <class Each>
+  void read_one(const Place& at, int i, Each& each) {
+    FieldReader inner(names_, at);
+    each(inner, i);
+    inner.finish();
+  }
+  // {"1":{…},"S3":{…}}: those of a list that matter, by place.
+  template <class Each>
+  void read_some(const Place& at, int size, Each& each) {
+    for (const std::string& key : at.keys()) {
+      const std::optional<int> i = place_number(key);
+      if (!i || *i >= size) {
+        at.maybe(key).problem("there are " + std::to_string(size) + ", from 0");
+        continue;
+      }
+      read_one(at.maybe(key), *i, each);
     }
   }
+  static std::size_t find_word(const Place& at, Words words);
+  static std::uint64_t find_marks(const Place& at, Words words);
+  static Seat find_seat(const Place& at, int seats);
+
   std::uint16_t find(const Place& at, int domain) {
-    if (names_.is_number(domain)) {
-      const Domain& d = names_.domains()[static_cast<std::size_t>(domain)];
-      return static_cast<std::uint16_t>(at.integer(d.low, d.high));
-    }
+    const Domain& d = names_.domains()[static_cast<std::size_t>(domain)];
+    if (d.is_seat()) return find_seat(at, d.high + 1);
+    if (names_.is_number(domain)) return static_cast<std::uint16_t>(at.integer(d.low, d.high));
     const std::string word = at.text(64);
     if (const auto value = names_.find(domain, word)) return *value;
     if (at.exists() && !word.empty()) {
-      at.problem("no " + std::string(names_.domains()[static_cast<std::size_t>(domain)].key) +
-                 " '" + word + "'");
+      at.problem("no " + std::string(d.key) + " '" + word + "'");
     }
-    return names_.domains()[static_cast<std::size_t>(domain)].low;
+    return d.low;
   }
 
   const Names& names_;

@@ -135,6 +135,13 @@ class GameAdapter final : public AnyGame {
     State copy = state.as<State>();
     game_.fields(out, copy);
   }
+  [[nodiscard]] std::vector<FieldRow> field_list() const override {
+    std::vector<FieldRow> rows;
+    FieldList list(names(), rows);
+    State state = game_.start();
+    game_.fields(list, state);
+    return rows;
+  }
   [[nodiscard]] std::string patch(const AnyState& before, const AnyState& after) const override {
     return patch_json(names(), before.as<State>(), after.as<State>(),
                       [this](auto& io, State& state) { game_.fields(io, state); });

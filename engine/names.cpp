@@ -6,6 +6,17 @@
 
 namespace rainyday {
 
+std::optional<int> place_number(std::string_view text) {
+  constexpr std::size_t kMostDigits = 3;
+  if (text.starts_with('S')) text.remove_prefix(1);
+  const bool digits = !text.empty() && text.size() <= kMostDigits &&
+                      text.find_first_not_of("0123456789") == std::string_view::npos;
+  if (!digits || (text.size() > 1 && text.front() == '0')) return std::nullopt;
+  int number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
 std::string Names::in_json(std::string_view name) {
   std::string out;
   write_json_string(out, name);
@@ -21,6 +32,11 @@ std::string Names::of(int domain, std::uint16_t value) const {
 
 std::optional<std::uint16_t> Names::find(int domain, std::string_view name) const {
   const Domain& d = domains_[domain];
+  if (d.is_seat()) {
+    const std::optional<int> seat = place_number(name);
+    if (!seat || of(domain, static_cast<std::uint16_t>(*seat)).empty()) return std::nullopt;
+    return static_cast<std::uint16_t>(*seat);
+  }
   if (d.form == Domain::kName) {
     const auto found = values_[domain].find(std::string(name));
     if (found == values_[domain].end()) return std::nullopt;

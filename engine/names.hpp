@@ -13,6 +13,9 @@
 
 namespace rainyday {
 
+// The number in "3" or "S3"; one spelling each, below 1000.
+std::optional<int> place_number(std::string_view text);
+
 class Names {
  public:
   // `name_of(domain, value)` gives the name of a value, or "" where there is none.

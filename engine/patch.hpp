@@ -45,9 +45,22 @@ class FieldNotes {
   void named(std::string_view, const T& value, int) {
     note(value);
   }
+  template <class T>
+  void word(std::string_view, const T& value, Words) {
+    note(value);
+  }
+  template <class T>
+  void marks(std::string_view, const T& value, Words) {
+    note(value);
+  }
+  void seat(std::string_view, const Seat& value, int) { note(value); }
   void seats(std::string_view, const SeatSet& set) { note(set); }
+  template <class T>
+  void count(std::string_view, const T& value, std::int64_t, std::int64_t, int) {
+    note(value);
+  }
   template <class Bag>
-  void bag(std::string_view, const Bag& bag, int domain) {
+  void bag(std::string_view, const Bag& bag, int domain, auto&&...) {
     if (stands_in(state_, bag)) return;
     const Domain& d = names_.domains()[static_cast<std::size_t>(domain)];
     for (int value = d.low; value <= d.high; ++value) notes_.push_back(bag.count(value));
@@ -85,7 +98,11 @@ class PatchWriter {
  public:
   PatchWriter(const Names& names, std::span<const std::byte> before, const FieldNotes& notes,
               std::span<const std::byte> after)
-      : names_(names), before_(before), notes_(notes.notes()), after_(after), out_(names) {}
+      : names_(names),
+        before_(before),
+        notes_(notes.notes()),
+        after_(after),
+        out_(names, FieldForm::kNumbers) {}
 
   template <class T>
   void number(std::string_view key, const T& value, std::int64_t = 0, std::int64_t = 0) {
@@ -99,11 +116,26 @@ class PatchWriter {
   void named(std::string_view key, const T& value, int domain) {
     if (changed(value)) out_.named(key, value, domain);
   }
+  template <class T>
+  void word(std::string_view key, const T& value, Words words) {
+    if (changed(value)) out_.word(key, value, words);
+  }
+  template <class T>
+  void marks(std::string_view key, const T& value, Words words) {
+    if (changed(value)) out_.marks(key, value, words);
+  }
+  void seat(std::string_view key, const Seat& value, int seats) {
+    if (changed(value)) out_.seat(key, value, seats);
+  }
   void seats(std::string_view key, const SeatSet& set) {
     if (changed(set)) out_.seats(key, set);
   }
+  template <class T>
+  void count(std::string_view key, const T& value, std::int64_t, std::int64_t, int) {
+    number(key, value);
+  }
   template <class Bag>
-  void bag(std::string_view key, const Bag& bag, int domain) {
+  void bag(std::string_view key, const Bag& bag, int domain, auto&&...) {
     if (bag_changed(bag, domain)) out_.bag(key, bag, domain);
   }
   template <class Each>

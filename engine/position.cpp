@@ -79,10 +79,22 @@ std::string lay_out_json(std::string_view json) {
   return out + '\n';
 }
 
-std::string state_json(const AnyGame& game, const AnyState& state) {
-  FieldWriter fields(game.names());
+namespace {
+
+std::string fields_json(const AnyGame& game, const AnyState& state, FieldForm form) {
+  FieldWriter fields(game.names(), form);
   game.write(state, fields);
   return fields.text();
+}
+
+}  // namespace
+
+std::string state_json(const AnyGame& game, const AnyState& state) {
+  return fields_json(game, state, FieldForm::kNames);
+}
+
+std::string view_json(const AnyGame& game, const AnyState& state) {
+  return fields_json(game, state, FieldForm::kNumbers);
 }
 
 std::string write_position(const AnyGame& game, const AnyState& state) {

@@ -1,5 +1,5 @@
 // A position: the whole state of a game as readable JSON, which a person can write and load.
-//   {"rainyday":1,"game":"spree",…,"seats":4,"state":{"turn":2,"seats":[{"hand":["9c","Ah"]},…]}}
+//   {"rainyday":1,"game":"spree",…,"seats":4,"state":{"round":2,"seats":{"S1":{"hand":["9c"]}}}}
 #pragma once
 
 #include <expected>
@@ -22,8 +22,10 @@ std::string write_position(const AnyGame& game, const AnyState& state);
 // where.
 std::expected<Position, std::string> read_position(std::string_view text, const Shelf& shelf);
 
-// The fields of a state as one JSON object.
+// The fields of a state as one JSON object: as a position has them.
 std::string state_json(const AnyGame& game, const AnyState& state);
+// The same with numbers for words, marks and seats: as a page is sent them.
+std::string view_json(const AnyGame& game, const AnyState& state);
 
 // JSON without spaces laid out for reading: what fits in a line stays in one.
 std::string lay_out_json(std::string_view json);

@@ -17,6 +17,9 @@ struct Domain {
   Form form = kName;
   std::uint16_t low = 0;  // numbers: the smallest and largest; names: 0 and count-1 at the most
   std::uint16_t high = 0;
+
+  // Seats are called S0, S1, …; their plain numbers are understood too.
+  [[nodiscard]] constexpr bool is_seat() const { return key == "seat"; }
 };
 
 struct Operand {

@@ -206,7 +206,7 @@ class Teller {
     }
     const bool fresh = !before_ || news_.undone;
     if (fresh) {
-      out += ",\"view\":" + state_json(table_.game(), after_->state());
+      out += ",\"view\":" + view_json(table_.game(), after_->state());
     } else if (changed_) {
       out += ",\"patch\":" + table_.game().patch(before_->state(), after_->state());
     }
@@ -217,7 +217,7 @@ class Teller {
   }
 
   void append_view(std::string& out) const {
-    out += ",\"view\":" + state_json(table_.game(), after_->state());
+    out += ",\"view\":" + view_json(table_.game(), after_->state());
     append_turn(out, table_.game(), table_.game().turn(after_->state()));
   }
 
@@ -284,7 +284,7 @@ std::string whole_frame(const Table& table, Seat viewer) {
   if (!table.state.bytes().empty()) {
     const AnyView view = table.game().view(table.state, viewer);
     append(out, ",\"line\":{}", table.lines[index]);
-    out += ",\"view\":" + state_json(table.game(), view.state());
+    out += ",\"view\":" + view_json(table.game(), view.state());
     append_turn(out, table.game(), table.game().turn(view.state()));
   }
   if (table.request) append_request(out, table);

@@ -83,7 +83,7 @@ class OpenReplay {
     const AnyGame& game = table_.game();
     Json frame{{"n", total_ + 1}, {"t", table_.time}, {"line", lines_.size()}};
     if (frames_.empty()) {
-      frame["view"] = Json::parse(state_json(game, table_.state));
+      frame["view"] = Json::parse(view_json(game, table_.state));
     } else {
       frame["patch"] = Json::parse(game.patch(last_, table_.state));
     }

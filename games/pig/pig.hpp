@@ -51,6 +51,7 @@ struct PigState {
   std::uint8_t seat;
   enum Phase : std::uint8_t { kDeciding, kRolling, kOver } phase;
 };
+inline constexpr std::string_view kPhases[] = {"deciding", "rolling", "over"};
 
 class Pig {
  public:
@@ -152,7 +153,6 @@ class Pig {
 
   // Positions in files: `check` finds what the rules do not allow, `fields` names every field.
   [[nodiscard]] std::string check(const State& s) const {
-    if (s.seat >= seats_) return "seat: there are " + std::to_string(seats_) + " seats";
     for (int i = 0; i < seats_; ++i) {
       const bool won = s.phase == State::kOver && i == s.seat;
       if (s.score[i] >= options_.target + (won ? sides_ : 0)) return "score: over the target";
@@ -165,8 +165,8 @@ class Pig {
     io.list("seats", seats_, [&](auto& seat, int i) { seat.number("score", s.score[i]); });
     io.number("pot", s.pot);
     io.number("round", s.round);
-    io.number("seat", s.seat);
-    io.number("phase", s.phase, State::kDeciding, State::kOver);
+    io.seat("seat", s.seat, seats_);
+    io.word("phase", s.phase, kPhases);
   }
 
  private:

@@ -8,16 +8,9 @@ using namespace spree;
 
 std::string seat_text(int seat) { return "seats[" + std::to_string(seat) + "]"; }
 
-void add_to(std::array<int, kCards>& count, const Bag& bag) {
-  for (int card = 0; card < kCards; ++card) count[card] += bag.count(card);
-}
-
 // Every card exactly once.
 std::string check_cards(const Spree& game, const State& s) {
-  std::array<int, kCards> count{};
   for (int seat = 0; seat < game.seats(); ++seat) {
-    add_to(count, s.hand[seat]);
-    add_to(count, s.cart[seat]);
     if (s.hand[seat].size() != s.hand_size[seat]) {
       return seat_text(seat) + ".hand: hand_size says " + std::to_string(s.hand_size[seat]) +
              ", there are " + std::to_string(s.hand[seat].size());
@@ -26,16 +19,11 @@ std::string check_cards(const Spree& game, const State& s) {
       return seat_text(seat) + ".hand: more than " + std::to_string(game.deck().hand_size);
     }
   }
-  add_to(count, s.deck);
-  add_to(count, s.discards);
-  for (int i = 0; i < s.chain.size; ++i) {
-    const Play& play = s.chain[i];
-    if (play.card != kNoCard) count[play.card] += play.kind == kShopPair ? 2 : 1;
-  }
   const Bag all = game.all_cards();
   for (int card = 0; card < kCards; ++card) {
-    if (count[card] == all.count(card)) continue;
-    return card_name(card) + ": there are " + std::to_string(count[card]) + ", must be " +
+    const int count = s.deck.count(card) + game.copies_outside(s, card);
+    if (count == all.count(card)) continue;
+    return card_name(card) + ": there are " + std::to_string(count) + ", must be " +
            std::to_string(all.count(card));
   }
   if (s.deck.size() != s.deck_size) return "deck_size: must be " + std::to_string(s.deck.size());
@@ -101,8 +89,8 @@ std::string check_parking(const Spree& game, const State& s) {
 
 // The plays on the table and who is asked about them.
 std::string check_chain(const Spree& game, const State& s) {
-  if ((s.phase == kReacting) != (s.chain.size > 0)) return "chain: goes with phase 7";
-  if ((s.phase == kReacting) != (s.pending != 0)) return "pending: goes with phase 7";
+  if ((s.phase == kReacting) != (s.chain.size > 0)) return "chain: goes with phase reacting";
+  if ((s.phase == kReacting) != (s.pending != 0)) return "pending: goes with phase reacting";
   for (int i = 0; i < s.chain.size; ++i) {
     const Play& play = s.chain[i];
     const std::string place = "chain[" + std::to_string(i) + "]";
@@ -134,7 +122,7 @@ std::string check_chain(const Spree& game, const State& s) {
 // The shot, the steps and the end.
 std::string check_turn(const Spree& game, const State& s) {
   const bool shooting = s.phase == kRollingShot;
-  if (shooting != (s.target < game.seats())) return "target: goes with phase 6";
+  if (shooting != (s.target < game.seats())) return "target: goes with phase rolling_shot";
   const Seat aimed = shooting ? s.target : s.phase == kReacting ? s.chain[0].victim : kNobody;
   const bool shot = shooting || (s.phase == kReacting && s.chain[0].kind == kShoot);
   if (shot && game.board().sight[s.shopper[s.in_turn]][s.shopper[aimed]] == 0) {
@@ -163,6 +151,29 @@ std::string check_turn(const Spree& game, const State& s) {
 }
 
 }  // namespace
+
+int Spree::copies_outside(const State& s, int card) const {
+  int count = s.discards.count(card);
+  for (int seat = 0; seat < seats_; ++seat) {
+    count += s.hand[seat].count(card) + s.cart[seat].count(card);
+  }
+  for (int i = 0; i < s.chain.size; ++i) {
+    if (s.chain[i].card == card) count += s.chain[i].kind == kShopPair ? 2 : 1;
+  }
+  return count;
+}
+
+SeatSet Spree::alone_on_spots(const State& s) const {
+  SeatSet alone = 0;
+  for (Seat seat = 0; seat < seats_; ++seat) {
+    const Square car = s.car[seat];
+    const bool spot = car < board_.squares && board_.is_spot[car] != 0;
+    if (spot && cars_on(s, car) == seat_bit(seat)) {
+      alone = static_cast<SeatSet>(alone | seat_bit(seat));
+    }
+  }
+  return alone;
+}
 
 std::string Spree::check(const State& s) const {
   for (const auto part : {check_cards, check_pawns, check_parking, check_chain, check_turn}) {

@@ -4,19 +4,34 @@
 #include "games/spree/spree.hpp"
 
 namespace rainyday {
+namespace spree {
+
+// What lies on the table, by the names of the actions.
+inline constexpr auto kPlayNames = [] {
+  std::array<std::string_view, kStop + 1> names{};
+  names[kShopFor] = "shop";
+  names[kShopPair] = "shop_pair";
+  names[kMove] = "move";
+  names[kRob] = "rob";
+  names[kShoot] = "shoot";
+  names[kStop] = "stop";
+  return names;
+}();
+
+}  // namespace spree
 
 template <class Io>
 void Spree::fields(Io& io, State& s) const {
   using namespace spree;
-  io.number("phase", s.phase, 0, kOver);
-  io.number("in_turn", s.in_turn, 0, seats_ - 1);
+  io.word("phase", s.phase, kPhaseNames);
+  io.seat("in_turn", s.in_turn, seats_);
   io.named("first_turn", s.first_turn, kSeatName);
   io.number("round", s.round, 0, 0xFFFF);
-  io.number("steps", s.steps);
+  io.number("steps", s.steps, 0, kMostStepsLeft);
   io.named("from", s.from, kSquareName);
   io.flag("rolled", s.rolled);
   io.flag("walked", s.walked);
-  io.number("mode", s.mode, 0, kAtTheWheel);
+  io.word("mode", s.mode, kModeNames);
   io.flag("again", s.again);
   io.named("target", s.target, kSeatName);
   io.named("winner", s.winner, kSeatName);
@@ -26,24 +41,44 @@ void Spree::fields(Io& io, State& s) const {
     seat.number("score", s.score[i], 0, 60000);
     seat.bag("cart", s.cart[i], kCardName);
     seat.bag("hand", s.hand[i], kCardName);
-    seat.number("hand_size", s.hand_size[i], 0, deck_.hand_size);
+    seat.count("hand_size", s.hand_size[i], 0, deck_.hand_size, s.hand[i].size());
+    if constexpr (Io::kReads) {
+      if (!seat.has("shopper") && seat.has("car")) s.shopper[i] = s.car[i];
+    }
   });
   io.seats("lying", s.lying);
   io.seats("parked", s.parked);
   io.items("chain", s.chain.size, Chain::kMost, [&](auto& item, int i) {
     Play& play = s.chain[i];
-    item.number("kind", play.kind, kPark, kStop);
-    item.number("owner", play.owner, 0, seats_ - 1);
+    if constexpr (Io::kReads) play = {kStop, 0, kNoCard, 0, kNobody};
+    item.word("kind", play.kind, kPlayNames);
+    item.seat("owner", play.owner, seats_);
     item.named("card", play.card, kCardName);
     item.number("use", play.use);
     item.named("victim", play.victim, kSeatName);
   });
   io.seats("pending", s.pending);
-  io.bag("deck", s.deck, kCardName);
-  io.number("deck_size", s.deck_size);
   io.bag("discards", s.discards, kCardName);
-  io.number("discards_size", s.discards_size);
+  io.count("discards_size", s.discards_size, 0, 255, s.discards.size());
+  io.bag("deck", s.deck, kCardName, [&] {
+    Bag rest;
+    for (int card = 0; card < kCards; ++card) {
+      for (int i = all_.count(card) - copies_outside(s, card); i > 0; --i) rest.add(card);
+    }
+    return rest;
+  });
+  io.count("deck_size", s.deck_size, 0, 255, s.deck.size());
   io.bag("made_of", s.made_of, kCardName);
+  if constexpr (Io::kReads) {
+    const bool playing = s.phase > kParking;
+    if (!io.has("first_turn") && playing) s.first_turn = s.in_turn;
+    if (!io.has("first_turn") && s.phase == kParking) s.first_turn = next_seat(s.in_turn, seats_);
+    if (!io.has("rolled")) s.rolled = s.mode != kNoMode ? 1 : 0;
+    if (!io.has("mode")) s.mode = s.rolled != 0 ? kWalking : kNoMode;
+    if (!io.has("walked")) s.walked = s.from != kNoSquare && s.mode != kAtTheWheel ? 1 : 0;
+    if (!io.has("pending") && !s.chain.empty()) s.pending = able_to_stop(s);
+    if (!io.has("parked")) s.parked = alone_on_spots(s);
+  }
 }
 
 }  // namespace rainyday

@@ -34,15 +34,19 @@ void Spree::play(State& s, spree::Play play, Sink& events) const {
 }
 
 // Everybody publicly able is asked, whatever he holds. SP-R25, SP-R29, SP-R68
-template <class Sink>
-void Spree::open_window(State& s, Sink& events) const {
+inline SeatSet Spree::able_to_stop(const State& s) const {
   unsigned able = 0;
   for (Seat seat = 0; seat < seats_; ++seat) {
     const bool may = s.hand_size[seat] != 0 && !at_own_car(s, seat);
     able |= static_cast<unsigned>(may) << seat;
   }
   able &= ~static_cast<unsigned>(s.lying) & ~unsigned{seat_bit(s.chain.top().owner)};
-  s.pending = static_cast<SeatSet>(able);
+  return static_cast<SeatSet>(able);
+}
+
+template <class Sink>
+void Spree::open_window(State& s, Sink& events) const {
+  s.pending = able_to_stop(s);
   s.phase = spree::kReacting;
   if (s.pending == 0) settle(s, events);
 }

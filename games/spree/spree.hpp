@@ -169,14 +169,21 @@ enum Phase : std::uint8_t {
   kOver,
 };
 
+inline constexpr std::string_view kPhaseNames[] = {
+    "dealing",        "choosing_first",   "parking",      "acting",
+    "rolling_dice",   "rolling_drive",    "rolling_shot", "reacting",
+    "drawing_at_end", "drawing_at_start", "over"};
+static_assert(std::size(kPhaseNames) == kOver + 1);
+
 enum Mode : std::uint8_t { kNoMode, kWalking, kAtTheWheel };
+inline constexpr std::string_view kModeNames[] = {"none", "walking", "driving"};
 
 // One play in a chain: the bottom one, or a stop lying on the one before it.
 struct Play {
   std::uint8_t kind;  // Kind, fits a byte
   Seat owner;
   Card card;         // kNoCard for a shot
-  std::uint8_t use;  // a joker's rank or steps; a shot's die
+  std::uint8_t use;  // the steps of a move, the rank of a robbery, how far a shot pushes
   Seat victim;       // of a steal or a shot, else kNobody
 };
 
@@ -184,6 +191,7 @@ struct Play {
 using Chain = Frames<Play, 21>;
 
 inline constexpr int kMostPlayers = 8;  // SP-001
+inline constexpr int kMostStepsLeft = 255;
 
 struct State {
   // In a view hidden hands are empty and `deck` is everything that the eye has not seen.
@@ -291,6 +299,11 @@ class Spree {
   [[nodiscard]] std::uint8_t drive_exits(const State& s) const;  // and at the wheel
   [[nodiscard]] SeatSet cars_on(const State& s, spree::Square square) const;
   [[nodiscard]] spree::Bag all_cards() const { return all_; }
+  // Who may be asked about the top of the chain, whatever he holds.
+  [[nodiscard]] SeatSet able_to_stop(const State& s) const;
+  // The copies of a card in hands, carts, discards and on the table: all that are not in the deck.
+  [[nodiscard]] int copies_outside(const State& s, int card) const;
+  [[nodiscard]] SeatSet alone_on_spots(const State& s) const;  // whose cars share theirs with none
 
  private:
   void act_on_foot(const State& s, List& list) const;

@@ -6,8 +6,6 @@ namespace {
 
 using namespace spree;
 
-constexpr std::uint16_t kMostStepsLeft = 255;
-
 constexpr Domain kDomains[] = {
     {"seat", Domain::kName, 0, kMostPlayers - 1},   {"card", Domain::kName, 0, kJoker},
     {"square", Domain::kName, 0, kMostSquares - 1}, {"direction", Domain::kName, 0, 3},

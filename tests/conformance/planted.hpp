@@ -49,6 +49,7 @@ class Wrapper : public AnyGame {
     return inner_->picture(inner(view), colour);
   }
   void write(const AnyState& s, FieldWriter& out) const override { inner_->write(inner(s), out); }
+  [[nodiscard]] std::vector<FieldRow> field_list() const override { return inner_->field_list(); }
   [[nodiscard]] std::string patch(const AnyState& before, const AnyState& after) const override {
     return inner_->patch(inner(before), inner(after));
   }

@@ -9,7 +9,7 @@ namespace rainyday::conformance {
 namespace {
 
 Json json_of(const AnyGame& game, const AnyState& state) {
-  return Json::parse(state_json(game, state));
+  return Json::parse(view_json(game, state));
 }
 
 bool is_list_of_names(const Json& value) {

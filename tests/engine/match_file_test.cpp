@@ -104,7 +104,8 @@ TEST(MatchFile, BeginsFromAPosition) {
   const MatchFile match =
       read_pig("{\"by\":1,\"do\":\"hold\"}", R"(,"position":{"seat":1,"pot":7})");
   EXPECT_EQ(state_json(match.game(), match.state()),
-            R"({"seats":[{"score":0},{"score":7}],"pot":0,"round":1,"seat":0,"phase":0})");
+            R"({"seats":[{"score":0},{"score":7}],"pot":0,"round":1,"seat":"S0",)"
+            R"("phase":"deciding"})");
   const MatchFile again(match.game_ptr(), {}, match.start());
   const auto read = MatchFile::read(again.text(), shelf());
   ASSERT_TRUE(read) << read.error();
@@ -138,7 +139,8 @@ TEST(MatchFile, ErrorsOfTheHeaderSayWhatAndWhere) {
   EXPECT_THAT(match_error(pig_header(",\"seed\":7")), HasSubstr("seed: must be a text"));
   EXPECT_THAT(match_error(pig_header(",\"names\":[\"Ann\"]")),
               HasSubstr("names: must have 2 entries"));
-  EXPECT_THAT(match_error(pig_header(",\"position\":{\"seat\":5}")), HasSubstr("position: seat"));
+  EXPECT_THAT(match_error(pig_header(",\"position\":{\"seat\":5}")),
+              HasSubstr("position.seat: must be 0..1"));
   EXPECT_THAT(match_error(pig_header(",\"state\":{}")), HasSubstr("this is a position"));
 }
 

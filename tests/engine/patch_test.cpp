@@ -17,6 +17,9 @@ struct State {
   std::uint8_t steps = 3;
   std::uint8_t card = 2;
   SeatSet lying = 0b1001;
+  std::uint8_t phase = 1;
+  std::uint8_t marks = 0b10;
+  Seat in_turn = 2;
   Bag deck;
   std::uint16_t bits = 0b110;  // shown as a list of cards
   std::array<std::uint16_t, 3> score{7, 300, 20};
@@ -35,6 +38,9 @@ void fields(Io& io, State& s) {
   io.number("steps", s.steps, 0, 9);
   io.named("card", s.card, kCard);
   io.seats("lying", s.lying);
+  io.word("phase", s.phase, kPhases);
+  io.marks("marks", s.marks, kPhases);
+  io.seat("in_turn", s.in_turn, 3);
   io.bag("deck", s.deck, kCard);
   io.bag("marked", Cards{s.bits}, kCard);
   io.items("chain", s.size, 3, [&](auto& item, int i) {
@@ -51,7 +57,7 @@ void fields(Io& io, State& s) {
 }
 
 std::string write(State s) {
-  FieldWriter out(names());
+  FieldWriter out(names(), FieldForm::kNumbers);
   fields(out, s);
   return out.text();
 }
@@ -65,6 +71,15 @@ std::string patch(const State& before, const State& after) {
 }
 
 TEST(Patches, AreEmptyWhereNothingChanged) { EXPECT_EQ(patch({}, {}), "{}"); }
+
+TEST(Patches, HaveNumbersForWordsMarksAndSeats) {
+  State after;
+  after.phase = 2;
+  after.marks = 0b11;
+  after.in_turn = 0;
+  after.lying = 0b10;
+  EXPECT_EQ(patch({}, after), R"({"lying":[1],"phase":2,"marks":3,"in_turn":0})");
+}
 
 TEST(Patches, NameWhatChanged) {
   State after;

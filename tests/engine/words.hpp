@@ -29,6 +29,8 @@ inline constexpr RefusalRow kRefusals[] = {{"", "", {}, ""},
 inline constexpr QuestionRow kQuestions[] = {{"act", "What now?"}};
 inline constexpr Tables kTables{kDomains, kActions, kEvents, kRefusals, kQuestions};
 
+inline constexpr std::string_view kPhases[] = {"dealing", "acting", "over"};
+
 // Cards 0 to 7 are "c0" to "c7"; 8 and 9 have no name here.
 inline std::string name_of(int domain, int value) {
   return domain == kCard && value < 8 ? "c" + std::to_string(value) : "";

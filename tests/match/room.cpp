@@ -155,7 +155,7 @@ Json Room::last(Seat viewer) const {
 }
 
 std::string Room::view(Seat viewer) const {
-  return state_json(game(), game().view(match->table().state, viewer).state());
+  return view_json(game(), game().view(match->table().state, viewer).state());
 }
 
 std::vector<std::string> Room::choices(Seat seat) const {

@@ -116,7 +116,7 @@ void add_views(const AnyGame& game, std::set<std::string>& known, Json& list) {
   AnyState state = game.start();
   for (int i = 0; i < kMost; ++i) {
     const Turn turn = game.turn(state);
-    Json view = Json::parse(state_json(game, game.view(state, 0).state()));
+    Json view = Json::parse(view_json(game, game.view(state, 0).state()));
     const std::size_t before = known.size();
     shapes_of(view, "", known);
     if (known.size() > before) list.push_back(std::move(view));

@@ -1,0 +1,72 @@
+// docs/positions.md has every field of every game with its values, and says what it is.
+#include <algorithm>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <map>
+
+#include "engine/position.hpp"
+#include "games/registry.hpp"
+
+namespace rainyday {
+namespace {
+
+// Rows "| `field` | values | what it is |" by game; a section begins with "## `game`".
+using Rows = std::map<std::string, std::string>;
+std::map<std::string, Rows> documented() {
+  std::map<std::string, Rows> games;
+  std::ifstream file("docs/positions.md");
+  std::string game;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("## `")) game = line.substr(4, line.find('`', 4) - 4);
+    if (!line.starts_with("| `") || game.empty()) continue;
+    const std::size_t values = line.find(" | ");
+    const std::size_t meaning = line.find(" | ", values + 3);
+    const std::string name = line.substr(3, line.find('`', 3) - 3);
+    EXPECT_NE(meaning, std::string::npos) << line;
+    EXPECT_GT(line.size(), meaning + 6) << game << " " << name << ": says nothing";
+    EXPECT_TRUE(games[game].emplace(name, line.substr(values + 3, meaning - values - 3)).second)
+        << game << " " << name << ": is there twice";
+  }
+  return games;
+}
+
+// Games whose fields are still to be described.
+constexpr std::string_view kLeft[] = {"escape-from-elba", "get-out", "freeloader",
+                                      "getaway-driver"};
+
+TEST(PositionsDocument, HasEveryFieldOfEveryGame) {
+  auto games = documented();
+  for (const GameEntry& entry : all_games()) {
+    const GameInfo info = entry.info();
+    if (std::ranges::find(kLeft, info.id) != std::end(kLeft)) continue;
+    const auto game = make_game(info.id, "", {}, info.seat_numbers.back());
+    ASSERT_TRUE(game) << game.error();
+    Rows& rows = games[std::string(info.id)];
+    for (const FieldRow& field : (*game)->field_list()) {
+      const auto row = rows.find(field.name);
+      EXPECT_TRUE(row != rows.end() && row->second == field.values)
+          << info.id << " wants\n| `" << field.name << "` | " << field.values << " | … |";
+      if (row != rows.end()) rows.erase(row);
+    }
+    for (const auto& [name, values] : rows) {
+      ADD_FAILURE() << info.id << ": there is no field " << name;
+    }
+  }
+}
+
+// The examples are positions.
+TEST(PositionsDocument, HasExamplesThatAreRead) {
+  std::ifstream file("docs/positions.md");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  int examples = 0;
+  for (std::size_t at = text.find("```\n"); at != std::string::npos; ++examples) {
+    const std::size_t end = text.find("```", at + 4);
+    const auto read = read_position(text.substr(at + 4, end - at - 4), {find_game, find_pack});
+    EXPECT_TRUE(read) << text.substr(at, end - at) << read.error();
+    at = text.find("```\n", end + 3);
+  }
+  EXPECT_GE(examples, 1);
+}
+
+}  // namespace
+}  // namespace rainyday

@@ -1,0 +1,87 @@
+// Positions as people write them.
+#include "engine/position.hpp"
+
+#include <gmock/gmock.h>
+
+#include "tests/spree/table.hpp"
+
+namespace rainyday::spree {
+namespace {
+
+using testing::HasSubstr;
+
+std::expected<Position, std::string> read(const std::string& state, const std::string& head = "") {
+  return read_position(R"({"rainyday":1,"game":"spree","pack":{"id":"spree-a"},"seats":3)" + head +
+                           R"(,"state":{)" + state + "}}",
+                       {find_game, find_pack});
+}
+std::string error_of(const std::string& state, const std::string& head = "") {
+  const auto position = read(state, head);
+  return position ? "" : position.error();
+}
+
+constexpr const char* kCars = R"("seats":[{"car":"d1","shopper":"c3","cart":["9c"]},)"
+                              R"({"car":"m1","shopper":"e3","hand":["9h","Jk"]},{"car":"d11"}])";
+
+TEST(SpreePositions, AtTheStartOfATurnNameOnlyWhatMatters) {
+  const auto position = read(R"("phase":"acting","in_turn":"S1",)" + std::string(kCars));
+  ASSERT_TRUE(position) << position.error();
+  const AnyGame& game = *position->game;
+  const State& s = position->state.as<State>();
+  EXPECT_EQ(game.turn(position->state).actor, 1);
+  EXPECT_EQ(s.first_turn, 1);
+  EXPECT_EQ(s.shopper[2], s.car[2]);
+  EXPECT_EQ(s.parked, all_seats(3));
+  EXPECT_EQ(s.hand_size[1], 2);
+  EXPECT_EQ(s.deck_size, 2 * 52 + 4 - 3);  // SP-002, SP-003
+  EXPECT_EQ(s.deck.count(*game.names().find(kCardName, "9c")), 1);
+  EXPECT_FALSE(game.refusal(position->state, *game.parse("shoot S0")));
+  EXPECT_EQ(*game.parse("shoot 0"), *game.parse("shoot S0"));
+}
+
+TEST(SpreePositions, AreReadBackAsTheyWereWritten) {
+  const auto position = read(R"("phase":"acting","in_turn":1,"mode":"walking","steps":3,)" +
+                             std::string(R"("from":"f3",)") + kCars);
+  ASSERT_TRUE(position) << position.error();
+  EXPECT_NE(position->state.as<State>().rolled, 0);
+  EXPECT_NE(position->state.as<State>().walked, 0);
+  const std::string text = write_position(*position->game, position->state);
+  EXPECT_THAT(text, HasSubstr(R"("phase": "acting")"));
+  EXPECT_THAT(text, HasSubstr(R"("in_turn": "S1")"));
+  EXPECT_THAT(text, HasSubstr(R"("parked": ["S0","S1","S2"])"));
+  const auto again = read_position(text, {find_game, find_pack});
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(again->state, position->state);
+}
+
+TEST(SpreePositions, OfBeforeWithNumbersAreUnderstood) {
+  const auto words =
+      read(R"("phase":"acting","in_turn":"S1","lying":["S0"],)" + std::string(kCars));
+  const auto numbers =
+      read(R"("phase":3,"in_turn":1,"lying":[0],"parked":[0,1,2],)" + std::string(kCars));
+  ASSERT_TRUE(words) << words.error();
+  ASSERT_TRUE(numbers) << numbers.error();
+  EXPECT_EQ(words->state, numbers->state);
+}
+
+// The window of a shot: everybody who could stop it is asked.
+TEST(SpreePositions, OfAWindowFindWhoIsAsked) {  // SP-R25
+  const auto position = read(
+      R"("phase":"reacting","in_turn":"S1","chain":[{"kind":"shoot","owner":"S1","victim":"S0"}],)"
+      R"("seats":[{"car":"d1","shopper":"c3","hand":["Ad"]},{"car":"m1","shopper":"e3"},)"
+      R"({"car":"d11","hand":["As"]}])");
+  ASSERT_TRUE(position) << position.error();
+  EXPECT_EQ(position->state.as<State>().pending, seat_bit(0));  // S2 is at the own car
+}
+
+TEST(SpreePositions, SayWhatDoesNotFit) {
+  EXPECT_THAT(error_of(R"("phase":"actng")"), HasSubstr("state.phase: must be one of dealing"));
+  EXPECT_THAT(error_of(R"("in_turn":"S3")"), HasSubstr("state.in_turn: must be S0 to S2"));
+  EXPECT_THAT(error_of(R"("seats":{"S0":{"hand":["9c","9c","9c"]}})"),
+              HasSubstr("state.seats.S0.hand[2]: is one too many"));
+  EXPECT_THAT(error_of(R"("discards":["9c"],"seats":{"S0":{"hand":["9c","9c"]}})"),
+              HasSubstr("9c: there are 3, must be 2"));
+}
+
+}  // namespace
+}  // namespace rainyday::spree
