@@ -2,21 +2,19 @@
 
 namespace rainyday {
 
-// One line a game, each defined in its own bots/runs_GAME.cpp so that each compiles by itself.
-GameRuns escape_from_elba_runs();
-GameRuns freeloader_runs();
-GameRuns get_out_runs();
-GameRuns getaway_driver_runs();
-GameRuns pig_runs();
-GameRuns spree_runs();
+std::vector<GameRuns> all_runs();  // written by the build (cmake/registry.cmake)
 
 const GameRuns* find_runs(std::string_view game) {
-  static const std::array all{spree_runs(),      get_out_runs(),          getaway_driver_runs(),
-                              freeloader_runs(), escape_from_elba_runs(), pig_runs()};
+  static const std::vector<GameRuns> all = all_runs();
   for (const GameRuns& runs : all) {
     if (runs.game == game) return &runs;
   }
   return nullptr;
+}
+
+std::uint64_t SimulationPlan::luck(std::int64_t number) const {
+  std::uint64_t mixed = seed;
+  return split_mix(mixed) + static_cast<std::uint64_t>(number);
 }
 
 int SimulationPlan::ways() const {
@@ -33,6 +31,7 @@ void SimulationTally::add(const SimulationTally& other) {
   games += other.games;
   unfinished += other.unfinished;
   actions += other.actions;
+  for (std::size_t i = 0; i < ended.size(); ++i) ended[i] += other.ended[i];
   for (std::size_t i = 0; i < by_bot.size(); ++i) {
     by_bot[i] += other.by_bot[i];
     by_seat[i] += other.by_seat[i];

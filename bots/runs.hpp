@@ -18,16 +18,16 @@ struct SimulationPlan {
   std::vector<Bot> bots;  // one a seat
   std::uint64_t seed = 1;
 
+  [[nodiscard]] std::uint64_t luck(std::int64_t number) const;  // plans of other seeds share none
   [[nodiscard]] int ways() const;  // 4 for a,a,b,b; 2 for a,b,a,b; 1 for a,a,a,a
 };
-
-// First places are counted in 840ths, so that a place shared by up to eight is counted exactly.
-inline constexpr std::int64_t kWholeWin = 840;
 
 struct SimulationTally {
   std::int64_t games = 0;
   std::int64_t unfinished = 0;
+  std::array<std::int64_t, kEndings> ended{};  // by Ending
   std::int64_t actions = 0;
+  // Parts of wins (kWholeWin).
   std::array<std::int64_t, kMostSeats> by_bot{};   // by the index in the plan's list
   std::array<std::int64_t, kMostSeats> by_seat{};  // by the seat at the table
   std::vector<std::int32_t> lengths;               // actions of each finished game

@@ -20,18 +20,16 @@ G static_game(const AnyGame& game) {
 
 inline void count_game(const Played& played, int turned, int seats, SimulationTally& tally) {
   ++tally.games;
+  ++tally.ended[static_cast<std::size_t>(played.result.ending)];
   tally.actions += played.actions;
-  if (!played.result.finished) {
+  if (!played.result.finished()) {
     ++tally.unfinished;
     return;
   }
   tally.lengths.push_back(played.actions);
-  int winners = 0;
-  for (int seat = 0; seat < seats; ++seat) winners += played.result.place[seat] == 1 ? 1 : 0;
   for (int seat = 0; seat < seats; ++seat) {
-    if (played.result.place[seat] != 1) continue;
-    tally.by_seat[seat] += kWholeWin / winners;
-    tally.by_bot[(seat + turned) % seats] += kWholeWin / winners;
+    tally.by_seat[seat] += played.result.worth[seat];
+    tally.by_bot[(seat + turned) % seats] += played.result.worth[seat];
   }
 }
 
@@ -50,7 +48,7 @@ class SimulatorOf final : public Simulator {
       for (int seat = 0; seat < seats; ++seat) {
         bots[seat] = plan.bots[static_cast<std::size_t>((seat + turned) % seats)];
       }
-      SeededLuck luck(plan.seed + static_cast<std::uint64_t>(number / ways));
+      SeededLuck luck(plan.luck(number / ways));
       typename G::State state = game_.start();
       count_game(play_game(game_, state, std::span<const Bot>(bots), luck), turned, seats, tally);
     }

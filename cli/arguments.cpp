@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/completion.hpp"
 #include "cli/failure.hpp"
+#include "engine/json.hpp"
 #include "engine/notation.hpp"
 
 namespace rainyday::cli {

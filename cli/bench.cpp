@@ -192,7 +192,7 @@ int run_bench(const BenchArguments& arguments) {
     bench_game(arguments, arguments.table.game, json);
   } else {
     for (const GameEntry& entry : all_games()) {
-      if (entry.shown) bench_game(arguments, std::string(entry.info().id), json);
+      if (entry.shown()) bench_game(arguments, std::string(entry.info().id), json);
     }
   }
   if (arguments.json) print(lay_out_json(json.dump()));

@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "cli/rule_book.hpp"
+#include "engine/json.hpp"
 #include "engine/options.hpp"
 #include "engine/position.hpp"
 
@@ -81,7 +82,7 @@ int run_version(const VersionArguments& arguments) {
   OrderedJson json{
       {"rainyday", kVersion}, {"format", kFileFormat}, {"games", OrderedJson::object()}};
   for (const GameEntry& entry : all_games()) {
-    if (entry.shown) json["games"][std::string(entry.info().id)] = entry.info().revision;
+    if (entry.shown()) json["games"][std::string(entry.info().id)] = entry.info().revision;
   }
   if (arguments.json) {
     print(lay_out_json(json.dump()));
@@ -105,7 +106,7 @@ int run_games(const GamesArguments& arguments) {
     json = game_json(info);
   } else {
     for (const GameEntry& entry : all_games()) {
-      if (!entry.shown && !arguments.all) continue;
+      if (!entry.shown() && !arguments.all) continue;
       const GameInfo info = entry.info();
       json.push_back(game_json(info));
       if (arguments.json) continue;
@@ -121,7 +122,7 @@ int run_pack_list(const PackArguments& arguments) {
   if (!arguments.game.empty()) (void)known_game(arguments.game);
   for (const GameEntry& entry : all_games()) {
     const GameInfo info = entry.info();
-    if (arguments.game.empty() ? !entry.shown : info.id != arguments.game) continue;
+    if (arguments.game.empty() ? !entry.shown() : info.id != arguments.game) continue;
     for (const Pack& pack : packs_of(info.id)) {
       json.push_back(pack_json(pack));
       if (arguments.json) continue;

@@ -23,7 +23,7 @@ std::string joined(const List& list, std::string_view between) {
 std::vector<std::string> game_names() {
   std::vector<std::string> names;
   for (const GameEntry& entry : all_games()) {
-    if (entry.shown) names.emplace_back(entry.info().id);
+    if (entry.shown()) names.emplace_back(entry.info().id);
   }
   return names;
 }
@@ -31,7 +31,7 @@ std::vector<std::string> game_names() {
 std::vector<std::string> pack_names() {
   std::vector<std::string> names;
   for (const GameEntry& entry : all_games()) {
-    if (!entry.shown) continue;
+    if (!entry.shown()) continue;
     for (const Pack& pack : packs_of(entry.info().id)) names.push_back(pack.id);
   }
   return names;

@@ -114,7 +114,7 @@ const GameEntry& known_game(const std::string& id) {
 std::string game_list() {
   std::string out;
   for (const GameEntry& entry : all_games()) {
-    if (!entry.shown) continue;
+    if (!entry.shown()) continue;
     if (!out.empty()) out += ", ";
     out += entry.info().id;
   }

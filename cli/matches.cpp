@@ -5,6 +5,7 @@
 #include "cli/failure.hpp"
 #include "cli/hidden.hpp"
 #include "cli/terminal.hpp"
+#include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
 
@@ -28,16 +29,6 @@ OrderedJson actor_json(Seat actor) {
   return actor;
 }
 
-OrderedJson result_json(const AnyGame& game, const Result& result) {
-  if (!result.finished) return nullptr;
-  OrderedJson json{{"places", OrderedJson::array()}, {"scores", OrderedJson::array()}};
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
-    json["places"].push_back(result.place[seat]);
-    json["scores"].push_back(result.score[seat]);
-  }
-  return json;
-}
-
 void show_json(const MatchFile& match, const std::string& as, const AnyState& shown) {
   const AnyGame& game = match.game();
   const Turn turn = match.turn();
@@ -46,7 +37,8 @@ void show_json(const MatchFile& match, const std::string& as, const AnyState& sh
   json["actor"] = actor_json(turn.actor);
   json["question"] = turn.is_over() ? OrderedJson(nullptr)
                                     : OrderedJson(game.tables().questions[turn.question].name);
-  json["result"] = result_json(game, game.result(match.state()));
+  const Result result = game.result(match.state());
+  json["result"] = result.finished() ? OrderedJson(result_json(result, game.seats())) : nullptr;
   json["state"] = OrderedJson::parse(state_json(game, shown));
   print(lay_out_json(json.dump()));
 }

@@ -36,7 +36,7 @@ std::vector<Bot> bots_for(const SimulateArguments& arguments, TableArguments& ta
   for (const std::string& name : arguments.bots) named.push_back(parse_bot(name));
   if (named.empty()) named.push_back(Bot::kGreedy);
   const auto count = static_cast<int>(named.size());
-  if (table.seats == 0 && count >= info.fewest_seats) table.seats = count;
+  if (table.seats == 0 && count > 1 && count >= info.fewest_seats) table.seats = count;
   table.seats = seats_of(info, table.seats);
   const auto seats = static_cast<std::size_t>(table.seats);
   if (seats % named.size() != 0) {
@@ -147,15 +147,39 @@ OrderedJson share_json(const Line& line, std::string_view label, std::int64_t ga
   return json;
 }
 
-void print_json(const AnyGame& game, const SimulationPlan& plan, const SimulationTally& tally) {
+// The options that the simulation has set so that games end, as name=value.
+OrderedJson changed_options(const AnyGame& game, const TableArguments& table) {
+  const AnyGamePtr plain = make_table(table, false);
+  const OrderedJson before = OrderedJson::parse(write_options(plain->info(), plain->options()));
+  OrderedJson changed = OrderedJson::object();
+  for (const auto& [name, value] :
+       OrderedJson::parse(write_options(game.info(), game.options())).items()) {
+    if (before[name] != value) changed[name] = value;
+  }
+  return changed;
+}
+
+// How games ended: every way, so that columns stay where they are.
+OrderedJson endings_json(const SimulationTally& tally) {
+  OrderedJson json = OrderedJson::object();
+  for (std::size_t i = 1; i < kEndings; ++i) {
+    json[std::string(ending_name(static_cast<Ending>(i)))] = tally.ended[i];
+  }
+  return json;
+}
+
+void print_json(const AnyGame& game, const SimulationPlan& plan, const SimulationTally& tally,
+                const OrderedJson& changed) {
   const auto seats = static_cast<std::size_t>(game.seats());
   const Spread spread = spread_of(tally.lengths);
   OrderedJson json{{"game", game.info().id},
                    {"pack", game.pack().id},
                    {"options", OrderedJson::parse(write_options(game.info(), game.options()))},
+                   {"set_to_end", changed},
                    {"seed", std::to_string(plan.seed)},
                    {"games", tally.games},
                    {"unfinished", tally.unfinished},
+                   {"ended", endings_json(tally)},
                    {"seats", OrderedJson::array()},
                    {"by_bot", OrderedJson::array()},
                    {"by_seat", OrderedJson::array()}};
@@ -183,10 +207,18 @@ void print_share(const Line& line, std::int64_t games) {
 }
 
 void print_text(const AnyGame& game, const SimulationPlan& plan, const SimulationTally& tally,
-                double seconds) {
-  print(fmt::format("{}, {}, {} seats: {} games in {:.1f} s ({:.0f} a second), {} unfinished\n\n",
-                    game.info().title, game.pack().title, game.seats(), tally.games, seconds,
-                    static_cast<double>(tally.games) / seconds, tally.unfinished));
+                const OrderedJson& changed, double seconds) {
+  print(fmt::format("{}, {}, {} seats: {} games in {:.1f} s ({:.0f} a second)\n", game.info().title,
+                    game.pack().title, game.seats(), tally.games, seconds,
+                    static_cast<double>(tally.games) / seconds));
+  for (const auto& [name, value] : changed.items()) {
+    print(fmt::format("So that games end: {}={}\n", name,
+                      value.is_string() ? value.get<std::string>() : value.dump()));
+  }
+  print(fmt::format("\n{:>10} {:>10} {:>10} {:>10} {:>10} {:>10}\n", "won", "drawn", "nobody",
+                    "all lost", "limit", "unfinished"));
+  for (std::size_t i = 1; i < kEndings; ++i) print(fmt::format("{:>10} ", tally.ended[i]));
+  print(fmt::format("{:>10}\n\n", tally.unfinished));
   print("Wins by bot (95% interval)\n");
   for (Line line : by_name(plan, tally)) {
     if (line.places > 1) line.label += fmt::format(" x{}", line.places);
@@ -215,10 +247,11 @@ int run_simulate(const SimulateArguments& arguments) {
   const SimulationTally tally =
       simulate(*runs->simulator(*game), plan, arguments.games, thread_count(arguments));
   const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+  const OrderedJson changed = changed_options(*game, table);
   if (arguments.json) {
-    print_json(*game, plan, tally);
+    print_json(*game, plan, tally, changed);
   } else {
-    print_text(*game, plan, tally, seconds);
+    print_text(*game, plan, tally, changed, seconds);
   }
   return kDone;
 }

@@ -38,14 +38,16 @@ std::size_t widest_line(std::string_view text) {
 
 std::string places_text(const AnyGame& game, const Result& result) {
   const texts::Catalogue words = frame_words();
-  std::string out = words("over") + "\n";
+  std::string out = words("over." + std::string(ending_name(result.ending))) + "\n";
   for (int place = 1; place <= kMostSeats; ++place) {
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
       if (result.place[seat] != place) continue;
+      const bool placed = result.ending != Ending::kNobody && result.ending != Ending::kLost;
       out += "  " +
-             words("place", {{"place", place},
-                             {"seat", static_cast<int>(seat)},
-                             {"score", static_cast<int>(result.score[seat])}}) +
+             words(placed ? "place" : "place.none",
+                   {{"place", place},
+                    {"seat", static_cast<int>(seat)},
+                    {"score", static_cast<int>(result.score[seat])}}) +
              "\n";
     }
   }

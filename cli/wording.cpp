@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/canvas.hpp"
+#include "engine/json.hpp"
 
 namespace rainyday::cli {
 namespace {

@@ -8,25 +8,10 @@
 #include <span>
 #include <type_traits>
 
+#include "engine/result.hpp"
+#include "engine/seats.hpp"
+
 namespace rainyday {
-
-// A seat is 0 to seats-1. The two other actors share the type so that a turn is one byte.
-using Seat = std::uint8_t;
-inline constexpr Seat kChance = 0xFE;
-inline constexpr Seat kNobody = 0xFF;  // as an actor: the game is over; as an eye: a spectator
-inline constexpr int kMostSeats = 11;
-
-// A set of seats, one bit each.
-using SeatSet = std::uint16_t;
-constexpr SeatSet seat_bit(Seat seat) {
-  return seat < kMostSeats ? static_cast<SeatSet>(1u << seat) : SeatSet{0};
-}
-constexpr bool has_seat(SeatSet set, Seat seat) { return (set & seat_bit(seat)) != 0; }
-constexpr SeatSet all_seats(int seats) { return static_cast<SeatSet>((1u << seats) - 1u); }
-inline constexpr SeatSet kEverybody = all_seats(kMostSeats);
-constexpr Seat next_seat(Seat seat, int seats) {
-  return static_cast<Seat>(seat + 1 == seats ? 0 : seat + 1);
-}
 
 // Operand values that stand for no value: an optional operand left out, and one an eye may not see.
 inline constexpr std::uint16_t kNone = 0xFFFF;
@@ -159,14 +144,5 @@ EventOut event_out(Sink& sink) {
     return {&sink, [](void* to, const Event& e) { (*static_cast<Sink*>(to))(e); }};
   }
 }
-
-// Places from 1 (shared places repeat), and the number the game counts by.
-struct Result {
-  bool finished = false;
-  std::array<std::uint8_t, kMostSeats> place{};
-  std::array<std::int32_t, kMostSeats> score{};
-
-  friend bool operator==(const Result&, const Result&) = default;
-};
 
 }  // namespace rainyday

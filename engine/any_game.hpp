@@ -172,7 +172,9 @@ struct GameEntry {
                                                  std::span<const std::int32_t> options, int seats);
   // The same options with what a simulation needs to be sure to end.
   std::vector<std::int32_t> (*for_simulation)(std::span<const std::int32_t> options);
-  bool shown = true;  // to players
+  int shelf = 0;  // its place on the shelf; 0: not shown to players
+
+  [[nodiscard]] bool shown() const { return shelf > 0; }
 };
 
 }  // namespace rainyday

@@ -27,9 +27,9 @@
 #include <utility>
 #include <vector>
 
-#include "engine/json.hpp"
 #include "engine/names.hpp"
 #include "engine/notation.hpp"
+#include "engine/place.hpp"
 
 namespace rainyday {
 

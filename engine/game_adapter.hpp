@@ -201,7 +201,7 @@ std::string table_problem(std::span<const std::int32_t> options, int seats) {
 }
 
 template <Game G>
-GameEntry entry_of(bool shown = true) {
+GameEntry entry_of(int shelf) {
   return {
       .info = info_of<G>,
       .make = [](const Pack& pack, std::span<const std::int32_t> options,
@@ -217,7 +217,7 @@ GameEntry entry_of(bool shown = true) {
           [](std::span<const std::int32_t> options) {
             return values_of<G>(G::for_simulation(options_of<G>(options)));
           },
-      .shown = shown,
+      .shelf = shelf,
   };
 }
 

@@ -113,6 +113,10 @@ Place Place::maybe(std::string_view key) const {
   return {found == value_->end() ? nullptr : &*found, path, *problems_};
 }
 
+bool Place::is_null() const { return value_ == nullptr || value_->is_null(); }
+bool Place::is_array() const { return value_ != nullptr && value_->is_array(); }
+bool Place::is_object() const { return value_ != nullptr && value_->is_object(); }
+
 Place Place::operator[](std::string_view key) const {
   Place member = maybe(key);
   if (!member.exists() && value_ != nullptr) {

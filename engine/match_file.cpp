@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
 
@@ -43,24 +44,6 @@ std::string write_step(const AnyGame& game, Seat by, Action action) {
   return out + "}";
 }
 
-template <class Numbers>
-void write_numbers(std::string& out, const Numbers& numbers, int seats) {
-  out += '[';
-  for (int seat = 0; seat < seats; ++seat) {
-    if (seat > 0) out += ',';
-    out += std::to_string(numbers[static_cast<std::size_t>(seat)]);
-  }
-  out += ']';
-}
-
-std::string write_result(const AnyGame& game, const Result& result) {
-  std::string out = "{\"result\":{\"places\":";
-  write_numbers(out, result.place, game.seats());
-  out += ",\"scores\":";
-  write_numbers(out, result.score, game.seats());
-  return out + "}}";
-}
-
 std::vector<std::string> read_seat_words(const Place& place, int seats) {
   std::vector<std::string> words;
   if (!place.exists()) return words;
@@ -89,16 +72,6 @@ Seat read_actor(const Place& place, int seats) {
     return kChance;
   }
   return static_cast<Seat>(place.integer(0, seats - 1));
-}
-
-bool same_numbers(const Place& place, const auto& numbers, int seats) {
-  const std::size_t size =
-      place.size(static_cast<std::size_t>(seats), static_cast<std::size_t>(seats));
-  bool same = true;
-  for (std::size_t i = 0; i < size; ++i) {
-    same = same && place[i].integer(INT32_MIN, INT32_MAX) == numbers[i];
-  }
-  return same;
 }
 
 }  // namespace
@@ -213,22 +186,14 @@ std::string MatchFile::replay() {
 std::string MatchFile::check_result() const {
   const auto line = static_cast<std::size_t>(result_line_);
   const Result result = game_->result(state_);
-  if (!result.finished) return at_line(line, "a result, but the game is not over");
+  if (!result.finished()) return at_line(line, "a result, but the game is not over");
   std::string problem;
   const std::optional<Json> json = parse_json(lines_[line - 1], kMostLineBytes, problem);
   if (!json) return at_line(line, problem);
-  Problems problems;
-  const Place place = Place(&*json, "", problems)["result"];
-  bool same = true;
-  if (const Place places = place.maybe("places"); places.exists()) {
-    same = same_numbers(places, result.place, game_->seats());
+  if (!is_result(json->value("result", Json()), result, game_->seats())) {
+    return at_line(line,
+                   "another result than the game's: " + result_json(result, game_->seats()).dump());
   }
-  if (const Place scores = place.maybe("scores"); scores.exists()) {
-    same = same_numbers(scores, result.score, game_->seats()) && same;
-  }
-  if (problems.any()) return at_line(line, problems.text());
-  if (!same)
-    return at_line(line, "another result than the game's: " + write_result(*game_, result));
   return {};
 }
 
@@ -244,7 +209,7 @@ void MatchFile::add(Action action, std::vector<Event>* events) {
   steps_.push_back({by, action, static_cast<int>(lines_.size())});
   game_->apply(state_, action, events);
   if (turn().is_over()) {
-    lines_.push_back(write_result(*game_, game_->result(state_)));
+    lines_.push_back(Json{{"result", result_json(game_->result(state_), game_->seats())}}.dump());
     result_line_ = static_cast<int>(lines_.size());
   }
 }

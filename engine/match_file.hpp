@@ -3,7 +3,7 @@
 //   {"by":0,"do":"roll"}
 //   {"by":"chance","do":"rolled 4"}
 //   {"undo":2}                                  the last two actions are taken back
-//   {"result":{"places":[1,2],"scores":[100,63]}}
+//   {"result":{"ended":"won","places":[1,2],"scores":[100,63],"worth":[1,0]}}
 // Members and kinds of lines that this version does not know are ignored and kept. `docs/files.md`
 // has every member.
 #pragma once

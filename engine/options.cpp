@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "engine/json.hpp"
 #include "engine/notation.hpp"
 
 namespace rainyday {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
-#include "engine/json.hpp"
+#include "engine/place.hpp"
 #include "engine/tables.hpp"
 
 namespace rainyday {

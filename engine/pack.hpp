@@ -14,6 +14,7 @@ struct Pack {
   std::string game;
   std::string title;
   int version = 1;
+  bool is_default = false;  // a table gets it when none is named; not part of the content
   std::string hash;  // SHA-256 over the JSON in canonical form (keys sorted, no spaces), in hex
   std::shared_ptr<const nlohmann::json> data;
 };

@@ -1,5 +1,7 @@
 #include "engine/position.hpp"
 
+#include "engine/json.hpp"
+
 namespace rainyday {
 namespace {
 

@@ -1,5 +1,6 @@
 #include "engine/shelf.hpp"
 
+#include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
 

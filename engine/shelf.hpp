@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/any_game.hpp"
-#include "engine/json.hpp"
+#include "engine/place.hpp"
 
 namespace rainyday {
 

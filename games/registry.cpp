@@ -1,12 +1,24 @@
 #include "games/registry.hpp"
 
+#include <algorithm>
 #include <map>
+#include <tuple>
 
-#include "games/entries.hpp"
 #include "packs/embedded.hpp"
 
 namespace rainyday {
+
+std::vector<GameEntry> all_entries();  // written by the build (cmake/registry.cmake)
+
 namespace {
+
+std::vector<GameEntry> in_shelf_order() {
+  std::vector<GameEntry> entries = all_entries();
+  std::ranges::sort(entries, {}, [](const GameEntry& entry) {
+    return std::tuple(!entry.shown(), entry.shelf, entry.info().id);
+  });
+  return entries;
+}
 
 std::map<std::string, std::vector<Pack>, std::less<>> load_packs() {
   std::map<std::string, std::vector<Pack>, std::less<>> packs;
@@ -15,9 +27,8 @@ std::map<std::string, std::vector<Pack>, std::less<>> load_packs() {
     if (auto pack = load_pack(embedded.text)) packs[pack->game].push_back(std::move(*pack));
   }
   for (auto& [game, list] : packs) {
-    for (std::size_t i = 1; i < list.size(); ++i) {
-      if (list[i].id == default_pack(game)) std::swap(list[0], list[i]);
-    }
+    std::ranges::sort(list, {},
+                      [](const Pack& pack) { return std::pair(!pack.is_default, pack.id); });
   }
   return packs;
 }
@@ -25,7 +36,7 @@ std::map<std::string, std::vector<Pack>, std::less<>> load_packs() {
 }  // namespace
 
 std::span<const GameEntry> all_games() {
-  static const std::vector<GameEntry> entries = game_entries();
+  static const std::vector<GameEntry> entries = in_shelf_order();
   return entries;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/fields.hpp"
+#include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
 #include "match/luck.hpp"
@@ -334,14 +335,7 @@ void append_seats(std::string& out, SeatSet seats) {
 }
 
 std::string result_json(const AnyGame& game, const AnyState& state) {
-  const Result result = game.result(state);
-  std::string places;
-  std::string scores;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(game.seats()); ++i) {
-    append(places, "{}{}", i == 0 ? "" : ",", result.place[i]);
-    append(scores, "{}{}", i == 0 ? "" : ",", result.score[i]);
-  }
-  return fmt::format("{{\"places\":[{}],\"scores\":[{}]}}", places, scores);
+  return rainyday::result_json(game.result(state), game.seats()).dump();
 }
 
 std::string luck_json(const Table& table) {

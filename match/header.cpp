@@ -3,6 +3,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "match/luck.hpp"
 

@@ -43,7 +43,7 @@ class Verifier {
     }
     add("actions legal", actions_, "actions");
     if (with_bots_) add("bots' answers computed again", bots_, "answers");
-    if (results_.looked == 0 && header_.game->result(state_).finished) {
+    if (results_.looked == 0 && header_.game->result(state_).finished()) {
       results_.wrong = "the game is over, but the file has no result";
     }
     add("result equal", results_, results_.looked == 0 ? "results: unfinished" : "result");
@@ -227,12 +227,12 @@ class Verifier {
   }
 
   void result(int number, const Json& claimed) {
-    std::string problem;
-    const auto own = parse_json(result_json(*header_.game, state_), kMostFileBytes, problem);
-    const bool over = header_.game->result(state_).finished;
-    results_.look(number, !over             ? "the game is not over"
-                          : claimed != *own ? "the rules give " + own->dump()
-                                            : "");
+    const Result own = header_.game->result(state_);
+    const int seats = header_.game->seats();
+    results_.look(number, !own.finished() ? "the game is not over"
+                          : !is_result(claimed, own, seats)
+                              ? "the rules give " + rainyday::result_json(own, seats).dump()
+                              : "");
   }
 
   std::string_view text_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/json.hpp"
 #include "server/catalogue.hpp"
 
 namespace rainyday::server {

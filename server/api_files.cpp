@@ -2,6 +2,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "engine/json.hpp"
 #include "match/export.hpp"
 #include "server/api.hpp"
 #include "server/replays.hpp"

@@ -1,6 +1,7 @@
 // The routes about tables.
 #include <fmt/format.h>
 
+#include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "games/word_lists.hpp"
 #include "server/api.hpp"

@@ -1,6 +1,7 @@
 #include "server/catalogue.hpp"
 
 #include "bots/bot.hpp"
+#include "engine/json.hpp"
 #include "engine/options.hpp"
 #include "games/registry.hpp"
 #include "match/types.hpp"
@@ -104,7 +105,7 @@ Response games_response() {
                    {"bots", OrderedJson::array()},
                    {"orders", OrderedJson::array()}};
   for (const GameEntry& entry : all_games()) {
-    if (entry.shown) json["games"].push_back(game_json(entry.info()));
+    if (entry.shown()) json["games"].push_back(game_json(entry.info()));
   }
   for (const std::string_view name : kBotNames) json["bots"].push_back(name);
   for (const std::string_view name : match::kOrderNames) json["orders"].push_back(name);

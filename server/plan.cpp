@@ -1,6 +1,7 @@
 #include "server/plan.hpp"
 
 #include "bots/bot.hpp"
+#include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
 #include "games/registry.hpp"

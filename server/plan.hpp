@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/json.hpp"
+#include "engine/place.hpp"
 #include "match/header.hpp"
 #include "store/store.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
 #include "match/frames.hpp"

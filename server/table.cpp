@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "games/word_lists.hpp"
 #include "server/faults.hpp"

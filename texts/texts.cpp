@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/canvas.hpp"
+#include "engine/json.hpp"
 #include "texts/embedded.hpp"
 
 namespace rainyday::texts {

@@ -169,7 +169,9 @@ inline constexpr std::array kReopen{
     Member{"asker?", "number"},
     Member{"waiting?", "number[]"},
     Member{"until?", "number"}};
-inline constexpr std::array kResult{Member{"places", "number[]"}, Member{"scores", "number[]"}};
+inline constexpr std::array kResult{
+    Member{"ended?", "'won' | 'drawn' | 'nobody' | 'lost' | 'limit'"}, Member{"places", "number[]"},
+    Member{"scores", "number[]"}, Member{"worth?", "number[]"}};
 inline constexpr std::array kLuck{Member{"secret", "Hex"}, Member{"parts", "(Hex | null)[]"}};
 
 inline constexpr std::array kFrame{
@@ -291,7 +293,10 @@ inline constexpr std::array kParts{
     Shape{"Undone", kUndone, "a line of the log and a seat"},
     Shape{"UndoAsked", kUndoAsked, "the seat that asks, and those that have still to agree"},
     Shape{"Reopen", kReopen, "what became of a lost owner's seat: see below"},
-    Shape{"Result", kResult, "of each seat"},
+    Shape{
+        "Result", kResult,
+        "of each seat; `worth` is what it has of the win: 1, a part where it is shared, 0. Results "
+        "of older versions have no `ended` and `worth`"},
     Shape{"Luck", kLuck, "what the commitments were made of"},
     Shape{"ChatLine", kChatLine,
           "`c` counts them. With `among`: only these seats get it, and `c` counts such lines"},

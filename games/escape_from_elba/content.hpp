@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/json.hpp"
+#include "engine/place.hpp"
 #include "games/escape_from_elba/lexicon.hpp"
 #include "games/escape_from_elba/options.hpp"
 

@@ -1,6 +1,7 @@
 // How a game of Escape from Elba is made from a pack and options, and what its things are called.
 #include "games/escape_from_elba/escape_from_elba.hpp"
 
+#include "engine/json.hpp"
 #include "engine/pack.hpp"
 
 namespace rainyday::escape_from_elba {

@@ -308,12 +308,13 @@ void EscapeFromElba::apply_fight(State& s, Action a, Sink& events) const {
 
 inline Result EscapeFromElba::result(const State& s) const {
   Result result;
-  result.finished = s.phase == kOver;
-  if (!result.finished) return result;
+  if (s.phase != kOver) return result;
+  result.ending = s.winner == kNothing ? Ending::kLimit : Ending::kWon;
   for (Seat seat = 0; seat < seats_; ++seat) {
     const bool won = s.winner == seat;
     result.place[seat] = won || s.winner == kNothing ? 1 : 2;
     result.score[seat] = won ? 1 : 0;
+    result.worth[seat] = won ? kWholeWin : 0;
   }
   return result;
 }

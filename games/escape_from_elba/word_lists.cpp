@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/json.hpp"
 #include "engine/sha256.hpp"
 #include "games/escape_from_elba/options.hpp"
 #include "games/word_lists.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/json.hpp"
+#include "engine/place.hpp"
 
 namespace rainyday::escape_from_elba {
 

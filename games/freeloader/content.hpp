@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/json.hpp"
+#include "engine/place.hpp"
 
 namespace rainyday::freeloader {
 

@@ -1,6 +1,7 @@
 // How a game of Freeloader is made from a pack and options, and what its things are called.
 #include "games/freeloader/freeloader.hpp"
 
+#include "engine/json.hpp"
 #include "engine/pack.hpp"
 
 namespace rainyday::freeloader {

@@ -295,7 +295,7 @@ class TablePicture {
     std::string winners;
     int count = 0;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
-      if (result.place[seat] != 1 || !game_.standing(s_, seat).qualified()) continue;
+      if (!result.has_won(seat)) continue;
       winners += (count++ == 0 ? "" : ", ") + seat_name(seat);
     }
     if (count == 0) return words_("ui.outcome.nobody") + "\n";

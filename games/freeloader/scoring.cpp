@@ -23,8 +23,8 @@ Standing Freeloader::standing(const State& s, Seat seat) const {
 
 // FL-125, FL-126, FL-128, FL-129, FL-R83 to FL-R85
 Result Freeloader::result(const State& s) const {
-  Result result{.finished = s.phase == kOver};
-  std::array<std::int32_t, kMostPlayers> rank{};
+  Result result;
+  std::array<std::int64_t, kMostPlayers> rank{};
   bool anybody = false;
   for (Seat seat = 0; seat < seats_; ++seat) {
     const Standing own = standing(s, seat);
@@ -33,13 +33,17 @@ Result Freeloader::result(const State& s) const {
     rank[seat] = own.points() + (own.qualified() ? kAboveAllOthers : 0);
     anybody = anybody || own.qualified();
   }
-  if (!result.finished) return result;
-  for (Seat seat = 0; seat < seats_; ++seat) {
-    int place = 1;
-    for (Seat other = 0; other < seats_; ++other) place += rank[other] > rank[seat] ? 1 : 0;
-    result.place[seat] = static_cast<std::uint8_t>(anybody ? place : 1);
-    if (!anybody) result.score[seat] = 0;
+  if (s.phase != kOver) return result;
+  if (!anybody) {
+    result.score.fill(0);
+    rank.fill(0);
   }
+  result.rank(std::span(rank).first(seats_));
+  if (!anybody) {
+    result.ending = Ending::kNobody;
+    result.worth.fill(0);
+  }
+  if (s.pile_size > 0) result.ending = Ending::kLimit;  // FL-R85
   return result;
 }
 

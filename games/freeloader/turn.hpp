@@ -345,16 +345,14 @@ void Freeloader::finish(State& s, Sink& events) const {
     events(make_event(kTurnsOver, s.round));
     const Result end = result(s);
     int winners = 0;
-    bool anybody = false;
     for (Seat seat = 0; seat < seats_; ++seat) {
       const Standing own = standing(s, seat);
       events(make_event(own.qualified() ? kScored : kFellShort, seat, own.points()));
-      anybody = anybody || own.qualified();
-      winners += end.place[seat] == 1 ? 1 : 0;
+      winners += end.has_won(seat) ? 1 : 0;
     }
-    if (!anybody) return events(make_event(kAllLose));
+    if (winners == 0) return events(make_event(kAllLose));
     for (Seat seat = 0; seat < seats_; ++seat) {
-      if (end.place[seat] == 1) events(make_event(winners == 1 ? kWon : kTied, seat));
+      if (end.has_won(seat)) events(make_event(winners == 1 ? kWon : kTied, seat));
     }
   }
 }

@@ -1,5 +1,7 @@
 #include "games/get_out/compile.hpp"
 
+#include "engine/json.hpp"
+
 namespace rainyday::get_out {
 namespace {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "engine/json.hpp"
+#include "engine/place.hpp"
 #include "games/get_out/content.hpp"
 
 namespace rainyday::get_out {

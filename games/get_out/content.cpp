@@ -1,5 +1,6 @@
 #include "games/get_out/content.hpp"
 
+#include "engine/json.hpp"
 #include "games/get_out/compile.hpp"
 #include "games/get_out/pack_check.hpp"
 

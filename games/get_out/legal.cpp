@@ -225,18 +225,16 @@ void GetOut::act(State& s, Action action, EventOut out) const {
 
 // GO-R77, GO-R105: the winner, then Life Points, then cash; equal ones share a place.
 Result GetOut::result(const State& s) const {
-  Result result{.finished = s.question == kOver};
-  const auto ahead = [&](int a, int b) {
-    if ((s.winner == a) != (s.winner == b)) return s.winner == a;
-    return s.life[a] != s.life[b] ? s.life[a] > s.life[b] : s.cash[a] > s.cash[b];
-  };
+  Result result;
+  std::array<std::int64_t, kMostSeats> rank{};
   for (int seat = 0; seat < seats_; ++seat) {
     result.score[seat] = s.life[seat];
-    result.place[seat] = 1;
-    for (int other = 0; other < seats_; ++other) {
-      if (ahead(other, seat)) ++result.place[seat];
-    }
+    rank[seat] =
+        (std::int64_t{s.winner == seat} << 48) + (std::int64_t{s.life[seat]} << 32) + s.cash[seat];
   }
+  if (s.question != kOver) return result;
+  result.rank(std::span(rank).first(static_cast<std::size_t>(seats_)));
+  if (s.winner == kNobody) result.ending = Ending::kLimit;
   return result;
 }
 

@@ -1,7 +1,7 @@
 // What must hold of a pack as a whole, once each of its parts can be read.
 #pragma once
 
-#include "engine/json.hpp"
+#include "engine/place.hpp"
 #include "games/get_out/content.hpp"
 
 namespace rainyday::get_out {

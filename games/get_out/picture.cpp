@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "engine/canvas.hpp"
+#include "engine/json.hpp"
 
 namespace rainyday::get_out {
 namespace {

@@ -195,16 +195,16 @@ Action GetawayDriver::chance(const State& s, Random& rng) const {
 // GD-002 to GD-004, GD-238 to GD-240, GD-R214: one result per side.
 Result GetawayDriver::result(const State& s) const {
   Result result;
-  result.finished = s.question == kOver;
-  if (!result.finished) return result;
-  // A Driver alone has the first place in any case; the score says whether it was an escape.
+  if (s.question != kOver) return result;
+  const bool drawn = s.winner == kDraw;
+  result.ending = drawn ? Ending::kLimit : Ending::kWon;
+  if (solo() && s.winner == kPoliceSide) result.ending = Ending::kLost;
   for (Seat seat = 0; seat < seats_; ++seat) {
-    const bool drives = has_seat(driver_seats(), seat);
-    const Side own = drives ? kDriverSide : kPoliceSide;
+    const Side own = has_seat(driver_seats(), seat) ? kDriverSide : kPoliceSide;
     const bool won = s.winner == own;
-    result.place[seat] =
-        s.winner == kDraw || won || solo() ? 1 : static_cast<std::uint8_t>(four() ? 3 : 2);
+    result.place[seat] = drawn || won || solo() ? 1 : static_cast<std::uint8_t>(four() ? 3 : 2);
     result.score[seat] = won ? 1 : 0;
+    result.worth[seat] = won ? kWholeWin : drawn && !solo() ? kWholeWin / 2 : 0;
   }
   return result;
 }

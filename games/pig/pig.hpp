@@ -2,9 +2,9 @@
 // players: it is the example of docs/adding-a-game.md.
 #pragma once
 
-#include "engine/game.hpp"
-#include "engine/json.hpp"
+#include "engine/open_game.hpp"
 #include "engine/pack.hpp"
+#include "engine/place.hpp"
 
 namespace rainyday::pig {
 
@@ -53,7 +53,8 @@ struct PigState {
 };
 inline constexpr std::string_view kPhases[] = {"deciding", "rolling", "over"};
 
-class Pig {
+// Nothing is hidden.
+class Pig : public OpenGame<Pig, PigState> {
  public:
   using Options = PigOptions;
   using State = PigState;
@@ -79,7 +80,6 @@ class Pig {
   }
   [[nodiscard]] int seats() const { return seats_; }
   [[nodiscard]] const Options& options() const { return options_; }
-  [[nodiscard]] std::string name(int, int) const { return {}; }  // every domain is a number
 
   // PIG-1: a turn is a chain of rolls. PIG-2: it starts with one. PIG-3: it ends at the target.
   [[nodiscard]] State start() const { return {}; }
@@ -120,22 +120,18 @@ class Pig {
     }
   }
   [[nodiscard]] Result result(const State& s) const {
-    Result result{.finished = s.phase == State::kOver};
-    for (int i = 0; i < seats_; ++i) {
-      result.score[i] = s.score[i];
-      result.place[i] = 1;
-      for (int k = 0; k < seats_; ++k) result.place[i] += s.score[k] > s.score[i] ? 1 : 0;
-    }
+    Result result;
+    std::array<std::int64_t, kMostSeats> rank{};
+    for (int i = 0; i < seats_; ++i) result.score[i] = rank[i] = s.score[i];
+    if (s.phase != State::kOver) return result;
+    result.rank(std::span(rank).first(static_cast<std::size_t>(seats_)));
+    if (result.score[s.seat] < options_.target) result.ending = Ending::kLimit;
     return result;
   }
   [[nodiscard]] Action chance(const State&, Random& rng) const {
     return make_action(kDie, static_cast<int>(rng.below(static_cast<std::uint32_t>(sides_))) + 1);
   }
 
-  // Nothing is hidden: a view is the whole state, and there is one world to sample.
-  void mask(State&, Seat) const {}
-  [[nodiscard]] State sample(const View<Pig>& view, Random&) const { return view.state(); }
-  [[nodiscard]] Action seen(const State&, Action a, Seat) const { return a; }
   [[nodiscard]] bool reveals(const State&, Action a) const { return a.kind == kDie; }
 
   // Players: `lively` mostly dares, `greedy` holds at 20. Where there is a choice, 1 is to hold.

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "engine/json.hpp"
+
 namespace rainyday::spree {
 namespace {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/json.hpp"
+#include "engine/place.hpp"
 #include "games/spree/cards.hpp"
 
 namespace rainyday::spree {

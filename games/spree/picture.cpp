@@ -293,7 +293,7 @@ class TablePicture {
     const Result result = game_.result(s_);
     std::string winners;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
-      if (result.place[seat] != 1) continue;
+      if (!result.has_won(seat)) continue;
       winners = winners.empty() ? seat_name(seat)
                                 : words_("and", {{"one", winners}, {"two", seat_name(seat)}});
     }

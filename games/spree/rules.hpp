@@ -253,18 +253,15 @@ inline void Spree::discard_all(State& s, const spree::Bag& cards) const {
 // SP-137; after the last round score, then cart, then shared. SP-R71
 inline Result Spree::result(const State& s) const {
   Result result;
-  result.finished = s.phase == spree::kOver;
   std::array<std::int64_t, ::rainyday::kMostSeats> rank{};
   for (Seat seat = 0; seat < seats_; ++seat) {
     result.score[seat] = s.score[seat];
     const std::int64_t won = seat == s.winner ? 1 : 0;
     rank[seat] = (won << 40) + (std::int64_t{s.score[seat]} << 20) + value_of(s.cart[seat]);
   }
-  for (Seat seat = 0; seat < seats_ && result.finished; ++seat) {
-    int place = 1;
-    for (Seat other = 0; other < seats_; ++other) place += rank[other] > rank[seat] ? 1 : 0;
-    result.place[seat] = static_cast<std::uint8_t>(place);
-  }
+  if (s.phase != spree::kOver) return result;
+  result.rank(std::span(rank).first(static_cast<std::size_t>(seats_)));
+  if (s.winner == kNobody) result.ending = Ending::kLimit;
   return result;
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <set>
 #include <utility>
 
 #include "bots/runs.hpp"
@@ -82,11 +83,22 @@ TEST(Simulation, TurnsTheBotsRoundTheTableOnTheSameLuck) {
       turned.push_back(bots[(seat + static_cast<std::size_t>(number)) % 3]);
     }
     const SimulationTally tally = simulate(*game, bots, number, number + 1);
-    const auto [actions, winner] = play(*game, 1 + static_cast<std::uint64_t>(number / 3), turned);
+    const std::uint64_t luck = SimulationPlan{bots, 1}.luck(number / 3);
+    const auto [actions, winner] = play(*game, luck, turned);
     EXPECT_EQ(tally.lengths, std::vector<std::int32_t>{actions});
     EXPECT_EQ(tally.by_seat[winner], kWholeWin);
     EXPECT_EQ(tally.by_bot[static_cast<std::size_t>((winner + number) % 3)], kWholeWin);
   }
+}
+
+// Whoever compares two seeds wants two samples.
+TEST(Simulation, NeighbouringSeedsShareNoGame) {
+  std::set<std::uint64_t> lucks;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    for (int number = 0; number < 1000; ++number)
+      lucks.insert(SimulationPlan{{}, seed}.luck(number));
+  }
+  EXPECT_EQ(lucks.size(), 20'000u);
 }
 
 // The same players on the same luck would play the same game: that is no second game.

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
 #include "tests/cli/program.hpp"
 
 namespace rainyday {

@@ -1,6 +1,7 @@
 // Every form in which a game is written: notation, JSON, texts, positions, match files.
 #include <gtest/gtest.h>
 
+#include "engine/json.hpp"
 #include "engine/match_file.hpp"
 #include "engine/position.hpp"
 #include "tests/conformance/play.hpp"

@@ -232,12 +232,10 @@ void Magpie::apply(State& s, Action a, Events& events) const {
 }
 
 inline Result Magpie::result(const State& s) const {
-  Result result{.finished = s.phase == State::kOver};
-  for (Seat i = 0; i < seats_; ++i) {
-    result.score[i] = s.score[i];
-    result.place[i] = 1;
-    for (Seat k = 0; k < seats_; ++k) result.place[i] += s.score[k] > s.score[i] ? 1 : 0;
-  }
+  Result result;
+  std::array<std::int64_t, rainyday::kMostSeats> rank{};
+  for (Seat i = 0; i < seats_; ++i) result.score[i] = rank[i] = s.score[i];
+  if (s.phase == State::kOver) result.rank(std::span(rank).first(static_cast<std::size_t>(seats_)));
   return result;
 }
 

@@ -89,13 +89,33 @@ TEST_P(Rules, ListsAreWhatRefusalAccepts) {
 
 // Places from 1, shared ones repeated, those outside the table empty; the scores in their order.
 void expect_result(const AnyGame& game, const Result& result) {
-  EXPECT_TRUE(result.finished) << describe(game);
+  EXPECT_TRUE(result.finished()) << describe(game);
   for (int i = 0; i < game.seats(); ++i) {
     int better = 0;
     for (int k = 0; k < game.seats(); ++k) better += result.place[k] < result.place[i] ? 1 : 0;
     EXPECT_EQ(result.place[i], better + 1) << describe(game) << ", seat " << i;
   }
+  std::int64_t worth = 0;
+  for (int i = 0; i < game.seats(); ++i) {
+    EXPECT_TRUE(result.worth[i] >= 0 && result.worth[i] <= kWholeWin) << describe(game);
+    EXPECT_TRUE(result.worth[i] == 0 || result.place[i] == 1) << describe(game) << ", seat " << i;
+    worth += result.worth[i];
+  }
+  switch (result.ending) {
+    case Ending::kWon:
+    case Ending::kDrawn:
+      EXPECT_EQ(worth % kWholeWin, 0) << describe(game);
+      EXPECT_GT(worth, 0) << describe(game);
+      break;
+    case Ending::kNobody:
+    case Ending::kLost:
+      EXPECT_EQ(worth, 0) << describe(game);
+      break;
+    default:
+      EXPECT_EQ(result.ending, Ending::kLimit) << describe(game);
+  }
   for (int i = game.seats(); i < kMostSeats; ++i) {
+    EXPECT_EQ(result.worth[i], 0) << describe(game);
     EXPECT_EQ(result.place[i], 0) << describe(game);
     EXPECT_EQ(result.score[i], 0) << describe(game);
   }
@@ -109,7 +129,7 @@ TEST_P(Rules, EveryStepIsPossibleAndGamesEnd) {
                const Played played = play(game, player, seed, [&](const Step& step) {
                  EXPECT_EQ(game.check(step.after), "") << step.where();
                  if (step.number % 16 == 0) {
-                   EXPECT_FALSE(game.result(step.before).finished) << step.where();
+                   EXPECT_FALSE(game.result(step.before).finished()) << step.where();
                  }
                  return !HasFailure();
                });

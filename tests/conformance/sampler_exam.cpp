@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/json.hpp"
 #include "engine/position.hpp"
 #include "tests/conformance/statistics.hpp"
 

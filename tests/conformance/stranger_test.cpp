@@ -1,6 +1,7 @@
 // Positions by strangers: what was changed by one value is refused with a reason, or can be played.
 #include <gtest/gtest.h>
 
+#include "engine/json.hpp"
 #include "engine/position.hpp"
 #include "tests/conformance/play.hpp"
 #include "tests/conformance/settings.hpp"

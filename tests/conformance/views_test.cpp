@@ -32,7 +32,7 @@ TEST_P(Views, MaskingTwiceIsMaskingOnce) {
           for (const Seat eye : eyes_of(game)) {
             const AnyView view = game.view(step.after, eye);
             EXPECT_EQ(game.view(view.state(), eye), view) << step.where() << ", eye " << int{eye};
-            EXPECT_EQ(game.result(view.state()).finished, game.result(step.after).finished)
+            EXPECT_EQ(game.result(view.state()).finished(), game.result(step.after).finished())
                 << step.where();
           }
           return !HasFailure();

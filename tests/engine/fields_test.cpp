@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/field_list.hpp"
+#include "engine/json.hpp"
 #include "tests/engine/words.hpp"
 
 namespace rainyday::words {

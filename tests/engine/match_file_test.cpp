@@ -48,7 +48,7 @@ TEST(MatchFile, OfAWholeGameIsReadBackAsItWasWritten) {
   EXPECT_EQ(read->setup().seed, 7u);
   EXPECT_EQ(read->setup().bots, (std::vector<std::string>{"", "greedy"}));
   EXPECT_EQ(read->setup().names, (std::vector<std::string>{"Ann", "Bob"}));
-  EXPECT_THAT(match.text(), HasSubstr("\n{\"result\":{\"places\":["));
+  EXPECT_THAT(match.text(), HasSubstr("\n{\"result\":{\"ended\":\"won\",\"places\":["));
 }
 
 TEST(MatchFile, HeaderByHandNeedsGameAndSeatsOnly) {
@@ -170,7 +170,11 @@ TEST(MatchFile, ResultMustBeTheGames) {
   EXPECT_EQ(match_error(won + R"({"result":{}})"), "");
   EXPECT_THAT(match_error(won + R"({"result":{"places":[2,1]}})"),
               StartsWith("line 3: another result than the game's"));
-  EXPECT_THAT(match_error(won + R"({"result":{"places":[1]}})"), HasSubstr("must have 2 entries"));
+  EXPECT_THAT(match_error(won + R"({"result":{"places":[1]}})"), HasSubstr("another result"));
+  EXPECT_EQ(match_error(won + R"({"result":{"ended":"won","worth":[1,0]}})"), "");
+  EXPECT_THAT(match_error(won + R"({"result":{"ended":"drawn"}})"), HasSubstr("another result"));
+  EXPECT_THAT(match_error(won + R"({"result":{"worth":[1,1]}})"), HasSubstr("another result"));
+  EXPECT_THAT(match_error(won + R"({"result":7})"), HasSubstr("another result"));
   EXPECT_EQ(match_error(won + "{\"by\":0,\"do\":\"roll\"}"),
             "line 3: 'roll' is not possible: the game is over");
   EXPECT_EQ(match_error(won + "{\"result\":{}}\n{\"by\":0,\"do\":\"roll\"}"),

@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/json.hpp"
+
 namespace rainyday {
 namespace {
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/json.hpp"
 #include "tests/engine/words.hpp"
 #include "tests/support/patch.hpp"
 

@@ -92,7 +92,7 @@ TEST(ElbaBots, ABotTakesAnySeatAtAnyTime) {
       (void)play_game(game, s, std::span<const Bot>(bots), luck, 60 + static_cast<int>(seed) * 17);
       bots[seed % 4] = Bot::kGreedy;
       bots[(seed + 1) % 4] = Bot::kLively;
-      EXPECT_TRUE(play_game(game, s, std::span<const Bot>(bots), luck).result.finished);
+      EXPECT_TRUE(play_game(game, s, std::span<const Bot>(bots), luck).result.finished());
       EXPECT_EQ(game.check(s), "");
     }
   }

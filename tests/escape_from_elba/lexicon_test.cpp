@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "engine/random.hpp"
 #include "engine/sha256.hpp"
 #include "engine/shelf.hpp"

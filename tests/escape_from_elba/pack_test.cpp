@@ -1,4 +1,5 @@
 // Both boards, and packs that are refused with the place of what is wrong.
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "tests/escape_from_elba/table.hpp"
 

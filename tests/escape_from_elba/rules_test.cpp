@@ -170,6 +170,7 @@ TEST(ElbaEnd, ATurnLimitEndsWithoutAWinner) {
   t.hand(0, "A").discard().act("kept, lay nothing, finish");
   EXPECT_EQ(t.asked(), "nobody");
   EXPECT_EQ(t.places(), "1 1 1");
+  EXPECT_EQ(t.ended(), "limit 0 0 0");
   EXPECT_EQ(t.refused("draw"), "EL-150");
 }
 

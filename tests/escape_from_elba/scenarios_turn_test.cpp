@@ -185,6 +185,7 @@ TEST(ElbaScenario, O10_PeaceInTheSouthTower) {
   won.act("die 3");
   EXPECT_EQ(won.asked(), "nobody");
   EXPECT_EQ(won.places(), "1 2 2");
+  EXPECT_EQ(won.ended(), "won 1 0 0");
 
   Table t;
   t.at("S0", "south-tower", 4).hand(0, "O").bag(0, "PEACE").points(2);

@@ -1,4 +1,5 @@
 // Playing cards and paying for them; cars, extra dice, DWI, Surprise! and the pack's own effects.
+#include "engine/json.hpp"
 #include "tests/freeloader/table.hpp"
 
 namespace rainyday::freeloader {

@@ -26,7 +26,7 @@ TEST(FreeloaderEnd, InTheLastPlayersTurn) {  // FL-121, FL-R78
   t.act("card tent");
   EXPECT_EQ(t.faceup_at("hippies"), "tent");
   EXPECT_EQ(t.asked(), "nobody");
-  EXPECT_TRUE(t.game().result(t.state()).finished);
+  EXPECT_TRUE(t.game().result(t.state()).finished());
 }
 
 TEST(FreeloaderEnd, AnEmptyPileNeedsNoAttemptToDraw) {  // FL-R77, FL-R79
@@ -95,6 +95,7 @@ TEST(FreeloaderEnd, ATieIsLeftStanding) {  // FL-129, FL-R83
   t.stuff(0, "donuts tie_dye tent").stuff(1, "squashed_pie golf_hat sofa_bed").stuff(2, "canvas");
   t.pile(1, "pinball").in_turn(2).act("draw pile, card pinball");
   EXPECT_EQ(t.places(), "1 1 3");
+  EXPECT_EQ(t.ended(), "drawn 1/2 1/2 0");
   EXPECT_EQ(t.scores(), "5 5 9");
   EXPECT_TRUE(t.told().ends_with("scored S0 5; scored S1 5; fell_short S2 9; tied S0; tied S1"));
 }
@@ -105,6 +106,7 @@ TEST(FreeloaderEnd, OneWinner) {  // FL-125
   t.act("draw pile, card pinball");
   EXPECT_TRUE(t.told().ends_with("; won S0"));
   EXPECT_EQ(t.places(), "1 2 2");
+  EXPECT_EQ(t.ended(), "won 1 0 0");
 }
 
 TEST(FreeloaderEnd, ARoundLimit) {  // FL-R86, FL-R87, FL-122

@@ -1,6 +1,7 @@
 // Dice, moving, buses and the spaces.
 #include <map>
 
+#include "engine/json.hpp"
 #include "tests/freeloader/table.hpp"
 
 namespace rainyday::freeloader {

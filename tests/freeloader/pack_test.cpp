@@ -1,4 +1,5 @@
 // The default neighborhood, and packs that are refused with the place of what is wrong.
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "tests/freeloader/table.hpp"
 

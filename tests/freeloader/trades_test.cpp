@@ -97,7 +97,7 @@ TEST(FreeloaderThefts, FoodFromAnybody) {  // FL-080, FL-082, FL-R74, FL-R75
   EXPECT_EQ(t.stuff_of(0), "picnic donuts");
   EXPECT_EQ(t.stuff_of(3), "pinstripe");
   EXPECT_EQ(t.asked(), "S1 turn");
-  EXPECT_FALSE(t.game().result(t.state()).finished);
+  EXPECT_FALSE(t.game().result(t.state()).finished());
 }
 
 TEST(FreeloaderThefts, OnlyASpareGuards) {  // FL-130, FL-123

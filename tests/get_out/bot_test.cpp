@@ -46,7 +46,7 @@ int median_rounds(int seats, Bot bot, int games) {
   for (int i = 0; i < games; ++i) {
     SeededLuck luck(static_cast<std::uint64_t>(i));
     State s = game.start();
-    EXPECT_TRUE(play_game(game, s, std::span<const Bot>(bots), luck).result.finished);
+    EXPECT_TRUE(play_game(game, s, std::span<const Bot>(bots), luck).result.finished());
     EXPECT_NE(s.winner, kNobody) << "won, not counted out";
     rounds.push_back(s.round + 1);
   }

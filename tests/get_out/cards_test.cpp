@@ -1,4 +1,5 @@
 // Cards and the effects of squares: each kind of the vocabulary, and who is asked.
+#include "engine/json.hpp"
 #include "tests/get_out/table.hpp"
 
 namespace rainyday::get_out {

@@ -1,4 +1,5 @@
 // Jobs and apartments: applications, tries, quitting, canning.
+#include "engine/json.hpp"
 #include "tests/get_out/table.hpp"
 
 namespace rainyday::get_out {

@@ -1,4 +1,5 @@
 // Packs: the default one holds what the rulebook says, and each mistake is named with its place.
+#include "engine/json.hpp"
 #include "tests/get_out/table.hpp"
 
 namespace rainyday::get_out {

@@ -1,6 +1,7 @@
 // Before the game: seats, parts, money, the first player, and whose turn comes next.
 #include <algorithm>
 
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "tests/get_out/table.hpp"
 
@@ -140,14 +141,14 @@ TEST(GetOutTurns, AfterTheLastRoundMostLifePointsWinThenCash) {  // GO-R77, GO-R
   EXPECT_EQ(t.asked(), "nothing");
   EXPECT_EQ(t.actor(), "nobody");
   const Result result = t.game().result(t.state());
-  EXPECT_TRUE(result.finished);
+  EXPECT_TRUE(result.finished());
   EXPECT_EQ(result.place[1], 1);
   EXPECT_EQ(result.place[0], 2);
   EXPECT_EQ(result.place[2], 3);
   Table level({.options = {.max_rounds = 1}});
   level.act("dice 1 1, dice 1 1");
-  EXPECT_EQ(level.game().result(level.state()).place[0], 1);
-  EXPECT_EQ(level.game().result(level.state()).place[1], 1);
+  EXPECT_EQ(level.places(), "1 1");
+  EXPECT_EQ(level.ended(), "limit 1/2 1/2");
   Table endless;
   endless.state().round = 5000;
   endless.act("dice 1 1, dice 1 1");
@@ -161,6 +162,7 @@ TEST(GetOutTurns, TheWinnerIsFirstTheOthersByPoints) {  // GO-060, GO-R77
   EXPECT_EQ(result.place[0], 1);
   EXPECT_EQ(result.place[2], 2);
   EXPECT_EQ(result.place[1], 3);
+  EXPECT_EQ(t.ended(), "won 1 0 0");
   EXPECT_EQ(result.score[0], 4);
   EXPECT_EQ(t.refused("dice 1 1"), "GO-060");
 }

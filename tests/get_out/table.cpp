@@ -1,5 +1,7 @@
 #include "tests/get_out/table.hpp"
 
+#include "engine/json.hpp"
+
 namespace rainyday::get_out {
 namespace {
 

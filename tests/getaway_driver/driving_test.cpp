@@ -262,8 +262,12 @@ TEST(GetawayEnd, RoundLimitIsADraw) {
   t.act("done");
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kDraw);
-  EXPECT_EQ(t.game().result(t.s).place[0], 1);
-  EXPECT_EQ(t.game().result(t.s).place[1], 1);
+  const Result result = t.game().result(t.s);
+  EXPECT_EQ(result.place[0], 1);
+  EXPECT_EQ(result.place[1], 1);
+  EXPECT_EQ(result.ending, Ending::kLimit);
+  EXPECT_EQ(result.worth[0], kWholeWin / 2);
+  EXPECT_EQ(result.worth[1], kWholeWin / 2);
   // Resigning belongs to the table, not to the rules: no action of the game is one.
   for (const ActionRow& row : GetawayDriver::tables().actions) EXPECT_NE(row.name, "resign");
 }

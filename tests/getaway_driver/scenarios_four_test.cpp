@@ -65,6 +65,9 @@ TEST(GetawayScenario, O30_TheSplit) {
   EXPECT_EQ(result.place[kCitySeat], 1);
   EXPECT_EQ(result.place[kDriver1], 3);
   EXPECT_EQ(result.place[kDriver2], 3);
+  EXPECT_EQ(result.ending, Ending::kWon);
+  EXPECT_EQ(result.worth[kCitySeat], kWholeWin);  // a side wins as one
+  EXPECT_FALSE(result.has_won(kDriver1));
 }
 
 // GD-238, GD-241, GD-242, GD-250, GD-248, GD-252, GD-246, GD-271, GD-R239, GD-R024, GD-247, GD-251

@@ -160,6 +160,11 @@ TEST(GetawayScenario, O33_TooFewTiles) {
   t.start(8, 4).car(8, 4, 'N').bag(2).phase_1();
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kDriverSide);
+  EXPECT_EQ(t.game().result(t.s).ending, Ending::kWon);
+  EXPECT_TRUE(t.game().result(t.s).has_won(0));
+  t.s.winner = kPoliceSide;  // the same table, caught
+  EXPECT_EQ(t.game().result(t.s).ending, Ending::kLost);
+  EXPECT_FALSE(t.game().result(t.s).has_won(0));
 }
 
 }  // namespace

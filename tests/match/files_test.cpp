@@ -147,6 +147,10 @@ std::string replaced(std::string text, std::string_view old, std::string_view no
 TEST(Verifying, FindsWhatWasTamperedWith) {
   const std::string file = read_text(kFixture);
   ASSERT_EQ(failed(file, true), "none");
+  // As versions before wrote it.
+  const std::string older =
+      replaced(replaced(file, R"("ended":"won",)", ""), R"(,"worth":[0,1,0])", "");
+  EXPECT_EQ(failed(older, true), "none");
   EXPECT_EQ(failed(""), "file");
   EXPECT_EQ(failed(replaced(file, "\"target\":20", "\"target\":21")), "draws derived again")
       << "another header is another key";

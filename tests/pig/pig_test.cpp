@@ -64,9 +64,11 @@ TEST(Pig, EnoughToWinMustBeHeld) {
   EXPECT_EQ(table.refused("roll"), "PIG-3");
   table.act("hold");
   EXPECT_TRUE(table.turn().is_over());
-  EXPECT_TRUE(table.result().finished);
+  EXPECT_TRUE(table.result().finished());
   EXPECT_EQ(table.result().place[0], 1);
   EXPECT_EQ(table.result().place[1], 2);
+  EXPECT_EQ(table.result().ending, Ending::kWon);
+  EXPECT_EQ(table.result().worth[0], kWholeWin);
 }
 
 }  // namespace

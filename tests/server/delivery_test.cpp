@@ -3,6 +3,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "server/catalogue.hpp"
 #include "server/page.hpp"

@@ -91,7 +91,7 @@ TEST(ServerRestoring, AFinishedGameThatDoesNotReplayShowsItsStoredResult) {
     EXPECT_FALSE(page["frames"].back().contains("result")) << as;
   }
   const std::string file = house.ask("GET", at + "/file", "", 0);
-  EXPECT_NE(file.find(",\"stored\":{\"places\":["), std::string::npos) << file;
+  EXPECT_NE(file.find(",\"stored\":{\"ended\":\"won\",\"places\":["), std::string::npos) << file;
 }
 
 TEST(ServerRestoring, ATableThatCannotBeReadSaysSoAndIsKept) {

@@ -63,7 +63,7 @@ TEST(SpreeGreedy, GamesLastAboutAsLongAsTheRulesFileSays) {
     for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
       SeededLuck luck(seed);
       Spree::State state = game->start();
-      EXPECT_TRUE((play_game<Spree, TurnCounter>(*game, state, kGreedy, luck).result.finished));
+      EXPECT_TRUE((play_game<Spree, TurnCounter>(*game, state, kGreedy, luck).result.finished()));
     }
     const double mean = static_cast<double>(TurnCounter::turns) / (kGames * seats);
     EXPECT_GT(mean, 0.6 * crude) << seats;

@@ -6,7 +6,7 @@ namespace {
 
 std::array<int, 4> places(Table& t) {
   const Result result = t.game().result(t.state());
-  EXPECT_TRUE(result.finished);
+  EXPECT_TRUE(result.finished());
   return {result.place[0], result.place[1], result.place[2], result.place[3]};
 }
 
@@ -123,6 +123,7 @@ TEST(SpreeEnd, AfterTheLastRoundTheScoreDecides) {  // SP-R71
   t.cart(1, "Ks").cart(3, "Kd 2s").cart(2, "As Ah Ad Ac").act("end");
   EXPECT_EQ(t.actor(), "nobody");
   EXPECT_EQ(places(t), (std::array<int, 4>{3, 2, 4, 1}));  // then the cart
+  EXPECT_EQ(t.ended(), "limit 0 0 0 1");
   EXPECT_EQ(t.state().winner, kNobody);
   EXPECT_EQ(t.refused("roll"), "SP-137");
 }
@@ -132,6 +133,7 @@ TEST(SpreeEnd, EqualScoreAndCartShareTheWin) {  // SP-R71
   t.in_turn(1).first_turn(2).round(1).stand(1, "e3").score(1, 40).score(3, 40).cart(1, "Ks");
   t.cart(3, "Kd").act("end");
   EXPECT_EQ(places(t), (std::array<int, 4>{3, 1, 3, 1}));
+  EXPECT_EQ(t.ended(), "limit 0 1/2 0 1/2");
 }
 
 TEST(SpreeEnd, ARoundEndsWithTheFirstTurnsSeat) {  // SP-R71

@@ -1,4 +1,5 @@
 // The Hong Kong rules: what the scenarios leave open.
+#include "engine/json.hpp"
 #include "tests/spree/table.hpp"
 
 namespace rainyday::spree {

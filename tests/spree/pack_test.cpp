@@ -3,6 +3,7 @@
 
 #include <fstream>
 
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "tests/spree/table.hpp"
 

@@ -1,4 +1,5 @@
 // Buying, robbing, stopping: what the scenarios leave open, and the options.
+#include "engine/json.hpp"
 #include "tests/spree/table.hpp"
 
 namespace rainyday::spree {

@@ -41,7 +41,7 @@ TEST(SpreeScenario, O19_WinningAtOnce) {
   EXPECT_EQ(won.legal(), "");
   EXPECT_EQ(won.state().winner, 0);
   const Result result = won.game().result(won.state());
-  EXPECT_TRUE(result.finished);
+  EXPECT_TRUE(result.finished());
   EXPECT_EQ(result.place[0], 1);
   EXPECT_EQ(result.place[1], 2);
   EXPECT_EQ(won.state().hand_size[0], 1);

@@ -13,10 +13,10 @@
 
 #include "engine/fields.hpp"
 #include "engine/game.hpp"
-#include "engine/json.hpp"
 #include "engine/names.hpp"
 #include "engine/notation.hpp"
 #include "engine/pack.hpp"
+#include "engine/place.hpp"
 #include "engine/random.hpp"
 #include "games/registry.hpp"
 
@@ -44,17 +44,13 @@ G make_game(const Pack& pack, const typename G::Options& options, int seats) {
   return *game;
 }
 
-template <class G>
-std::expected<Pack, std::string> edited_pack(std::string_view pack, const Edit& edit) {
-  Json json = *find_pack(G::kId, pack)->data;
-  edit(json);
-  return load_pack(json.dump());
-}
+std::expected<Pack, std::string> edited_pack(std::string_view game, std::string_view pack,
+                                             const Edit& edit);
 
 template <class G>
 G make_edited(std::string_view pack, const typename G::Options& options, int seats,
               const Edit& edit) {
-  const auto edited = edited_pack<G>(pack, edit);
+  const auto edited = edited_pack(G::kId, pack, edit);
   EXPECT_TRUE(edited.has_value()) << edited.error();
   return make_game<G>(*edited, options, seats);
 }
@@ -62,7 +58,7 @@ G make_edited(std::string_view pack, const typename G::Options& options, int sea
 // What is wrong with a changed pack; "" if nothing is.
 template <class G>
 std::string problem_of(std::string_view pack, const Edit& edit) {
-  const auto edited = edited_pack<G>(pack, edit);
+  const auto edited = edited_pack(G::kId, pack, edit);
   if (!edited) return edited.error();
   const auto game = G::make(*edited, {}, G::kFewestSeats);
   return game ? std::string{} : game.error();
@@ -160,6 +156,18 @@ class Played {
     FieldWriter out(names_);
     game_.fields(out, seen);
     return out.text();
+  }
+  // How it ended and what each seat has of the win: "won 1 0 0", "drawn 1/2 1/2 0".
+  [[nodiscard]] std::string ended() {
+    const Result result = game_.result(state());
+    std::string out(ending_name(result.ending));
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      const int worth = result.worth[seat];
+      out += worth == 0           ? " 0"
+             : worth == kWholeWin ? " 1"
+                                  : " 1/" + std::to_string(kWholeWin / worth);
+    }
+    return out;
   }
   // "1 3 2".
   [[nodiscard]] std::string places() { return by_seat(game_.result(state()).place); }

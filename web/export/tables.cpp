@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/json.hpp"
 #include "engine/position.hpp"
 #include "games/registry.hpp"
 #include "web/protocol.hpp"
@@ -157,7 +158,7 @@ Json game_json(const GameEntry& entry) {
           {"title", info.title},
           {"revision", info.revision},
           {"seats", {info.fewest_seats, info.most_seats}},
-          {"shown", entry.shown},
+          {"shown", entry.shown()},
           {"domains", domains_json(tables)},
           {"actions", actions_json(tables)},
           {"events", events_json(tables)},
@@ -165,7 +166,7 @@ Json game_json(const GameEntry& entry) {
           {"questions", questions_json(tables)},
           {"options", options_json(info)},
           {"packs", packs_json(info.id)},
-          {"views", entry.shown ? views_json(info) : Json::array()}};
+          {"views", entry.shown() ? views_json(info) : Json::array()}};
 }
 
 Json shapes_json(std::span<const protocol::Shape> shapes) {

@@ -139,7 +139,6 @@ export interface GamePage {
   operand(domain: string, value: string, words: Words, see: Seen): Rich | null
   doer?(event: GameEvent, seats: number): number | null // of a log line, if it names no seat
   outcome?(scene: Scene): Rich | null // in place of "Bo wins"
-  nobody_won?(scene: Scene): boolean // then nobody is shown as first
   Board: Component<BoardProps>
   Hand: Component<HandProps>
   Seat: Component<SeatProps>

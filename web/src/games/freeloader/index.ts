@@ -109,10 +109,6 @@ export const page: GamePage = {
   spoken_card: (words, card, see) => card_name(words, see.model as FreeloaderModel | null, card),
   operand,
   outcome,
-  nobody_won: (scene) => {
-    const { model, view } = freeloader(scene)
-    return view.phase === phase.over && nobody_qualifies(model, view)
-  },
   Board,
   Hand,
   Seat,

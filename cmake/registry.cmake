@@ -1,0 +1,41 @@
+# The games, found by their folders: games/FOLDER/entry.hpp has in the namespace rainyday::FOLDER the type
+# Entry (the game) and kShelf (its place on the shelf, 0: not shown). For each of them the build writes the
+# instances of the templates over Game, in sources of their own, and the lists that the program goes through.
+
+# rainyday_instances(LIBRARY NAME TYPE CALL HEADER): adds to the library a source for each game, with CALL of
+# HEADER in which GAME is the game's folder, and one with the function std::vector<TYPE> rainyday::all_NAME().
+function(rainyday_instances library name type call header)
+  file(GLOB entries CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/games/*/entry.hpp)
+  set(folder ${PROJECT_BINARY_DIR}/instances/${name})
+  set(declarations "")
+  set(calls "")
+  set(sources ${folder}/all.cpp)
+  foreach(entry IN LISTS entries)
+    get_filename_component(path ${entry} DIRECTORY)
+    get_filename_component(game ${path} NAME)
+    string(REPLACE GAME ${game} instance "${call}")
+    file(CONFIGURE OUTPUT ${folder}/${game}.cpp @ONLY CONTENT
+"#include \"games/${game}/entry.hpp\"
+
+#include \"${header}\"
+
+namespace rainyday {
+${type} ${game}_${name}() { return ${instance}; }
+}  // namespace rainyday
+")
+    list(APPEND sources ${folder}/${game}.cpp)
+    string(APPEND declarations "${type} ${game}_${name}();\n")
+    string(APPEND calls "${game}_${name}(), ")
+  endforeach()
+  file(CONFIGURE OUTPUT ${folder}/all.cpp @ONLY CONTENT
+"#include <vector>
+
+#include \"${header}\"
+
+namespace rainyday {
+${declarations}
+std::vector<${type}> all_${name}() { return {${calls}}; }
+}  // namespace rainyday
+")
+  target_sources(${library} PRIVATE ${sources})
+endfunction()

@@ -1,0 +1,12 @@
+// What the registry takes of this folder.
+#pragma once
+
+#include "games/escape_from_elba/escape_from_elba.hpp"
+
+namespace rainyday::escape_from_elba {
+
+using Entry = EscapeFromElba;
+inline constexpr int kShelf = 5;
+static_assert(sizeof(State) < 3072);
+
+}  // namespace rainyday::escape_from_elba

@@ -1,0 +1,12 @@
+// What the registry takes of this folder.
+#pragma once
+
+#include "games/freeloader/freeloader.hpp"
+
+namespace rainyday::freeloader {
+
+using Entry = Freeloader;
+inline constexpr int kShelf = 4;
+static_assert(sizeof(State) < 512);
+
+}  // namespace rainyday::freeloader

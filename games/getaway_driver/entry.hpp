@@ -1,0 +1,12 @@
+// What the registry takes of this folder.
+#pragma once
+
+#include "games/getaway_driver/fields.hpp"
+#include "games/getaway_driver/game.hpp"
+
+namespace rainyday::getaway_driver {
+
+using Entry = GetawayDriver;
+inline constexpr int kShelf = 3;
+
+}  // namespace rainyday::getaway_driver

@@ -1,0 +1,12 @@
+// What the registry takes of this folder.
+#pragma once
+
+#include "games/spree/spree.hpp"
+
+namespace rainyday::spree {
+
+using Entry = Spree;
+inline constexpr int kShelf = 1;
+static_assert(sizeof(State) < 1024);
+
+}  // namespace rainyday::spree
