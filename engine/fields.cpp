@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/json.hpp"
+
 namespace rainyday {
 namespace {
 
