@@ -14,6 +14,7 @@ const is_same = (one: ChatLine, other: ChatLine) =>
 export class Chat {
   lines = $state.raw<ChatLine[]>([])
   unsaid = $state.raw<Unsaid[]>([])
+  private later: ReturnType<typeof setTimeout> | undefined
   talk = $state(false) // whether this seat may talk with its own side alone now
 
   constructor(
@@ -32,6 +33,11 @@ export class Chat {
   say_again() {
     this.unsaid = this.unsaid.filter(({ among }) => this.talk || !among)
     for (const line of this.unsaid) this.write(line)
+  }
+  // It was too much at once: what is not said yet waits a little.
+  slow_down() {
+    clearTimeout(this.later)
+    this.later = setTimeout(() => this.say_again(), 1500)
   }
   private write({ text, among }: Unsaid) {
     this.send({ type: 'chat', text, ...(among ? { among } : {}) })

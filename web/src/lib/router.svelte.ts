@@ -23,7 +23,8 @@ export function read_route(path: string, hash = ''): Route {
     case 'new':
       return { page: 'setup', game: second }
     case 't':
-      return { page: 'join', code: second.toUpperCase() }
+      // Five letters, however they are typed, or what a link has.
+      return { page: 'join', code: second.length > 5 ? second : second.toUpperCase() }
     case 'm':
       return third === 'replay' ? { page: 'replay', id: second } : { page: 'table', id: second }
     case 'rules':

@@ -242,6 +242,7 @@ export class Table {
         break
       case 'refused':
         if (message.refused === 'closed') this.chat.closed()
+        if (message.refused === 'too_many' && message.id === '') this.chat.slow_down()
         this.answered(message.id, message)
         break
       case 'present':

@@ -161,8 +161,13 @@ test('an invitation works on plain http in a home network', async ({ browser, se
   await ada.page.getByRole('button', { name: '+ Friend by link' }).click()
   await ada.page.getByRole('button', { name: 'Invite friends' }).click()
   await expect(ada.page.getByRole('textbox', { name: 'Link' })).toHaveValue(
-    new RegExp(`^${origin}/t/[A-Z]{5}$`),
+    new RegExp(`^${origin}/t/[\\w-]{43}$`),
   )
+  const link = await ada.page.getByRole('textbox', { name: 'Link' }).inputValue()
+  const bo = await Person.come(browser)
+  await bo.page.goto(link)
+  await expect(bo.page.getByRole('button', { name: 'Sit down' })).toBeVisible()
+  await bo.leave()
   await expect(ada.page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
   await ada.page.getByRole('button', { name: 'Copy link' }).click()
   await expect(ada.page.getByRole('button', { name: 'Copied' })).toBeVisible()

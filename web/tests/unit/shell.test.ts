@@ -90,6 +90,7 @@ test('commitments are hashes over the bytes of docs/websocket.md', () => {
 test('routes', () => {
   expect(read_route('/')).toEqual({ page: 'home' })
   expect(read_route('/t/plumx')).toEqual({ page: 'join', code: 'PLUMX' })
+  expect(read_route('/t/aB3_x-y')).toEqual({ page: 'join', code: 'aB3_x-y' })
   expect(read_route('/m/12ab')).toEqual({ page: 'table', id: '12ab' })
   expect(read_route('/m/12ab/replay')).toEqual({ page: 'replay', id: '12ab' })
   expect(read_route('/rules/spree', '#SP-040')).toEqual({
