@@ -64,7 +64,10 @@ int run_serve(const ServeArguments& arguments) {
   if (arguments.no_limits) {
     settings.limits.requests_per_second = settings.limits.tables_per_hour = 1'000'000'000;
     settings.limits.messages_per_second = settings.limits.sockets_of_address = 1'000'000'000;
-    settings.limits.plain_of_address = 1'000'000'000;
+    settings.limits.plain_of_address = settings.limits.sockets_of_address_at_table = 1'000'000'000;
+    settings.limits.open_tables_of_who = settings.limits.open_tables_of_address = 1'000'000'000;
+    settings.limits.joins_at_once = settings.limits.chat_at_once = 1'000'000'000;
+    settings.limits.extras_at_once = settings.limits.spectators_of_table = 1'000'000'000;
   }
   // Bots and windows are faster; the line and the browser are not.
   settings.speed = arguments.speed;
@@ -72,6 +75,7 @@ int run_serve(const ServeArguments& arguments) {
   settings.limits.ping_every *= arguments.speed;
   settings.limits.park_after *= arguments.speed;
   settings.limits.code_life *= arguments.speed;
+  settings.limits.stranger_away *= arguments.speed;
   auto started = server::Server::start(std::move(settings));
   if (!started) fail(started.error());
   fmt::print("rainyday: http://{}:{}/\n", arguments.host, (*started)->port());

@@ -26,6 +26,7 @@ inline constexpr std::array kRefusals{
     Reason{"no_such_bot", "no level of that name"},
     Reason{"too_late", "a commitment after the start, or a question whose time is used up"},
     Reason{"closed", "nobody to talk with alone now"},
+    Reason{"too_many", "too often, or too much for one match"},
 };
 
 // A name of a list; another one does not compile.

@@ -2,9 +2,10 @@
 #include "server/api.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "engine/json.hpp"
-#include "server/catalogue.hpp"
+#include "games/registry.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -71,11 +72,15 @@ Api::Api(Hub& hub, Identity& identity, const Settings& settings)
       page_(embedded_page()),
       requests_(settings.limits.requests_per_second, 4.0 * settings.limits.requests_per_second),
       new_tables_(settings.limits.tables_per_hour),
-      codes_(hub.world().loop, settings.limits) {}
+      tries_(2, settings.limits.tables_per_hour),
+      codes_(hub.world().loop, settings.limits),
+      turnstile_(std::make_shared<Turnstile>(settings.limits.replays_waiting,
+                                             settings.limits.replays_of_client)) {}
 
 const std::vector<Api::Route>& Api::routes() {
   static const std::vector<Route> table{
       {"GET", "health", &Api::health},
+      {"GET", "ready", &Api::ready},
       {"GET", "games", &Api::games},
       {"GET", "games/*", &Api::game},
       {"GET", "games/*/words", &Api::words},
@@ -140,9 +145,7 @@ void Api::handle(Request request, Answer answer) {
   call.caller = identity_.caller(call.request);
   if (!requests_.take(keys_of(call.caller), hub_.world().loop.now())) {
     ++hub_.world().counters.refused_requests;
-    Response response = error_response(429, "too_many");
-    response.headers.emplace_back("Retry-After", "1");
-    return call.answer(std::move(response));
+    return call.answer(too_many(1000));
   }
   const std::string_view path = path_of(call.request.target);
   if (!path.starts_with(kRoot)) {
@@ -210,44 +213,69 @@ std::expected<Api::Socket, Response> Api::socket(const Request& request) {
   Socket socket{parts[3], identity_.caller(request)};
   if (!requests_.take(keys_of(socket.caller), hub_.world().loop.now())) {
     ++hub_.world().counters.refused_requests;
-    return std::unexpected(error_response(429, "too_many"));
+    return std::unexpected(too_many(1000));
   }
   return socket;
 }
 
 void Api::no_socket(Call call) { call.answer(error_response(426, "upgrade_required")); }
 
+// --- how we are ---
+
+// Whether all that the program is there for can be done: what a watchdog asks.
+void Api::health(Call call) {
+  hub_.ask_store([answer = std::move(call.answer)](bool works) mutable {
+    answer(
+        json_response(fmt::format(R"({{"ok":{},"version":"0.1.0"}})", works), works ? 200 : 503));
+  });
+}
+
+// Whether people should be sent here now: what a load balancer asks.
+void Api::ready(Call call) {
+  const bool serves = hub_.is_ready();
+  hub_.ask_store([serves, answer = std::move(call.answer)](bool works) mutable {
+    const bool ready = serves && works;
+    answer(json_response(fmt::format(R"({{"ready":{}}})", ready), ready ? 200 : 503));
+  });
+}
+
 // --- what is offered ---
 
-void Api::health(Call call) { call.answer(json_response("{\"ok\":true,\"version\":\"0.1.0\"}")); }
-void Api::games(Call call) { call.answer(games_response()); }
-void Api::game(Call call) { call.answer(game_response(call.parts[1])); }
-void Api::words(Call call) { call.answer(words_response(call.parts[1])); }
+void Api::games(Call call) { call.answer(offers_.get(call.request, games_json, "not_found")); }
+
+void Api::game(Call call) {
+  call.answer(offers_.get(call.request, [&] { return game_json(call.parts[1]); }, "no_game"));
+}
+
+void Api::words(Call call) {
+  call.answer(offers_.get(call.request, [&] { return words_json(call.parts[1]); }, "no_game"));
+}
 
 void Api::rules(Call call) {
-  std::string text = settings_.rules ? settings_.rules(call.parts[1]) : "";
-  call.answer(text.empty() ? error_response(404, "no_game") : json_response(std::move(text)));
+  const auto make = [&] { return settings_.rules ? settings_.rules(call.parts[1]) : ""; };
+  call.answer(offers_.get(call.request, make, "no_game"));
 }
 
 void Api::pack(Call call) {
-  call.answer(pack_response(call.parts[1], call.parts[3], call.request.if_none_match));
+  const Pack* found = call.parts[3].empty() ? nullptr : find_pack(call.parts[1], call.parts[3]);
+  if (found == nullptr) return call.answer(error_response(404, "no_pack"));
+  call.answer(
+      offers_.get(call.request, [&] { return found->data->dump(); }, "no_pack", found->hash));
 }
 
 void Api::pack_by_hash(Call call) {
-  const auto lasting = [](std::string body) {
-    Response response = json_response(std::move(body));
-    response.headers = {{"Cache-Control", "public, max-age=31536000, immutable"}};
-    return response;
-  };
-  if (std::string here = server::pack_by_hash(call.parts[1]); !here.empty()) {
-    return call.answer(lasting(std::move(here)));
-  }
+  static constexpr std::string_view kLasting = "public, max-age=31536000, immutable";
+  const auto make = [&] { return server::pack_by_hash(call.parts[1]); };
+  Response here = offers_.get(call.request, make, "no_pack", call.parts[1], kLasting);
   const auto digest = match::digest_from_hex(call.parts[1]);
-  if (!digest) return call.answer(error_response(404, "no_pack"));
-  hub_.world().store.blob(*digest, [answer = std::move(call.answer),
-                                    lasting](store::Result<store::Bytes> bytes) mutable {
-    answer(bytes ? lasting(std::move(*bytes)) : error_response(404, "no_pack"));
-  });
+  if (here.status != 404 || !digest) return call.answer(std::move(here));
+  hub_.world().store.blob(
+      *digest, [answer = std::move(call.answer)](store::Result<store::Bytes> bytes) mutable {
+        if (!bytes) return answer(error_response(404, "no_pack"));
+        Response response = json_response(std::move(*bytes));
+        response.headers = {{"Cache-Control", std::string(kLasting)}};
+        answer(std::move(response));
+      });
 }
 
 void Api::me(Call call) {

@@ -6,11 +6,14 @@
 #include <vector>
 
 #include "engine/json.hpp"
+#include "server/catalogue.hpp"
 #include "server/codes.hpp"
 #include "server/hub.hpp"
 #include "server/identity.hpp"
 #include "server/limits.hpp"
 #include "server/page.hpp"
+#include "server/replays.hpp"
+#include "server/turnstile.hpp"
 
 namespace rainyday::server {
 
@@ -49,6 +52,7 @@ class Api {
   void post(Call call, const Route& route);
 
   void health(Call call);
+  void ready(Call call);
   void games(Call call);
   void game(Call call);
   void words(Call call);
@@ -80,15 +84,26 @@ class Api {
   // A table's journal, for the eyes of `viewer`.
   struct Journal {
     match::Header header;
-    std::vector<std::string> records;
+    std::string id;
+    std::uint64_t count = 0;           // of the viewer's frames
+    std::vector<std::string> records;  // once they are read
     Seat viewer = match::kSpectator;
     bool over = false;
     std::string result;  // as JSON, once there is one
   };
-  using Show = std::function<Response(const Journal& journal)>;
+  // What is answered: from what is known already, or else from the records.
+  struct Show {
+    std::function<std::optional<Response>(const Journal& journal)> known;
+    std::function<Response(const Journal& journal)> made;
+  };
   void with_journal(Call call, Show show);
   void read_journal(const Table& found, Call call, Show show);
+  void run_journal(Journal journal, Call call, Show show, Turnstile::Turn turn);
+  template <class Wanted>
+  void invited(Call call, Wanted wanted);
   void by_code(Call call, std::function<Command()> command);
+  Time may_make(Call& call);
+  void show_made(Call call, int status);
   void try_create(Call call, store::NewMatch made, int tries);
   [[nodiscard]] std::string list_json(const std::vector<store::Listed>& list,
                                       const Caller& caller) const;
@@ -99,9 +114,14 @@ class Api {
   Identity& identity_;
   const Settings& settings_;
   PageFiles page_;
+  Offers offers_;
   Buckets requests_;
   Hourly new_tables_;
+  Buckets tries_;  // at new tables: those that are refused have cost something too
   CodeDesk codes_;
+  // Replays and files: a whole game is run through for each.
+  std::shared_ptr<Turnstile> turnstile_;
+  ReplayPages replay_pages_;
 };
 
 }  // namespace rainyday::server

@@ -34,8 +34,9 @@ Response file_response(const match::Header& header,
 void Api::with_journal(Call call, Show show) {
   const auto table = hub_.table(call.parts[1]);
   if (table == nullptr) return call.answer(error_response(503, "unavailable"));
-  table->post([this, call = std::move(call), show = std::move(show)](Table& found) mutable {
+  table->read([this, call = std::move(call), show = std::move(show)](Table& found) mutable {
     if (auto problem = found.problem()) return call.answer(std::move(*problem));
+    if (found.is_quiet()) return read_journal(found, std::move(call), std::move(show));
     // An end that is not stored is none, and may never be one.
     found.after_commit(
         [this, &found, call = std::move(call), show = std::move(show)](bool durable) mutable {
@@ -56,42 +57,82 @@ void Api::read_journal(const Table& found, Call call, Show show) {
   if (!viewer) return call.answer(error_response(400, "bad_request", "as: spectator or a seat"));
   const bool own = *viewer == match::kSpectator || has_seat(found.seats_of(call.caller), *viewer);
   if (!own && !over) return call.answer(error_response(403, "not_yours"));
-  Journal journal{.header = state.header, .records = {}, .viewer = *viewer, .over = over};
+  Journal journal{.header = state.header,
+                  .id = found.id(),
+                  .count = state.numbers[static_cast<std::size_t>(match::viewer_index(*viewer))],
+                  .records = {},
+                  .viewer = *viewer,
+                  .over = over,
+                  .result = {}};
   if (state.phase == match::Phase::kOver) {
     journal.result = match::result_json(state.game(), state.state);
   }
-  hub_.world().store.read(found.id(),
-                          [this, journal = std::move(journal), call = std::move(call),
-                           show = std::move(show)](store::Result<store::Match> stored) mutable {
-                            if (!stored) return call.answer(error_response(503, "unavailable"));
-                            journal.records = std::move(stored->records);
-                            // Not on the store's thread: a whole game is run through.
-                            hub_.world().loop.strand()->post(
-                                [journal = std::move(journal), call = std::move(call),
-                                 show = std::move(show)]() mutable { call.answer(show(journal)); });
-                          });
+  if (auto known = show.known(journal)) return call.answer(std::move(*known));
+  auto wait = std::make_shared<std::pair<Journal, Call>>(std::move(journal), std::move(call));
+  const std::string client = wait->second.caller.client;
+  const bool waits = turnstile_->enter(
+      client, [this, wait, show = std::move(show)](const Turnstile::Turn& turn) mutable {
+        run_journal(std::move(wait->first), std::move(wait->second), std::move(show), turn);
+      });
+  if (!waits) wait->second.answer(too_many(1000));
+}
+
+// Not on a thread that serves tables, nor on the store's. Only now is it read: journals that wait
+// would fill the memory.
+void Api::run_journal(Journal journal, Call call, Show show, Turnstile::Turn turn) {
+  if (auto known = show.known(journal)) return call.answer(std::move(*known));
+  World& world = hub_.world();
+  const std::string id = journal.id;
+  world.store.read(id, [&world, journal = std::move(journal), call = std::move(call),
+                        show = std::move(show),
+                        turn = std::move(turn)](store::Result<store::Match> stored) mutable {
+    if (!stored) return call.answer(error_response(503, "unavailable"));
+    journal.records = std::move(stored->records);
+    world.slow->post([journal = std::move(journal), call = std::move(call), show = std::move(show),
+                      turn = std::move(turn)]() mutable { call.answer(show.made(journal)); });
+  });
 }
 
 void Api::file(Call call) {
   const std::string as = parameter(call.request.target, "as");
   const bool whole = as.empty() || as == "all";
-  with_journal(std::move(call), [whole](const Journal& of) {
-    return file_response(of.header, of.over && whole
-                                        ? match::full_file(of.header, of.records, of.result)
-                                        : match::file_of(match::new_table(of.header), of.records,
-                                                         of.viewer, of.result));
-  });
+  with_journal(std::move(call), {.known = [](const Journal&) { return std::nullopt; },
+                                 .made =
+                                     [whole](const Journal& of) {
+                                       return file_response(
+                                           of.header,
+                                           of.over && whole
+                                               ? match::full_file(of.header, of.records, of.result)
+                                               : match::file_of(match::new_table(of.header),
+                                                                of.records, of.viewer, of.result));
+                                     }});
 }
 
 void Api::replay(Call call) {
-  const auto from = number_parameter(call.request.target, "from");
-  if (!from) return call.answer(error_response(400, "bad_request", "from: must be a number"));
+  const auto number = number_parameter(call.request.target, "from");
+  if (!number) return call.answer(error_response(400, "bad_request", "from: must be a number"));
   const bool all = parameter(call.request.target, "as") == "all";
-  with_journal(std::move(call), [from = *from, all](const Journal& of) {
-    return json_response(
-        all ? open_replay_page(of.header, of.records, from, of.result)
-            : replay_page(of.header, of.records, of.viewer, from, of.over, of.result));
-  });
+  // No match has so many frames: all that begin there are one page, without any.
+  const auto from =
+      std::min(*number, static_cast<std::uint32_t>(settings_.limits.records_of_match));
+  const auto key = [from, all](const Journal& of) {
+    return ReplayPages::Key{of.id, all ? std::nullopt : std::optional(of.viewer), from, of.count};
+  };
+  with_journal(std::move(call),
+               {.known = [this, key](const Journal& of) -> std::optional<Response> {
+                  const auto page = replay_pages_.find(key(of));
+                  return page == nullptr ? std::nullopt : std::optional(json_response(*page));
+                },
+                .made =
+                    [this, key](const Journal& of) {
+                      ReplayPages::Key own = key(of);
+                      auto [pages, total] = replay_pages(
+                          of.header, of.records, {own.viewer, own.from, of.over, of.result});
+                      if (own.viewer) own.count = total;
+                      Response response = json_response(pages.front());
+                      replay_pages_.keep(own, std::move(pages));
+                      return response;
+                    }});
 }
 
 }  // namespace rainyday::server

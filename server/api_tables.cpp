@@ -10,12 +10,6 @@
 namespace rainyday::server {
 namespace {
 
-Response too_many(Time wait) {
-  Response response = error_response(429, "too_many");
-  response.headers.emplace_back("Retry-After", std::to_string((wait + 999) / 1000));
-  return response;
-}
-
 std::optional<store::Page> page_of(std::string_view target) {
   constexpr std::uint32_t kFarthest = 100'000;
   const auto offset = number_parameter(target, "offset");
@@ -128,24 +122,44 @@ void Api::open_tables(Call call) {
 
 // --- making one ---
 
+// One more of the client's tables, 0, or how long until there may be one. What comes to nothing
+// does not count.
+Time Api::may_make(Call& call) {
+  Keys keys = keys_of(call.caller);
+  const Time wait = new_tables_.take(keys, hub_.world().loop.now());
+  if (wait > 0) return wait;
+  call.answer = [this, keys = std::move(keys),
+                 answer = std::move(call.answer)](Response response) mutable {
+    if (response.status != 201) new_tables_.give_back(keys);
+    answer(std::move(response));
+  };
+  return 0;
+}
+
 void Api::make_table(Call call) {
   World& world = hub_.world();
-  const Time wait = new_tables_.take(keys_of(call.caller), world.loop.now());
-  if (wait > 0) return call.answer(too_many(wait));
+  if (!tries_.take(keys_of(call.caller), world.loop.now())) return call.answer(too_many(1000));
   auto made = read_new_table(call.body, call.caller.who);
   if (!made) return call.answer(error_response(400, "bad_request", made.error()));
   Plan& plan = made->plan;
   if (plan.has_bots() && world.bots.backlog() > kMostBacklog) {
     return call.answer(error_response(503, "bots_busy"));
   }
+  if (made->open && !world.listings->has_room(call.caller)) {
+    return call.answer(too_many(world.settings.limits.park_after));
+  }
+  if (const Time wait = may_make(call); wait > 0) return call.answer(too_many(wait));
   plan.secret = new_secret(world.entropy);
   store::NewMatch match;
   match.id = new_match_id(world.entropy);
   match.header = write_plan(plan);
   fill_lobby(plan, match.lobby);
-  match.lobby.open = made->open;
   match.lobby.created = match.lobby.updated = world.loop.now();
-  Note note{.host = call.caller.who, .rematch = {}, .pack = plan.game->pack().title, .names = {}};
+  Note note{.host = call.caller.who,
+            .rematch = {},
+            .pack = plan.game->pack().title,
+            .names = {},
+            .open = made->open};
   for (const SeatPlan& seat : plan.seats) note.names.push_back(seat.name);
   match.lobby.note = note.text();
   // The pack and the word list as they are now go with the table, whatever later versions of the
@@ -178,12 +192,16 @@ void Api::try_create(Call call, store::NewMatch made, int tries) {
         "table_made",
         {{"table", made.id.substr(0, 6)}, {"game", made.lobby.game}, {"seats", made.lobby.seats}});
     call.parts = {"tables", made.id};
-    call.answer = [answer = std::move(call.answer)](Response response) mutable {
-      if (response.status == 200) response.status = 201;
-      answer(std::move(response));
-    };
-    command(std::move(call), Look{});
+    show_made(std::move(call), 201);
   });
+}
+
+void Api::show_made(Call call, int status) {
+  call.answer = [answer = std::move(call.answer), status](Response response) mutable {
+    if (response.status == 200) response.status = status;
+    answer(std::move(response));
+  };
+  command(std::move(call), Look{.made = status == 201});
 }
 
 // --- coming in ---
@@ -200,6 +218,18 @@ void Api::guess(Call call, std::move_only_function<void(Call call)> look_up) {
     };
     look_up(std::move(call));
   });
+}
+
+// By the five letters, at which anybody can guess, or by what a link has, at which nobody can.
+template <class Wanted>
+void Api::invited(Call call, Wanted wanted) {
+  const std::string text = text_of(call.body, "code", 64);
+  if (const std::string id = match_of_invite(text); !id.empty()) {
+    wanted.invite = text;
+    call.parts = {"tables", id};
+    return command(std::move(call), std::move(wanted));
+  }
+  by_code(std::move(call), [wanted] { return wanted; });
 }
 
 void Api::by_code(Call call, std::function<Command()> make) {
@@ -219,9 +249,7 @@ void Api::by_code(Call call, std::function<Command()> make) {
   });
 }
 
-void Api::look(Call call) {
-  by_code(std::move(call), [] { return Look{.by_code = true}; });
-}
+void Api::look(Call call) { invited(std::move(call), Look{.by_code = true}); }
 
 void Api::join(Call call) {
   Join join{.seat = seat_of(call.body),
@@ -237,7 +265,7 @@ void Api::join(Call call) {
   }
   if (!call.body.contains("code")) return call.answer(bad("code or table: one is needed"));
   join.by_code = true;
-  by_code(std::move(call), [join] { return join; });
+  invited(std::move(call), std::move(join));
 }
 
 void Api::show(Call call) { command(std::move(call), Look{}); }
@@ -278,19 +306,24 @@ void Api::set_open(Call call) {
   command(std::move(call), SetOpen{open});
 }
 
-// The table answers with the id of the next one, which is then shown.
+// The table answers with the id of the next one, which is then shown; 201, inside, to who made it.
 void Api::rematch(Call call) {
+  call.answer = [answer = std::move(call.answer)](Response response) mutable {
+    if (response.status == 201) response.status = 200;
+    answer(std::move(response));
+  };
+  const Time wait = may_make(call);
   Call next{.request = call.request,
             .caller = call.caller,
             .parts = {},
             .body = {},
             .answer = std::move(call.answer)};
   call.answer = [this, next = std::move(next)](Response response) mutable {
-    if (response.status != 200) return next.answer(std::move(response));
+    if (response.status > 201) return next.answer(std::move(response));
     next.parts = {"tables", Json::parse(response.body)["id"]};
-    command(std::move(next), Look{});
+    show_made(std::move(next), response.status);
   };
-  command(std::move(call), Rematch{});
+  command(std::move(call), Rematch{wait});
 }
 
 // --- a seat for another device, or for somebody new ---

@@ -1,11 +1,9 @@
 #include "server/bots.hpp"
 
 #include <chrono>
-#include <sys/resource.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 #include "bots/bot.hpp"
+#include "server/slow_thread.hpp"
 
 namespace rainyday::server {
 
@@ -13,7 +11,8 @@ match::BotAnswer think(const AnyGame& game, const match::BotJob& job) {
   AnyActions list;
   game.choices(job.view, list);
   Random rng(job.seed);
-  const Bot bot = find_bot(job.level).value_or(Bot::kRandom);
+  // No table with another level is woken (table.cpp).
+  const Bot bot = find_bot(job.level).value();
   return {job.seat, job.question, choose(bot, game, job.view, list, rng)};
 }
 
@@ -89,7 +88,7 @@ double BotPool::backlog() const {
 
 void BotPool::work() {
   constexpr int kNice = 10;
-  (void)setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), kNice);
+  lower_priority(kNice);
   std::unique_lock lock(mutex_);
   for (;;) {
     given_.wait(lock, [this] { return closed_ || !turns_.empty(); });

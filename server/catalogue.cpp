@@ -3,6 +3,7 @@
 #include "bots/bot.hpp"
 #include "engine/json.hpp"
 #include "engine/options.hpp"
+#include "engine/sha256.hpp"
 #include "games/registry.hpp"
 #include "match/types.hpp"
 
@@ -100,7 +101,7 @@ OrderedJson words_json(const Tables& tables) {
 
 }  // namespace
 
-Response games_response() {
+std::string games_json() {
   OrderedJson json{{"games", OrderedJson::array()},
                    {"bots", OrderedJson::array()},
                    {"orders", OrderedJson::array()}};
@@ -109,34 +110,17 @@ Response games_response() {
   }
   for (const std::string_view name : kBotNames) json["bots"].push_back(name);
   for (const std::string_view name : match::kOrderNames) json["orders"].push_back(name);
-  return json_response(json.dump());
+  return json.dump();
 }
 
-Response game_response(std::string_view game) {
+std::string game_json(std::string_view game) {
   const GameEntry* entry = find_game(game);
-  if (entry == nullptr) return error_response(404, "no_game");
-  return json_response(game_json(entry->info()).dump());
+  return entry == nullptr ? "" : game_json(entry->info()).dump();
 }
 
-Response words_response(std::string_view game) {
+std::string words_json(std::string_view game) {
   const GameEntry* entry = find_game(game);
-  if (entry == nullptr) return error_response(404, "no_game");
-  return json_response(words_json(*entry->info().tables).dump());
-}
-
-Response pack_response(std::string_view game, std::string_view pack,
-                       std::string_view if_none_match) {
-  const Pack* found = pack.empty() ? nullptr : find_pack(game, pack);
-  if (found == nullptr) return error_response(404, "no_pack");
-  const std::string tag = '"' + found->hash + '"';
-  Response response;
-  if (if_none_match == tag) {
-    response.status = 304;
-  } else {
-    response.body = found->data->dump();
-  }
-  response.headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}};
-  return response;
+  return entry == nullptr ? "" : words_json(*entry->info().tables).dump();
 }
 
 std::string pack_by_hash(std::string_view hash) {
@@ -146,6 +130,28 @@ std::string pack_by_hash(std::string_view hash) {
     }
   }
   return {};
+}
+
+Response Offers::get(const Request& request, const std::function<std::string()>& make,
+                     Problem missing, std::string tag, std::string_view caching) {
+  const std::string_view path = path_of(request.target);
+  const std::lock_guard lock(mutex_);
+  auto found = offers_.find(path);
+  if (found == offers_.end()) {
+    std::string body = make();
+    if (body.empty()) return error_response(404, missing);
+    if (tag.empty()) tag = sha256_hex(body);
+    found = offers_.try_emplace(std::string(path), std::move(body), '"' + tag + '"').first;
+  }
+  const Offer& offer = found->second;
+  Response response;
+  if (request.if_none_match == offer.tag) {
+    response.status = 304;
+  } else {
+    response.fixed_body = offer.body;
+  }
+  response.headers = {{"ETag", offer.tag}, {"Cache-Control", std::string(caching)}};
+  return response;
 }
 
 }  // namespace rainyday::server

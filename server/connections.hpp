@@ -38,56 +38,42 @@ struct SharedByConnections {
   std::mutex mutex;
   std::map<std::string, int> sockets;  // by client
   std::map<std::string, int> plain;    // connections that are no sockets (yet), by client
-  LineLimit lines;
 
-  bool add_socket(const std::string& client) {
-    const std::lock_guard lock(mutex);
-    int& count = sockets[client];
-    if (count >= settings.limits.sockets_of_address) return false;
-    ++count;
-    ++counters.sockets;
-    return true;
-  }
-  void remove_socket(const std::string& client) {
-    const std::lock_guard lock(mutex);
-    --counters.sockets;
-    if (--sockets[client] == 0) sockets.erase(client);
-  }
   void sent_away(const std::string& client, const std::string& table, std::string_view why) {
     ++counters.sent_away;
-    std::unique_lock lock(mutex);
-    const auto unsaid = lines.take(loop.now());
-    lock.unlock();
-    if (!unsaid) return;
-    log_info("sent_away",
-             {{"table", table}, {"why", why}, {"client", client}, {"unsaid", *unsaid}});
+    log_info("sent_away", {{"table", table}, {"why", why}, {"client", client}});
   }
 };
 
-// A place among the plain connections of an address, as long as it lives.
-class PlainPlace {
+// A place among the connections of one kind of an address, as long as it lives.
+class ConnectionPlace {
  public:
-  PlainPlace(SharedByConnections& shared, std::string client)
-      : shared_(shared), client_(std::move(client)) {
-    const std::lock_guard lock(shared_.mutex);
-    has_room_ = ++shared_.plain[client_] <= shared_.settings.limits.plain_of_address;
+  using Counts = std::map<std::string, int> SharedByConnections::*;
+  ConnectionPlace(std::shared_ptr<SharedByConnections> shared, Counts counts, std::string client,
+                  int most)
+      : shared_(std::move(shared)), counts_(counts), client_(std::move(client)) {
+    const std::lock_guard lock(shared_->mutex);
+    has_room_ = ++((*shared_).*counts_)[client_] <= most;
   }
-  ~PlainPlace() {
-    const std::lock_guard lock(shared_.mutex);
-    if (--shared_.plain[client_] == 0) shared_.plain.erase(client_);
+  ConnectionPlace(ConnectionPlace&&) = default;
+  ~ConnectionPlace() {
+    if (shared_ == nullptr) return;  // moved on
+    const std::lock_guard lock(shared_->mutex);
+    auto& counts = (*shared_).*counts_;
+    if (--counts[client_] == 0) counts.erase(client_);
   }
-  PlainPlace(const PlainPlace&) = delete;
-  PlainPlace& operator=(const PlainPlace&) = delete;
   [[nodiscard]] bool has_room() const { return has_room_; }
 
  private:
-  SharedByConnections& shared_;
+  std::shared_ptr<SharedByConnections> shared_;
+  Counts counts_;
   std::string client_;
   bool has_room_ = false;
 };
 
 // Answers the request to become a WebSocket and is one until its end.
 asio::awaitable<void> run_web_socket(Socket socket, HttpRequest request, Service::Socket service,
-                                     std::shared_ptr<SharedByConnections> shared);
+                                     std::shared_ptr<SharedByConnections> shared,
+                                     ConnectionPlace place);
 
 }  // namespace rainyday::server

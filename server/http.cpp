@@ -17,6 +17,12 @@ Response error_response(int status, Problem error, std::string_view what) {
   return response;
 }
 
+Response too_many(std::int64_t milliseconds) {
+  Response response = error_response(429, "too_many");
+  response.headers.emplace_back("Retry-After", std::to_string((milliseconds + 999) / 1000));
+  return response;
+}
+
 Response json_response(std::string body, int status) {
   return {.status = status, .body = std::move(body)};
 }

@@ -46,6 +46,8 @@ using Answer = std::move_only_function<void(Response)>;
 // {"error":"no_table"}; `what` says more where it helps.
 using Problem = match::NameIn<protocol::kProblems>;
 Response error_response(int status, Problem error, std::string_view what = {});
+// 429, with when it may be tried again.
+Response too_many(std::int64_t milliseconds);
 Response json_response(std::string body, int status = 200);
 
 // A target taken apart: its path, and a parameter of its query ("" where it is not there).

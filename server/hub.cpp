@@ -15,14 +15,19 @@ constexpr Time kLookEvery = 30'000;  // at the clocks of parked tables
 
 Hub::Hub(Loop& loop, store::Store& store, Entropy& entropy, BotRunner& bots,
          const Settings& settings, Counters& counters)
-    : world_(new World{.loop = loop,
-                       .store = store,
-                       .entropy = entropy,
-                       .bots = bots,
-                       .settings = settings,
-                       .counters = counters,
-                       .started = loop.now(),
-                       .intern = [this](AnyGamePtr game) { return intern(std::move(game)); }}),
+    : world_(new World{
+          .loop = loop,
+          .store = store,
+          .entropy = entropy,
+          .bots = bots,
+          .settings = settings,
+          .counters = counters,
+          .slow = loop.strand(),
+          .listings = std::make_shared<Holdings>(settings.limits.open_tables_of_who,
+                                                 settings.limits.open_tables_of_address),
+          .joins = Buckets(settings.limits.joins_per_second, settings.limits.joins_at_once),
+          .started = loop.now(),
+          .intern = [this](AnyGamePtr game) { return intern(std::move(game)); }}),
       strand_(loop.strand()),
       alarm_(loop.alarm(strand_)) {}
 
@@ -57,15 +62,27 @@ void Hub::gone(const Table& table, std::vector<Table::Item> items) {
   }
 }
 
-AnyGamePtr Hub::intern(AnyGamePtr game) {
+AnyGamePtr SharedGames::one(AnyGamePtr game) {
   const std::string key = write_head(*game);
   const std::lock_guard lock(mutex_);
-  std::weak_ptr<const AnyGame>& kept = games_[key];
-  if (AnyGamePtr known = kept.lock()) return known;
-  if (games_.size() > 1000)
-    std::erase_if(games_, [](const auto& entry) { return entry.second.expired(); });
-  games_[key] = game;
-  return game;
+  std::weak_ptr<Shared>& kept = games_[key];
+  std::shared_ptr<Shared> shared = kept.lock();
+  if (shared == nullptr) {
+    kept = shared = std::make_shared<Shared>(shared_from_this(), key, std::move(game));
+  }
+  return {shared, shared->game.get()};
+}
+
+SharedGames::Shared::~Shared() {
+  const std::lock_guard lock(home->mutex_);
+  const auto found = home->games_.find(key);
+  // Another one may have come meanwhile.
+  if (found != home->games_.end() && found->second.expired()) home->games_.erase(found);
+}
+
+std::size_t SharedGames::size() {
+  const std::lock_guard lock(mutex_);
+  return games_.size();
 }
 
 void Hub::start() {
@@ -78,9 +95,25 @@ void Hub::start() {
     }
     // Those with a clock begin anew, so that nobody is charged for the time in between.
     for (const store::MatchId& match : *due) (void)table(match);
+    wake_open_tables();
+    {
+      const std::lock_guard lock(mutex_);
+      started_ = true;
+    }
     strand_->post(
         [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); }); });
   });
+}
+
+// So that those to which nobody comes back are listed no more.
+void Hub::wake_open_tables() {
+  constexpr int kMany = 10'000;
+  world_->store.open_tables({.limit = kMany},
+                            [this](store::Result<std::vector<store::Listed>> list) {
+                              if (!list)
+                                return log_error("not_listed", {{"why", list.error().what}});
+                              for (const store::Listed& open : *list) (void)table(open.id);
+                            });
 }
 
 // Parked tables whose time has come are woken; their clocks have been running.
@@ -97,6 +130,19 @@ void Hub::look_at_deadlines() {
     strand_->post(
         [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); }); });
   });
+}
+
+bool Hub::is_ready() {
+  const std::lock_guard lock(mutex_);
+  return started_ && !stopping_;
+}
+
+void Hub::ask_store(std::move_only_function<void(bool works)> done) {
+  world_->store.find(
+      "health", [this, done = std::move(done)](const store::Result<store::Listed>& answer) mutable {
+        const bool answers = answer || answer.error().failure == store::Failure::missing;
+        done(answers && !world_->watch.is_failing(world_->loop.now()));
+      });
 }
 
 void Hub::stop(Task done) {

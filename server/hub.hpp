@@ -14,6 +14,29 @@
 
 namespace rainyday::server {
 
+// One object for tables that are alike, as long as any of them is awake. Any thread.
+class SharedGames : public std::enable_shared_from_this<SharedGames> {
+ public:
+  AnyGamePtr one(AnyGamePtr game);
+  [[nodiscard]] std::size_t size();
+
+ private:
+  // Forgets itself with the last table. The game is its own: a weak pointer to what `make_shared`
+  // made would keep all of its memory.
+  struct Shared {
+    Shared(std::shared_ptr<SharedGames> its_home, std::string its_key, AnyGamePtr its_game)
+        : home(std::move(its_home)), key(std::move(its_key)), game(std::move(its_game)) {}
+    ~Shared();
+    Shared(const Shared&) = delete;
+    Shared& operator=(const Shared&) = delete;
+    std::shared_ptr<SharedGames> home;
+    std::string key;
+    AnyGamePtr game;
+  };
+  std::mutex mutex_;
+  std::unordered_map<std::string, std::weak_ptr<Shared>> games_;
+};
+
 class Hub {
  public:
   Hub(Loop& loop, store::Store& store, Entropy& entropy, BotRunner& bots, const Settings& settings,
@@ -26,6 +49,10 @@ class Hub {
   std::shared_ptr<Table> table(const std::string& id);
   // Wakes the tables whose clocks were running when the server stopped.
   void start();
+  // Whether the tables with clocks have been woken and nobody is sent away.
+  [[nodiscard]] bool is_ready();
+  // Whether the store answers and takes what it is given.
+  void ask_store(std::move_only_function<void(bool works)> done);
   // Parks all tables.
   void stop(Task done);
 
@@ -40,19 +67,23 @@ class Hub {
   std::optional<SeatCode> use_seat_code(const std::string& code);
 
   [[nodiscard]] World& world() { return *world_; }
-  [[nodiscard]] AnyGamePtr intern(AnyGamePtr game);
+  [[nodiscard]] AnyGamePtr intern(AnyGamePtr game) { return games_->one(std::move(game)); }
+  [[nodiscard]] std::size_t games() { return games_->size(); }
 
  private:
   void gone(const Table& table, std::vector<Table::Item> items);
   void look_at_deadlines();
 
+  void wake_open_tables();
+
+  std::shared_ptr<SharedGames> games_ = std::make_shared<SharedGames>();
   std::shared_ptr<World> world_;
   std::shared_ptr<Strand> strand_;
   std::unique_ptr<Alarm> alarm_;
   std::mutex mutex_;  // guards what follows
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
   std::unordered_map<std::string, SeatCode> seat_codes_;
-  std::unordered_map<std::string, std::weak_ptr<const AnyGame>> games_;
+  bool started_ = false;
   bool stopping_ = false;
 };
 

@@ -26,6 +26,13 @@ bool is_token(std::string_view text) {
          });
 }
 
+std::string base64url(const Digest& bytes) {
+  std::array<char, 64> text{};
+  sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(),
+                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  return text.data();
+}
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -73,7 +80,7 @@ std::string client_of(std::string_view address) {
   std::array<unsigned char, 16> bytes{};
   std::string text = normal_address(address);
   if (inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
-  return hex({reinterpret_cast<const char*>(bytes.data()), 8}) + "::/64";
+  return hex({reinterpret_cast<const char*>(bytes.data()), 7}) + "::/56";
 }
 
 std::expected<std::string, std::string> origin_of(std::string_view url) {
@@ -164,12 +171,27 @@ std::string Identity::set_cookie(const std::string& token, bool secure) const {
          (secure ? "; Secure" : "");
 }
 
-std::string new_token(Entropy& entropy) {
-  const Digest bytes = new_secret(entropy);
-  std::array<char, 64> text{};
-  sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(),
-                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  return text.data();
+std::string new_token(Entropy& entropy) { return base64url(new_secret(entropy)); }
+
+std::string make_invite(std::string_view match_id, const Digest& proof) {
+  Digest bytes{};
+  std::size_t size = 0;
+  (void)sodium_hex2bin(bytes.data(), bytes.size(), match_id.data(), match_id.size(), nullptr, &size,
+                       nullptr);
+  std::copy_n(proof.begin(), bytes.size() - size, bytes.begin() + size);
+  return base64url(bytes);
+}
+
+std::string match_of_invite(std::string_view text) {
+  constexpr std::size_t kIdBytes = 16;
+  Digest bytes{};
+  std::size_t size = 0;
+  const bool read =
+      text.size() == kTokenLength &&
+      sodium_base642bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &size,
+                        nullptr, sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0;
+  if (!read || size != bytes.size()) return {};
+  return hex({reinterpret_cast<const char*>(bytes.data()), kIdBytes});
 }
 
 std::string new_match_id(Entropy& entropy) {

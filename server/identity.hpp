@@ -16,7 +16,7 @@ namespace rainyday::server {
 
 struct Caller {
   std::optional<Digest> who;
-  std::string client;   // what limits count: the address, IPv6 by its first half
+  std::string client;   // what limits count: the address, IPv6 by its /56
   bool secure = false;  // came over https
   bool by_cookie = false;
 };
@@ -45,7 +45,7 @@ class Identity {
 // As we write an address: without a port or brackets, IPv4 also where it comes as IPv6. Other text
 // as it is.
 std::string normal_address(std::string_view text);
-// What limits count: the network of an IPv6 address, its first half, is one client.
+// What limits count: of IPv6 the /56, as a household gets at least one /64 and often 256 of them.
 std::string client_of(std::string_view address);
 // As a browser writes where a page comes from, or why that is nowhere.
 std::expected<std::string, std::string> origin_of(std::string_view url);
@@ -60,6 +60,11 @@ std::string new_code(Entropy& entropy, int letters);
 Digest new_secret(Entropy& entropy);
 // Upper case without spaces; "" where it cannot be a code.
 std::string normal_code(std::string_view text, std::size_t letters);
+
+// What a link has in place of the letters: the match id and half of the proof, in base64url.
+std::string make_invite(std::string_view match_id, const Digest& proof);
+// The match id in such a text, right or not; "" where it cannot be one.
+std::string match_of_invite(std::string_view text);
 
 inline constexpr int kInviteLetters = 5;
 inline constexpr int kMoveSeatLetters = 10;

@@ -60,6 +60,39 @@ void Buckets::tidy(Time now) {
   if (buckets_.size() >= 10 * kMany) buckets_.clear();
 }
 
+bool Holdings::fits(const Keys& keys) const {
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const auto found = counts_.find(keys[i]);
+    const int most = i == 0 ? most_of_address_ : most_of_who_;
+    if (found != counts_.end() && found->second >= most) return false;
+  }
+  return true;
+}
+
+bool Holdings::has_room(const Caller& caller) {
+  const std::lock_guard lock(mutex_);
+  return fits(keys_of(caller));
+}
+
+Holdings::Held Holdings::take(const Caller& caller) {
+  Keys keys = keys_of(caller);
+  const std::lock_guard lock(mutex_);
+  if (!fits(keys)) return {};
+  for (const std::string& key : keys) ++counts_[key];
+  const auto give_back = [self = shared_from_this(), keys = std::move(keys)](void*) {
+    self->give_back(keys);
+  };
+  static char something;
+  return {&something, give_back};
+}
+
+void Holdings::give_back(const Keys& keys) {
+  const std::lock_guard lock(mutex_);
+  for (const std::string& key : keys) {
+    if (--counts_[key] == 0) counts_.erase(key);
+  }
+}
+
 Time Hourly::wait(const std::string& key, Time now) {
   const auto found = times_.find(key);
   if (found == times_.end()) return 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <mutex>
 #include <span>
 #include <string>
@@ -57,6 +58,26 @@ class Buckets {
   std::unordered_map<std::string, Bucket> buckets_;
   double rate_;
   double most_;
+};
+
+// How many a client has now: of its cookie, and of its address. Any thread.
+class Holdings : public std::enable_shared_from_this<Holdings> {
+ public:
+  Holdings(int most_of_who, int most_of_address)
+      : most_of_who_(most_of_who), most_of_address_(most_of_address) {}
+  // One more as long as it is held; nothing where the client has as many as it may.
+  using Held = std::shared_ptr<void>;
+  [[nodiscard]] Held take(const Caller& caller);
+  [[nodiscard]] bool has_room(const Caller& caller);
+
+ private:
+  [[nodiscard]] bool fits(const Keys& keys) const;
+  void give_back(const Keys& keys);
+
+  int most_of_who_;
+  int most_of_address_;
+  std::mutex mutex_;
+  std::unordered_map<std::string, int> counts_;
 };
 
 // At most so many within any hour, for each key. Any thread.

@@ -31,12 +31,13 @@ inline constexpr std::array kEvents{
     match::Reason{"checkpoint_not_used", "it was restored without its checkpoint: `why`"},
     match::Reason{"goes_on_from_checkpoint", "its last records do not replay: `why`"},
     match::Reason{"not_stored", "what happened there was not stored, and nobody was told: `why`"},
-    match::Reason{"not_listed", "the running tables could not be listed at the start: `why`"},
+    match::Reason{"not_listed",
+                  "the running or the open tables could not be listed at the start: `why`"},
     match::Reason{"store_fails", "the store takes nothing since now: `why`"},
     match::Reason{"store_works", "it does again, after `ms` and `failures`"},
     match::Reason{"sent_away",
                   "a socket of `client` at `table` was closed: `why` is that of `bye`, or "
-                  "`too_slow`; `unsaid` such lines were left out before"},
+                  "`too_slow`"},
     match::Reason{"request", "`method`, `path` and `status`, with `--log-requests`"},
 };
 using Event = match::NameIn<kEvents>;

@@ -91,12 +91,9 @@ asio::awaitable<Response> answer_of(const Service& service, Request request) {
       asio::use_awaitable);
 }
 
-// "/api/tables/4f0c…/file" without what could be used again.
+// Without what could be used again; ids are cut short in every line (log.cpp).
 std::string loggable(std::string_view target) {
   std::string out(path_of(target).substr(0, 200));
-  const std::size_t at = out.find("/tables/");
-  constexpr std::size_t kShown = 8 + 6;
-  if (at != std::string::npos && out.size() > at + 40) out.replace(at + kShown, 26, "…");
   if (out.starts_with("/t/")) out = "/t/…";
   if (out.starts_with("/m/")) out = "/m/…";
   return out;
@@ -122,14 +119,16 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
   // A proxy brings everybody.
   const auto& proxies = shared->settings.proxies;
   const bool proxy = std::find(proxies.begin(), proxies.end(), address) != proxies.end();
-  const PlainPlace place(*shared, client_of(address));
+  const Limits& limits = shared->settings.limits;
+  const ConnectionPlace place(shared, &SharedByConnections::plain, client_of(address),
+                              limits.plain_of_address);
   if (!place.has_room() && !proxy) co_return;
   socket.set_option(tcp::no_delay(true), ignored);
   HttpStream stream(std::move(socket));
   beast::flat_buffer buffer;
   for (;;) {
     http::request_parser<http::string_body> parser;
-    parser.body_limit(shared->settings.limits.most_body);
+    parser.body_limit(limits.most_body);
     parser.header_limit(8 << 10);
     stream.expires_after(kHttpTimeout);
     const auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
@@ -143,6 +142,14 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
                               false);
     }
     if (error) break;
+    // How long a body in another encoding is, two programs in a row would not agree on.
+    const std::string encoding = list_field(parser.get(), "Transfer-Encoding");
+    if (!encoding.empty() && !beast::iequals(encoding, "chunked")) {
+      co_await write_response(
+          stream, error_response(501, "bad_request", "Transfer-Encoding: must be chunked"), false,
+          false);
+      break;
+    }
     const bool keep_alive = parser.get().keep_alive();
     const bool head = parser.get().method() == http::verb::head;
     const bool upgrade = listener->service.socket && websocket::is_upgrade(parser.get());
@@ -151,17 +158,19 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
       HttpRequest original = parser.get();
       const Request request = plain(parser.release(), address);
       auto allowed = listener->service.socket(request);
-      if (allowed && !shared->add_socket(allowed->caller.client)) {
-        allowed = std::unexpected(error_response(429, "too_many"));
-      }
       if (allowed) {
-        stream.expires_never();
-        // On its own, so that what reading requests took is given back.
-        asio::co_spawn(co_await asio::this_coro::executor,
-                       run_web_socket(stream.release_socket(), std::move(original),
-                                      std::move(*allowed), shared),
-                       asio::detached);
-        co_return;
+        ConnectionPlace own(shared, &SharedByConnections::sockets, allowed->caller.client,
+                            limits.sockets_of_address);
+        if (own.has_room()) {
+          stream.expires_never();
+          // On its own, so that what reading requests took is given back.
+          asio::co_spawn(co_await asio::this_coro::executor,
+                         run_web_socket(stream.release_socket(), std::move(original),
+                                        std::move(*allowed), shared, std::move(own)),
+                         asio::detached);
+          co_return;
+        }
+        allowed = std::unexpected(too_many(1000));
       }
       response = std::move(allowed.error());
     } else {

@@ -93,6 +93,8 @@ std::string Note::text() const {
   Json json{{"names", names}, {"pack", pack}};
   if (host) json["host"] = hex_of(*host);
   if (!rematch.empty()) json["rematch"] = rematch;
+  if (open) json["open"] = true;
+  for (const Bar& bar : bars) json["bars"].push_back({hex_of(bar.who), bar.code});
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -104,6 +106,11 @@ Note Note::read(const std::string& text) {
   note.rematch = json.value("rematch", "");
   note.pack = json.value("pack", "");
   note.names = json.value("names", std::vector<std::string>{});
+  note.open = json.value("open", false);
+  for (const Json& bar : json.value("bars", Json::array())) {
+    if (!bar.is_array() || bar.size() != 2 || !bar[1].is_string()) continue;
+    if (const auto who = read_digest(bar[0])) note.bars.push_back({*who, bar[1]});
+  }
   return note;
 }
 

@@ -45,6 +45,12 @@ struct Note {
   std::string rematch;  // the id of the next table
   std::string pack;     // its title
   std::vector<std::string> names;
+  bool open = false;  // the host wants it listed, which it is while somebody is there
+  struct Bar {
+    Digest who{};
+    std::string code;  // the invitation then: another one is good for him too
+  };
+  std::vector<Bar> bars;  // who was removed
 
   [[nodiscard]] std::string text() const;
   static Note read(const std::string& text);

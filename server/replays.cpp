@@ -12,22 +12,57 @@
 namespace rainyday::server {
 namespace {
 
-std::string page_json(std::uint32_t from, std::uint32_t total, bool over,
-                      const std::vector<std::string>& frames, std::string_view stopped,
-                      std::string_view stored) {
-  std::string out = fmt::format("{{\"from\":{},\"total\":{},\"over\":{}", from, total, over);
-  if (!stopped.empty()) {
-    out += ",\"stopped\":";
-    write_json_string(out, stopped);
-    if (!stored.empty()) out.append(",\"result\":").append(stored);
+// Frames as they come, cut into pages.
+class PageWriter {
+ public:
+  explicit PageWriter(const ReplayWish& wish) : wish_(wish) {}
+
+  // Whether the frame after `count` of them is wanted, and begins a page.
+  [[nodiscard]] bool wants(std::uint64_t count) const {
+    return count >= wish_.from && (pages_.empty() || bytes_ < kWorthKeeping || !is_full());
   }
-  out += ",\"frames\":[";
-  for (const std::string& frame : frames) {
-    if (out.back() != '[') out += ',';
-    out += frame;
+  [[nodiscard]] bool begins() const { return pages_.empty() || is_full(); }
+  void add(std::string frame) {
+    if (begins()) pages_.emplace_back();
+    bytes_ += frame.size();
+    pages_.back().push_back(std::move(frame));
   }
-  return out + "]}";
-}
+  [[nodiscard]] std::vector<std::string> finish(std::uint64_t total, std::string_view stopped) {
+    if (pages_.empty()) pages_.emplace_back();
+    std::vector<std::string> all;
+    std::uint64_t from = wish_.from;
+    for (const std::vector<std::string>& frames : pages_) {
+      all.push_back(page_json(from, total, frames, stopped));
+      from += frames.size();
+    }
+    return all;
+  }
+
+ private:
+  static constexpr std::size_t kWorthKeeping = 4 << 20;  // bytes
+  [[nodiscard]] bool is_full() const { return pages_.back().size() == kFramesOfAPage; }
+
+  std::string page_json(std::uint64_t from, std::uint64_t total,
+                        const std::vector<std::string>& frames, std::string_view stopped) const {
+    std::string out =
+        fmt::format("{{\"from\":{},\"total\":{},\"over\":{}", from, total, wish_.over);
+    if (!stopped.empty()) {
+      out += ",\"stopped\":";
+      write_json_string(out, stopped);
+      if (!wish_.stored.empty()) out.append(",\"result\":").append(wish_.stored);
+    }
+    out += ",\"frames\":[";
+    for (const std::string& frame : frames) {
+      if (out.back() != '[') out += ',';
+      out += frame;
+    }
+    return out + "]}";
+  }
+
+  const ReplayWish& wish_;
+  std::vector<std::vector<std::string>> pages_;
+  std::size_t bytes_ = 0;
+};
 
 // The frame with the view that it leads to in place of a patch.
 std::string with_view(const std::string& frame, const std::string& whole) {
@@ -43,10 +78,11 @@ std::string with_view(const std::string& frame, const std::string& whole) {
 // Everything shown: the state itself and every event in full.
 class OpenReplay {
  public:
-  explicit OpenReplay(const match::Header& header) : table_(match::new_table(header)) {}
+  OpenReplay(const match::Header& header, PageWriter& pages)
+      : table_(match::new_table(header)), pages_(pages) {}
 
   // What does not fit, or "".
-  std::string add(const std::string& text, std::uint32_t from) {
+  std::string add(const std::string& text) {
     const auto record = match::read_record(table_.game(), text);
     if (!record) return record.error();
     match::News news;
@@ -63,14 +99,11 @@ class OpenReplay {
     const bool shows = news.stepped || news.undone || news.began || news.ended;
     if (!shows || table_.state.bytes().empty()) return {};
     news.undone ? take_back(steps - now) : lines_.push_back(now - steps);
-    if (total_ >= from && frames_.size() < kFramesOfAPage) frames_.push_back(frame(news));
+    if (pages_.wants(total_)) pages_.add(frame(news));
     ++total_;
     return {};
   }
-  [[nodiscard]] std::string page(std::uint32_t from, std::string_view stopped,
-                                 std::string_view stored) const {
-    return page_json(from, total_, true, frames_, stopped, stored);
-  }
+  [[nodiscard]] std::uint64_t total() const { return total_; }
 
  private:
   void take_back(std::size_t steps) {
@@ -83,7 +116,7 @@ class OpenReplay {
   std::string frame(const match::News& news) {
     const AnyGame& game = table_.game();
     Json frame{{"n", total_ + 1}, {"t", table_.time}, {"line", lines_.size()}};
-    if (frames_.empty()) {
+    if (pages_.begins()) {
       frame["view"] = Json::parse(view_json(game, table_.state));
     } else {
       frame["patch"] = Json::parse(game.patch(last_, table_.state));
@@ -113,34 +146,87 @@ class OpenReplay {
   match::Table table_;
   AnyState last_;                   // that was shown
   std::vector<std::size_t> lines_;  // that stand, as numbers of steps
-  std::uint32_t total_ = 0;
-  std::vector<std::string> frames_;
+  std::uint64_t total_ = 0;
+  PageWriter& pages_;
 };
+
+// Through a viewer's eye: the frames as they were sent.
+class EyeReplay {
+ public:
+  EyeReplay(const match::Header& header, Seat viewer, PageWriter& pages)
+      : table_(match::new_table(header)), viewer_(viewer), pages_(pages) {}
+
+  std::string add(const std::string& text) {
+    const bool wanted = pages_.wants(total());
+    std::vector<match::Frame> frames;
+    const auto record = match::read_record(table_.game(), text);
+    if (!record) return record.error();
+    std::string problem = match::apply_record(
+        table_, *record, wanted ? match::viewer_bit(viewer_) : match::ViewerSet{0}, frames);
+    for (match::Frame& frame : frames) {
+      pages_.add(pages_.begins() ? with_view(frame.text, match::whole_frame(table_, viewer_))
+                                 : std::move(frame.text));
+    }
+    return problem;
+  }
+  [[nodiscard]] std::uint64_t total() const {
+    return table_.numbers[static_cast<std::size_t>(match::viewer_index(viewer_))];
+  }
+
+ private:
+  match::Table table_;
+  Seat viewer_;
+  PageWriter& pages_;
+};
+
+Replay run(auto replay, std::span<const std::string> records, PageWriter& pages) {
+  std::string stopped;
+  for (std::size_t n = 0; n < records.size() && stopped.empty(); ++n) {
+    stopped = replay.add(records[n]);
+    if (!stopped.empty()) stopped = fmt::format("record {}: {}", n + 1, stopped);
+  }
+  return {pages.finish(replay.total(), stopped), replay.total()};
+}
 
 }  // namespace
 
-std::string replay_page(const match::Header& header, std::span<const std::string> records,
-                        Seat viewer, std::uint32_t from, bool over, std::string_view stored) {
-  const match::Page page =
-      match::page(match::new_table(header), records, viewer, from + 1, kFramesOfAPage);
-  std::vector<std::string> frames;
-  for (const match::Frame& frame : page.frames) frames.push_back(frame.text);
-  if (!frames.empty()) {
-    const match::Page next = match::page(match::new_table(header), records, viewer, from + 2, 0);
-    if (!next.whole.empty()) frames[0] = with_view(frames[0], next.whole);
-  }
-  return page_json(from, page.last, over, frames, page.stopped, stored);
+Replay replay_pages(const match::Header& header, std::span<const std::string> records,
+                    const ReplayWish& wish) {
+  PageWriter pages(wish);
+  return wish.viewer ? run(EyeReplay(header, *wish.viewer, pages), records, pages)
+                     : run(OpenReplay(header, pages), records, pages);
 }
 
-std::string open_replay_page(const match::Header& header, std::span<const std::string> records,
-                             std::uint32_t from, std::string_view stored) {
-  OpenReplay replay(header);
-  std::string stopped;
-  for (std::size_t n = 0; n < records.size() && stopped.empty(); ++n) {
-    stopped = replay.add(records[n], from);
-    if (!stopped.empty()) stopped = fmt::format("record {}: {}", n + 1, stopped);
+// --- those that are kept ---
+
+ReplayPages::Page ReplayPages::find(const Key& key) {
+  const std::lock_guard lock(mutex_);
+  const auto found = pages_.find(key);
+  if (found == pages_.end()) return nullptr;
+  uses_.splice(uses_.begin(), uses_, found->second.use);
+  return found->second.page;
+}
+
+void ReplayPages::keep(Key key, std::vector<std::string> pages) {
+  const std::lock_guard lock(mutex_);
+  // From the last to the first, which has been asked for.
+  for (std::size_t i = pages.size(); i-- > 0;) {
+    Key own = key;
+    own.from += static_cast<std::uint32_t>(i) * kFramesOfAPage;
+    const auto [at, fresh] = pages_.try_emplace(std::move(own));
+    if (!fresh) continue;
+    bytes_ += pages[i].size();
+    uses_.push_front(&at->first);
+    at->second = {std::make_shared<const std::string>(std::move(pages[i])), uses_.begin()};
   }
-  return replay.page(from, stopped, stored);
+  while (bytes_ > most_bytes_) drop_oldest();
+}
+
+void ReplayPages::drop_oldest() {
+  const auto oldest = pages_.find(*uses_.back());
+  bytes_ -= oldest->second.page->size();
+  uses_.pop_back();
+  pages_.erase(oldest);
 }
 
 }  // namespace rainyday::server

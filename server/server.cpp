@@ -10,6 +10,7 @@
 #include "server/hub.hpp"
 #include "server/log.hpp"
 #include "server/net.hpp"
+#include "server/slow_thread.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -47,6 +48,7 @@ struct Server::Parts {
   std::unique_ptr<store::Store> store;
   std::unique_ptr<BotPool> bots;
   std::unique_ptr<Hub> hub;
+  std::shared_ptr<SlowThread> slow;
   std::unique_ptr<Api> api;
   std::unique_ptr<Net> net;
   std::uint16_t port = 0;
@@ -71,6 +73,8 @@ std::string Server::Parts::open() {
   bots = std::make_unique<BotPool>(settings.bot_threads > 0 ? settings.bot_threads
                                                             : std::max(1, cores() - 1));
   hub = std::make_unique<Hub>(loop, *store, *entropy, *bots, settings, counters);
+  slow = std::make_shared<SlowThread>();
+  hub->world().slow = slow;
   api = std::make_unique<Api>(*hub, identity, settings);
   net = std::make_unique<Net>(loop, settings, counters);
   return {};
@@ -158,6 +162,7 @@ void Server::Parts::park() {
 // Waits for threads: a bot's thought, the store's disk or database.
 void Server::Parts::close() {
   bots.reset();
+  slow->close();
   store.reset();
   log_info("stopped");
 }

@@ -1,5 +1,5 @@
-// Whether the store takes what it is given, for the log: one line when it begins to fail and one
-// when it works again, however many tables fail meanwhile. Any thread.
+// Whether the store takes what it is given: for the log one line when it begins to fail and one
+// when it works again, however many tables fail meanwhile; and for whoever asks. Any thread.
 #pragma once
 
 #include <atomic>
@@ -25,6 +25,7 @@ class StoreWatch {
     using enum store::Failure;
     if (error.failure != refused && error.failure != unknown && error.failure != unusable) return;
     const std::lock_guard lock(mutex_);
+    last_ = now;
     ++failures_;
     if (failing_.exchange(true)) return;
     since_ = now;
@@ -32,10 +33,19 @@ class StoreWatch {
     log_error("store_fails", {{"why", error.what}});
   }
 
+  // It has just failed, and nothing was stored since. Later nobody knows: somebody must be let in
+  // again to find out.
+  [[nodiscard]] bool is_failing(Time now) {
+    constexpr Time kForgotten = 30'000;
+    const std::lock_guard lock(mutex_);
+    return failing_ && now - last_ < kForgotten;
+  }
+
  private:
   std::atomic<bool> failing_ = false;
   std::mutex mutex_;
   Time since_ = 0;
+  Time last_ = 0;
   std::uint64_t failures_ = 0;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bots/bot.hpp"
 #include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "games/word_lists.hpp"
@@ -130,6 +131,7 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
   epoch_ = stored.epoch;
   lobby_ = stored.lobby;
   note_ = Note::read(lobby_.note);
+  note_.open = note_.open || lobby_.open;
   next_ = stored.records.size() + 1;
   unchecked_ = stored.records.size() - (stored.checkpoint ? stored.checkpoint->n : 0);
   sealed_ = std::ranges::any_of(stored.records, match::has_sealed);
@@ -170,6 +172,16 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
     }
   }
   take_owners(plan_, lobby_);
+  return unknown_bot();
+}
+
+// A level that this program does not have is not played by another one.
+std::string Table::unknown_bot() const {
+  for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
+    const std::string& level = match_ ? match_->table().seat(seat).level : plan_.seats[seat].level;
+    if (level.empty() || find_bot(level)) continue;
+    return "seat " + std::to_string(seat) + ": no such bot: " + in_quotes(level);
+  }
   return {};
 }
 
@@ -229,6 +241,14 @@ void Table::post(Item item) {
   });
 }
 
+void Table::read(Item item) {
+  strand_->post([self = shared_from_this(), item = std::move(item)]() mutable {
+    if (self->is_quiet()) return item(*self);
+    self->queue_.push_back(std::move(item));
+    self->pump();
+  });
+}
+
 void Table::pump() {
   while (!busy_ && !gone_now_ && !queue_.empty()) {
     while (!queue_.empty()) {
@@ -263,6 +283,7 @@ void Table::commit() {
   }
   next_ += count;
   busy_ = true;
+  quiet_ = !append.lobby && !append.header;
   if (append.lobby && !append.lobby->code.empty()) offered_ = append;
   if (tells_early) deliver();
   this->append(std::move(append));
@@ -282,7 +303,7 @@ void Table::stored(store::Result<> result) {
     offered_ = offered;
     return append(std::move(*offered));
   }
-  busy_ = false;
+  busy_ = quiet_ = false;
   if (result) {
     world_.watch.worked(world_.loop.now());
     deliver();
@@ -352,9 +373,12 @@ void Table::keep(match::Frame& frame, const Text& text) {
 
 void Table::set_alarm() {
   std::optional<Time> next = wake_;
-  if (connections_.empty()) {
-    const Time park_at = last_seen_ + world_.settings.limits.park_after;
-    if (!next || park_at < *next) next = park_at;
+  const auto not_after = [&](Time time) { next = std::min(next.value_or(time), time); };
+  const Limits& limits = world_.settings.limits;
+  if (connections_.empty()) not_after(last_seen_ + limits.park_after);
+  if (table_changed_) not_after(table_told_ + kTellTableEvery);
+  for (const auto& [seat, stranger] : strangers_) {
+    if (stranger.away != 0) not_after(stranger.away + limits.stranger_away);
   }
   if (!next || (alarm_at_ && *alarm_at_ <= *next)) return;
   alarm_at_ = next;
@@ -369,8 +393,10 @@ void Table::alarmed() {
   queue_.emplace_back([](Table& table) {
     const Time now = table.world_.loop.now();
     if (table.match_ && table.wake_ && *table.wake_ <= now) table.step(match::Timer{});
+    table.free_strangers();
   });
   pump();
+  if (!busy_ && table_changed_ && world_.loop.now() >= table_told_ + kTellTableEvery) send_table();
   if (!busy_ && may_park(world_.loop.now())) return park();
   // Not parked for a clock that ends soon: looked at again then.
   if (connections_.empty() && !may_park(world_.loop.now()) &&
@@ -394,13 +420,14 @@ void Table::park() {
   for (const Connection& connection : connections_) connection.wire->close("stopping");
   connections_.clear();
   const bool clock = match_ && has_clock() && lobby_.status == store::Status::running;
-  if (match_ && (unchecked_ > 0 || clock)) {
+  // With nobody there it is listed no more. A stop is short: whoever was there comes back.
+  const bool unlisted = lobby_.open && !match_ && !stopping_;
+  if (unlisted) unlist();
+  if ((match_ && unchecked_ > 0) || clock || unlisted) {
     store::Append append{.match = id_, .epoch = epoch_, .n = next_};
-    append.checkpoint = {next_ - 1, match_->checkpoint()};
-    if (clock) {
-      lobby_.deadline = stopping_ ? world_.loop.now() : wake_;
-      append.lobby = lobby_;
-    }
+    if (match_) append.checkpoint = {next_ - 1, match_->checkpoint()};
+    if (clock) lobby_.deadline = stopping_ ? world_.loop.now() : wake_;
+    if (clock || unlisted) append.lobby = lobby_;
     world_.store.append(std::move(append), [](const store::Result<>&) {});
   }
   ++world_.counters.parked;
@@ -413,17 +440,19 @@ void Table::park() {
 void Table::drop_answers(Task then) {
   world_.store.read(id_, [self = shared_from_this(),
                           then = std::move(then)](store::Result<store::Match> result) mutable {
-    self->strand_->post([self, result = std::move(result), then = std::move(then)]() mutable {
+    self->world_.slow->post([self, result = std::move(result), then = std::move(then)]() mutable {
       store::Fold fold{.match = self->id_, .epoch = self->epoch_, .replacements = {}};
       const auto blanked = match::folded(
           *self->plan_.game, result ? std::span(result->records) : std::span<const std::string>());
       for (std::size_t i = 0; i < blanked.size(); ++i) {
         if (!blanked[i].empty()) fold.replacements.push_back({i + 1, blanked[i]});
       }
-      if (!fold.replacements.empty()) {
-        self->world_.store.fold(std::move(fold), [](const store::Result<>&) {});
-      }
-      then();
+      self->strand_->post([self, fold = std::move(fold), then = std::move(then)]() mutable {
+        if (!fold.replacements.empty()) {
+          self->world_.store.fold(std::move(fold), [](const store::Result<>&) {});
+        }
+        then();
+      });
     });
   });
 }

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,6 +17,7 @@
 #include "server/bots.hpp"
 #include "server/http.hpp"
 #include "server/identity.hpp"
+#include "server/limits.hpp"
 #include "server/loop.hpp"
 #include "server/message.hpp"
 #include "server/metrics.hpp"
@@ -35,6 +37,9 @@ struct World {
   BotRunner& bots;
   const Settings& settings;
   Counters& counters;
+  std::shared_ptr<Strand> slow;                  // for what takes long
+  std::shared_ptr<Holdings> listings;            // open tables of each client
+  Buckets joins;                                 // at open tables
   Time started;                                  // the server
   std::function<AnyGamePtr(AnyGamePtr)> intern;  // one object for tables that are alike
   // Tests hand in luck of their own; then the header says `scripted`.
@@ -48,6 +53,7 @@ struct Join {
   std::string name;
   bool by_code = false;
   bool again = false;
+  std::string invite = {};  // of a link, in place of a code
 };
 struct ChangeSeat {
   Seat seat = 0;
@@ -68,9 +74,13 @@ struct RedrawCode {};
 struct SetOpen {
   bool open = false;
 };
-struct Rematch {};
+struct Rematch {
+  Time wait = 0;  // until the caller may make another table
+};
 struct Look {
   bool by_code = false;
+  bool made = false;  // just now, by the caller
+  std::string invite = {};
 };
 // A seat goes to another identity by a code: of its owner, or of who asked for a seat that the
 // others have agreed to reopen.
@@ -87,6 +97,9 @@ struct Reopen {
 using Command = std::variant<Look, Join, ChangeSeat, StartGame, Leave, Remove, RedrawCode, SetOpen,
                              Rematch, TakeSeat, Reopen>;
 
+// `table` messages are so far apart at least.
+inline constexpr Time kTellTableEvery = 250;
+
 class Table : public std::enable_shared_from_this<Table> {
  public:
   // What to do on the strand once the table is loaded, or could not be.
@@ -100,6 +113,9 @@ class Table : public std::enable_shared_from_this<Table> {
   // From any thread.
   void load();
   void post(Item item);
+  // The same for what only looks at the table around the game, or at what is stored: past an append
+  // that changes nothing of it. Behind it the time would tell that somebody has answered in secret.
+  void read(Item item);
   void connect(WirePtr wire, Caller caller);
   void receive(WirePtr wire, Message message);
   void disconnect(WirePtr wire);
@@ -110,6 +126,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // For a log, where the whole id would let anybody look on.
   [[nodiscard]] std::string short_id() const { return id_.substr(0, 6); }
 
+  // On the strand: what `read` is given may answer at once.
+  [[nodiscard]] bool is_quiet() const { return quiet_; }
   // On the strand: called when what the table has done until now is stored, or is not.
   void after_commit(std::move_only_function<void(bool durable)> task) {
     batch_.effects.push_back({.frame = {}, .origin = {}, .task = std::move(task)});
@@ -157,8 +175,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Life (table.cpp).
   void loaded(store::Result<store::Match> result);
-  void read(store::Match stored);
   [[nodiscard]] std::string restore(const store::Match& stored, const Shelf& shelf);
+  [[nodiscard]] std::string unknown_bot() const;
   void wake_up();
   void fail(Problem problem);
   void find_pack_of(store::Match stored);
@@ -193,6 +211,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void on(Connection& connection, const CommitMessage& message);
   void on(Connection& connection, const OpenMessage& message);
   void on(Connection& connection, const ChatMessage& message);
+  bool has_room(Connection& connection, std::string_view id);
   void make_room(Seat seat, const Connection& newcomer);
   void play(Connection& connection, std::string_view id, const match::Input& input);
   void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
@@ -235,6 +254,15 @@ class Table : public std::enable_shared_from_this<Table> {
   void start();
   void changed();  // the lobby's fields are stored and everybody is told
   void tell_table();
+  void send_table();
+  // Whom it does not know: listed tables, and who comes to them.
+  [[nodiscard]] bool list(const Caller& caller);
+  void unlist() { listing_.reset(), lobby_.open = false; }
+  [[nodiscard]] bool is_barred(const Caller& caller, bool by_code) const;
+  void bar(Seat seat);
+  void note_strangers();
+  void free_strangers();
+  [[nodiscard]] std::string invite() const;
 
   std::shared_ptr<World> kept_world_;  // a last socket may outlive the hub
   World& world_;
@@ -262,11 +290,23 @@ class Table : public std::enable_shared_from_this<Table> {
   std::uint32_t talk_count_ = 0;  // of its own: a gap would tell the others of it
   SeatSet talkers_ = 0;           // who may talk among themselves now
   SeatSet last_present_ = 0;
+  std::array<Bucket, kMostSeats> chats_;
+  std::array<Bucket, kMostSeats> extras_;
+  Holdings::Held listing_;
+  struct Stranger {
+    std::string client;
+    Time away = 0;  // since when; 0: is here
+  };
+  std::map<Seat, Stranger> strangers_;          // who came by the list
+  std::map<std::string, Time> barred_clients_;  // of those who were removed, since when
+  bool table_changed_ = false;                  // and not everybody was told
+  Time table_told_ = 0;
   std::vector<Item> queue_;
   Batch batch_;
   std::optional<store::Append> offered_;  // under way, with a code that may be in use
   std::vector<std::pair<Caller, Answer>> rematch_asked_;
   bool busy_ = true;       // loading, or an append is under way
+  bool quiet_ = false;     // an append is under way, of records only
   bool sealed_ = false;    // the journal has sealed answers
   bool stopping_ = false;  // parked as soon as possible
   bool gone_now_ = false;

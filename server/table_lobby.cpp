@@ -4,12 +4,15 @@
 #include "bots/bot.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
+#include "engine/sha256.hpp"
 #include "match/luck.hpp"
 #include "server/log.hpp"
 #include "server/table.hpp"
 
 namespace rainyday::server {
 namespace {
+
+constexpr Time kClientBar = 600'000;
 
 constexpr std::string_view status_name(store::Status status) {
   switch (status) {
@@ -68,8 +71,11 @@ std::string Table::json(const Caller& caller) const {
   out += "],\"yours\":";
   match::append_seats(out, yours);
   out += is_host(caller) ? ",\"host\":true" : ",\"host\":false";
-  out += lobby_.open ? ",\"open\":true" : ",\"open\":false";
-  if (code_is_good() && (yours != 0 || is_host(caller))) append_member(out, "code", lobby_.code);
+  out += note_.open ? ",\"open\":true" : ",\"open\":false";
+  if (code_is_good() && (yours != 0 || is_host(caller))) {
+    append_member(out, "code", lobby_.code);
+    append_member(out, "invite", invite());
+  }
   out += ",\"clock\":" + clock_json(plan_.clock) + ",\"window\":" + std::to_string(plan_.window);
   append_member(out, "order", match::order_name(plan_.order));
   const Digest commitment =
@@ -87,14 +93,33 @@ bool Table::code_is_good() const {
          world_.loop.now() - lobby_.updated < world_.settings.limits.code_life;
 }
 
+// What a link has in place of the code: the id, and what only this table could have made of it and
+// the code. Nobody can guess at one, so that there is no queue for it.
+std::string Table::invite() const {
+  const Digest proof = hmac_sha256(bytes_of(plan_.secret), "rainyday-invite-1" + id_ + lobby_.code);
+  return make_invite(id_, proof);
+}
+
+// At once, or a while after the last time: what changes meanwhile is told together.
 void Table::tell_table() {
-  batch_.effects.push_back(
-      {.frame = {}, .origin = {}, .task = [this](bool durable) {
-         for (const Connection& connection : connections_) {
-           if (!durable || !connection.live) continue;
-           send(connection.wire, "{\"type\":\"table\",\"table\":" + json(connection.caller) + "}");
-         }
-       }});
+  if (std::exchange(table_changed_, true)) return;
+  after_commit([this](bool durable) {
+    if (!durable || world_.loop.now() < table_told_ + kTellTableEvery) return;
+    send_table();
+  });
+}
+
+void Table::send_table() {
+  table_changed_ = false;
+  table_told_ = world_.loop.now();
+  std::map<std::pair<SeatSet, bool>, Text> texts;  // by what the eyes that look may see
+  for (const Connection& connection : connections_) {
+    if (!connection.live) continue;
+    const Caller& caller = connection.caller;
+    Text& text = texts[{seats_of(caller), is_host(caller)}];
+    if (text == nullptr) text = shared_text("{\"type\":\"table\",\"table\":", json(caller) + "}");
+    connection.wire->send(text);
+  }
 }
 
 void Table::changed() {
@@ -104,26 +129,80 @@ void Table::changed() {
   note_.pack = plan_.game->pack().title;
   batch_.lobby = true;
   if (!match_) batch_.header = true;
+  if (lobby_.status != store::Status::waiting) {
+    listing_.reset();
+    strangers_.clear();
+  }
   tell_table();
+}
+
+// --- the list of open tables ---
+
+// Shown there, if the host wants it and the caller has not too many; while somebody is there.
+bool Table::list(const Caller& caller) {
+  if (listing_ == nullptr) listing_ = world_.listings->take(caller);
+  const bool shown = std::exchange(lobby_.open, listing_ != nullptr);
+  if (lobby_.open && !shown) changed();
+  return lobby_.open;
+}
+
+bool Table::is_barred(const Caller& caller, bool by_code) const {
+  const auto concerns = [&](const Note::Bar& bar) {
+    return bar.who == caller.who && (!by_code || bar.code == lobby_.code);
+  };
+  if (std::ranges::any_of(note_.bars, concerns)) return true;
+  const auto found = barred_clients_.find(caller.client);
+  return !by_code && found != barred_clients_.end() &&
+         world_.loop.now() - found->second < kClientBar;
+}
+
+// Whoever is removed does not come back: by the list never, by an invitation once there is another.
+// His address, with which he could come as somebody else, for a while.
+void Table::bar(Seat seat) {
+  constexpr std::size_t kMostBars = 64;
+  if (note_.bars.size() == kMostBars) note_.bars.erase(note_.bars.begin());
+  note_.bars.push_back({*plan_.seats[seat].owner, lobby_.code});
+  const auto stranger = strangers_.find(seat);
+  if (stranger == strangers_.end() || barred_clients_.size() == kMostBars) return;
+  barred_clients_[stranger->second.client] = world_.loop.now();
+}
+
+void Table::note_strangers() {
+  for (auto& [seat, stranger] : strangers_) {
+    const bool here = is_connected(plan_.seats[seat].owner);
+    if (here) stranger.away = 0;
+    if (!here && stranger.away == 0) stranger.away = world_.loop.now();
+  }
+}
+
+// A seat that a stranger took and left is for the next one.
+void Table::free_strangers() {
+  const Time since = world_.loop.now() - world_.settings.limits.stranger_away;
+  for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
+    const auto found = strangers_.find(seat);
+    if (found == strangers_.end() || found->second.away == 0 || found->second.away > since)
+      continue;
+    give_up(seat);
+  }
 }
 
 // --- commands ---
 
 void Table::command(Caller caller, Command command, Answer answer) {
-  post([caller = std::move(caller), command = std::move(command),
-        answer = std::move(answer)](Table& table) mutable {
+  const Look* look = std::get_if<Look>(&command);
+  const auto way = look != nullptr && !look->made ? &Table::read : &Table::post;
+  (this->*way)([caller = std::move(caller), command = std::move(command),
+                answer = std::move(answer)](Table& table) mutable {
     if (auto problem = table.problem()) return answer(std::move(*problem));
     Reply reply = std::visit([&](const auto& value) { return table.run(caller, value); }, command);
     if (reply) return answer(std::move(*reply));
     if (std::holds_alternative<Rematch>(command)) {
       return table.answer_rematch(std::move(caller), std::move(answer));
     }
-    table.batch_.effects.push_back(
-        {.frame = {},
-         .origin = {},
-         .task = [&table, caller, answer = std::move(answer)](bool durable) mutable {
-           answer(durable ? json_response(table.json(caller)) : error_response(503, "unavailable"));
-         }});
+    if (table.is_quiet()) return answer(json_response(table.json(caller)));
+    table.after_commit([&table, caller, answer = std::move(answer)](bool durable) mutable {
+      answer(durable ? json_response(table.json(caller)) : error_response(503, "unavailable"));
+    });
   });
 }
 
@@ -133,22 +212,38 @@ Table::Reply Table::run(const Caller& caller, const Look& command) {
   if (command.by_code && !seated && (!code_is_good() || !plan_.first_free())) {
     return error_response(404, "no_table");
   }
+  if (!command.invite.empty() && !seated && command.invite != invite()) {
+    return error_response(404, "no_table");
+  }
+  if (command.made && note_.open) (void)list(caller);
   return {};
 }
 
 Table::Reply Table::run(const Caller& caller, const Join& command) {
   if (plan_.seats_of(caller.who) != 0 && !command.again) return {};
+  if (!command.invite.empty() && !is_host(caller) && command.invite != invite()) {
+    return error_response(404, "no_table");
+  }
   // An invitation is good for a free seat.
   if (command.by_code && !is_host(caller) && plan_.seats_of(caller.who) == 0 &&
       (!code_is_good() || !plan_.first_free())) {
     return error_response(404, "no_table");
   }
   if (lobby_.status != store::Status::waiting) return error_response(409, "started");
-  if (!command.by_code && !lobby_.open && !is_host(caller)) return error_response(404, "no_table");
+  const bool stranger = !command.by_code && !is_host(caller);
+  if (stranger && !note_.open) return error_response(404, "no_table");
+  if (is_barred(caller, command.by_code)) return error_response(403, "removed");
   const auto seat = command.seat ? command.seat : plan_.first_free();
   if (!seat) return error_response(409, "full");
   if (*seat >= plan_.seat_count()) return error_response(400, "bad_request", "seat: no such seat");
   if (!plan_.seats[*seat].is_free()) return error_response(409, "seat_taken");
+  if (stranger) {
+    const Time now = world_.loop.now();
+    const auto every = static_cast<Time>(1000 / world_.settings.limits.joins_per_second);
+    if (!world_.joins.take(keys_of(caller), now)) return too_many(every);
+    strangers_[*seat] = {caller.client, now};
+    set_alarm();
+  }
   plan_.seats[*seat] = {.owner = caller.who, .level = {}, .name = command.name, .commitment = {}};
   changed();
   return {};
@@ -211,6 +306,7 @@ void Table::start() {
   match_.emplace(std::move(header), std::move(luck));
   lobby_.status = store::Status::running;
   lobby_.code.clear();
+  table_told_ = 0;  // the header must be there before the luck is opened
   if (has_clock()) lobby_.deadline = world_.loop.now();
   for (const Connection& connection : connections_) {
     if (connection.viewer) match_->listen(*connection.viewer, true);
@@ -254,6 +350,7 @@ Table::Reply Table::run(const Caller& caller, const Leave& command) {
 void Table::give_up(Seat seat) {
   const auto owner = plan_.seats[seat].owner;
   plan_.seats[seat] = {};
+  strangers_.erase(seat);
   send_away(seat);
   const bool was_host = owner && owner == note_.host && plan_.seats_of(owner) == 0;
   if (was_host) {
@@ -273,7 +370,10 @@ Table::Reply Table::run(const Caller& caller, const Remove& command) {
   if (Reply reply = check_waiting_host(caller)) return reply;
   if (command.seat >= plan_.seat_count())
     return error_response(400, "bad_request", "seat: no such seat");
-  if (plan_.seats[command.seat].owner) give_up(command.seat);
+  if (plan_.seats[command.seat].owner) {
+    if (plan_.seats[command.seat].owner != caller.who) bar(command.seat);
+    give_up(command.seat);
+  }
   return {};
 }
 
@@ -286,16 +386,19 @@ Table::Reply Table::run(const Caller& caller, const RedrawCode&) {
 
 Table::Reply Table::run(const Caller& caller, const SetOpen& command) {
   if (Reply reply = check_waiting_host(caller)) return reply;
-  lobby_.open = command.open;
+  if (command.open && !list(caller)) return too_many(world_.settings.limits.park_after);
+  if (!command.open) unlist();
+  note_.open = command.open;
   changed();
   return {};
 }
 
 // --- the next table ---
 
-Table::Reply Table::run(const Caller& caller, const Rematch&) {
+Table::Reply Table::run(const Caller& caller, const Rematch& command) {
   if (plan_.seats_of(caller.who) == 0) return error_response(403, "not_yours");
   if (lobby_.status != store::Status::finished || !match_) return error_response(409, "not_over");
+  if (note_.rematch.empty() && command.wait > 0) return too_many(command.wait);
   if (note_.rematch.empty() && plan_.has_bots() && world_.bots.backlog() > kMostBacklog) {
     return error_response(503, "bots_busy");
   }
@@ -318,6 +421,8 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   Note note = note_;
   note.host = rematch_asked_.front().first.who;
   note.rematch.clear();
+  note.open = false;
+  note.bars.clear();
   made.lobby.note = note.text();
   made.lobby.created = made.lobby.updated = world_.loop.now();
   constexpr int kTries = 5;
@@ -347,12 +452,13 @@ void Table::rematch_made(const std::string& id) {
   note_.rematch = id;
   batch_.lobby = true;
   tell_table();
+  int status = 201;  // for the first one
   for (auto& [who, answer] : asked) {
-    batch_.effects.push_back(
-        {.frame = {}, .origin = {}, .task = [id, reply = std::move(answer)](bool durable) mutable {
-           reply(durable ? json_response("{\"id\":\"" + id + "\"}")
-                         : error_response(503, "unavailable"));
-         }});
+    after_commit([id, status, reply = std::move(answer)](bool durable) mutable {
+      reply(durable ? json_response("{\"id\":\"" + id + "\"}", status)
+                    : error_response(503, "unavailable"));
+    });
+    status = 200;
   }
 }
 

@@ -29,6 +29,11 @@ std::string refused_text(std::string_view id, match::Refused why) {
 void Table::connect(WirePtr wire, Caller caller) {
   post([wire = std::move(wire), caller = std::move(caller)](Table& table) mutable {
     if (table.problem_) return wire->close(table.problem_->name);
+    const auto same = [&](const Connection& other) { return other.caller.client == caller.client; };
+    const auto others = std::ranges::count_if(table.connections_, same);
+    if (others >= table.world_.settings.limits.sockets_of_address_at_table) {
+      return wire->close("too_many");
+    }
     table.connections_.push_back({std::move(wire), std::move(caller), {}, false});
   });
 }
@@ -87,6 +92,7 @@ SeatSet Table::present() const {
 // A seat came or went. A match tells everybody itself, as its bots rest while nobody looks.
 void Table::presence() {
   const SeatSet seats = present();
+  note_strangers();
   if (match_) return step(who_is_here());
   if (seats == last_present_) return;
   last_present_ = seats;
@@ -122,10 +128,16 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
   batch_.cancelled = static_cast<SeatSet>(batch_.cancelled | outcome.cancelled);
   wake_ = outcome.wake;
   tell_talkers();
+  const bool too_long =
+      next_ - 1 + batch_.records.size() >= world_.settings.limits.records_of_match;
+  if (too_long && !outcome.ended && lobby_.status == store::Status::running) {
+    return step(match::Close{});
+  }
   if (outcome.ended && lobby_.status != store::Status::finished) {
     lobby_.status = store::Status::finished;
     lobby_.deadline.reset();
     batch_.lobby = true;
+    table_told_ = 0;
     tell_table();
     batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool durable) {
                                 if (!durable) return;
@@ -147,23 +159,45 @@ void Table::play(Connection& connection, std::string_view id, const match::Input
   step(input, connection.wire);
 }
 
+// What a seat may send beside its moves: each is a record, or goes to everybody.
+bool Table::has_room(Connection& connection, std::string_view id) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  if (seat >= kMostSeats) return true;  // which is refused
+  if (match_ && !id.empty() && match_->table().seat(seat).last_id == id) return true;  // once more
+  const Limits& limits = world_.settings.limits;
+  const bool short_enough = next_ - 1 < limits.records_of_match / 2;
+  if (short_enough &&
+      extras_[seat].take(world_.loop.now(), limits.extras_per_second, limits.extras_at_once)) {
+    return true;
+  }
+  refuse(connection, id, "too_many");
+  return false;
+}
+
 void Table::on(Connection& connection, const ActMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
+  // Another answer in a group, in place of the one that is sealed.
+  const bool changes = match_ && match_->table().window && seat < kMostSeats &&
+                       match_->table().window->answer[seat].kind != 0;
+  if (changes && !has_room(connection, message.id)) return;
   play(connection, message.id, match::Act{seat, message.id, message.at, message.action});
 }
 
 void Table::on(Connection& connection, const OrderMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
+  if (!has_room(connection, message.id)) return;
   play(connection, message.id, match::SetOrder{seat, message.id, message.order});
 }
 
 void Table::on(Connection& connection, const UndoMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
+  if (!has_room(connection, message.id)) return;
   play(connection, message.id, match::Undo{seat, message.id, message.to, owned()});
 }
 
 void Table::on(Connection& connection, const ConsentMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
+  if (!has_room(connection, message.id)) return;
   if (message.seat) {
     return play(connection, message.id,
                 match::AnswerReopen{seat, message.id, *message.seat, message.agree});
@@ -174,12 +208,14 @@ void Table::on(Connection& connection, const ConsentMessage& message) {
 void Table::on(Connection& connection, const BotMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
   if (!find_bot(message.level)) return refuse(connection, message.id, "no_such_bot");
+  if (!has_room(connection, message.id)) return;
   const std::string name = match_ && seat < kMostSeats ? match_->table().seat(seat).name : "";
   play(connection, message.id, match::GiveSeat{seat, message.id, message.level, name, "asked"});
 }
 
 void Table::on(Connection& connection, const BackMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
+  if (!has_room(connection, message.id)) return;
   const std::string name = match_ && seat < kMostSeats ? match_->table().seat(seat).name : "";
   play(connection, message.id, match::GiveSeat{seat, message.id, "", name, ""});
 }
@@ -192,6 +228,7 @@ void Table::on(Connection& connection, const CommitMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
   if (seat >= kMostSeats) return refuse(connection, "", "not_seated");
   if (match_) return refuse(connection, "", "too_late");
+  if (!has_room(connection, "")) return;
   plan_.seats[seat].commitment = message.commitment;
   batch_.header = true;
   changed();
@@ -202,6 +239,10 @@ void Table::on(Connection& connection, const ChatMessage& message) {
   if (seat >= kMostSeats) return refuse(connection, "", "not_seated");
   const SeatSet among = message.among ? talkers_ : SeatSet{0};
   if (message.among && !has_seat(among, seat)) return refuse(connection, "", "closed");
+  const Limits& limits = world_.settings.limits;
+  if (!chats_[seat].take(world_.loop.now(), limits.chat_per_second, limits.chat_at_once)) {
+    return refuse(connection, "", "too_many");
+  }
   std::string text = fmt::format(
       "{{\"c\":{},\"t\":{},\"seat\":{},\"text\":", message.among ? ++talk_count_ : ++chat_count_,
       world_.loop.now(), seat);
@@ -274,7 +315,14 @@ void Table::on(Connection& connection, const Hello& hello) {
     connection.wire->close("not_yours");
     return;
   }
-  if (hello.seat) make_room(viewer, connection);
+  if (hello.seat) {
+    make_room(viewer, connection);
+  } else if (connection.viewer != viewer &&
+             std::ranges::count(connections_, std::optional(viewer), &Connection::viewer) >=
+                 world_.settings.limits.spectators_of_table) {
+    connection.wire->close("too_many");
+    return;
+  }
   connection.viewer = viewer;
   connection.live = false;
   std::string whole;
@@ -287,6 +335,7 @@ void Table::on(Connection& connection, const Hello& hello) {
                             .task = [this, wire = connection.wire, hello, whole](bool durable) {
                               if (durable) greet(wire, hello, whole);
                             }});
+  if (hello.seat && note_.open && !match_) (void)list(connection.caller);
   presence();
 }
 

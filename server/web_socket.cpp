@@ -14,6 +14,19 @@ namespace {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using Stream = websocket::stream<Line, false>;  // without compression
+constexpr double kHellosAtOnce = 10;
+
+// One of them, as long as it lives.
+class Counted {
+ public:
+  explicit Counted(std::atomic<std::int64_t>& count) : count_(count) { ++count_; }
+  ~Counted() { --count_; }
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+
+ private:
+  std::atomic<std::int64_t>& count_;
+};
 
 class WebSocket final : public Wire, public std::enable_shared_from_this<WebSocket> {
  public:
@@ -115,6 +128,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
     auto message = read_message({static_cast<const char*>(bytes.data()), bytes.size()});
     if (!message) return end("unreadable");
     if (std::holds_alternative<Hello>(*message)) {
+      if (!hellos_.take(shared_->loop.now(), 1, kHellosAtOnce)) return end("flood");
       hello_timer_.reset();
       greeted_ = true;
     }
@@ -147,6 +161,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   std::shared_ptr<Table> table_;
   std::string client_;
   Bucket bucket_;
+  Bucket hellos_;  // each is answered with all that there is to see
   std::optional<asio::steady_timer> hello_timer_;
   bool open_ = false;
   bool greeted_ = false;
@@ -157,11 +172,12 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
 }  // namespace
 
 asio::awaitable<void> run_web_socket(Socket socket, HttpRequest request, Service::Socket service,
-                                     std::shared_ptr<SharedByConnections> shared) {
-  const std::string client = service.caller.client;
+                                     std::shared_ptr<SharedByConnections> shared,
+                                     ConnectionPlace place) {
+  const ConnectionPlace own = std::move(place);
+  const Counted counted(shared->counters.sockets);
   const auto web_socket = std::make_shared<WebSocket>(std::move(socket), shared);
   co_await web_socket->run(std::move(request), std::move(service));
-  shared->remove_socket(client);
 }
 
 }  // namespace rainyday::server

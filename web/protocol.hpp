@@ -68,6 +68,7 @@ inline constexpr std::array kProblems{
     match::Reason{"no_code", "no such code for a seat, or no longer"},
     match::Reason{"not_yours", "the caller holds no such seat"},
     match::Reason{"not_host", "only the host may"},
+    match::Reason{"removed", "the host has removed the caller from this table"},
     match::Reason{"started", "only before the start"},
     match::Reason{"not_started", "only after the start"},
     match::Reason{"not_running", "only while the game runs"},
@@ -140,8 +141,10 @@ inline constexpr std::array kTableInfo{
     Member{"host", "boolean", "whether the caller is the host"},
     Member{"open", "boolean", "listed for everybody"},
     Member{"code?", "string",
-           "the invitation `BCDFG` (the link is `/t/CODE`), only to those who hold a seat or host, "
-           "only while it is good"},
+           "the invitation `BCDFG`, only to those who hold a seat or host, only while it is good"},
+    Member{"invite?", "string",
+           "the same for a link, `/t/INVITE`: 43 characters that nobody can guess, and for which "
+           "nobody has to wait"},
     Member{"clock", "Clock | null"},
     Member{"window", "number", "how long a window stays open at most, in ms"},
     Member{"order", "Order", "that everybody begins with"},
@@ -400,7 +403,7 @@ inline constexpr std::array kServerMessages{
           "`talk`)"},
     Shape{"table", kTable,
           "the table changed: seats, names, host, code, status. The same object as in `hello` and "
-          "in REST"},
+          "in REST; four a second at most, then what changes is told together"},
     Shape{"whole", kFrame, "everything this viewer sees: replaces all that was known"},
     Shape{"frame", kFrame, "what happened, one step of this viewer's stream"},
     Shape{"ack", kId,
@@ -424,7 +427,8 @@ inline constexpr std::array kServerMessages{
           "the server closes the socket. `not_restored`: this version cannot read the table; it is "
           "kept as it is. After `stopping` and `unavailable`, and after a line that broke, "
           "come back after a random 0.5 to 5 s; `too_many` is final: of five sockets on "
-          "one seat the oldest goes"},
+          "one seat the oldest goes; one address has 32 sockets at a table and 256 in all, and 128 "
+          "may look on"},
 };
 
 inline constexpr std::array kAnswers{

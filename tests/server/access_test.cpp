@@ -40,7 +40,7 @@ struct Room : House {
       EXPECT_EQ(started.substr(0, 3), "200");
     }
     if (when == When::kOver) play_to_the_end();
-    loop.run(loop.now() + 100);
+    loop.run(loop.now() + 1000);  // all have been told about the table
   }
   void come(int seat) {
     connect(seat, Json{{"type", "hello"}, {"seat", seat < 0 ? Json() : Json(seat)}}.dump());

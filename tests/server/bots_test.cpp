@@ -182,5 +182,23 @@ TEST(ServerBots, ARematchWithThemIsRefusedWhileTooMuchWaits) {
   EXPECT_EQ(Json::parse(again.substr(4))["id"], Json::parse(next.substr(4))["id"]);
 }
 
+TEST(ServerTables, ARematchIsOneThatIsMade) {
+  constexpr int kAnHour = 120;
+  House house;
+  play_a_game(house);
+  const std::string rematch = "/api/tables/" + house.table + "/rematch";
+  const auto ask = [&](const std::string& target) {
+    return status_of(house.ask("POST", target, R"({"game":"pig","seats":2})", 0));
+  };
+  house.loop.run(house.loop.now() + 3'600'000);
+  for (int i = 0; i < kAnHour; ++i) ASSERT_EQ(ask("/api/tables"), 201) << i;
+  EXPECT_EQ(status_of(house.ask("POST", rematch, "{}", 0)), 429);
+  house.loop.run(house.loop.now() + 3'600'000);
+  EXPECT_EQ(status_of(house.ask("POST", rematch, "{}", 0)), 200);
+  for (int i = 1; i < kAnHour; ++i) ASSERT_EQ(ask("/api/tables"), 201) << i;
+  EXPECT_EQ(ask("/api/tables"), 429);
+  EXPECT_EQ(status_of(house.ask("POST", rematch, "{}", 0)), 200) << "the one that is there";
+}
+
 }  // namespace
 }  // namespace rainyday::server

@@ -1,59 +1,15 @@
 // Codes: how long they are good, and how often one may guess. All in virtual time.
 #include <algorithm>
 
-#include "tests/server/house.hpp"
+#include "tests/server/visitors.hpp"
 
 namespace rainyday::server {
 namespace {
 
-constexpr Time kMinute = 60'000;
-constexpr Time kHour = 60 * kMinute;
-
-struct Reply {
-  int status = 0;  // 0: not yet answered
-  std::string retry_after;
-  Time at = 0;
-  Json body;
-};
-using ReplyPtr = std::shared_ptr<Reply>;
-
-class Codes : public ::testing::Test {
+class Codes : public Visitors {
  protected:
-  // Sent, not waited for.
-  ReplyPtr send(const std::string& path, const Json& body, const std::string& address, int who) {
-    Request request;
-    request.method = "POST";
-    request.target = "/api/" + path;
-    request.body = body.dump();
-    request.content_type = "application/json";
-    request.address = address;
-    request.authorization = "Bearer " + sha256_hex("person " + std::to_string(who));
-    auto reply = std::make_shared<Reply>();
-    house.api.handle(request, [this, reply](const Response& response) {
-      reply->status = response.status;
-      for (const auto& [name, value] : response.headers) {
-        if (name == "Retry-After") reply->retry_after = value;
-      }
-      reply->at = house.loop.now();
-      reply->body = Json::parse(response.bytes(), nullptr, false);
-    });
-    return reply;
-  }
-  void pass(Time time) { house.loop.run(house.loop.now() + time); }
-  Reply ask(const std::string& path, const Json& body, const std::string& address, int who) {
-    const ReplyPtr reply = send(path, body, address, who);
-    pass(50);
-    return *reply;
-  }
   int look(const std::string& code, const std::string& address, int who) {
     return ask("look", {{"code", code}}, address, who).status;
-  }
-  // A table of two, where the host sits; its code.
-  std::string make_table() {
-    const Reply made = ask("tables", {{"game", "pig"}, {"seats", 2}}, "host", 0);
-    EXPECT_EQ(made.status, 201);
-    table = made.body.value("id", "");
-    return made.body.value("code", "");
   }
   // As many as the server answers in an hour, from many addresses.
   void use_up_the_server() {
@@ -62,9 +18,6 @@ class Codes : public ::testing::Test {
       ASSERT_EQ(look("BCDFG", address, 1000 + i / 10), 404) << i;
     }
   }
-
-  House house;
-  std::string table;
 };
 
 TEST_F(Codes, ManyAtOnceAreAsManyAsOneByOne) {
@@ -171,6 +124,37 @@ TEST_F(Codes, WhoeverHammersGetsNoMoreThanHisTurn) {
   EXPECT_EQ(std::ranges::count_if(hammer, [](const auto& one) { return one->status == 404; }), 1);
 }
 
+TEST_F(Codes, ALinkDoesNotStandInThatQueue) {
+  make_table();
+  use_up_the_server();
+  for (int i = 0; i < 30; ++i) {
+    (void)send("look", {{"code", "BCDFG"}}, "6.6.6." + std::to_string(i), 2000 + i);
+  }
+  EXPECT_EQ(look(invite, "7.7.7.7", 1), 200);
+  EXPECT_EQ(ask("join", {{"code", invite}, {"name", "Bo"}}, "7.7.7.7", 1).status, 200);
+}
+
+TEST_F(Codes, ALinkIsAsGoodAsTheCode) {
+  make_table();
+  EXPECT_EQ(invite.size(), 43u);
+  const std::string first = invite;
+  std::string other = invite;
+  other.back() = other.back() == 'A' ? 'E' : 'A';
+  for (int i = 0; i < 30; ++i) {
+    EXPECT_EQ(look(other, "7.7.7.7", 1), 404) << "only the id is right";
+    EXPECT_EQ(ask("join", {{"code", other}}, "7.7.7.7", 1).status, 404);
+  }
+  EXPECT_EQ(look(first, "7.7.7.7", 1), 200) << "wrong ones are not counted: nobody can guess";
+  const Reply drawn = ask("tables/" + table + "/code", Json::object(), "host", 0);
+  EXPECT_EQ(look(first, "7.7.7.7", 1), 404);
+  invite = drawn.body.value("invite", "");
+  EXPECT_EQ(look(invite, "7.7.7.7", 1), 200);
+  pass(2 * kHour);
+  EXPECT_EQ(look(invite, "7.7.7.7", 1), 404) << "idle for too long";
+  EXPECT_EQ(ask("tables/" + table + "/start", {{"fill", "greedy"}}, "host", 0).status, 200);
+  EXPECT_EQ(look(invite, "7.7.7.7", 1), 404);
+}
+
 TEST_F(Codes, AnHourLaterTheServerIsQuickAgain) {
   const std::string code = make_table();
   use_up_the_server();
@@ -204,6 +188,28 @@ TEST_F(Codes, NoMoreThan120TablesWithinAnyHour) {
   EXPECT_EQ(ask("tables", {{"game", "pig"}, {"seats", 2}}, "host", 1).status, 429);
   pass(kMinute);
   EXPECT_EQ(ask("tables", {{"game", "pig"}, {"seats", 2}}, "host", 1).status, 201);
+}
+
+TEST_F(Codes, TablesThatAreRefusedDoNotCount) {
+  for (int i = 0; i < 150; ++i) {
+    ASSERT_EQ(ask("tables", {{"game", "pig"}, {"seats", 99}}, "host", 0).status, 400);
+    pass(500);
+  }
+  house.store.takes_blobs = false;
+  for (int i = 0; i < 150; ++i) {
+    ASSERT_EQ(ask("tables", {{"game", "pig"}, {"seats", 2}}, "host", 0).status, 503);
+    pass(500);
+  }
+  house.store.takes_blobs = true;
+  make_table();
+}
+
+TEST_F(Codes, WhoTriesTooOftenIsNotListenedTo) {
+  const Json bad{{"game", "pig"}, {"seats", 99}};
+  for (int i = 0; i < 120; ++i) ASSERT_EQ(send("tables", bad, "host", 0)->status, 400) << i;
+  EXPECT_EQ(send("tables", bad, "host", 0)->status, 429);
+  pass(500);
+  EXPECT_EQ(send("tables", bad, "host", 0)->status, 400);
 }
 
 TEST_F(Codes, FiftyRequestsASecondAndFourSecondsOfThemAtOnce) {

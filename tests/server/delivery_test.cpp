@@ -72,14 +72,35 @@ TEST(ServerPage, AddressesOfThePageAreItsStart) {
 
 TEST(ServerPage, APackIsSentAgainOnlyIfItHasChanged) {
   const Pack& pack = *find_pack("spree", "");
-  const Response first = pack_response("spree", pack.id, "");
-  EXPECT_EQ(first.body, pack.data->dump());
+  Offers offers;
+  Request request{.target = "/api/games/spree/packs/" + pack.id};
+  const auto get = [&] {
+    return offers.get(request, [&] { return pack.data->dump(); }, "no_pack", pack.hash);
+  };
+  const Response first = get();
+  EXPECT_EQ(first.bytes(), pack.data->dump());
   EXPECT_EQ(header(first, "ETag"), '"' + pack.hash + '"');
   EXPECT_EQ(header(first, "Cache-Control"), "no-cache");
-  const Response again = pack_response("spree", pack.id, '"' + pack.hash + '"');
+  request.if_none_match = '"' + pack.hash + '"';
+  const Response again = get();
   EXPECT_EQ(again.status, 304);
   EXPECT_EQ(again.bytes(), "");
-  EXPECT_EQ(pack_response("spree", "none", "").status, 404);
+}
+
+TEST(ServerPage, WhatDoesNotChangeIsMadeOnce) {
+  Offers offers;
+  int made = 0;
+  std::string text;
+  const auto get = [&](const std::string& target) {
+    return offers.get(Request{.target = target}, [&] { return ++made, text; }, "no_game");
+  };
+  EXPECT_EQ(get("/api/games/pig/rules").status, 404);
+  text = "{}";
+  EXPECT_EQ(get("/api/games/pig/rules").bytes(), "{}") << "what is missing is not kept";
+  text = "{1}";
+  EXPECT_EQ(get("/api/games/pig/rules?again").bytes(), "{}");
+  EXPECT_EQ(get("/api/games/dice/rules").bytes(), "{1}");
+  EXPECT_EQ(made, 3);
 }
 
 TEST(ServerPage, EveryAnswerSaysWhatABrowserMayDo) {

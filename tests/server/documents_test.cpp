@@ -169,6 +169,11 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   Person ann(server->port(), "Ann");
   Person bo(server->port(), "Bo");
   EXPECT_TRUE(ann.get("/api/health")["ok"]);
+  int ready = 503;
+  for (int i = 0; i < 10'000 && ready == 503; ++i) {
+    ready = get(server->port(), "/api/ready", ann.token).status;
+  }
+  EXPECT_TRUE(ann.get("/api/ready")["ready"]);
   const Json games = ann.get("/api/games");
   EXPECT_EQ(games["games"][0]["id"], "spree");
   EXPECT_EQ(ann.get("/api/games/pig")["seats"], Json::array({2, 8}));
@@ -195,7 +200,9 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   bo.post("/api/join", {{"table", table}, {"name", "Bo"}});
   bo.post(at + "/start", Json::object(), 403);
   ann.post(at + "/remove", {{"seat", 1}});
-  bo.post("/api/join", {{"code", code}, {"seat", 2}, {"name", "Bo"}});
+  bo.post("/api/join", {{"code", code}, {"seat", 2}, {"name", "Bo"}}, 403);
+  const std::string new_code = ann.post(at + "/code", Json::object())["code"];
+  bo.post("/api/join", {{"code", new_code}, {"seat", 2}, {"name", "Bo"}});
   bo.post(at + "/seats", {{"seat", 2}, {"name", "Bob"}});
   ann.post(at + "/start", Json::object(), 409);
   EXPECT_EQ(ann.post(at + "/seats", {{"seat", 1}, {"bot", "greedy"}})["seats"][1]["kind"], "bot");

@@ -28,8 +28,11 @@ Settings test_settings(const std::string& file, int speed) {
   settings.speed = speed;
   settings.limits.requests_per_second = 1'000'000;
   settings.limits.messages_per_second = 1'000'000;
+  settings.limits.chat_at_once = settings.limits.extras_at_once = 1'000'000;
+  settings.limits.joins_at_once = 1'000'000;
   settings.limits.park_after = match::Time{60'000} * speed;
   settings.limits.code_life *= speed;
+  settings.limits.stranger_away *= speed;
   settings.limits.ping_every *= speed;  // nobody answers one while a test is elsewhere
   return settings;
 }

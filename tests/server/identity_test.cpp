@@ -46,7 +46,8 @@ TEST(ServerIdentity, AnIpv6NetworkIsOneClient) {
     return identity.caller(request_from(address)).client;
   };
   EXPECT_EQ(client("2001:db8:1:2::1"), client("2001:db8:1:2:ffff::9"));
-  EXPECT_NE(client("2001:db8:1:2::1"), client("2001:db8:1:3::1"));
+  EXPECT_EQ(client("2001:db8:1:2::1"), client("2001:db8:1:ff::1")) << "a household's /56";
+  EXPECT_NE(client("2001:db8:1:2::1"), client("2001:db8:1:102::1"));
   EXPECT_NE(client("192.0.2.1"), client("192.0.2.2"));
 }
 

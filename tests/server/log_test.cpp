@@ -47,6 +47,25 @@ TEST(ServerLog, StrangersDoNotFillIt) {
   EXPECT_EQ(limit.take(1000), 1u);
 }
 
+TEST(ServerLog, NorDoesAnyEventOfTheirs) {
+  constexpr int kLines = 1000;
+  const CapturedLog log;
+  for (int i = 0; i < kLines; ++i) log_error("not_restored", {{"table", "4f0c31"}});
+  EXPECT_LT(log.lines().size(), 500u) << "two a second after the first";
+  log_info("table_woken", {{"table", "4f0c31"}});
+  EXPECT_EQ(log.events().back(), "table_woken") << "each by itself";
+}
+
+TEST(ServerLog, IdsAreShortWhereverTheyComeFrom) {
+  const std::string id = "0123456789abcdef0123456789abcdef";
+  EXPECT_EQ(log_line(false, "not_stored", {{"why", "match " + id + ": lost"}}),
+            R"(not_stored why="match 012345…: lost")");
+  EXPECT_EQ(log_line(false, "request", {{"path", "/api/tables/" + id + "/file"}}),
+            "request path=/api/tables/012345…/file");
+  EXPECT_EQ(log_line(false, "request", {{"path", "/api/games/facade"}}),
+            "request path=/api/games/facade");
+}
+
 // --- the life of a table ---
 
 // Pig for one person at both seats, in a server without sockets.
@@ -110,6 +129,26 @@ TEST(ServerLog, SaysOnceThatTheStoreFailsAndOnceThatItWorksAgain) {
   EXPECT_EQ(log.lines().back()["failures"], 2);
   EXPECT_EQ(log.lines().front()["why"], "as told");
   EXPECT_EQ(log.lines().front()["level"], "error");
+}
+
+TEST(ServerHealth, IsThatOfTheStore) {
+  Evening evening;
+  evening.hub.start();
+  evening.loop.run(evening.loop.now() + 100);
+  const auto health = [&] { return evening.ask("GET", "/api/health", "", -1).substr(0, 14); };
+  const auto ready = [&] { return evening.ask("GET", "/api/ready", "", -1); };
+  EXPECT_EQ(health(), R"(200 {"ok":true)");
+  EXPECT_EQ(ready(), R"(200 {"ready":true})");
+  evening.store.next_append_fails = store::Failure::refused;
+  evening.say(0, R"({"type":"order","id":"o","order":"quick"})");
+  EXPECT_EQ(health(), R"(503 {"ok":fals)");
+  EXPECT_EQ(ready(), R"(503 {"ready":false})");
+  evening.come();
+  evening.say(0, R"({"type":"order","id":"o","order":"quick"})");
+  EXPECT_EQ(health(), R"(200 {"ok":true)") << "it has stored something since";
+  evening.hub.stop([] {});
+  EXPECT_EQ(health(), R"(200 {"ok":true)");
+  EXPECT_EQ(ready(), R"(503 {"ready":false})") << "nobody is to come any more";
 }
 
 TEST(ServerLog, AnotherServersTableIsNoFailureOfTheStore) {

@@ -68,7 +68,9 @@ class MemoryStore final : public store::Store {
     finish<Digest>(digest, std::move(done));
   }
 
+  int reads = 0;
   void read(store::MatchId match, store::Done<store::Match> done) override {
+    ++reads;
     const auto found = matches.find(match);
     finish<store::Match>(
         found == matches.end() ? missing() : store::Result<store::Match>(found->second),

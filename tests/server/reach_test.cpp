@@ -283,5 +283,21 @@ TEST(ServerLimits, WhatIsNotHttpIsToldSo) {
   }
 }
 
+// What a proxy before us takes for the end of such a body need not be ours.
+TEST(ServerLimits, AnEncodingThatIsNotKnownIsRefused) {
+  const Folder folder;
+  const auto server = start_server(test_settings(folder.file("a.db")));
+  const auto with = [&](const std::string& encoding) {
+    const ClientRequest request{.method = "PUT",
+                                .target = "/api/games",
+                                .body = {},
+                                .headers = {"Transfer-Encoding: " + encoding}};
+    return ask(server->port(), request).status;
+  };
+  EXPECT_EQ(with("gzip"), 501);
+  EXPECT_EQ(with("xchunked"), 501);
+  EXPECT_EQ(with("identity"), 501);
+}
+
 }  // namespace
 }  // namespace rainyday::server

@@ -74,6 +74,73 @@ TEST_F(Replays, PagesOfFiftyEachBeginWithAWholeView) {
   }
 }
 
+TEST_F(Replays, AJournalIsReadOnceForAllPages) {
+  house.store.reads = 0;
+  const std::size_t total = page("0", 0)["total"];
+  for (std::size_t from = 0; from < total; from += kPage) page("0", from);
+  EXPECT_EQ(house.store.reads, 1);
+  page("1", 0);
+  EXPECT_EQ(house.store.reads, 2) << "other eyes";
+}
+
+TEST_F(Replays, BeyondTheEndThereIsNothing) {
+  for (const std::size_t from : {std::size_t{1'000'000}, std::size_t{4'294'967'295}}) {
+    const Json none = page("0", from);
+    EXPECT_TRUE(none["frames"].empty()) << from;
+    EXPECT_EQ(none["total"], page("0", 0)["total"]) << from;
+  }
+}
+
+// One at a time, clients in turn: whoever asks for many waits behind himself.
+TEST(Turnstiles, ClientsInTurn) {
+  const auto turnstile = std::make_shared<Turnstile>(5, 3);
+  std::vector<std::string> begun;
+  std::vector<Turnstile::Turn> held;
+  const auto enter = [&](const std::string& client, const std::string& what) {
+    return turnstile->enter(client, [&, what](Turnstile::Turn turn) {
+      begun.push_back(what);
+      held.push_back(std::move(turn));
+    });
+  };
+  EXPECT_TRUE(enter("eve", "e1"));
+  for (const std::string what : {"e2", "e3", "e4"}) EXPECT_TRUE(enter("eve", what));
+  EXPECT_FALSE(enter("eve", "e5")) << "three of one wait";
+  EXPECT_TRUE(enter("bo", "b1"));
+  EXPECT_TRUE(enter("cy", "c1"));
+  EXPECT_FALSE(enter("di", "d1")) << "five wait";
+  EXPECT_EQ(begun.size(), 1u) << "one at a time";
+  for (int i = 0; i < 6; ++i) held.erase(held.begin());
+  EXPECT_EQ(begun, (std::vector<std::string>{"e1", "e2", "b1", "c1", "e3", "e4"}));
+  EXPECT_TRUE(enter("di", "d2"));
+  EXPECT_EQ(begun.back(), "d2") << "nobody is before it";
+}
+
+TEST(Turnstiles, ANextOneThatIsDoneAtOnce) {
+  const auto turnstile = std::make_shared<Turnstile>(50, 50);
+  int done = 0;
+  Turnstile::Turn held;
+  turnstile->enter("eve", [&](Turnstile::Turn turn) { held = std::move(turn); });
+  for (int i = 0; i < 50; ++i) {
+    EXPECT_TRUE(turnstile->enter("eve", [&](const Turnstile::Turn&) { ++done; }));
+  }
+  EXPECT_EQ(done, 0);
+  held.reset();
+  EXPECT_EQ(done, 50);
+}
+
+TEST(ReplayPages, TheOldestGoFirst) {
+  ReplayPages pages(30);
+  const ReplayPages::Key key{.match = "m", .viewer = Seat{0}, .from = 0, .count = 7};
+  pages.keep(key, {std::string(10, 'a'), std::string(10, 'b')});
+  EXPECT_EQ(*pages.find({"m", Seat{0}, 50, 7}), std::string(10, 'b'));
+  EXPECT_EQ(pages.find({"m", Seat{0}, 50, 8}), nullptr) << "there are more frames by now";
+  EXPECT_EQ(pages.find({"m", Seat{1}, 50, 7}), nullptr) << "other eyes";
+  pages.keep({"n", std::nullopt, 0, 7}, {std::string(15, 'c')});
+  EXPECT_EQ(pages.find(key), nullptr);
+  EXPECT_NE(pages.find({"m", Seat{0}, 50, 7}), nullptr) << "was used since";
+  EXPECT_NE(pages.find({"n", std::nullopt, 0, 7}), nullptr);
+}
+
 TEST(ReplaysOfEleven, TheLastSeatHasItsOwn) {
   House house;
   house.bots.choose_one = [](const match::BotJob&) -> Action { return {}; };  // none is due in time

@@ -107,6 +107,23 @@ TEST(ServerRestoring, ATableThatCannotBeReadSaysSoAndIsKept) {
   EXPECT_EQ(house.store.matches[house.table].records, records);
 }
 
+// By no other one: what it would do is not what was agreed on.
+TEST(ServerRestoring, ABotOfAnUnknownLevelIsNotPlayed) {
+  House house;
+  const std::string made =
+      house.ask("POST", "/api/tables", R"({"game":"pig","seats":[null,"greedy"]})", 0);
+  house.table = Json::parse(made.substr(4))["id"];
+  house.loop.run(house.loop.now() + 100'000);
+  ASSERT_EQ(house.counters.tables, 0) << "parked";
+  std::string& header = house.store.matches[house.table].header;
+  header.replace(header.find("greedy"), 6, "clever");
+  const std::string before = header;
+  const std::string at = "/api/tables/" + house.table;
+  EXPECT_EQ(house.ask("GET", at, "", 0), R"(503 {"error":"not_restored"})");
+  EXPECT_EQ(house.ask("POST", at + "/start", "{}", 0).substr(0, 3), "503");
+  EXPECT_EQ(house.store.matches[house.table].header, before);
+}
+
 // Sealed answers that stand in the journal.
 int sealed_in(const std::vector<std::string>& records) {
   int count = 0;
