@@ -76,7 +76,7 @@ void take_table(CLI::App* command, TableArguments& table, bool game_required = t
 }
 
 void take_seats(CLI::App* command, TableArguments& table) {
-  command->add_option("--seats", table.seats, "number of seats (4, or the nearest that fits)");
+  command->add_option("--seats", table.seats, "number of seats (the usual one of the game)");
 }
 
 void take_file(CLI::App* command, std::string& file, std::string& pack) {

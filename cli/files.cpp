@@ -130,8 +130,7 @@ std::string seat_numbers(const GameInfo& info) {
 }
 
 int seats_of(const GameInfo& info, int seats) {
-  constexpr int kUsual = 4;
-  if (seats == 0) return std::clamp(kUsual, info.fewest_seats, info.most_seats);
+  if (seats == 0) return info.usual_seats;
   // Options may allow more.
   const bool many = seats > info.seat_numbers.back() && seats <= info.most_seats;
   if (!many && std::ranges::find(info.seat_numbers, seats) == info.seat_numbers.end()) {

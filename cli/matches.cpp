@@ -114,8 +114,7 @@ void run_chance(MatchFile& match, std::optional<SeededLuck>& luck) {
   const std::string notation = game.notation(action);
   const Refusal refusal = turn.is_seat()
                               ? game.refusal(game.view(match.state(), turn.actor), action)
-                          : turn.is_chance() ? game.refusal(match.state(), action)
-                                             : Refusal{};
+                              : game.refusal(match.state(), action);
   if (!as_json) {
     throw Failure{kRefused, fmt::format("{} is refused: {}", in_quotes(notation), why), false};
   }

@@ -62,6 +62,11 @@ class AnyView {
   Seat eye_;
 };
 
+// Every action is refused when the game is over, by the rule that ended it.
+constexpr Refusal after_the_end(const Tables& tables) {
+  return refuse(static_cast<int>(tables.refusals.size()) - 1);
+}
+
 // What is true of a game before a table is made.
 struct GameInfo {
   std::string_view id;
@@ -70,6 +75,7 @@ struct GameInfo {
   int fewest_seats = 2;
   int most_seats = 8;
   std::vector<int> seat_numbers;  // all from fewest to most, unless the game says which
+  int usual_seats = 4;            // where nobody says how many
   int most_actions = 0;
   int most_steps = 0;
   std::size_t state_size = 0;

@@ -1,6 +1,7 @@
 // Makes an AnyGame of any Game. Included once per game, where it is registered.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -32,6 +33,11 @@ GameInfo info_of() {
   info.fewest_seats = G::kFewestSeats;
   info.most_seats = G::kMostSeats;
   info.seat_numbers = seat_numbers_of<G>();
+  if constexpr (requires { G::kUsualSeats; }) {
+    info.usual_seats = G::kUsualSeats;
+  } else {
+    info.usual_seats = std::clamp(info.usual_seats, G::kFewestSeats, G::kMostSeats);
+  }
   info.most_actions = G::kMostActions;
   info.most_steps = G::kMostSteps;
   info.state_size = sizeof(typename G::State);
@@ -91,6 +97,7 @@ class GameAdapter final : public AnyGame {
   }
   using AnyGame::refusal;
   [[nodiscard]] Refusal refusal(const AnyState& state, Action action) const override {
+    if (game_.turn(state.as<State>()).is_over()) return after_the_end(tables());
     return game_.refusal(state.as<State>(), action);
   }
   void apply(AnyState& state, Action action, std::vector<Event>* events) const override {

@@ -128,7 +128,14 @@ std::string write_options(const GameInfo& info, std::span<const std::int32_t> va
 }
 
 std::vector<std::int32_t> read_options(const GameInfo& info, const Place& place) {
+  return read_options(info, place, info.revision);
+}
+
+std::vector<std::int32_t> read_options(const GameInfo& info, const Place& place, int revision) {
   std::vector<std::int32_t> values = standard_options(info);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (revision < info.options[i].since) values[i] = info.options[i].before;
+  }
   if (!place.exists()) return values;
   for (const std::string& key : place.keys()) {
     const OptionRow* row = find_option(info, key);

@@ -31,7 +31,9 @@ std::expected<void, std::string> set_option(const GameInfo& info, std::vector<st
 
 // {"jokers":4,"hong_kong":false}: every option, so that a later standard changes no old file.
 std::string write_options(const GameInfo& info, std::span<const std::int32_t> values);
-// Options that are not there are standard; what does not fit is a problem of its place.
+// Options that are not there are standard; in a file of an earlier revision of the rules they are
+// as it was played then. What does not fit is a problem of its place.
+std::vector<std::int32_t> read_options(const GameInfo& info, const Place& place, int revision);
 std::vector<std::int32_t> read_options(const GameInfo& info, const Place& place);
 
 }  // namespace rainyday

@@ -21,14 +21,16 @@ bool read_format(const Place& place) {
   return format.integer(1, kFileFormat) == kFileFormat;
 }
 
-void check_revision(const Place& place, const GameInfo& info) {
+// The revision of the rules that the file was written by; left out: the program's.
+int read_revision(const Place& place, const GameInfo& info) {
   const Place revision = place.maybe("revision");
-  if (!revision.exists()) return;
-  const std::int64_t number = revision.integer(1, 1000000);
+  if (!revision.exists()) return info.revision;
+  const auto number = static_cast<int>(revision.integer(1, 1000000));
   if (number > info.revision) {
     revision.problem("is " + std::to_string(number) + "; this program knows the rules of " +
                      std::string(info.title) + " up to revision " + std::to_string(info.revision));
   }
+  return number;
 }
 
 const Pack* read_pack(const Place& place, const std::string& game, const Shelf& shelf) {
@@ -84,9 +86,9 @@ AnyGamePtr read_head(const Place& place, const Shelf& shelf) {
     return nullptr;
   }
   const GameInfo info = entry->info();
-  check_revision(place, info);
+  const int revision = read_revision(place, info);
   const Pack* pack = read_pack(place, id, shelf);
-  const std::vector<std::int32_t> options = read_options(info, place.maybe("options"));
+  const std::vector<std::int32_t> options = read_options(info, place.maybe("options"), revision);
   const auto seats = static_cast<int>(place["seats"].integer(info.fewest_seats, info.most_seats));
   if (place.problems().any()) return nullptr;
   auto game = entry->make(*pack, options, seats);

@@ -51,6 +51,12 @@ struct RefusalRow {
   std::string_view text;  // "No doubling back: you came from {square}."
 };
 
+// The refusal of any action after the end: the last row of every game's table, which says only
+// which rule ends the game. The kernel answers with it (`after_the_end`).
+constexpr RefusalRow game_over_row(std::string_view rule) {
+  return {"game_over", rule, {}, "The game is over."};
+}
+
 // One kind of question put to a seat or to chance.
 struct QuestionRow {
   std::string_view name;  // "park"
@@ -66,6 +72,9 @@ struct OptionRow {
   std::int32_t high = 1;
   std::int32_t standard = 0;
   std::span<const std::string_view> names;  // the values' names from `low` on, or none
+  // An option that came later: since which revision of the rules, and what was played before.
+  int since = 1;
+  std::int32_t before = 0;
 };
 
 struct Tables {

@@ -57,10 +57,13 @@ void Match::on(const Act& input) {
   if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
   const SeatState& seat = table_.seat(input.seat);
   const auto no = [&](Refused why) { refuse(input.seat, input.id, why); };
+  const AnyGame& game = table_.game();
+  if (table_.turn.is_over()) {
+    return reply(input.seat, refused_frame(input.id, game, after_the_end(game.tables())));
+  }
   if (table_.phase != Phase::kRunning) return no("not_running");
   if (seat.is_bot()) return no("handed_over");
   if (!table_.is_asked(input.seat) || input.at != seat.question) return no("stale");
-  const AnyGame& game = table_.game();
   const auto action = game.parse(input.action);
   if (!action || !is_id(input.id)) return no("unreadable");
   const Refusal refusal = game.refusal(asked_view(table_, input.seat), *action);

@@ -206,7 +206,6 @@ Refusal Judge::drop(Action a) const {
 }  // namespace
 
 Refusal EscapeFromElba::refusal(const State& s, Action a) const {
-  if (s.phase == kOver) return refuse(kGameOver);
   const bool luck = turn(s).is_chance();
   if (tables().actions[a.kind].chance != luck) return refuse(kNotNow);
   const Judge judge(*this, s);

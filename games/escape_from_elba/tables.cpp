@@ -178,7 +178,7 @@ constexpr RefusalRow kRefusals[] = {
     {"not_to_drop", "EL-130", kLetterOnly, "You have no {letter} to discard."},
     {"leftover_first", "EL-140", {}, "What is left of the old Bag must be discarded first."},
     {"hand_too_big", "EL-127", kAmountLimit, "Your Hand has {amount} cards, {most} are allowed."},
-    {"game_over", "EL-150", {}, "The game is over."},
+    game_over_row("EL-150"),
 };
 static_assert(std::size(kRefusals) == kGameOver + 1);
 

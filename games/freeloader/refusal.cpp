@@ -235,7 +235,6 @@ Refusal Judge::step(Action a) const {
 
 Refusal Freeloader::refusal(const State& s, Action a) const {
   const Turn now = turn(s);
-  if (now.is_over()) return refuse(kGameOver);
   if (now.is_chance() != tables().actions[a.kind].chance) return refuse(kNotNow);
   const Judge judge(*this, s);
   if (now.is_chance()) return judge.chance(a);

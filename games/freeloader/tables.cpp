@@ -197,7 +197,7 @@ constexpr RefusalRow kRefusals[] = {
     {"not_crashing", "FL-097", kSeatOnly, "{seat} does not crash there."},
     {"not_in_pile", "FL-010", kCardOnly, "{card} is not in the pile."},
     {"house_placed_already", "FL-R01", kHouseOnly, "{house} lies in the ring already."},
-    {"game_over", "FL-121", {}, "The game is over."},
+    game_over_row("FL-121"),
 };
 static_assert(std::size(kRefusals) == kGameOver + 1);
 

@@ -165,7 +165,6 @@ class Judge {
 
 Refusal GetOut::refusal(const State& s, Action action) const {
   const Turn now = turn(s);
-  if (now.is_over()) return refuse(kGameOver);
   const bool luck = tables().actions[action.kind].chance;
   if (now.is_chance() != luck) return refuse(kNotNow);
   const Judge judge(*this, s);

@@ -32,7 +32,8 @@ inline constexpr RefusalRow kRefusals[] = {
     {"not_now", "PIG-1", {}, "The die falls after a roll and at no other time."},
     {"no_such_side", "PIG-1", kDieOperands, "The die has no side {side}."},
     {"roll_first", "PIG-2", {}, "Roll at least once before you hold."},
-    {"enough", "PIG-3", {}, "That is enough to win: hold."}};
+    {"enough", "PIG-3", {}, "That is enough to win: hold."},
+    game_over_row("PIG-3")};
 enum Question : std::uint8_t { kDecide, kFall };
 inline constexpr QuestionRow kQuestions[] = {{"decide", "Roll or hold?"},
                                              {"fall", "The die falls.", Stream::kDice}};

@@ -210,7 +210,6 @@ Refusal Spree::refusal(const State& s, Action a) const {
   const Judge judge(*this, s);
   const bool chance_kind = tables().actions[a.kind].chance;
   const Turn now = turn(s);
-  if (now.is_over()) return refuse(spree::kGameOver);
   if (now.is_chance() != chance_kind) return refuse(spree::kNotNow);
   if (chance_kind) return judge.chance(a);
   switch (s.phase) {

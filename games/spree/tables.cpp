@@ -147,7 +147,7 @@ constexpr RefusalRow kRefusals[] = {
     {"roll_to_drive", "SP-152", {}, "With the Hong Kong rules you roll to drive."},
     {"not_driving", "SP-152", {}, "Roll to drive first."},
     {"not_in_deck", "SP-017", kCardOnly, "{card} is not in the deck."},
-    {"game_over", "SP-137", {}, "The game is over."},
+    game_over_row("SP-137"),
 };
 static_assert(std::size(kRefusals) == kGameOver + 1);
 static_assert(std::size(kActions) == kStop + 1);

@@ -73,7 +73,8 @@ inline constexpr RefusalRow kRefusals[] = {
     {"shown_before", "MP-5", kCardOperand, "Everybody knows {card}."},
     {"not_self", "MP-6", {}, "Trade with somebody else at the table."},
     {"hand_full", "MP-7", {}, "Your hand is full, or the deck is empty."},
-    {"give_ring", "MP-8", kCardOperand, "Give a ring, not {card}."}};
+    {"give_ring", "MP-8", kCardOperand, "Give a ring, not {card}."},
+    game_over_row("MP-9")};
 
 enum Question : std::uint8_t { kAskDeal, kAskHide, kAskAct, kAskGive, kAskStop };
 inline constexpr QuestionRow kQuestions[] = {{"deal", "Deal a card.", Stream::kSetup},

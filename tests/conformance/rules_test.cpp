@@ -143,6 +143,12 @@ TEST_P(Rules, EveryStepIsPossibleAndGamesEnd) {
                AnyActions list;
                game.actions(played.state, list);
                EXPECT_TRUE(list.empty()) << describe(game) << ": something to do after the end";
+               const RandomActions make(game);
+               Random rng(seed, "after the end");
+               for (int k = 0; k < 4; ++k) {
+                 const Refusal refusal = game.refusal(played.state, make.any(rng));
+                 EXPECT_EQ(game.tables().refusals[refusal.row].name, "game_over") << describe(game);
+               }
              });
   std::printf("[ length   ] longest game %d steps of %d\n", longest,
               GetParam().subject->entry.info().most_steps);

@@ -102,6 +102,10 @@ TEST_P(WordTables, FirstRowsAreEmpty) {
   EXPECT_TRUE(game.tables->refusals[0].name.empty());
 }
 
+TEST_P(WordTables, TheLastRefusalIsThatOfTheEnd) {
+  EXPECT_EQ(info().tables->refusals.back().name, game_over_row("").name);
+}
+
 TEST_P(WordTables, OptionsHaveARangeAndHelp) {
   std::set<std::string_view> names;
   for (const OptionRow& row : info().options) {
@@ -110,6 +114,11 @@ TEST_P(WordTables, OptionsHaveARangeAndHelp) {
     EXPECT_FALSE(row.help.empty()) << row.name;
     EXPECT_LE(row.low, row.standard) << row.name;
     EXPECT_LE(row.standard, row.high) << row.name;
+    EXPECT_LE(row.since, info().revision) << row.name;
+    if (row.since > 1) {
+      EXPECT_LE(row.low, row.before) << row.name;
+      EXPECT_LE(row.before, row.high) << row.name;
+    }
     if (row.names.empty()) continue;
     EXPECT_EQ(row.names.size(), static_cast<std::size_t>(row.high - row.low + 1)) << row.name;
     for (const std::string_view name : row.names) EXPECT_TRUE(is_word(name)) << row.name;

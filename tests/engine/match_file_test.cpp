@@ -176,7 +176,7 @@ TEST(MatchFile, ResultMustBeTheGames) {
   EXPECT_THAT(match_error(won + R"({"result":{"worth":[1,1]}})"), HasSubstr("another result"));
   EXPECT_THAT(match_error(won + R"({"result":7})"), HasSubstr("another result"));
   EXPECT_EQ(match_error(won + "{\"by\":0,\"do\":\"roll\"}"),
-            "line 3: 'roll' is not possible: the game is over");
+            "line 3: 'roll' is not possible: PIG-3: The game is over.");
   EXPECT_EQ(match_error(won + "{\"result\":{}}\n{\"by\":0,\"do\":\"roll\"}"),
             "line 4: an action after the result");
   EXPECT_EQ(match_error(pig_header() + "{\"result\":{}}"),

@@ -77,6 +77,22 @@ TEST(Options, OfAFileAreChecked) {
   EXPECT_THAT(problems.text(), HasSubstr("options.snow: no such option"));
 }
 
+TEST(Options, ThatCameLaterAreInAnOlderFileAsItWasPlayedThen) {
+  GameInfo info = info_with_options();
+  info.revision = 2;
+  info.options[0].since = 2;
+  info.options[0].before = 9;
+  const auto read = [&](const char* text, int revision) {
+    const Json json = Json::parse(text);
+    Problems problems;
+    return read_options(info, Place(&json, "options", problems), revision)[0];
+  };
+  EXPECT_EQ(read("{}", 2), 6);
+  EXPECT_EQ(read("{}", 1), 9);
+  EXPECT_EQ(read(R"({"cards":5})", 1), 5);
+  EXPECT_EQ(standard_options(info)[0], 6);
+}
+
 TEST(Options, ThatAreNotThereAreStandard) {
   const GameInfo info = info_with_options();
   Problems problems;
