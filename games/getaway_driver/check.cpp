@@ -3,6 +3,7 @@
 
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/city.hpp"
+#include "games/getaway_driver/events.hpp"
 #include "games/getaway_driver/names.hpp"
 #include "games/getaway_driver/setup.hpp"
 #include "games/getaway_driver/stack_check.hpp"
@@ -50,6 +51,80 @@ std::string check_slots(Look at) {
       return "tiles: the grid does not fit them";
   }
   if (hazards != s.hazards) return "hazards: must be " + std::to_string(hazards);
+  const int most = at.game.content().counts.hazard * at.game.copies();
+  if (hazards > most && at.game.options().hazard_limit == 0)  // GD-007, GD-R068
+    return "hazards: there are only " + std::to_string(most) + " tokens";
+  return {};
+}
+
+// GD-005, GD-017, GD-248: a Start tile for each Driver. GD-002: the Escape tile ends the game.
+std::string check_ends(Look at) {
+  int starts = 0;
+  int escapes = 0;
+  for (const Slot& slot : at.s.slot) {
+    if (slot.space == kNowhere) continue;
+    starts += slot.face == kStartFace;
+    escapes += slot.face == kEscapeFace;
+  }
+  const bool setup = !at.s.frames.empty() && at.s.frames[0].proc == kProcSetup;
+  if (!setup && starts != at.game.drivers()) {
+    return "tiles: there are " + std::to_string(starts) + " Start tiles, must be " +
+           std::to_string(at.game.drivers());
+  }
+  if (escapes > (at.s.winner == kDriverSide)) return "tiles: the Escape tile ends the game";
+  return {};
+}
+
+// GD-R005: those of the options, of the pack, or none.
+std::string check_obstacles(Look at) {
+  int count = 0;
+  for (Space space = 0; space < at.game.table().spaces; ++space)
+    count += at.s.at[space] == kObstacle;
+  int most = 0;
+  if (at.game.options().obstacles == 1) {
+    for (int i = 0; i < at.game.content().obstacles; ++i) {
+      const ObstacleFacts& piece = at.game.content().obstacle[static_cast<std::size_t>(i)];
+      most += piece.width * piece.height;
+    }
+  } else if (at.game.options().obstacles == 2) {
+    const State start = at.game.start();
+    for (Space space = 0; space < at.game.table().spaces; ++space) {
+      most += start.at[space] == kObstacle;
+      if (start.at[space] == kObstacle && at.s.at[space] != kObstacle)
+        return "obstacles: those of the options are missing";
+    }
+  }
+  if (count <= most) return {};
+  return most == 0 ? "obstacles: this table has none" : "obstacles: more than this table has";
+}
+
+// GD-007, GD-R161, GD-R239, GD-R256: no more Stash tokens, Barricades and Tire Spikes than there
+// are.
+std::string check_tokens(Look at) {
+  const State& s = at.s;
+  const Counts& counts = at.game.content().counts;
+  const int in_game = at.game.stash_count() * at.game.drivers();
+  int stash = s.driver[0].stash + s.driver[1].stash;
+  for (int i = 0; i < kMostStash; ++i) {
+    if (s.stash[i] != kNowhere && i >= in_game) return "stash" + number(i) + ": no such token";
+    stash += s.stash[i] != kNowhere;
+  }
+  const bool more = s.event == kOperativo;
+  const int most = more ? counts.stash * at.game.copies() : in_game - s.stash_spent;
+  if (stash > most)
+    return "stash: there are only " + std::to_string(std::max(most, 0)) + " tokens left";
+  for (int i = 0; i < kMostBarricades; ++i) {
+    if (s.barricade[i] == kNowhere) continue;
+    if (i >= counts.barricade * at.game.copies())
+      return "barricades" + number(i) + ": no such piece";
+    if (index_at(s.barricade, s.barricade[i]) != i)
+      return "barricades" + number(i) + ": two on one space";
+  }
+  for (int i = 0; i < kMostSpikes; ++i) {
+    if (s.spike[i] == kNowhere) continue;
+    if (i >= counts.tire_spike * at.game.copies()) return "spikes" + number(i) + ": no such piece";
+    if (s.owned[kUpTireSpikes] == 0) return "upgrades: Tire Spikes lie on the table";
+  }
   return {};
 }
 
@@ -138,7 +213,9 @@ std::string check_driver(Look at, int d) {
     return place + ".hand_size: must be " + std::to_string(std::popcount(car.hand));
   if (car.stomp > 3 || car.extras > 8 || car.stash > kMostStash) return place + ": out of range";
   if ((car.rights >> kAbilities) != 0) return place + ".rights: no such ability";
-  if (car.meter > at.game.red_space()) return place + ".meter: must be below the red space";
+  const bool may_be_red = at.s.question == kOver || capture_is_off(at);
+  if (car.meter > at.game.red_space() - !may_be_red)  // GD-003
+    return place + ".meter: must be below the red space";
   const bool setup = !at.s.frames.empty() && at.s.frames[0].proc == kProcSetup;
   if (setup) {
     const bool both_cars = d == 0 || at.s.driver[0].space != car.space || car.space == kNowhere;
@@ -187,8 +264,6 @@ std::string check_setup(Look at) {
     }
   }
   for (Space space = 0; space < at.game.table().spaces; ++space) {
-    if (s.at[space] == kObstacle && at.game.options().obstacles == 0)
-      return "obstacles: this table has none";
     if (has_tile(s, space) && s.driver[0].space != space && s.driver[1].space != space)
       return "tiles: in setup only those under the cars";
   }
@@ -200,7 +275,8 @@ std::string check_numbers(Look at) {
   for (const u8 owned : s.owned) {
     if (owned > at.game.copies()) return "upgrades: more than there are cards";
   }
-  if (s.enforcement > 200) return "enforcement: out of range";
+  const int cap = enforcement_cap(at);
+  if (s.enforcement > cap) return "enforcement: must be at most " + std::to_string(cap);
   if (s.event != kNoEvent && (s.event >= kEventCards || at.game.options().events == 0))
     return "event: this table has no such Event";
   if (s.event == kBomb && s.bomb == 0 && s.question != kOver) return "bomb: must be over 0";
@@ -212,6 +288,10 @@ std::string check_numbers(Look at) {
     return "picks: at most four cards of this game";
   if (s.picks != 0 && s.question != kPickCard) return "picks: only while cards are picked";
   if (s.first > 1) return "first: must be 0 or 1";
+  const int stall = at.game.options().stall;  // GD-R272
+  if (s.progress > (stall != 0)) return "progress: only with the option stall";
+  if (s.idle > stall || (s.idle == stall && stall != 0 && s.question != kOver))
+    return "idle: the option stall has ended the game";
   if (s.shared_tile != kNowhere && (!is_space(at, s.shared_tile) || !has_tile(s, s.shared_tile)))
     return "shared_tile: must be a tile";
   if ((s.waiting >> kMostVehicles) != 0) return "waiting: no such vehicle";
@@ -228,6 +308,9 @@ std::string GetawayDriver::check(const State& s) const {
   if (std::string problem = check_slots(at); !problem.empty()) return problem;
   if (std::string problem = check_tiles(at); !problem.empty()) return problem;
   if (std::string problem = check_pieces(at); !problem.empty()) return problem;
+  if (std::string problem = check_ends(at); !problem.empty()) return problem;
+  if (std::string problem = check_obstacles(at); !problem.empty()) return problem;
+  if (std::string problem = check_tokens(at); !problem.empty()) return problem;
   if (std::string problem = check_numbers(at); !problem.empty()) return problem;
   for (int d = 0; d < drivers(); ++d) {
     if (std::string problem = check_driver(at, d); !problem.empty()) return problem;

@@ -50,6 +50,7 @@ void lay_unseen(Play& p, const std::array<Space, kMostTray>& open, int size) {
     bool pile = perilous[static_cast<std::size_t>(i)];
     if (p.s.bag_size[pile] == 0) pile = !pile;
     --p.s.bag_size[pile];
+    note_progress(p);
     put_tile(p, open[static_cast<std::size_t>(i)], kUnknownFace,
              pile ? u8{Slot::kPerilous} : u8{0});
   }
@@ -74,6 +75,7 @@ void test_and_draw(Play& p, Frame& f) {
   }
   f.c = static_cast<u8>(need);
   if (f.b != kNobody) {
+    if (p.s.tray_size == 0) p.tell(kTellDrew, need);  // GD-R023
     f.step = kDrawing;
     return;
   }
@@ -232,6 +234,7 @@ void fill_answer(Play& p, Frame& f, Question asked, Action action) {
   if (asked == kDrawTile) {
     const bool perilous = p.game.solo() && next_draw_is_perilous(look(p), f);
     --p.s.bag_size[perilous];
+    note_progress(p);
     if (p.game.solo())
       spend_unseen(p, face, perilous);
     else
@@ -242,6 +245,7 @@ void fill_answer(Play& p, Frame& f, Question asked, Action action) {
     if (action.kind == kDoKeep) return;
     f.step = kDrawing;  // GD-R179
     ++p.s.cameras;
+    p.tell(kTellCamera, p.s.tray_size);
     for (int i = 0; i < p.s.tray_size; ++i) {
       ++p.s.bag[p.s.tray[i]];
       ++p.s.bag_size[0];
@@ -262,6 +266,13 @@ void fill_answer(Play& p, Frame& f, Question asked, Action action) {
   }
 }
 
+int enforcement_cap(Look at) {  // GD-202, GD-R152
+  constexpr int kUnlimited = 200;
+  if (at.game.solo()) return 0;
+  if (at.game.options().enforcement_cap != 0) return kUnlimited;
+  return at.game.content().counts.enforcement * at.game.copies();
+}
+
 // GD-047, GD-208, GD-R152, GD-R197, GD-R256.
 void pay_badge(Play& p, Space space) {
   const int badge = facts_at(look(p), space).badge;
@@ -269,10 +280,7 @@ void pay_badge(Play& p, Space space) {
   if (p.game.solo()) {
     p.s.due = static_cast<u8>(p.s.due + (badge == 3 ? 2 : 1));  // GD-217, GD-218
   } else {
-    const int cap = p.game.options().enforcement_cap != 0
-                        ? 200
-                        : p.game.content().counts.enforcement * p.game.copies();
-    p.s.enforcement = static_cast<u8>(std::min(cap, p.s.enforcement + badge));
+    p.s.enforcement = static_cast<u8>(std::min(enforcement_cap(look(p)), p.s.enforcement + badge));
   }
   p.tell(kTellBadge, space, badge);
 }
@@ -325,6 +333,7 @@ void turn_up_answer(Play& p, Frame& f, Question asked, Action action) {
   slot.face = face;
   slot.marks = static_cast<u8>((slot.marks & 0x0F) | Slot::kFaceUp);
   f.step = 1;
+  note_progress(p);
   p.tell(kTellTurnedUp, space, face);
   if (p.game.options().face_up == 0 && f.a != 0) pay_badge(p, space);
   if (p.s.event == kOperativo && p.game.content().tile[face].badge == 3) gain_stash(p);

@@ -82,5 +82,6 @@ bool hazard_supply(Look at);
 void show_face(Play& p, Space space, u8 face, SeatSet seats);
 void push_turn_up(Play& p, Space space, int driver, bool pays);
 void pay_badge(Play& p, Space space);
+int enforcement_cap(Look at);  // the most that the Police can hold
 
 }  // namespace rainyday::getaway_driver

@@ -141,8 +141,8 @@ void drive_answer(Play& p, Frame& f, Action action) {
       const CardFacts& facts = p.game.content().card[static_cast<std::size_t>(card)];
       const int ability = action.operand[1] != kNone ? action.operand[1] : facts.ability;
       use_card(p, driver, card);
-      p.tell(kTellPlayed, driver, card, ability);
       if (ability == kPartnersInCrime) return push_partner(p, driver, card);
+      p.tell(kTellPlayed, driver, card, ability);
       if (p.game.four()) offer_share(p, driver, static_cast<Ability>(ability));
       return perform(p, driver, static_cast<Ability>(ability));
     }

@@ -82,6 +82,7 @@ void take_stash(Play& p, Frame& f) {
   if (token < 0) return;
   p.s.stash[token] = kNowhere;
   ++p.s.driver[f.driver].stash;
+  note_progress(p);
   p.tell(kTellStash, f.driver, f.to());
   check_courier(p);
 }

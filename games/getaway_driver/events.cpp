@@ -90,7 +90,10 @@ void check_courier(Play& p) {  // GD-279, GD-R251
 
 // GD-280, GD-281, GD-R252, GD-R253: what is in the bag is drawn first, then tiles are taken up.
 void recycle(Play& p, Frame& f) {
-  if (tiles_to_draw(p.s) > 0) return p.ask(kDrawTile, kChance);
+  if (tiles_to_draw(p.s) > 0) {
+    if (p.s.tray_size == 0) p.tell(kTellDrew, tiles_to_draw(p.s));
+    return p.ask(kDrawTile, kChance);
+  }
   if (f.to() != 0) return p.ask(kShow, kChance);
   for (const Slot& slot : p.s.slot) {
     if (can_be_taken(look(p), slot)) return p.ask(kRecycle, f.b);
@@ -116,7 +119,9 @@ void recycle_answer(Play& p, Frame& f, Action action) {
 void gain_stash(Play& p) {  // GD-R256
   int used = p.s.driver[0].stash;
   for (const Space token : p.s.stash) used += token != kNowhere;
-  if (used < p.game.content().counts.stash) ++p.s.driver[0].stash;
+  if (used >= p.game.content().counts.stash) return;
+  ++p.s.driver[0].stash;
+  p.tell(kTellGained, 0);
 }
 
 void tick(Play& p) {  // GD-292, GD-293, GD-R267

@@ -221,6 +221,8 @@ void GetawayDriver::fields(Io& io, State& s) const {
   io.number("picks", s.picks, 0, 65535);
   io.number("first", s.first, 0, 1);
   io.flag("bought", s.bought);
+  io.number("idle", s.idle, 0, 100);
+  io.flag("progress", s.progress);
   io.named("shared_tile", s.shared_tile, kSpaceName);
   set_field(io, "waiting", s.waiting, kVehicleName);
   io.items("frames", s.frames.size, Stack::kMost,

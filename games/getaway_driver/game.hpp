@@ -20,10 +20,11 @@ class GetawayDriver {
 
   static constexpr std::string_view kId = "getaway-driver";
   static constexpr std::string_view kTitle = "Getaway Driver";
-  static constexpr int kRevision = 1;
+  static constexpr int kRevision = 2;
   static constexpr int kFewestSeats = 1;
   static constexpr int kMostSeats = 4;
   static constexpr std::array kSeatNumbers = {1, 2, 4};
+  static constexpr int kUsualSeats = 2;  // the duel
   static constexpr int kMostActions = 128;
   static constexpr int kMostSteps = 8000;
   static constexpr const auto& kOptions = kGameOptions;

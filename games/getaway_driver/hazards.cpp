@@ -127,7 +127,9 @@ void look_answer(Play& p, Frame& f, Question asked, Action action) {
     f.set_to(action.operand[0]);
     f.step = 1;
   } else {
-    show_face(p, f.to(), static_cast<u8>(action.operand[0]), p.game.driver_seats());
+    const auto face = static_cast<u8>(action.operand[0]);
+    show_face(p, f.to(), face, p.game.driver_seats());
+    p.tell_some(p.game.driver_seats(), kTellLooked, f.driver, f.to(), face);
     f.step = 2;
   }
 }

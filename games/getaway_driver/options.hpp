@@ -50,6 +50,8 @@ struct Options {
   std::int32_t driver_first = 0;
   std::int32_t plan_chat = 0;
   std::int32_t round_limit = 0;
+  std::int32_t stall = 10;
+  std::int32_t placed_on_driver = 0;
 };
 
 namespace option_names {
@@ -80,7 +82,7 @@ inline constexpr std::array<std::string_view, 2> kFirst = {"say", "fixed"};
 }  // namespace option_names
 
 // 0 stands for the standard value of the mode where that differs from mode to mode.
-inline constexpr std::array<OptionField<Options>, 39> kGameOptions = {{
+inline constexpr std::array<OptionField<Options>, 41> kGameOptions = {{
     {{"mode",
       "duel (2 seats): Driver, Police; solo (1): Driver against automated Police; four (4): "
       "Police, City, two Drivers",
@@ -177,6 +179,18 @@ inline constexpr std::array<OptionField<Options>, 39> kGameOptions = {{
      &Options::plan_chat},
     {{"round_limit", "the game is drawn after this many rounds; 0: no limit", 0, 500, 0, {}},
      &Options::round_limit},
+    {{"stall",
+      "drawn after so many rounds without a tile laid or turned up or a Stash gained; 0: never",
+      0,
+      100,
+      10,
+      {},
+      2,
+      0},
+     &Options::stall},
+    {{"placed_on_driver", "four: may a vehicle be bought or dispatched onto a Driver's tile", 0, 1,
+      0, option_names::kNo, 2, 1},
+     &Options::placed_on_driver},
 }};
 
 }  // namespace rainyday::getaway_driver

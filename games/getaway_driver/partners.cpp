@@ -204,8 +204,11 @@ void bait_answer(Play& p, Frame& f, Action action) {
   DriverCar& other = p.s.driver[1 - f.driver];
   const Space place = other.space;
   other.space = own.space;
-  if (action.kind == kDoTradePlaces) own.space = place;
+  const int driver = f.driver;
   p.pop();
+  if (action.kind == kDoPull) return p.tell(kTellPulled, 1 - driver, other.space);
+  own.space = place;
+  p.tell(kTellTraded, driver, own.space, other.space);
 }
 
 }  // namespace rainyday::getaway_driver

@@ -9,6 +9,7 @@
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/city.hpp"
 #include "games/getaway_driver/names.hpp"
+#include "games/getaway_driver/upgrades.hpp"
 #include "texts/texts.hpp"
 
 namespace rainyday::getaway_driver {
@@ -325,6 +326,53 @@ std::string tray_text(Look at) {
   return at.s.question == kLayTile ? out + next_space_text(at) : out;
 }
 
+// The vehicle that the question is about, or -1.
+int asked_vehicle(const State& s) {
+  if (s.frames.empty()) return -1;
+  const Frame& f = s.frames.top();
+  switch (s.question) {
+    case kJam:
+      return f.a;
+    case kHeadOn:
+      return f.d;
+    case kProtect:
+    case kDetour:
+    case kTunnel:
+    case kFollowWhom:
+      return f.c;
+    case kPatrolAt:
+    case kPatrolHeading:
+    case kDispatchTo:
+    case kPlaceAt:
+    case kPlaceHeading:
+      return f.a == kVehiclePiece ? f.b : -1;
+    default:
+      return -1;
+  }
+}
+
+std::string asked_text(Look at) {
+  const int v = asked_vehicle(at.s);
+  if (v < 0) return {};
+  const Vehicle& vehicle = at.s.vehicle[v];
+  const texts::Catalogue say = words();
+  const std::string name(kVehicleNames[static_cast<std::size_t>(v)]);
+  const std::string kind = name.substr(0, name.find_first_of("0123456789"));
+  const auto value = [&](std::string_view key, std::string_view) -> std::optional<std::string> {
+    if (key == "vehicle") return say("ui.vehicle." + kind) + " " + name;
+    if (key == "space" && on_table(vehicle)) return at.game.name(kSpaceName, vehicle.space);
+    if (key == "heading" && on_table(vehicle)) return say(kHeadingKeys[vehicle.heading]);
+    return std::nullopt;
+  };
+  return texts::fill(say.plain("asked"), value) + "\n";
+}
+
+// GD-R272
+std::string stall_text(Look at) {
+  if (at.s.idle == 0) return {};
+  return words()("stall", {{"n", at.s.idle}, {"most", at.game.options().stall}}) + "\n";
+}
+
 }  // namespace
 
 std::string GetawayDriver::picture(const View<GetawayDriver>& view, bool colour) const {
@@ -344,7 +392,7 @@ std::string GetawayDriver::picture(const View<GetawayDriver>& view, bool colour)
                {{"crashed", at.s.crashes}, {"away", at.s.escapes}, {"goal", at.s.hunter_goal}}) +
            "\n";
   }
-  return out;
+  return out + stall_text(at) + asked_text(at);
 }
 
 }  // namespace rainyday::getaway_driver

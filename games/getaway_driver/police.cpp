@@ -97,7 +97,7 @@ void move_vehicle(Play& p, int v, int way) {
     vehicle.space = to;
     vehicle.heading = heading;
     if (p.game.options().voluntary_crash != 0)
-      return push_crash(p, static_cast<u16>(1u << v), kByHazardEntered);
+      return push_crash(p, static_cast<u16>(1u << v), kByDrivingIn);
     pay_protection(p, v);  // GD-163, GD-R136
     remove_hazard(p, to);
   }

@@ -193,7 +193,13 @@ void crash_answer(Play& p, Frame& f, Action action) {
   const int vehicle = f.c++;
   if (action.kind == kDoCrash) return crash(p, vehicle);
   pay_protection(p, vehicle);
-  if (f.d == kByHazardEntered) remove_hazard(p, p.s.vehicle[vehicle].space);  // GD-163, GD-R115
+  if (f.d == kByDriver) return;
+  const Vehicle& car = p.s.vehicle[vehicle];
+  const bool arrives = f.d == kByDrivingIn;  // alone, and only now there (GD-R074)
+  remove_hazard(p, car.space);               // GD-163, GD-R115
+  if (!arrives) return;
+  p.pop();
+  arrive(p, vehicle, car.space, car.heading);
 }
 
 void crash(Play& p, int vehicle) {

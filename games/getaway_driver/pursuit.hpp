@@ -6,7 +6,7 @@
 namespace rainyday::getaway_driver {
 
 enum FollowMode : u8 { kFollowPlain, kFollowCrash, kFollowBack };
-enum CrashCause : u8 { kByDriver, kByHazardEntered };
+enum CrashCause : u8 { kByDriver, kByHazardEntered, kByDrivingIn };
 
 void push_follow(Play& p, int driver, FollowMode mode, u8 direction, Space from, Space to);
 // Vehicles crash unless protected; asks for the Armored Cars among them.

@@ -6,6 +6,7 @@
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/driver.hpp"
 #include "games/getaway_driver/pursuit.hpp"
+#include "games/getaway_driver/upgrades.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -113,43 +114,86 @@ int asked_driver(Look at) {
   return f.proc == kProcRound ? f.a : f.driver;
 }
 
+// Why an Ability cannot be used at the main choice.
+Refusal ability_refusal(Look at, int driver, Ability ability, int card) {
+  const DriverCar& car = at.s.driver[driver];
+  if (ability == kDecoyCar) return refuse(kDecoyTime, card);
+  if (ability == kStompingGrounds) return refuse(kStompTime, card);
+  if ((car.flags & DriverCar::kBraked) != 0) return refuse(kBrakedAlready, card);
+  if (ability == kHandbrakeTurn) return refuse(kNoTileBehind, card);
+  if (ability == kHitTheGas) return refuse(kNoWayForExtra, card);
+  if (ability == kPartnersInCrime) return refuse(kNotPartners, card);
+  if (ability != kSwitchCars || !at_beginning(car)) return refuse(kNotThisTime, card);
+  return refuse(has_hazard(at.s, car.space) ? kHazardUnderCar : kNobodyToSwitch, card);
+}
+
 Refusal card_refusal(Look at, Action a) {
   const int driver = asked_driver(at);
   const int card = a.operand[0];
   if (!is_available(at, driver, card)) return refuse(kNotAtHand, card);
   if (a.kind == kDoStunt) return refuse(kStuntDoesNotFit, card);
-  const bool braked = (at.s.driver[driver].flags & DriverCar::kBraked) != 0;
-  return refuse(braked ? kBrakedAlready : kNotThisTime, card);
+  const CardFacts& facts = at.game.content().card[static_cast<std::size_t>(card)];
+  const bool second = a.operand[1] != kNone && a.operand[1] == facts.ability2;
+  const int ability = second ? facts.ability2 : facts.ability;
+  if (ability == kHandbrakeTurn && a.kind == kDoHandbrake) return refuse(kNoTileBehind, card);
+  if (at.s.question != kDrive) return refuse(kNotAtThisChoice, card);
+  return ability_refusal(at, driver, static_cast<Ability>(ability), card);
 }
 
 Refusal drive_refusal(Look at, Action a) {
   const int driver = asked_driver(at);
   const DriverCar& car = at.s.driver[driver];
-  if (at.s.question == kDrive && !regular_is_due(car)) return refuse(kNotAsked);
+  if ((car.flags & DriverCar::kBraked) != 0) return refuse(kCarStays);
+  if (at.s.question == kDrive && !regular_is_due(car)) return refuse(kHasDriven);
   if (a.operand[0] > kRight) return refuse(kNoTileThere, a.operand[0]);
   const Space to = at.game.table().step(car.space, heading_of(car.heading, a.operand[0]));
   const bool tile = to != kNowhere && has_tile(at.s, to);
   return refuse(tile ? kBarricadeThere : kNoTileThere, a.operand[0]);
 }
 
+Refusal dispatch_refusal(Look at, int v) {
+  if (at.s.owned[kUpDispatch] == 0) return refuse(kNoDispatch);
+  if (at.s.dispatches >= at.s.owned[kUpDispatch]) return refuse(kAbilityUsed);
+  if (at.s.enforcement == 0) return refuse(kNoTokenLeft);
+  const bool moved = (at.s.vehicle[v].marks & Vehicle::kMoved) != 0;
+  if (moved && at.game.options().dispatch_moved != 0) return refuse(kMovedBefore, v);
+  return refuse(kNoSpaceForIt);
+}
+
 Refusal vehicle_refusal(Look at, Action a) {
   const int v = a.operand[0];
   const Vehicle& vehicle = at.s.vehicle[v];
-  const bool round = a.kind == kDoTurn && a.operand[1] == kRound;
-  if (round || a.kind == kDoBoost || a.kind == kDoDispatch) {
-    return at.s.enforcement == 0 ? refuse(kNoTokenLeft) : refuse(kAbilityUsed);
+  if (!on_table(vehicle)) return refuse(kNotOnTable, v);
+  if (a.kind == kDoDispatch) return dispatch_refusal(at, v);
+  if (a.kind == kDoBoost && kind_of(v) != kMotorcycle) return refuse(kOnlyMotorcycle, v);
+  if (a.kind == kDoTurn && a.operand[1] == kRound) {
+    if (kind_of(v) != kHelicopter) return refuse(kOnlyHelicopter, v);
+    if (!can_still_move(vehicle)) return refuse(kTurnBeforeMoving, v);
+    return refuse(at.s.enforcement == 0 ? kNoTokenLeft : kAbilityUsed);
   }
+  if ((vehicle.marks & Vehicle::kDispatched) != 0) return refuse(kHasMoved, v);
+  if (a.kind == kDoBoost) return refuse(at.s.enforcement == 0 ? kNoTokenLeft : kAbilityUsed);
   if (!can_still_move(vehicle)) return refuse(kHasMoved, v);
-  if (a.kind != kDoMove || a.operand[1] > kRight) return refuse(kCannotGoThere, v);
+  if (a.kind == kDoTurn) return refuse(kQuarterTurns, v);
+  if (a.operand[1] > kRight) return refuse(kCannotGoThere, v);
   const Space to = at.game.table().step(vehicle.space, heading_of(vehicle.heading, a.operand[1]));
-  const bool can = to != kNowhere && may_enter(at, v, to);
-  return refuse(can ? kWouldCrash : kCannotGoThere, v);
+  if (to == kNowhere || !is_ground(at.s, to)) return refuse(kCannotGoThere, v);
+  if (kind_of(v) == kHelicopter && is_open_tunnel(at, to)) return refuse(kTunnelThere, v);
+  return refuse(may_enter(at, v, to) ? kWouldCrash : kTooFarOffRoad, v);
 }
 
-Refusal buy_refusal(Look at, Action a) {
+Refusal shift_refusal(Look at, int spike) {
+  if (spike >= kMostSpikes || at.s.spike[spike] == kNowhere) return refuse(kNoSpike, spike);
+  if ((at.s.shifts >> spike & 1) != 0) return refuse(kAbilityUsed);
+  return refuse(at.s.enforcement == 0 ? kNoTokenLeft : kNoSpaceForIt);
+}
+
+Refusal buy_refusal(Look at, int upgrade) {
   if (at.s.bought != 0) return refuse(kOnePurchase);
-  const int cost = at.game.content().upgrade[a.operand[0]].cost;
-  return refuse(cost > at.s.enforcement ? kTooDear : kNoneLeft, a.operand[0]);
+  const int cost = at.game.content().upgrade[static_cast<std::size_t>(upgrade)].cost;
+  if (cost > at.s.enforcement) return refuse(kTooDear, upgrade);
+  if (upgrade == kUpDispatch || upgrade == kUpTrafficCamera) return refuse(kBoughtBefore, upgrade);
+  return has_free_piece(at, upgrade) ? refuse(kNoSpaceForIt) : refuse(kNoneLeft, upgrade);
 }
 
 Refusal reason(Look at, Action a) {
@@ -190,9 +234,31 @@ Refusal reason(Look at, Action a) {
     case kDoDispatch:
       return vehicle_refusal(at, a);
     case kDoBuy:
-      return buy_refusal(at, a);
+      return buy_refusal(at, a.operand[0]);
     case kDoShift:
-      return at.s.enforcement == 0 ? refuse(kNoTokenLeft) : refuse(kAbilityUsed);
+      return shift_refusal(at, a.operand[0]);
+    case kDoExtra:
+      return refuse(kNoExtra);
+    case kDoUse:
+      return refuse(kNoRight);
+    case kDoCopy:
+    case kDoCopyStunt:
+      return refuse(kNotPartners, a.operand[0]);
+    case kDoSwing:
+      return refuse(kCannotSwing, a.operand[0]);
+    case kDoDetour:
+      return refuse(kNoOtherWay, a.operand[0]);
+    case kDoJam:
+      return refuse(kCannotBeJammed, a.operand[0]);
+    case kDoDraw:
+      return refuse(kNotInBag, a.operand[0]);
+    case kDoTurnUp:
+    case kDoShow:
+      return refuse(kOtherFace, a.operand[0]);
+    case kDoEvent:
+      return refuse(kNoPrey);
+    case kDoUpgrade:
+      return refuse(kNotInDeck, a.operand[0]);
     default:
       return refuse(kNotPossible);
   }

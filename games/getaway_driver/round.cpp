@@ -10,6 +10,8 @@
 namespace rainyday::getaway_driver {
 namespace {
 
+constexpr int kStallNotice = 3;  // GD-R272: so many rounds ahead
+
 void reset_driver(DriverCar& car) {
   car.flags &= DriverCar::kStompAll;
   car.before_space = car.origin = car.turn_start = car.turn_end = car.space;
@@ -39,6 +41,8 @@ void begin_round(Play& p) {
   }
   for (DriverCar& car : s.driver) reset_driver(car);
   p.tell(kTellRound, s.round);
+  const int stall = p.game.options().stall;
+  if (stall != 0 && stall - s.idle <= kStallNotice) p.tell(kTellStalling, s.idle, stall - s.idle);
 }
 
 // GD-032, GD-149, GD-254: who lays the tiles.
@@ -89,13 +93,25 @@ void check_pursuit(Play& p, int driver) {
   advance_meter(p, driver, reason);
 }
 
+// GD-R272: rounds of which nothing comes end the game.
+void check_stall(Play& p) {
+  const int stall = p.game.options().stall;
+  if (stall == 0) return;
+  p.s.idle = p.s.progress != 0 ? u8{0} : static_cast<u8>(p.s.idle + 1);
+  p.s.progress = 0;
+  if (p.s.idle < stall) return;
+  p.tell(kTellStalled, p.s.idle);
+  win(p, kDraw);
+}
+
 void end_round(Play& p, Frame& f) {
   f.step = kBegin;
   f.a = 0;
   tick(p);
   if (p.over()) return;
   const int limit = p.game.options().round_limit;
-  if (limit > 0 && p.s.round >= limit) win(p, kDraw);  // GD-R268
+  if (limit > 0 && p.s.round >= limit) return win(p, kDraw);  // GD-R268
+  check_stall(p);
 }
 
 // GD-258, GD-R215: one after the other.

@@ -43,6 +43,8 @@ struct Look {
 inline Look look(const Play& p) { return {p.game, p.s}; }
 
 void win(Play& p, Side side);
+// Something came of this round that cannot come again (GD-R272).
+inline void note_progress(Play& p) { p.s.progress = p.game.options().stall != 0; }
 // Goes on until somebody is asked or the game is over.
 void run(Play& p);
 

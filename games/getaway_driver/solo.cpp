@@ -50,7 +50,7 @@ Space two_steps(const Table& table, Space from, u8 one, u8 two) {
 void put_vehicle(Play& p, int v, Space space, u8 heading, Reason reason) {
   p.s.vehicle[v] = {space, heading, Vehicle::kMoved};
   p.tell(kTellReason, v, reason);
-  p.tell(kTellMoved, v, space, heading);
+  p.tell(kTellStands, v, space, heading);
 }
 
 // GD-227, GD-R204.

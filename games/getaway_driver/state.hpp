@@ -163,6 +163,8 @@ struct State {
   u8 reds_left;  // solo with random reds: of the Perilous pile, not yet seen
   u8 first;      // four: the Driver who drives first
   u8 bought;     // a purchase was made this round
+  u8 idle;       // rounds that ended since anything came of one (GD-R272)
+  u8 progress;   // something has come of this one
   u8 winner;
   u8 question;
   u8 actor;

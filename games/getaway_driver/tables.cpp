@@ -131,6 +131,12 @@ constexpr Operand kVehicleReason[] = {
     {"vehicle", kVehicleName}, {"reason", kReasonName}, {"steps", kAmount, true}};
 constexpr Operand kDriverVehicle[] = {{"driver", kDriverNumber}, {"vehicle", kVehicleName}};
 
+constexpr Operand kDriverSpaceTile[] = {
+    {"driver", kDriverNumber}, {"space", kSpaceName}, {"tile", kTileName, false, true}};
+constexpr Operand kDriverTwoSpaces[] = {
+    {"driver", kDriverNumber}, {"space", kSpaceName}, {"other_space", kSpaceName}};
+constexpr Operand kStallOperands[] = {{"amount", kAmount}, {"left", kAmount}};
+
 constexpr EventRow kEvents[] = {
     {},
     {"round", kRoundOnly, "round {round}", ""},
@@ -169,6 +175,20 @@ constexpr EventRow kEvents[] = {
     {"decoyed", kDriverSpaceHeading,
      "Driver {driver} was a decoy: back on {space} facing {heading}", ""},
     {"got_away", kVehicleOnly, "{vehicle} gets away by the Start tile", ""},
+    {"drew", kAmountOnly, "tiles drawn: {amount}", ""},
+    {"camera_used", kAmountOnly, "Traffic Camera: tiles put back and drawn again: {amount}", ""},
+    {"looked", kDriverSpaceTile, "Driver {driver} looks under the tile of {space}: {tile}",
+     "Driver {driver} looks under the tile of {space}"},
+    {"stash_gained", kDriverOnly, "Driver {driver} gains a Stash token", ""},
+    {"pulled", kDriverSpace, "Driver {driver} is pulled to {space}", ""},
+    {"traded", kDriverTwoSpaces,
+     "Driver {driver} is now on {space}, the other Driver on {other_space}", ""},
+    {"stands", kVehicleSpaceHeading, "{vehicle} is put on {space} facing {heading}", ""},
+    {"dispatched", kVehicleSpaceHeading, "{vehicle} is dispatched to {space} facing {heading}", ""},
+    {"stalling", kStallOperands,
+     "rounds without a tile laid or turned up or a Stash gained: {amount}; a draw in {left}", ""},
+    {"stalled", kAmountOnly, "rounds without a tile laid or turned up or a Stash gained: {amount}",
+     ""},
 };
 static_assert(std::size(kEvents) == kTells);
 

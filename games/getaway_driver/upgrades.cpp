@@ -20,18 +20,20 @@ struct Places {
   }
 };
 
-// GD-115, GD-157 to GD-161, GD-164, GD-179, GD-R157, GD-R158, GD-R161, GD-R222, GD-R249.
+// GD-115, GD-157 to GD-161, GD-164, GD-179, GD-R157, GD-R158, GD-R161, GD-R222, GD-R249, GD-R271.
 bool may_stand(Look at, Piece piece, int index, Space space, Purpose purpose) {
   if (!is_ground(at.s, space)) return false;
   if (purpose == kForSetup) return !has_tile(at.s, space);  // GD-025, GD-R026
   if (!near_a_tile(at, space)) return false;
   const bool hazard = has_hazard(at.s, space);
+  const bool driver = driver_at(at, space) >= 0;
   if (piece == kVehiclePiece) {
+    if (driver && at.game.options().placed_on_driver == 0) return false;
     if (hazard && !is_immune(at, index)) return false;
     if (at.s.event == kHunter && is_start(at.s, space)) return false;
     return kind_of(index) != kHelicopter || !is_open_tunnel(at, space);
   }
-  if (hazard || has_stash(at.s, space) || driver_at(at, space) >= 0) return false;
+  if (hazard || has_stash(at.s, space) || driver) return false;
   if (piece == kBarricadePiece) return !has_barricade(at.s, space);
   return at.s.spike[index] != space;
 }
@@ -208,7 +210,7 @@ void place_answer(Play& p, Frame& f, Question asked, Action action) {
     vehicle.marks = static_cast<u8>((vehicle.marks & ~Vehicle::kExtras) | Vehicle::kMoved |
                                     Vehicle::kDispatched);
   }
-  p.tell(kTellMoved, f.b, vehicle.space, vehicle.heading);
+  p.tell(f.c == kForDispatch ? kTellDispatched : kTellStands, f.b, vehicle.space, vehicle.heading);
   p.pop();
 }
 
@@ -224,6 +226,8 @@ void begin_dispatch(Play& p, int vehicle) {
   ++p.s.dispatches;
   push_place(p, 0, kVehiclePiece, vehicle, kForDispatch);
 }
+
+bool has_free_piece(Look at, int upgrade) { return piece_of(at, upgrade).index >= 0; }
 
 bool nothing_to_buy(Look at) {
   if (at.s.enforcement == 0) return true;

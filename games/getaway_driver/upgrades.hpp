@@ -13,5 +13,6 @@ void dispatch_actions(Look at, List& list);
 void begin_dispatch(Play& p, int vehicle);
 // Whether the Police can do nothing in step C but be done: a cheap test.
 bool nothing_to_buy(Look at);
+bool has_free_piece(Look at, int upgrade);  // GD-117
 
 }  // namespace rainyday::getaway_driver

@@ -256,6 +256,16 @@ enum Tell : u16 {
   kTellSwapped,
   kTellDecoy,
   kTellGotAway,
+  kTellDrew,
+  kTellCamera,
+  kTellLooked,
+  kTellGained,
+  kTellPulled,
+  kTellTraded,
+  kTellStands,
+  kTellDispatched,
+  kTellStalling,
+  kTellStalled,
   kTells
 };
 

@@ -33,6 +33,8 @@ TEST(CliNew, PrintsAHeader) {
 }
 
 TEST(CliNew, WithoutASeedTakesAFreshOne) {
+  EXPECT_EQ(json::parse(run({"new", "pig"}).out)["seats"], 4);
+  EXPECT_EQ(json::parse(run({"new", "getaway-driver"}).out)["seats"], 2);  // a duel
   EXPECT_NE(json::parse(run({"new", "pig"}).out)["seed"],
             json::parse(run({"new", "pig"}).out)["seed"]);
 }

@@ -127,7 +127,7 @@ TEST(GetawayGas, TooFewTilesIsAWayOut) {
   t.act("drive front", "play hit_the_gas");
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kDriverSide);
-  Scene none;
+  Scene none({{"obstacles", 1}});
   none.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).hand({"hit_the_gas"}).main_choice();
   EXPECT_FALSE(none.offers("play hit_the_gas"));
   Scene blocked;

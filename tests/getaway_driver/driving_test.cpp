@@ -55,7 +55,7 @@ TEST(GetawayDriving, NoCardsInTheMiddle) {
 
 // GD-R041: asked with "give up" while a card could help, or while the hand is hidden.
 TEST(GetawayDriving, GivingUp) {
-  Scene t;
+  Scene t({{"obstacles", 1}});
   t.tile(0, 0, "G09")
       .car(0, 0, 'N')
       .tile(0, 1, "G10")
@@ -65,11 +65,11 @@ TEST(GetawayDriving, GivingUp) {
   EXPECT_THAT(t.offers(), ElementsAre("play handbrake_turn", "give_up"));
   t.act("give_up");
   EXPECT_EQ(t.winner(), kPoliceSide);
-  Scene hidden;
+  Scene hidden({{"obstacles", 1}});
   hidden.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).hand({"decoy_car"}).main_choice();
   EXPECT_THAT(hidden.offers(), ElementsAre("give_up"));
   EXPECT_FALSE(hidden.game().turn(hidden.s).open_forced);
-  Scene jam;  // Switch Cars after Jam the Police Radar
+  Scene jam({{"obstacles", 1}});  // Switch Cars after Jam the Police Radar
   jam.tile(0, 0, "G09")
       .car(0, 0, 'N')
       .obstacle(1, 0)
@@ -82,7 +82,7 @@ TEST(GetawayDriving, GivingUp) {
 
 // GD-R043, GD-145
 TEST(GetawayDriving, BrakesWithoutAWay) {
-  Scene t;
+  Scene t({{"obstacles", 1}});
   t.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).hand({"slam_on_the_brakes"}).main_choice();
   t.act("play slam_on_the_brakes");
   EXPECT_THAT(t.offers(), ElementsAre("end"));

@@ -64,7 +64,7 @@ TEST(GetawayUpgrades, Placing) {
   at_once.vehicle("P1", 2, 2, 'N').tile(2, 2, "Y16").enforcement(3).step_c();
   at_once.act("buy dispatch");
   EXPECT_TRUE(at_once.offers("dispatch P1"));
-  Scene nowhere;
+  Scene nowhere({{"obstacles", 1}});
   nowhere.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).obstacle(0, 1).enforcement(4).step_c();
   EXPECT_FALSE(nowhere.offers("buy barricade"));
 }
@@ -152,7 +152,7 @@ TEST(GetawayHelicopter, TurnsRoundBeforeMoving) {
   EXPECT_FALSE(t.offers("turn HE round"));
   t.act("move HE front");
   EXPECT_EQ(t.where("HE"), "8,4 S");
-  EXPECT_EQ(t.refusal("turn HE round"), "GD-120");
+  EXPECT_EQ(t.refusal("turn HE round"), "GD-R177");
   Scene again = crossroads();
   again.owns(kUpHelicopter).enforcement(8).step_c();
   EXPECT_TRUE(again.offers("buy helicopter"));

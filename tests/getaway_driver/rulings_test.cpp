@@ -54,7 +54,7 @@ TEST(GetawayRulings, OneActionLeft) {
 
 // GD-R111: the off-road limit and an open Tunnel hold a forced vehicle back.
 TEST(GetawayRulings, ForcedMovesThatCannotBeMade) {
-  Scene t = crossroads();
+  Scene t = crossroads({{"obstacles", 1}});
   t.vehicle("P1", 8, 2, 'N').vehicle("HE", 11, 5, 'W').tile(10, 5, "Y19").tile(11, 5, "Y16");
   t.vehicle("P2", 6, 4, 'W').obstacle(5, 4).hand({"slam_on_the_brakes"}).main_choice();
   t.act("play slam_on_the_brakes", "end");

@@ -92,7 +92,7 @@ TEST(GetawayScenario, O02_NothingOpen) {
 
 // GD-028, GD-029, GD-R028, GD-R004
 TEST(GetawayScenario, O03_EdgeAndObstacle) {
-  Scene t;
+  Scene t({{"obstacles", 1}});
   t.obstacle(1, 5).tile(0, 5, "G09").car(0, 5, 'N').bag(1).phase_1();
   t.luck();
   t.act(t.offers()[0]);
@@ -105,7 +105,7 @@ TEST(GetawayScenario, O03_EdgeAndObstacle) {
 
 // GD-R041, GD-004, GD-068
 TEST(GetawayScenario, O03_NoWay) {
-  Scene t;
+  Scene t({{"obstacles", 1}});
   t.obstacle(1, 5).obstacle(0, 4).tile(0, 5, "G09").car(0, 5, 'N').bag(1).phase_1();
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kPoliceSide);
@@ -342,7 +342,7 @@ TEST(GetawayScenario, O12_OffRoad) {
               UnorderedElementsAre("turn P1 left", "turn P1 right", "move P2 left", "turn P2 left",
                                    "turn P2 right", "move P3 front", "move P3 right",
                                    "turn P3 left", "turn P3 right", "done"));
-  EXPECT_EQ(t.refusal("move P1 front"), "GD-103");
+  EXPECT_EQ(t.refusal("move P1 front"), "GD-102");
   t.act("move P2 left");
   EXPECT_EQ(t.where("P2"), "8,3 S");
   Scene again;
@@ -354,7 +354,7 @@ TEST(GetawayScenario, O12_OffRoad) {
 }
 
 TEST(GetawayScenario, O12_Obstacle) {
-  Scene t;
+  Scene t({{"obstacles", 1}});
   t.start(8, 5).car(8, 5, 'N').down(8, 4, "R01").down(7, 5, "Y14").down(9, 5, "Y15").obstacle(8, 3);
   t.vehicle("P1", 11, 5, 'E').vehicle("P2", 8, 2, 'W').vehicle("P3", 9, 3, 'S').step_a();
   EXPECT_FALSE(t.offers("move P2 left"));

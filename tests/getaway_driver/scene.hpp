@@ -9,11 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/game_adapter.hpp"
+#include "engine/any_game.hpp"
 #include "games/getaway_driver/city.hpp"
-#include "games/getaway_driver/fields.hpp"
 #include "games/getaway_driver/game.hpp"
+#include "games/getaway_driver/names.hpp"
 #include "games/getaway_driver/round.hpp"
+#include "games/registry.hpp"
 #include "packs/embedded.hpp"
 
 namespace rainyday::getaway_driver {
@@ -52,6 +53,12 @@ inline Options options_with(Settings settings) {
   return options;
 }
 
+inline std::vector<std::int32_t> values(const Options& options) {
+  std::vector<std::int32_t> out;
+  for (const auto& option : kGameOptions) out.push_back(options.*(option.field));
+  return out;
+}
+
 inline std::string refused_table(Settings settings, int seats) {
   const auto game = GetawayDriver::make(downtown(), options_with(settings), seats);
   return game ? std::string{} : game.error();
@@ -61,7 +68,7 @@ class Scene {
  public:
   explicit Scene(Settings settings = {}, int seats = 2)
       : game_(*GetawayDriver::make(downtown(), options_with(settings), seats)),
-        any_(game_, downtown()),
+        any_(*find_game(GetawayDriver::kId)->make(downtown(), values(game_.options()), seats)),
         s(game_.start()) {}
 
   // --- arranging -------------------------------------------------------------------------------
@@ -76,7 +83,7 @@ class Scene {
     return lay(x, y, "", perilous ? u8{Slot::kPerilous} : u8{0});
   }
   Scene& start(int x, int y) {
-    has_start_ = true;
+    ++starts_;
     return tile(x, y, "start");
   }
   Scene& hazard(int x, int y) {
@@ -189,7 +196,7 @@ class Scene {
   }
   // The rule that forbids an action; "" if it is legal.
   [[nodiscard]] std::string refusal(std::string_view words) const {
-    const auto action = any_.parse(words);
+    const auto action = any_->parse(words);
     if (!action) return action.error();
     const Refusal refused = game_.refusal(s, *action);
     return refused ? std::string(game_.tables().refusals[refused.row].rule) : std::string{};
@@ -248,8 +255,9 @@ class Scene {
   [[nodiscard]] int meter_of(int d = 0) const { return s.driver[d].meter; }
   [[nodiscard]] int bag_size() const { return s.bag_size[0] + s.bag_size[1]; }
   [[nodiscard]] const GetawayDriver& game() const { return game_; }
-  [[nodiscard]] const AnyGame& any() const { return any_; }
+  [[nodiscard]] const AnyGame& any() const { return *any_; }
   [[nodiscard]] const std::vector<std::string>& log() const { return log_; }
+  [[nodiscard]] const std::vector<Event>& events() const { return events_; }
   [[nodiscard]] bool told(std::string_view words) const {
     return std::ranges::any_of(log_, [&](const std::string& line) { return line == words; });
   }
@@ -263,7 +271,7 @@ class Scene {
 
  private:
   GetawayDriver game_;
-  GameAdapter<GetawayDriver> any_;
+  AnyGamePtr any_;
 
  public:
   State s;
@@ -277,12 +285,12 @@ class Scene {
 
   static u8 heading_from(char c) { return static_cast<u8>(std::string_view("NESW").find(c)); }
   [[nodiscard]] std::string place(Space space, u8 heading) const {
-    return any_.names().of(kSpaceName, space) + " " + "NESW"[heading];
+    return any_->names().of(kSpaceName, space) + " " + "NESW"[heading];
   }
   u16 cards_from(std::initializer_list<std::string_view> ids) {
     u16 set = 0;
     for (const std::string_view id : ids) {
-      const auto card = any_.names().find(kCardName, id);
+      const auto card = any_->names().find(kCardName, id);
       EXPECT_TRUE(card) << "no card " << id;
       if (card) set = static_cast<u16>(set | 1u << *card);
     }
@@ -291,7 +299,7 @@ class Scene {
   Scene& lay(int x, int y, std::string_view id, u8 marks) {
     u8 face = kUnknownFace;
     if (!id.empty()) {
-      const auto found = any_.names().find(kTileName, id);
+      const auto found = any_->names().find(kTileName, id);
       EXPECT_TRUE(found) << "no tile " << id;
       face = static_cast<u8>(found.value_or(0));
     }
@@ -304,7 +312,9 @@ class Scene {
 
   // The bag holds what is nowhere else; what is too much for the wish lies out of the way.
   void fill_bag() {
-    if (!has_start_) lay(game_.table().width - 1, game_.table().height - 1, "start", Slot::kFaceUp);
+    for (; starts_ < game_.drivers(); ++starts_) {  // one for each Driver, out of the way
+      lay(game_.table().width - 1 - starts_, game_.table().height - 1, "start", Slot::kFaceUp);
+    }
     for (u8& count : s.bag) count = 0;
     for (int kind = 0; kind < game_.content().kinds; ++kind)
       s.bag[kind] = static_cast<u8>(game_.copies());
@@ -355,9 +365,7 @@ class Scene {
     settle_cards();
     if (s.round == 0) s.round = 1;
     while (!s.frames.empty()) s.frames.pop();
-    auto keep = [this](const Event& event) {
-      log_.push_back(write_event(game_.tables(), any_.names(), event));
-    };
+    auto keep = [this](const Event& event) { note(event); };
     Play p{game_, s, {&keep, [](void* sink, const Event& event) {
                         (*static_cast<decltype(keep)*>(sink))(event);
                       }}};
@@ -373,16 +381,18 @@ class Scene {
     List list;
     game_.actions(state, list);
     std::vector<std::string> out;
-    for (const Action action : list) out.push_back(any_.notation(action));
+    for (const Action action : list) out.push_back(any_->notation(action));
     return out;
   }
 
+  void note(const Event& event) {
+    events_.push_back(event);
+    log_.push_back(write_event(game_.tables(), any_->names(), event));
+  }
   void apply(Action action) {
-    auto keep = [this](const Event& event) {
-      log_.push_back(write_event(game_.tables(), any_.names(), event));
-    };
+    auto keep = [this](const Event& event) { note(event); };
     game_.apply(s, action, keep);
-    EXPECT_EQ(game_.check(s), "") << "after " << any_.notation(action);
+    EXPECT_EQ(game_.check(s), "") << "after " << any_->notation(action);
   }
   void settle_turn_ups() {
     while (s.question == kTurnUp || s.question == kShow) {
@@ -393,14 +403,14 @@ class Scene {
     }
   }
   void act_one(std::string_view words) {
-    const auto action = any_.parse(words);
+    const auto action = any_->parse(words);
     ASSERT_TRUE(action) << action.error();
     if (s.actor < kMostSeats) {
       EXPECT_EQ(offers(), offers_in_view()) << "a view offers something else";
     }
     const Refusal refused = game_.refusal(s, *action);
-    ASSERT_FALSE(refused) << words << " is refused: " << any_.text(refused) << "\nasked " << asked()
-                          << "; offered: " << testing::PrintToString(offers());
+    ASSERT_FALSE(refused) << words << " is refused: " << any_->text(refused) << "\nasked "
+                          << asked() << "; offered: " << testing::PrintToString(offers());
     apply(*action);
     settle_turn_ups();
   }
@@ -408,8 +418,9 @@ class Scene {
   int tokens_ = 0;
   int barricades_ = 0;
   int bag_wish_ = -1;
-  bool has_start_ = false;
+  int starts_ = 0;
   std::vector<std::string> log_;
+  std::vector<Event> events_;
 };
 
 // The car on (8,5) heading north with plain tiles in front, left and right, to be arranged further.

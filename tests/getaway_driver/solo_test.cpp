@@ -318,7 +318,7 @@ TEST(GetawaySolo, PlacesForNewVehicles) {
   t.tile(9, 4, "R02").hazard(9, 4).tile(8, 3, "R03").hazard(8, 3).step_c();
   t.act("upgrade helicopter");  // P1 is on the line; right has fewer
   EXPECT_EQ(t.where("HE"), "10,5 W");
-  Scene lost({}, 1);
+  Scene lost({{"obstacles", 1}}, 1);
   lost.tile(0, 0, "G09").car(0, 0, 'N').tile(1, 0, "G10").tile(0, 1, "Y14").obstacle(2, 0);
   lost.obstacle(0, 2).hand({"decoy_car"});
   lost.s.due = 1;

@@ -253,6 +253,8 @@ describe('events', () => {
     side: 'police_win',
     card_event: 'ticking_time_bomb',
     steps: 3,
+    other_space: '8,5',
+    left: 3,
   }
   test.each(Object.keys(tables.events))('%s has words without holes', (kind) => {
     const scene = scene_of(view_of(), 'drive', [])
@@ -275,6 +277,16 @@ describe('events', () => {
     expect(steps[0]!.poses.vehicles[2]!.space).toBe('8,5')
     expect(steps[2]!.poses.vehicles[2]!.space).toBeNull()
     expect(steps[2]!.flash).toEqual({ kind: 'crash', space: '9,5' })
+  })
+  test('Bait and Switch moves both cars', () => {
+    const view = view_of()
+    view.drivers.push({ ...view.drivers[0]!, space: '10,5' })
+    const [traded] = steps_of(poses_of(view), [
+      { event: 'traded', driver: '1', space: '10,5', other_space: '8,5' },
+    ])
+    expect(traded!.poses.drivers.map((d) => d.space)).toEqual(['10,5', '8,5'])
+    const [pulled] = steps_of(poses_of(view), [{ event: 'pulled', driver: '2', space: '8,5' }])
+    expect(pulled!.poses.drivers.map((d) => d.space)).toEqual(['8,5', '8,5'])
   })
   test('the automated police say why', () => {
     const scene = scene_of(view_of(), 'drive', [], 0, 1)

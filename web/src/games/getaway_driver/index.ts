@@ -126,6 +126,8 @@ export const page: GamePage = {
   sounds: {
     drove: 'step',
     moved: 'step',
+    stands: 'step',
+    dispatched: 'step',
     followed: 'step',
     turned_up: 'card',
     played: 'card',
@@ -133,6 +135,7 @@ export const page: GamePage = {
     stunt: 'pop',
     hazard_put: 'stamp',
     stash: 'till',
+    stash_gained: 'till',
     bought: 'till',
     meter: 'dice',
   },

@@ -61,10 +61,19 @@ function apply(poses: Poses, event: GameEvent): Flash | null | false {
       move(driver, event)
       return null
     case 'went_back':
+    case 'pulled':
       if (driver) driver.space = space
       return null
+    case 'traded': {
+      const other = poses.drivers[2 - Number(event.driver)]
+      if (driver) driver.space = space
+      if (other) other.space = String(event.other_space)
+      return null
+    }
     case 'followed':
     case 'moved':
+    case 'stands':
+    case 'dispatched':
     case 'forced':
       move(vehicle, event)
       return null

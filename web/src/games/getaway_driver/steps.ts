@@ -19,6 +19,8 @@ export function event_words(scene: Scene, event: GameEvent): Rich {
 
 const told = new Set([
   'moved',
+  'stands',
+  'dispatched',
   'turned',
   'followed',
   'detoured',

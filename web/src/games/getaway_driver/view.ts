@@ -132,6 +132,8 @@ export interface GetawayDriverView {
   picks: number
   first: number
   bought: boolean
+  idle: number
+  progress: boolean
   shared_tile: string | null
   waiting: string[]
   frames: WorkFrame[]

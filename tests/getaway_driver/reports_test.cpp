@@ -1,0 +1,204 @@
+// What the log tells, and to whom; which rule a refusal names.
+#include "tests/getaway_driver/scene.hpp"
+
+namespace rainyday::getaway_driver {
+namespace {
+
+// Driver 1 on (8,5), Driver 2 on (10,5): two spaces apart.
+Scene two_apart(Settings settings = {}) {
+  Scene t(settings, 4);
+  t.tile(8, 5, "G09").car(8, 5, 'N', 0).tile(10, 5, "G10").car(10, 5, 'N', 1);
+  return t;
+}
+
+int times(const Scene& t, std::string_view line) {
+  return static_cast<int>(std::ranges::count(t.log(), line));
+}
+
+// GD-R271
+TEST(GetawayFourPlacing, NoVehicleOnADriversTile) {
+  for (const int allowed : {0, 1}) {
+    Scene t = two_apart({{"placed_on_driver", allowed}});
+    t.vehicle("P1", 3, 3, 'N').tile(3, 3, "Y14").owns(kUpDispatch).enforcement(5);
+    Scene buys = t;
+    t.step_a();
+    t.act("dispatch P1");
+    EXPECT_EQ(t.offers("put 10,5"), allowed == 1);
+    EXPECT_EQ(t.offers("put 8,5"), allowed == 1);
+    EXPECT_TRUE(t.offers("put 9,4"));
+    EXPECT_EQ(t.refusal("put 10,5"), allowed == 1 ? "" : "GD-114");
+    buys.step_c();
+    buys.act("buy motorcycle");
+    EXPECT_EQ(buys.offers("put 10,5"), allowed == 1);
+  }
+}
+
+// GD-R074, GD-189, GD-163: an Armored Car that pays on its way into a hazard has arrived there.
+TEST(GetawayPolice, SavedOnPurposeItArrives) {
+  Scene t = crossroads({{"voluntary_crash", 1}});
+  t.tile(8, 3, "G04").hazard(8, 3).vehicle("AR", 8, 2, 'S').tile(8, 2, "Y16");
+  t.enforcement(1).step_a();
+  t.act("move AR front", "protect");
+  EXPECT_TRUE(t.offers("move AR front"));  // Thoroughfare
+  EXPECT_FALSE(t.hazard_on(8, 3));
+}
+// GD-276, GD-R249
+TEST(GetawayPolice, SavedOnPurposeItEscapesByTheStartTile) {
+  Scene t = crossroads({{"voluntary_crash", 1}, {"events", 1}});
+  t.event(kHunter).start(8, 3).hazard(8, 3).vehicle("AR", 8, 2, 'S').tile(8, 2, "Y16");
+  t.s.hunter_goal = 2;
+  t.enforcement(1).step_a();
+  t.act("move AR front", "protect");
+  EXPECT_EQ(t.where("AR"), "supply");
+  EXPECT_EQ(t.s.escapes, 1);
+}
+
+// GD-267
+TEST(GetawayLog, PartnersInCrimeOnce) {
+  Scene t = two_apart();
+  t.tile(8, 4, "Y14").tile(7, 5, "Y15").tile(9, 5, "Y16");
+  t.hand({"partners_in_crime"}).hand({"last_ditch_effort"}, 1).main_choice(0);
+  t.act("play partners_in_crime");
+  EXPECT_EQ(times(t, "played 1 partners_in_crime partners_in_crime"), 1);
+}
+
+// GD-R023, GD-R179: how many were drawn, and that the camera was used.
+TEST(GetawayLog, TilesDrawn) {
+  Scene t;
+  t.start(8, 5).car(8, 5, 'N').owns(kUpTrafficCamera).phase_1();
+  EXPECT_TRUE(t.told("drew 3"));
+  t.luck();
+  EXPECT_EQ(t.asked(), "camera");
+  t.act("redraw");
+  EXPECT_TRUE(t.told("camera_used 3"));
+  EXPECT_EQ(times(t, "drew 3"), 1);
+}
+
+// GD-185, GD-186: everybody sees where the Driver looks, the Driver alone what lies there.
+TEST(GetawayLog, LookingUnderATile) {
+  Scene t;
+  t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G01").tile(7, 5, "G10").tile(9, 5, "Y15");
+  t.down(3, 3, "Y16").hand({"decoy_car"}).main_choice();
+  t.act("drive front", "choose 3,3");
+  const auto looked = std::ranges::find_if(
+      t.events(), [](const Event& event) { return event.kind == kTellLooked; });
+  ASSERT_NE(looked, t.events().end());
+  EXPECT_EQ(looked->full, t.game().driver_seats());
+  const auto line = [&](Seat eye) {
+    const auto shown = event_for(t.game().tables(), *looked, eye);
+    return shown ? event_text(t.game().tables(), t.any().names(), *shown) : "";
+  };
+  EXPECT_EQ(line(0), "Driver 1 looks under the tile of 3,3: Y16");
+  EXPECT_EQ(line(1), "Driver 1 looks under the tile of 3,3");
+}
+
+// GD-284
+TEST(GetawayLog, StashGainedByOperativo) {
+  Scene t({{"events", 1}});
+  t.tile(8, 5, "G09").car(8, 5, 'N').event(kOperativo).down(8, 4, "Y01");
+  t.tile(7, 5, "G10").tile(9, 5, "Y15").hand({"decoy_car"}).main_choice();
+  t.act("study 8,4");
+  EXPECT_TRUE(t.told("stash_gained 1"));
+}
+
+// GD-270
+TEST(GetawayLog, BaitAndSwitch) {
+  Scene t = two_apart();
+  t.tile(8, 4, "Y14").tile(7, 5, "Y15").tile(9, 5, "Y16");
+  t.hand({"partners_in_crime"}).hand({"decoy_car"}, 1).main_choice(0);
+  t.act("play partners_in_crime bait_and_switch");
+  Scene pull = t;
+  t.act("trade_places");
+  EXPECT_TRUE(t.told("traded 1 10,5 8,5"));
+  pull.act("pull");
+  EXPECT_TRUE(pull.told("pulled 2 8,5"));
+}
+
+// GD-114, GD-167: what is put on the table does not drive there.
+TEST(GetawayLog, PlacingIsNotDriving) {
+  Scene t = crossroads();
+  t.vehicle("P1", 8, 2, 'S').owns(kUpDispatch).enforcement(5).step_a();
+  t.act("dispatch P1", "put 8,3", "head S", "done", "buy motorcycle", "put 8,7", "head N");
+  EXPECT_TRUE(t.told("dispatched P1 8,3 S"));
+  EXPECT_TRUE(t.told("stands MO 8,7 N"));
+  for (const std::string& line : t.log()) EXPECT_FALSE(line.starts_with("moved")) << line;
+}
+
+// Each refusal names the rule that forbids it.
+TEST(GetawayRefusals, AtTheMainChoice) {
+  Scene t = crossroads();
+  t.hand({"switch_cars", "handbrake_turn", "decoy_car", "stomping_grounds"}).hazard(8, 5);
+  t.main_choice();
+  EXPECT_EQ(t.refusal("extra"), "GD-189");
+  EXPECT_EQ(t.refusal("play switch_cars"), "GD-150");
+  EXPECT_EQ(t.refusal("play handbrake_turn"), "GD-R085");
+  EXPECT_EQ(t.refusal("play decoy_car"), "GD-127");
+  EXPECT_EQ(t.refusal("play stomping_grounds"), "GD-148");
+  EXPECT_EQ(t.refusal("play hit_the_gas"), "GD-125");
+  Scene alone = crossroads();
+  alone.hand({"switch_cars", "jam_the_police_radar"}).main_choice();
+  EXPECT_EQ(alone.refusal("play switch_cars"), "GD-R124");
+  alone.act("drive front");
+  EXPECT_EQ(alone.refusal("play jam_the_police_radar"), "GD-R038");
+  EXPECT_EQ(alone.refusal("drive front"), "GD-R040");
+}
+
+TEST(GetawayRefusals, InTheHazardChoice) {
+  Scene t = crossroads();
+  t.tile(8, 3, "Y16").hazard(8, 4).hand({"handbrake_turn", "hit_the_gas"}).main_choice();
+  t.act("drive front");
+  EXPECT_EQ(t.asked(), "hazard");
+  EXPECT_TRUE(t.offers("handbrake handbrake_turn"));
+  EXPECT_EQ(t.refusal("play hit_the_gas"), "GD-R039");
+}
+
+TEST(GetawayRefusals, OfThePolice) {
+  Scene t = crossroads();
+  t.vehicle("P1", 8, 2, 'S').tile(8, 2, "Y16").vehicle("HE", 8, 7, 'N').enforcement(3);
+  t.tile(9, 7, "Y19").step_a();
+  EXPECT_EQ(t.refusal("move P2 front"), "GD-020");  // in the supply
+  EXPECT_EQ(t.refusal("turn P2 left"), "GD-020");
+  EXPECT_EQ(t.refusal("turn P1 round"), "GD-175");
+  EXPECT_EQ(t.refusal("turn P1 keep"), "GD-099");
+  EXPECT_EQ(t.refusal("boost P1"), "GD-177");
+  EXPECT_EQ(t.refusal("dispatch P1"), "GD-167");
+  EXPECT_EQ(t.refusal("move HE right"), "GD-173");
+  t.act("move P1 front");
+  EXPECT_EQ(t.refusal("move P1 front"), "GD-096");
+  t.act("turn HE round");
+  EXPECT_EQ(t.refusal("turn HE round"), "GD-120");
+}
+
+TEST(GetawayRefusals, OffTheRoad) {
+  Scene t = crossroads();
+  t.vehicle("P1", 8, 2, 'N').vehicle("P2", 8, 0, 'N').enforcement(0);
+  t.tile(8, 1, "Y16").step_a();
+  EXPECT_EQ(t.refusal("move P2 front"), "GD-103");  // over the edge
+  Scene far = crossroads();
+  far.vehicle("P1", 8, 2, 'N').step_a();
+  EXPECT_EQ(far.refusal("move P1 front"), "GD-102");
+}
+
+TEST(GetawayRefusals, OfBuying) {
+  Scene t = crossroads();
+  t.owns(kUpDispatch).enforcement(4).step_c();
+  EXPECT_EQ(t.refusal("buy dispatch"), "GD-R160");
+  EXPECT_EQ(t.refusal("buy helicopter"), "GD-112");
+  EXPECT_EQ(t.refusal("shift 1"), "GD-182");
+  EXPECT_EQ(t.refusal("dispatch P2"), "GD-020");
+}
+
+// GD-R269: after the end.
+TEST(GetawayRefusals, AfterTheEnd) {
+  Scene t({{"round_limit", 5}});
+  t.tile(8, 5, "G09").car(8, 5, 'N').at_round(5).step_c();
+  t.act("done");
+  ASSERT_TRUE(t.over());
+  AnyState state(sizeof(State));
+  state.as<State>() = t.s;
+  const Refusal refused = t.any().refusal(state, *t.any().parse("drive front"));
+  EXPECT_EQ(t.game().tables().refusals[refused.row].rule, "GD-R269");
+}
+
+}  // namespace
+}  // namespace rainyday::getaway_driver
