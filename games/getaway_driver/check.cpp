@@ -243,6 +243,8 @@ std::string check_driver(Look at, int d) {
 std::string check_setup(Look at) {
   const State& s = at.s;
   const Frame& f = s.frames[0];
+  if (s.stash_spent != 0 || s.driver[0].stash + s.driver[1].stash != 0)
+    return "stash_spent: no Stash token is collected in setup";
   const int tokens = at.game.stash_count() * at.game.drivers();
   const int scattered = f.step < kScatter ? 0 : f.step == kScatter ? f.a : tokens;
   for (int i = 0; i < tokens; ++i) {
