@@ -1,4 +1,6 @@
 // Whether a state from a stranger's position is one that the rules can go on from.
+#include "games/getaway_driver/check.hpp"
+
 #include <bit>
 
 #include "games/getaway_driver/cards.hpp"
@@ -305,8 +307,7 @@ std::string check_numbers(Look at) {
 
 }  // namespace
 
-std::string GetawayDriver::check(const State& s) const {
-  const Look at{*this, s};
+std::string check_table(Look at) {
   if (std::string problem = check_slots(at); !problem.empty()) return problem;
   if (std::string problem = check_tiles(at); !problem.empty()) return problem;
   if (std::string problem = check_pieces(at); !problem.empty()) return problem;
@@ -314,9 +315,15 @@ std::string GetawayDriver::check(const State& s) const {
   if (std::string problem = check_obstacles(at); !problem.empty()) return problem;
   if (std::string problem = check_tokens(at); !problem.empty()) return problem;
   if (std::string problem = check_numbers(at); !problem.empty()) return problem;
-  for (int d = 0; d < drivers(); ++d) {
+  for (int d = 0; d < at.game.drivers(); ++d) {
     if (std::string problem = check_driver(at, d); !problem.empty()) return problem;
   }
+  return {};
+}
+
+std::string GetawayDriver::check(const State& s) const {
+  const Look at{*this, s};
+  if (std::string problem = check_table(at); !problem.empty()) return problem;
   if (std::string problem = check_stack(at); !problem.empty()) return problem;
   if (s.question == kOver) return {};
   if (s.frames[0].proc == kProcSetup) {

@@ -1,10 +1,41 @@
 // Every field of a state by name, for positions, views and patches.
 #pragma once
 
+#include <bit>
+
+#include "engine/fields.hpp"
 #include "games/getaway_driver/game.hpp"
 #include "games/getaway_driver/names.hpp"
 
 namespace rainyday::getaway_driver {
+
+// Who is asked: seats, chance, or nobody when the game is over.
+inline constexpr auto kActorNames = [] {
+  std::array<std::string_view, 256> names{"S0", "S1", "S2", "S3"};
+  names[kChance] = "chance";
+  names[kNobody] = "nobody";
+  return names;
+}();
+inline constexpr std::array<std::string_view, 4> kHeadingLetters = {"N", "E", "S", "W"};
+inline constexpr std::array<std::string_view, 3> kDriverNames = {"driver_1", "driver_2", "both"};
+// In the order of `Proc`.
+inline constexpr std::array<std::string_view, kProcs> kProcNames = {
+    "",       "setup", "round",   "fill",  "drive", "extra",   "enter",  "turn_up",
+    "follow", "crash", "vantage", "look",  "jam",   "switch",  "police", "arrive",
+    "buy",    "place", "solo",    "share", "split", "partner", "bait"};
+// In the order of their bits: of Vehicle, DriverCar (flags, then trail) and Slot::bonus.
+inline constexpr std::array<std::string_view, 8> kVehicleMarks = {
+    "moved", "extra_1", "extra_2", "extra_4", "dispatched", "used", "used_2", "out"};
+inline constexpr std::array<std::string_view, 8> kDriverFlags = {
+    "driven", "braked", "ramming", "begun", "moved", "turn_over", "stomp_all", "trail"};
+inline constexpr std::array<std::string_view, 3> kTrailMarks = {"left", "not_followed", "tunnel"};
+inline constexpr std::array<std::string_view, 16> kBonusMarks = {
+    "AR", "AR2", "P1", "P2",  "P3", "P4", "P5",           "P6",
+    "MO", "MO2", "HE", "HE2", "D1", "D2", "stunt_shared", "badge_paid"};
+inline constexpr std::array<std::string_view, 2> kSpikeNames = {"spike_1", "spike_2"};
+// Where a position may begin that names no frames: the parts of a round.
+inline constexpr std::array<std::string_view, 7> kPhaseNames = {
+    "round", "expand", "drive", "police", "decoy", "check", "purchase"};
 
 // A set of numbers below 16 as a bag of names.
 struct NumberSet {
@@ -52,14 +83,14 @@ void driver_fields(Io& io, DriverCar& car, u16 all) {
   io.named("heading", car.heading, kHeadingName);
   io.number("meter", car.meter, 0, 30);
   set_field(io, "hand", car.hand, kCardName);
-  io.number("hand_size", car.hand_size, 0, kMostCards);
+  io.count("hand_size", car.hand_size, 0, kMostCards, std::popcount(car.hand));
   set_field(io, "discard", car.discard, kCardName);
   set_field(io, "gone", car.gone, kCardName);
   set_field(io, "shown", car.shown, kCardName);
   u16 box = static_cast<u16>(all & ~(car.hand | car.discard | car.gone));
   set_field(io, "box", box, kCardName);
   io.number("stash", car.stash, 0, kMostStash);
-  io.number("flags", car.flags);
+  io.marks("flags", car.flags, kDriverFlags);
   io.number("extras", car.extras, 0, 8);
   io.number("stomp", car.stomp, 0, 3);
   io.named("before_space", car.before_space, kSpaceName);
@@ -70,17 +101,24 @@ void driver_fields(Io& io, DriverCar& car, u16 all) {
   set_field(io, "rights", car.rights, kAbilityName);
   io.named("trail_space", car.trail_space, kSpaceName);
   io.named("trail_stunt", car.trail_stunt, kSpaceName);
-  io.number("trail_dir", car.trail_dir, 0, 3);
-  io.number("trail_heading", car.trail_heading, 0, 3);
-  io.number("trail_marks", car.trail_marks, 0, 15);
+  io.word("trail_dir", car.trail_dir, kHeadingLetters);
+  io.word("trail_heading", car.trail_heading, kHeadingLetters);
+  io.marks("trail_marks", car.trail_marks, kTrailMarks);
   io.number("trail_stunts", car.trail_stunts, 0, 20);
+  if constexpr (Io::kReads) {  // a turn that has not begun
+    if (!io.has("before_space")) car.before_space = car.space;
+    if (!io.has("before_heading")) car.before_heading = car.heading;
+    if (!io.has("origin")) car.origin = car.space;
+    if (!io.has("turn_start")) car.turn_start = car.space;
+    if (!io.has("turn_end")) car.turn_end = car.space;
+  }
 }
 
 template <class Io>
 void frame_fields(Io& io, Frame& f) {
-  io.number("proc", f.proc, 1, kProcs - 1);
+  io.word("proc", f.proc, kProcNames);
   io.number("step", f.step);
-  io.number("driver", f.driver, 0, 2);
+  io.word("driver", f.driver, kDriverNames);
   io.number("a", f.a);
   io.number("b", f.b);
   io.number("c", f.c);
@@ -124,7 +162,8 @@ void tray_fields(Io& io, State& s) {
 
 // The grid is told by its obstacles and tiles.
 template <class Io>
-void table_fields(Io& io, State& s, int spaces) {
+void table_fields(Io& io, State& s, const GetawayDriver& game) {
+  const int spaces = game.table().spaces;
   u16 obstacles = 0;
   for (int i = 0; i < spaces; ++i) obstacles = static_cast<u16>(obstacles + (s.at[i] == kObstacle));
   std::array<Space, kMostSpaces> where{};
@@ -157,8 +196,15 @@ void table_fields(Io& io, State& s, int spaces) {
     tile.flag("perilous", perilous);
     tile.flag("up_at_start", early);
     tile.seats("known_by", known);
-    tile.number("bonus", slot.bonus, 0, 65535);
+    tile.marks("bonus", slot.bonus, kBonusMarks);
     if constexpr (Io::kReads) {
+      const bool known_face = face.value < kFaces;
+      if (!tile.has("up")) up = face.value == kStartFace || face.value == kEscapeFace;
+      if (!tile.has("up_at_start")) early = up;
+      if (!tile.has("known_by") && up == 0 && known_face && !game.solo())
+        known = seat_bit(game.layer_seat());
+      if (!tile.has("perilous") && known_face)
+        perilous = game.solo() && game.content().tile[face.value].perilous;
       slot.marks =
           static_cast<u8>(up | hazard << 1 | perilous << 2 | early << 3 | (known & 15) << 4);
     }
@@ -178,34 +224,39 @@ void table_fields(Io& io, State& s, int spaces) {
 template <class Io>
 void GetawayDriver::fields(Io& io, State& s) const {
   io.named("question", s.question, kQuestionName);
-  io.number("actor", s.actor, 0, 255);
+  io.word("actor", s.actor, kActorNames);
   io.named("winner", s.winner, kSideName);
   io.number("round", s.round, 0, 60000);
-  table_fields(io, s, table_.spaces);
+  table_fields(io, s, *this);
   spaces_field(io, "stash", s.stash);
   spaces_field(io, "barricades", s.barricade);
   spaces_field(io, "spikes", s.spike);
   io.list("vehicles", kMostVehicles, [&](auto& one, int i) {
     one.named("space", s.vehicle[i].space, kSpaceName);
     one.named("heading", s.vehicle[i].heading, kHeadingName);
-    one.number("marks", s.vehicle[i].marks);
+    one.marks("marks", s.vehicle[i].marks, kVehicleMarks);
   });
   io.list("drivers", drivers(), [&](auto& one, int i) { driver_fields(one, s.driver[i], cards_); });
+  tray_fields(io, s);
   TileBag bag;
   for (std::size_t i = 0; i < kMostKinds; ++i) bag.counts[i] = s.bag[i];
-  io.bag("bag", bag, kTileName);
+  io.bag("bag", bag, kTileName, [&] {
+    TileBag rest;
+    const auto left = tiles_left(s);
+    for (std::size_t i = 0; i < kMostKinds; ++i) rest.counts[i] = left[i];
+    return rest;
+  });
   if constexpr (Io::kReads) {
     for (std::size_t i = 0; i < kMostKinds; ++i) s.bag[i] = bag.counts[i];
   }
-  io.number("bag_size", s.bag_size[0], 0, 2 * kMostKinds);
-  io.number("perilous_size", s.bag_size[1], 0, kMostKinds);
-  tray_fields(io, s);
+  io.count("bag_size", s.bag_size[0], 0, 2 * kMostKinds, tiles_in_pile(s, false));
+  io.count("perilous_size", s.bag_size[1], 0, kMostKinds, tiles_in_pile(s, true));
   io.list("upgrades", kUpgrades, [&](auto& one, int i) { one.number("owned", s.owned[i], 0, 2); });
   io.number("enforcement", s.enforcement, 0, 200);
-  io.number("hazards", s.hazards, 0, kMostSlots);
+  io.count("hazards", s.hazards, 0, kMostSlots, hazards_on_table(s));
   io.number("dispatches", s.dispatches, 0, 2);
   io.number("cameras", s.cameras, 0, 2);
-  io.number("shifts", s.shifts, 0, 3);
+  io.marks("shifts", s.shifts, kSpikeNames);
   io.number("stash_spent", s.stash_spent);
   io.list("stash_moves", kMostStash,
           [&](auto& one, int i) { one.number("moves", s.stash_moves[i], 0, 3); });
@@ -217,9 +268,11 @@ void GetawayDriver::fields(Io& io, State& s) const {
   set_field(io, "deck", s.deck, kUpgradeName);
   set_field(io, "deck_gone", s.deck_gone, kUpgradeName);
   io.number("due", s.due);
-  io.number("reds_left", s.reds_left, 0, kMostKinds);
-  io.number("picks", s.picks, 0, 65535);
-  io.number("first", s.first, 0, 1);
+  io.count("reds_left", s.reds_left, 0, kMostKinds, perilous_reds_left(s));
+  std::array<std::string_view, kMostCards> cards{};
+  for (std::size_t i = 0; i < content_.cards; ++i) cards[i] = content_.card[i].id.data();
+  io.marks("picks", s.picks, cards);
+  io.word("first", s.first, Words(kDriverNames).first(2));
   io.flag("bought", s.bought);
   io.number("idle", s.idle, 0, 100);
   io.flag("progress", s.progress);
@@ -229,6 +282,10 @@ void GetawayDriver::fields(Io& io, State& s) const {
            [&](auto& one, int i) { frame_fields(one, s.frames[i]); });
   if constexpr (Io::kReads) {
     for (int i = s.frames.size; i < Stack::kMost; ++i) s.frames[i] = {};
+    if (!io.has("upgrades")) own_what_is_there(s);
+    u8 phase = 0;
+    io.word("phase", phase, kPhaseNames);
+    if (!io.has("frames") && io.has("phase")) begin_phase(s, phase);
   }
 }
 

@@ -93,6 +93,15 @@ class GetawayDriver {
   }
   [[nodiscard]] u16 cards_with(Ability ability) const { return with_ability_[ability]; }
 
+  // What follows from the rest of a hand-written position.
+  [[nodiscard]] std::array<u8, kMostKinds> tiles_left(const State& s) const;
+  [[nodiscard]] int tiles_in_pile(const State& s, bool perilous) const;
+  [[nodiscard]] static int hazards_on_table(const State& s);
+  [[nodiscard]] int perilous_reds_left(const State& s) const;
+  void own_what_is_there(State& s) const;
+  // The state goes on from the beginning of a part of a round (fields.hpp, kPhaseNames).
+  void begin_phase(State& s, int phase) const;
+
  private:
   void act(State& s, Action action, EventOut out) const;
   std::string settle(int seats);  // what the options mean; "" or what is wrong with them

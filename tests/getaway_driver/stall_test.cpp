@@ -23,9 +23,8 @@ void idle_round(Scene& t, const char* way) {
   t.act("end");
   for (int i = 0; i < 2 && t.offers("done"); ++i) t.act("done");  // moving, buying
 }
-void idle_rounds(Scene& t, int rounds) {
-  for (int i = 0; i < rounds && !t.over(); ++i)
-    idle_round(t, i == 0 ? "drive front" : "drive right");
+void idle_rounds(Scene& t, int rounds, const char* first = "drive front") {
+  for (int i = 0; i < rounds && !t.over(); ++i) idle_round(t, i == 0 ? first : "drive right");
 }
 
 // GD-R272
@@ -48,7 +47,7 @@ TEST(GetawayStall, IsAnnouncedBeforeItStrikes) {
   idle_rounds(t, 1);
   EXPECT_EQ(t.s.idle, 1);
   EXPECT_FALSE(t.told("stalling 1 4"));
-  idle_rounds(t, 3);
+  idle_rounds(t, 3, "drive right");
   EXPECT_TRUE(t.told("stalling 2 3"));
   EXPECT_TRUE(t.told("stalling 3 2"));
   EXPECT_TRUE(t.told("stalling 4 1"));
