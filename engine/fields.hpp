@@ -212,7 +212,9 @@ class FieldReader {
     set = 0;
     const std::size_t size = at.size(0, kMostSeats);
     for (std::size_t i = 0; i < size; ++i) {
-      set = static_cast<SeatSet>(set | seat_bit(find_seat(at[i], kMostSeats)));
+      const Seat seat = find_seat(at[i], kMostSeats);
+      if (has_seat(set, seat)) at[i].problem("is there twice");
+      set = static_cast<SeatSet>(set | seat_bit(seat));
     }
   }
   template <class T>

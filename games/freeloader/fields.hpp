@@ -1,6 +1,8 @@
 // Every field of a Freeloader state by name, for positions, views and patches.
 #pragma once
 
+#include <algorithm>
+
 #include "games/freeloader/freeloader.hpp"
 
 namespace rainyday::freeloader {
@@ -23,6 +25,52 @@ struct KnownCard {
   std::uint8_t all = 0;
 };
 
+inline constexpr std::array<std::string_view, kOver + 1> kPhaseNames{
+    "ordering",     "dealing",        "turning_up",     "placing_stop",
+    "placing_step", "choosing_first", "turn",           "throwing",
+    "rerolling",    "riding",         "choosing_dice",  "drawing",
+    "replacing",    "choosing_favor", "using_space",    "befriending",
+    "defending",    "fighting_one",   "fighting_two",   "losing",
+    "paying",       "choosing_draw",  "choosing_trade", "gifting",
+    "returning",    "board_giving",   "stealing",       "evicting",
+    "over"};
+inline constexpr std::array<std::string_view, 3> kFormNames{"none", "hands", "stuffs"};
+
+// What follows from the rest of a position that leaves it out: once play has begun the ring is
+// closed, pawns stand somewhere, cards lie before the houses and all others in the pile.
+template <class Io>
+void Freeloader::complete(const Io& io, State& s) const {
+  if (s.phase == kOrdering) return;
+  const bool no_ring = std::ranges::all_of(s.next, [](House next) { return next == kNothing; });
+  for (House house = 0; house < kHouses && no_ring; ++house) {
+    s.next[house] = static_cast<House>((house + 1) % kHouses);
+  }
+  if (!io.has("house")) s.house = kNothing;
+  const bool contest = s.phase >= kDefending && s.phase <= kFightingTwo;
+  if (!io.has("partner") && contest && s.house != kNothing) s.partner = s.best[s.house][s.spot];
+
+  if (s.phase >= kTurn) {
+    if (!io.has("first")) s.first = s.in_turn;
+    for (Seat seat = 0; seat < seats_; ++seat) {
+      if (s.pawn[seat] == kNothing) s.pawn[seat] = 0;
+    }
+  }
+  if (s.phase == kOver && !io.has("round")) s.round = 1;
+  if (io.has("pile")) return;
+  CardSet rest = content_.all & ~s.removed;
+  for (Seat seat = 0; seat < seats_; ++seat) rest &= ~(s.hand[seat] | s.stuff[seat]);
+  for (const Card card : s.faceup) rest &= card == kNothing ? ~CardSet{0} : ~card_bit(card);
+  s.pile = s.phase == kOver ? 0 : rest;
+  if (s.phase == kOver && !io.has("removed")) s.removed = rest;
+  if (s.phase < kTurn || s.phase == kOver) return;
+  const bool one_open = s.phase == kReplacing || s.phase == kBoardGiving;
+  for (House house = 0; house < kHouses; ++house) {
+    if (s.faceup[house] != kNothing || s.pile == 0 || (one_open && house == s.house)) continue;
+    s.faceup[house] = nth_card(s.pile, 0);
+    s.pile &= s.pile - 1;
+  }
+}
+
 template <class Io>
 void Freeloader::fields(Io& io, State& s) const {
   const auto cards = [](auto& at, std::string_view key, CardSet& set) {
@@ -30,8 +78,8 @@ void Freeloader::fields(Io& io, State& s) const {
     at.bag(key, bag, kCardName);
     set = bag.cards;
   };
-  io.number("phase", s.phase, 0, kOver);
-  io.number("in_turn", s.in_turn, 0, seats_ - 1);
+  io.word("phase", s.phase, kPhaseNames);
+  io.seat("in_turn", s.in_turn, seats_);
   io.named("first", s.first, kSeatName);
   io.number("round", s.round, 0, 0xFFFF);
   io.list("houses", kHouses, [&](auto& house, int i) {
@@ -49,12 +97,9 @@ void Freeloader::fields(Io& io, State& s) const {
       }
     });
     cards(seat, "hand", s.hand[i]);
-    seat.number("hand_size", s.hand_size[i], 0, kMostCards);
+    seat.count("hand_size", s.hand_size[i], 0, kMostCards, std::popcount(s.hand[i]));
     cards(seat, "stuff", s.stuff[i]);
   });
-  cards(io, "pile", s.pile);
-  io.number("pile_size", s.pile_size, 0, kMostCards);
-  cards(io, "removed", s.removed);
 
   std::array<KnownCard, kMostCards> known{};
   std::uint8_t known_size = 0;
@@ -87,12 +132,16 @@ void Freeloader::fields(Io& io, State& s) const {
   io.named("house", s.house, kHouseName);
   io.number("spot", s.spot, 0, kMostSpots - 1);
   io.named("partner", s.partner, kSeatName);
-  io.number("form", s.form, kNoTrade, kStuffs);
+  io.word("form", s.form, kFormNames);
   io.number("owing", s.owing);
-  io.number("thrown", s.thrown, 0, 5);
+  io.word("thrown", s.thrown, kThrowNames);
   io.flag("again", s.again);
   io.items("dice", s.dice_count, kMostDice,
            [&](auto& die, int i) { die.number("die", s.dice[i], 1, kFaces); });
+  cards(io, "removed", s.removed);
+  if constexpr (Io::kReads) complete(io, s);
+  cards(io, "pile", s.pile);
+  io.count("pile_size", s.pile_size, 0, kMostCards, std::popcount(s.pile));
 }
 
 }  // namespace rainyday::freeloader

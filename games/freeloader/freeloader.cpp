@@ -38,7 +38,6 @@ std::expected<Freeloader, std::string> Freeloader::make(const Pack& pack, const 
 }
 
 std::string Freeloader::name(int domain, int value) const {
-  constexpr std::array<std::string_view, 6> kThrows{"1", "2", "3", "1+", "2+", "3+"};
   constexpr std::array<std::string_view, 2> kSources{"pile", "faceup"};
   constexpr std::array<std::string_view, 3> kFavors{"plain", "bf", "crash"};
   switch (domain) {
@@ -52,7 +51,7 @@ std::string Freeloader::name(int domain, int value) const {
       return std::string(content_.house_id[value / kSpacesEach].data()) + ":" +
              std::to_string(value % kSpacesEach + 1);
     case kThrowName:
-      return std::string(kThrows[value]);
+      return std::string(kThrowNames[value]);
     case kSourceName:
       return std::string(kSources[value]);
     case kFavorName:

@@ -78,6 +78,8 @@ class Freeloader {
   // fields.hpp, check.cpp
   template <class Io>
   void fields(Io& io, State& s) const;
+  template <class Io>
+  void complete(const Io& io, State& s) const;
   [[nodiscard]] std::string check(const State& s) const;
 
   // --- Facts of a state that rules, refusals, bots and pictures share ---

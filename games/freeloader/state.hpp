@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/action.hpp"
 #include "games/freeloader/content.hpp"
@@ -50,6 +51,7 @@ enum Source : std::uint8_t { kPile, kFaceup };
 enum Form : std::uint8_t { kNoTrade, kHands, kStuffs };
 
 // A throw: 1, 2 or 3 dice, from 3 on with one more of which the lowest is dropped.
+inline constexpr std::array<std::string_view, 6> kThrowNames{"1", "2", "3", "1+", "2+", "3+"};
 constexpr int dice_kept(int thrown) { return thrown % 3 + 1; }
 constexpr bool with_extra(int thrown) { return thrown >= 3; }
 constexpr int dice_thrown(int thrown) { return dice_kept(thrown) + (with_extra(thrown) ? 1 : 0); }

@@ -17,16 +17,14 @@ class Check {
     }
     return {};
   }
+  [[nodiscard]] bool asks() const { return in_reach() == (s_.steps > 0) && effect().empty(); }
 
  private:
   [[nodiscard]] static Problem of_seat(int seat, std::string_view what) {
     return "seats[" + std::to_string(seat) + "]." + std::string(what);
   }
   [[nodiscard]] bool asked(Question question) const { return s_.question == question; }
-  [[nodiscard]] bool in_effect() const {
-    return asked(kAskDie) || asked(kRentNext) ||
-           (s_.question >= kOffer && s_.question <= kChooseSquare);
-  }
+  [[nodiscard]] bool in_effect() const { return asks_in_effect(s_.question); }
 
   [[nodiscard]] Problem seats() const {
     if (s_.in_turn >= game_.seats()) return "in_turn: no such seat";
@@ -40,6 +38,10 @@ class Check {
     }
     if (s_.winner != kNobody && !asked(kOver)) return "winner: the game goes on";
     if (s_.targets >> game_.seats() != 0) return "targets: no such seat";
+    for (const Deck deck : {kPlot, kComic}) {
+      if ((s_.deck[deck] & ~c_.whole_deck[deck]) != 0)
+        return "used: does not go with plot and comic";
+    }
     if (asked(kAskFirst) != (s_.first == kNobody)) return "first: is known when the game has begun";
     if (s_.first != kNobody && s_.first >= game_.seats()) return "first: no such seat";
     return {};
@@ -66,6 +68,7 @@ class Check {
     const bool walking = asked(kStopOrPass) || asked(kDirection) || (effect && in_reach());
     const bool on_menu = asked(kMenu) || asked(kAskTry) || asked(kAskCan) ||
                          (effect && s_.card == kNoCard && !in_reach() && on_site());
+    if (effect && s_.pc == 0) return "question: neither the card nor the square asks it";
     if (effect != (s_.pc != 0)) return "pc: goes with an effect";
     if (!effect && s_.card != kNoCard) return "card: goes with an effect";
     if (walking != (s_.steps > 0)) return "steps: go with a walk";
@@ -219,6 +222,14 @@ class Check {
 };
 
 }  // namespace
+
+u16 GetOut::asking_step(const State& s) const {
+  State there = s;
+  for (there.pc = 1; there.pc < content_.steps; ++there.pc) {
+    if (there.at[there.in_turn] < content_.squares && Check(*this, there).asks()) return there.pc;
+  }
+  return 0;
+}
 
 std::string GetOut::check(const State& s) const {
   if (s.question >= kQuestionCount || s.pc >= content_.steps) return "question: no such question";

@@ -61,6 +61,38 @@ void site_field(Io& io, std::string_view key, SiteSet& set, const Content& conte
   if constexpr (Io::kReads) set = bag.set;
 }
 
+// Of several copies the last goes first.
+constexpr u64 last_copy(u64 copies) { return u64{1} << (63 - std::countl_zero(copies)); }
+
+// The cards of both decks that have been drawn since the last shuffling.
+struct UsedBag {
+  const Content* content = nullptr;
+  std::array<u64, 2> used{};
+
+  UsedBag() = default;
+  UsedBag(const Content& of, const std::array<u64, 2>& decks)
+      : content(&of),
+        used{of.whole_deck[kPlot] & ~decks[kPlot], of.whole_deck[kComic] & ~decks[kComic]} {}
+  UsedBag(const UsedBag&) = default;
+  UsedBag& operator=(const UsedBag& other) {
+    if (this != &other) used = other.used;
+    return *this;
+  }
+  [[nodiscard]] int count(int card) const {
+    const CardFacts& facts = content->card[static_cast<std::size_t>(card)];
+    return card < content->cards ? std::popcount(used[facts.deck] & facts.copies()) : 0;
+  }
+  bool add(int card) {
+    const CardFacts& facts = content->card[static_cast<std::size_t>(card)];
+    const u64 free = card < content->cards ? facts.copies() & ~used[facts.deck] : 0;
+    if (free != 0) used[facts.deck] |= last_copy(free);
+    return free != 0;
+  }
+  [[nodiscard]] std::array<u64, 2> left() const {
+    return {content->whole_deck[kPlot] & ~used[kPlot], content->whole_deck[kComic] & ~used[kComic]};
+  }
+};
+
 template <class Io>
 void deck_field(Io& io, std::string_view key, State& s, Deck deck, const Content& content) {
   DeckBag bag(content, deck, s.deck[deck]);
@@ -68,11 +100,59 @@ void deck_field(Io& io, std::string_view key, State& s, Deck deck, const Content
   if constexpr (Io::kReads) s.deck[deck] = bag.left;
 }
 
+// A list by what has been drawn, and one by what is left: whichever a position names.
+template <class Io>
+void deck_fields(Io& io, State& s, const Content& c) {
+  UsedBag used(c, s.deck);
+  io.bag("used", used, kCardName);
+  if constexpr (Io::kReads) s.deck = used.left();
+  deck_field(io, "plot", s, kPlot, c);
+  deck_field(io, "comic", s, kComic, c);
+  if constexpr (Io::kReads) {
+    // More than there is: the check will say so.
+    if (io.has("used") && s.deck != used.left()) s.deck.fill(~u64{0});
+  }
+}
+
+// What follows from the rest of a position that leaves it out.
+template <class Io>
+void complete(const GetOut& game, const Io& io, State& s) {
+  const Content& c = game.content();
+  if (s.targets >> game.seats() != 0) return;  // the check will say so
+  const auto left_out = [&](std::string_view key, bool due) { return due && !io.has(key); };
+  const bool effect = asks_in_effect(s.question);
+  const bool on_site = s.at[s.in_turn] < c.squares && c.square[s.at[s.in_turn]].site != kNoSite;
+  const bool tries = s.question == kAskTry;
+  const bool cans = s.question == kAskCan;
+  if (left_out("first", s.question != kAskFirst)) s.first = s.in_turn;
+  if (left_out("entered", s.question == kStopOrPass)) s.entered = 1;
+  if (left_out("menu", tries || cans || (effect && on_site && s.card == kNoCard))) {
+    s.menu = tries ? kMarkDecided : cans ? kMarkCanned : kMarkSettled;
+  }
+  const bool draws = s.question == kAskPlot || s.question == kAskComic;
+  if (left_out("landings", tries || cans || draws || effect || s.question == kMenu)) s.landings = 1;
+  const bool hits =
+      s.question == kRentNext || s.question == kChooseLoss || s.question == kChooseSquare;
+  if (left_out("targets", hits)) s.targets = seat_bit(s.in_turn);
+  if (left_out("rents", s.question == kRentNext) && s.targets != 0) {
+    s.rents = s.held[first_target(s)] & c.apartments;
+  }
+  if (left_out("pc", effect)) s.pc = game.asking_step(s);
+  if (s.card < c.cards) {  // it has been drawn. GO-R79
+    u64& deck = s.deck[c.card[s.card].deck];
+    deck &= ~last_copy(c.card[s.card].copies());
+  }
+}
+
+inline constexpr std::array<std::string_view, 7> kMarkNames{
+    // MenuMark
+    "stopped", "settled", "decided", "let_go", "canned", "quit", "applied"};
+
 template <class Io>
 void GetOut::fields(Io& io, State& s) const {
   const Content& c = content_;
-  io.number("question", s.question, 0, kOver);
-  io.number("in_turn", s.in_turn, 0, seats_ - 1);
+  io.word("question", s.question, question_names());
+  io.seat("in_turn", s.in_turn, seats_);
   io.named("first", s.first, kSeatName);
   io.number("round", s.round);
   io.named("winner", s.winner, kSeatName);
@@ -90,7 +170,7 @@ void GetOut::fields(Io& io, State& s) const {
   site_field(io, "ramps_used", s.ramps_used, c);
   io.number("red", s.dice[0], 0, 6);
   io.number("black", s.dice[1], 0, 6);
-  io.number("menu", s.menu, 0, 127);
+  io.marks("menu", s.menu, kMarkNames);
   io.number("landings", s.landings, 0, kMostLandings);
   io.flag("again", s.again);
   io.named("card", s.card, kCardName);
@@ -99,8 +179,8 @@ void GetOut::fields(Io& io, State& s) const {
   io.number("die", s.die, 0, 6);
   site_field(io, "rents", s.rents, c);
   io.named("victim", s.victim, kSeatName);
-  deck_field(io, "plot", s, kPlot, c);
-  deck_field(io, "comic", s, kComic, c);
+  if constexpr (Io::kReads) complete(*this, io, s);
+  deck_fields(io, s, c);
 }
 
 }  // namespace rainyday::get_out

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <span>
 #include <string>
 
 #include "engine/game.hpp"
@@ -61,6 +62,9 @@ class GetOut {
   [[nodiscard]] std::string check(const State& s) const;
   template <class Io>
   void fields(Io& io, State& s) const;
+  // The step of the card or square being followed that asks the question of a position; 0: none.
+  [[nodiscard]] u16 asking_step(const State& s) const;
+  static std::span<const std::string_view> question_names();
 
   // Facts that rules, refusals and bots share.
   [[nodiscard]] const Content& content() const { return content_; }

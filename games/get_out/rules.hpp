@@ -29,6 +29,11 @@ struct Play {
 // --- facts -------------------------------------------------------------------------------------
 
 constexpr SiteSet bit_of(Site site) { return SiteSet{1} << site; }
+// Whether a question belongs to the effect of a card or square.
+constexpr bool asks_in_effect(int question) {
+  return question == kAskDie || question == kRentNext ||
+         (question >= kOffer && question <= kChooseSquare);
+}
 constexpr Site first_of(SiteSet set) { return static_cast<Site>(std::countr_zero(set)); }
 
 // Who holds a job or apartment, and how many have applied for it.

@@ -189,7 +189,15 @@ constexpr QuestionRow kQuestions[] = {
 };
 static_assert(std::size(kQuestions) == kQuestionCount);
 
+constexpr auto kQuestionNames = [] {
+  std::array<std::string_view, kQuestionCount> names{};
+  for (std::size_t i = 0; i < names.size(); ++i) names[i] = kQuestions[i].name;
+  return names;
+}();
+
 }  // namespace
+
+std::span<const std::string_view> GetOut::question_names() { return kQuestionNames; }
 
 const Tables& GetOut::tables() {
   static constexpr Tables kTables{kDomains, kActions, kEvents, kRefusals, kQuestions};

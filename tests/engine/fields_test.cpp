@@ -131,13 +131,14 @@ TEST(Fields, OfAListAreNamedByPlaceWhereOnlySomeMatter) {
 
 TEST(Fields, OfWordsAndSeatsSayWhatFits) {
   Problems problems;
-  read(R"({"phase":"playing","marks":["over","over"],"in_turn":"S3","lying":["x"]})", problems);
+  read(R"({"phase":"playing","marks":["over","over"],"in_turn":"S3","lying":["x",1,"S1"]})",
+       problems);
   read(R"({"phase":3,"marks":8,"in_turn":3})", problems);
   EXPECT_THAT(problems.list(),
               ElementsAre("phase: must be one of dealing, acting, over", "marks[1]: is there twice",
                           "in_turn: must be S0 to S2", "lying[0]: must be S0 to S10",
-                          "phase: must be 0..2, not 3", "marks: must be 0..7, not 8",
-                          "in_turn: must be 0..2, not 3"));
+                          "lying[2]: is there twice", "phase: must be 0..2, not 3",
+                          "marks: must be 0..7, not 8", "in_turn: must be 0..2, not 3"));
 }
 
 TEST(Fields, AreListedWithTheirValues) {

@@ -65,6 +65,7 @@ export function view_of(more: Partial<GetOutView> = {}): GetOutView {
     die: 0,
     rents: [],
     victim: null,
+    used: [],
     plot: pack.cards.filter((c) => c.deck === 'plot').map((c) => c.id),
     comic: pack.cards.filter((c) => c.deck === 'comic').map((c) => c.id),
     ...more,

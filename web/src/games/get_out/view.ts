@@ -107,6 +107,7 @@ export interface GetOutView {
   die: number
   rents: string[]
   victim: string | null
+  used: string[] // cards drawn since their deck was shuffled
   plot: string[]
   comic: string[]
 }
