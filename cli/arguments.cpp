@@ -159,6 +159,7 @@ void add_matches(CLI::App& app, Chosen& chosen) {
                 verify, run_verify);
   take_file(command, verify->file, verify->pack);
   command->add_flag("--bots", verify->bots, "computes the answers of bots again too (same build)");
+  command->add_option("--hash", verify->hash, "the hash that the table showed at its end");
   take_json(command, verify->json);
 }
 
@@ -259,6 +260,11 @@ void add_server(CLI::App& app, Chosen& chosen) {
                 backup, run_backup);
   take_store(command, backup->data, backup->store);
   command->add_option("FILE", backup->file, "must not be there yet")->required();
+
+  const auto check = std::make_shared<CheckArguments>();
+  command = add(app, chosen, "check", "whether a data file is sound, also while it is served",
+                check, run_check);
+  command->add_option("FILE", check->data, "the data file");
 }
 
 void collect(const CLI::App& app, const std::string& before, std::vector<CommandWords>& out) {

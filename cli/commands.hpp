@@ -76,6 +76,7 @@ int run_from(const FromArguments& arguments);
 struct VerifyArguments {
   std::string file;
   std::string pack;
+  std::string hash;  // that the table showed
   bool bots = false;
   bool json = false;
 };
@@ -145,5 +146,10 @@ struct BackupArguments {
   std::string file;
 };
 int run_backup(const BackupArguments& arguments);
+
+struct CheckArguments {
+  std::string data = "rainyday.db";
+};
+int run_check(const CheckArguments& arguments);
 
 }  // namespace rainyday::cli

@@ -6,8 +6,9 @@
 namespace rainyday::cli {
 
 inline constexpr int kDone = 0;
-inline constexpr int kRefused = 1;  // the rules do not allow it
-inline constexpr int kBad = 2;      // bad usage, a bad file
+inline constexpr int kRefused = 1;     // the rules do not allow it
+inline constexpr int kBad = 2;         // bad usage, a bad file
+inline constexpr int kUnfinished = 3;  // verify: nothing is wrong, but the match did not end
 
 struct Failure {
   int exit = kBad;

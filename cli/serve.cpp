@@ -1,4 +1,5 @@
-// serve: the server until SIGINT or SIGTERM; backup: a copy of its data.
+// serve: the server until SIGINT or SIGTERM; backup: a copy of its data; check: whether it is
+// sound.
 #include <csignal>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -34,6 +35,9 @@ std::string rules_json(std::string_view game) {
 // What is stored holds everybody's hands and the luck to come: no other account may read it.
 void keep_files_private() { ::umask(S_IRWXG | S_IRWXO); }
 
+// A file that may not grow is an error like a full disk, and no reason to die.
+void ignore_file_limit() { std::signal(SIGXFSZ, SIG_IGN); }
+
 // Blocked before any thread starts, so that only `sigwait` gets them.
 sigset_t block_signals() {
   sigset_t signals;
@@ -42,6 +46,7 @@ sigset_t block_signals() {
   sigaddset(&signals, SIGTERM);
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
+  ignore_file_limit();
   return signals;
 }
 
@@ -94,10 +99,23 @@ int run_serve(const ServeArguments& arguments) {
 
 int run_backup(const BackupArguments& arguments) {
   keep_files_private();
+  ignore_file_limit();
   const auto done =
       store::back_up(arguments.store.empty() ? arguments.data : arguments.store, arguments.file);
   if (!done) fail(done.error().what);
   return kDone;
+}
+
+int run_check(const CheckArguments& arguments) {
+  const auto found = store::examine(arguments.data);
+  if (!found) fail(found.error().what);
+  for (const std::string& problem : found->problems) {
+    complain({kRefused, fmt::format("{}: {}", arguments.data, problem), true});
+  }
+  fmt::print("{}: {} matches, {} records, {} packs and word lists: {}\n", arguments.data,
+             found->matches, found->records, found->blobs,
+             found->problems.empty() ? "sound" : "damaged");
+  return found->problems.empty() ? kDone : kRefused;
 }
 
 }  // namespace rainyday::cli

@@ -23,22 +23,39 @@ std::string printable(std::string text) {
 
 int run_verify(const VerifyArguments& arguments) {
   const Packs packs(arguments.pack);
-  const match::Verification verification =
+  match::Verification verification =
       match::verify(read_file(arguments.file), packs.shelf(), arguments.bots);
+  if (!arguments.hash.empty()) {
+    const bool same = verification.hash == arguments.hash;
+    verification.checks.push_back({"hash as the table showed it", same,
+                                   same ? arguments.hash : "this file's is " + verification.hash});
+  }
   nlohmann::ordered_json checks = nlohmann::ordered_json::array();
   for (const match::Check& check : verification.checks) {
     if (arguments.json) {
-      checks.push_back({{"what", check.what}, {"passed", check.passed}, {"detail", check.detail}});
+      checks.push_back({{"what", check.what},
+                        {"passed", check.passed},
+                        {"proved", check.passed && check.proved},
+                        {"detail", check.detail}});
     } else {
-      print(fmt::format("{} {}: {}\n", check.passed ? "ok    " : "failed", check.what,
-                        printable(check.detail)));
+      const char* sign = !check.passed ? "failed" : check.proved ? "ok    " : "open  ";
+      print(fmt::format("{} {}: {}\n", sign, check.what, printable(check.detail)));
     }
   }
+  const bool passed = verification.passed();
   if (arguments.json) {
-    const nlohmann::ordered_json json{{"passed", verification.passed()}, {"checks", checks}};
+    const nlohmann::ordered_json json{{"passed", passed},
+                                      {"finished", !verification.unfinished},
+                                      {"hash", verification.hash},
+                                      {"checks", checks}};
     print(lay_out_json(json.dump(-1, ' ', false, Json::error_handler_t::replace)));
+  } else if (passed) {
+    print(fmt::format("the hash of this file is {}: the table showed one at its end\n",
+                      verification.hash));
+    if (verification.unfinished) print("unfinished: nothing here shows how it would have ended\n");
   }
-  return verification.passed() ? kDone : kRefused;
+  if (!passed) return kRefused;
+  return verification.unfinished ? kUnfinished : kDone;
 }
 
 }  // namespace rainyday::cli

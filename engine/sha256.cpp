@@ -1,5 +1,6 @@
 #include "engine/sha256.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -45,18 +46,32 @@ void absorb(Words& h, const unsigned char* block) {
 
 }  // namespace
 
-Digest sha256(std::string_view bytes) {
-  Words h = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-             0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+void Sha256::add(std::string_view bytes) {
   const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
   std::size_t left = bytes.size();
-  for (; left >= 64; left -= 64, data += 64) absorb(h, data);
+  const std::size_t kept = size_ % 64;
+  size_ += left;
+  if (kept > 0) {
+    const std::size_t more = std::min(left, 64 - kept);
+    if (more > 0) std::memcpy(tail_.data() + kept, data, more);
+    if (kept + more < 64) return;
+    absorb(words_, tail_.data());
+    data += more;
+    left -= more;
+  }
+  for (; left >= 64; left -= 64, data += 64) absorb(words_, data);
+  if (left > 0) std::memcpy(tail_.data(), data, left);
+}
+
+Digest Sha256::digest() const {
+  Words h = words_;
+  const std::size_t left = size_ % 64;
   std::array<unsigned char, 128> tail{};
-  if (left > 0) std::memcpy(tail.data(), data, left);
+  std::memcpy(tail.data(), tail_.data(), left);
   tail[left] = 0x80;
   const std::size_t length = left < 56 ? 64 : 128;
-  const std::uint64_t bits = static_cast<std::uint64_t>(bytes.size()) * 8;
-  for (int i = 0; i < 8; ++i) {
+  const std::uint64_t bits = size_ * 8;
+  for (std::size_t i = 0; i < 8; ++i) {
     tail[length - 1 - i] = static_cast<unsigned char>(bits >> (8 * i));
   }
   for (std::size_t at = 0; at < length; at += 64) absorb(h, tail.data() + at);
@@ -64,6 +79,36 @@ Digest sha256(std::string_view bytes) {
   for (int i = 0; i < 32; ++i)
     digest[i] = static_cast<std::uint8_t>(h[i / 4] >> (24 - 8 * (i % 4)));
   return digest;
+}
+
+// The words, the size and the tail, as hexadecimal digits.
+std::string Sha256::text() const {
+  std::string out;
+  for (const std::uint32_t word : words_) {
+    for (int shift = 24; shift >= 0; shift -= 8) out += static_cast<char>(word >> shift);
+  }
+  for (int shift = 56; shift >= 0; shift -= 8) out += static_cast<char>(size_ >> shift);
+  out.append(reinterpret_cast<const char*>(tail_.data()), size_ % 64);
+  return hex(out);
+}
+
+std::optional<Sha256> Sha256::read(std::string_view text) {
+  constexpr std::size_t kHead = 32 + 8;
+  const auto bytes = from_hex(text);
+  if (!bytes || bytes->size() < kHead) return std::nullopt;
+  Sha256 sha;
+  const auto at = [&](std::size_t i) { return static_cast<unsigned char>((*bytes)[i]); };
+  for (std::size_t i = 0; i < 32; ++i) sha.words_[i / 4] = sha.words_[i / 4] << 8 | at(i);
+  for (std::size_t i = 32; i < kHead; ++i) sha.size_ = sha.size_ << 8 | at(i);
+  if (bytes->size() != kHead + sha.size_ % 64) return std::nullopt;
+  std::memcpy(sha.tail_.data(), bytes->data() + kHead, sha.size_ % 64);
+  return sha;
+}
+
+Digest sha256(std::string_view bytes) {
+  Sha256 sha;
+  sha.add(bytes);
+  return sha.digest();
 }
 
 Digest hmac_sha256(std::string_view key, std::string_view bytes) {
@@ -93,6 +138,20 @@ std::string hex(std::string_view bytes) {
     out += kHex[static_cast<unsigned char>(c) & 15];
   }
   return out;
+}
+
+std::optional<std::string> from_hex(std::string_view text) {
+  const auto digit = [](char c) {
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+  };
+  std::string bytes;
+  for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
+    const int high = digit(text[i]);
+    const int low = digit(text[i + 1]);
+    if (high < 0 || low < 0) return std::nullopt;
+    bytes += static_cast<char>(high << 4 | low);
+  }
+  return text.size() % 2 == 0 ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
 std::string sha256_hex(std::string_view bytes) { return hex(bytes_of(sha256(bytes))); }

@@ -2,16 +2,12 @@
 #include <algorithm>
 
 #include "engine/match_file.hpp"
+#include "match/export.hpp"
 #include "match/luck.hpp"
 #include "match/table.hpp"
 
 namespace rainyday::match {
 namespace {
-
-bool is_step(Entry::Kind kind) {
-  return kind == Entry::kAct || kind == Entry::kBot || kind == Entry::kForced ||
-         kind == Entry::kChance || kind == Entry::kPlayed;
-}
 
 // Without operands: logs have it, and whoever reads a replay, and the step may be hidden from them.
 std::string step_problem(const Table& table, const Entry& entry) {
@@ -77,6 +73,10 @@ Time ago(const Table& table, std::uint64_t time) {
 }
 
 void apply_undo(Table& table, News& news, const Entry& entry) {
+  const bool unasked = table.request && table.request->unasked;
+  if (unasked && table.history.showed(table.game(), entry.seat, entry.number)) {
+    ++table.undos_unasked;
+  }
   table.state = table.history.take_back(table.game(), entry.number, news.undone_lines);
   table.turn = table.game().turn(table.state);
   for (std::size_t v = 0; v < table.lines.size(); ++v) table.lines[v] -= news.undone_lines[v];
@@ -168,10 +168,8 @@ std::string seal(Table& table, News& news, const Entry& entry) {
 }
 
 void ask_undo(Table& table, News& news, const Entry& entry) {
-  const auto asked = entry.point != 0 ? static_cast<SeatSet>(entry.point) : table.people();
-  const auto others =
-      static_cast<SeatSet>(asked & all_seats(table.seat_count()) & ~seat_bit(entry.seat));
-  table.request = {entry.seat, static_cast<std::uint32_t>(entry.number), others};
+  const SeatSet others = asked_to_undo(table, entry);
+  table.request = {entry.seat, static_cast<std::uint32_t>(entry.number), others, others == 0};
   news.request = true;
 }
 
@@ -184,6 +182,7 @@ void resume(Table& table, News& news, const Entry& entry) {
   table.draws = std::max(table.draws, entry.total);
   table.lost += entry.number;
   table.history.close();
+  table.file.reset();
   drop_request(table, news);
   drop_reopening(table, news);
   news.asked = static_cast<SeatSet>(news.asked | table.asked);
@@ -234,6 +233,7 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
       return {};
     default:  // over, closed
       table.phase = entry.kind == Entry::kOver ? Phase::kOver : Phase::kClosed;
+      table.file_hash = entry.text;
       table.asked = 0;
       table.window.reset();
       drop_request(table, news);
@@ -280,6 +280,11 @@ void drop_request(Table& table, News& news) {
   table.request.reset();
 }
 
+SeatSet asked_to_undo(const Table& table, const Entry& entry) {
+  const auto asked = entry.point != 0 ? static_cast<SeatSet>(entry.point) : table.people();
+  return static_cast<SeatSet>(asked & all_seats(table.seat_count()) & ~seat_bit(entry.seat));
+}
+
 SeatSet Table::people() const {
   SeatSet set = 0;
   for (Seat s = 0; s < seat_count(); ++s) {
@@ -298,10 +303,12 @@ Table new_table(Header header) {
     state.order = table.header.order;
     state.left = table.header.clock.game;
   }
+  table.file.emplace().add(table.header.text + "\n");
   return table;
 }
 
 std::string apply_entry(Table& table, News& news, const Entry& entry) {
+  const std::string line = table.file ? file_line(table, entry) : "";
   if (is_step(entry.kind)) {
     if (table.phase != Phase::kRunning) return "an action before the start or after the end";
     if (std::string problem = step_problem(table, entry); !problem.empty()) return problem;
@@ -309,6 +316,7 @@ std::string apply_entry(Table& table, News& news, const Entry& entry) {
   } else if (std::string problem = apply_other(table, news, entry); !problem.empty()) {
     return problem;
   }
+  if (table.file) table.file->add(line);
   if (entry.seat < kMostSeats && !entry.id.empty()) {
     table.seat(entry.seat).last_id = entry.id;
     news.ack[entry.seat] = entry.id;

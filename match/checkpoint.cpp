@@ -164,6 +164,14 @@ void read_streams(Table& table, const Place& place) {
   }
 }
 
+// Older checkpoints do not know it.
+void read_file(Table& table, const Place& place) {
+  table.file.reset();
+  if (!place.maybe("file").exists()) return;
+  table.file = Sha256::read(place["file"].text(256));
+  table.file_hash = place["file_hash"].text(64);
+}
+
 void read_table(Table& table, const Place& place) {
   table.phase = static_cast<Phase>(place["phase"].integer(0, static_cast<int>(Phase::kClosed)));
   table.state = state_of(table.game(), place["state"]);
@@ -186,6 +194,10 @@ void read_table(Table& table, const Place& place) {
     if (lost.maybe("came").exists()) table.reopening->came = number<SeatSet>(lost["came"]);
   }
   table.mover = number<Seat>(place["mover"]);
+  if (place.maybe("unasked").exists()) {
+    table.undos_unasked = number<std::uint32_t>(place["unasked"]);
+  }
+  read_file(table, place);
   read_luck(table, place);
   read_streams(table, place);
 }
@@ -213,7 +225,10 @@ std::string Match::checkpoint() const {
                       {"times", table_.times},
                       {"records", table_.records},
                       {"lost", table_.lost},
-                      {"time", table_.time}};
+                      {"time", table_.time},
+                      {"unasked", table_.undos_unasked},
+                      {"file", table_.file ? table_.file->text() : ""},
+                      {"file_hash", table_.file_hash}};
   std::string out = value.dump(-1, ' ', false, Json::error_handler_t::replace);
   out.back() = ',';
   return out + "\"state\":" + state_text(game, table_.state) +

@@ -11,20 +11,122 @@
 namespace rainyday::match {
 namespace {
 
-bool is_step(Entry::Kind kind) {
-  return kind == Entry::kAct || kind == Entry::kBot || kind == Entry::kForced ||
-         kind == Entry::kChance || kind == Entry::kPlayed;
+// Whether this is the record that ends a match, even where it cannot be replayed. Inside of a text
+// the quotes would not stand alone.
+bool says_the_end(std::string_view record) {
+  return record.find(",[\"over\"") != std::string_view::npos ||
+         record.find(",[\"closed\"") != std::string_view::npos;
 }
 
-// Whether this is the record that ends a match, even where it cannot be replayed.
-bool says_the_end(std::string_view record) {
-  return record.ends_with("[\"over\"]]") || record.ends_with("[\"closed\"]]");
+std::string json_text(std::string_view text) {
+  std::string out;
+  write_json_string(out, text);
+  return out;
+}
+
+std::string set_text(SeatSet seats) {
+  std::string out;
+  append_seats(out, seats);
+  return out;
+}
+
+// Of a step: what only the whole file says of it.
+std::string step_members(const Table& table, const Entry& entry) {
+  if (entry.kind == Entry::kChance) {
+    return fmt::format(",\"i\":{},\"r\":{},\"of\":{}", entry.number, entry.point, entry.total);
+  }
+  const SeatState& seat = table.seat(entry.seat);
+  const bool played = entry.kind == Entry::kPlayed;
+  if (entry.kind == Entry::kBot || (played && entry.text == kByBot)) {
+    return fmt::format(",\"bot\":{},\"q\":{}", json_text(seat.level), entry.number);
+  }
+  // A bot got the seat after its answer was given.
+  if (played && seat.is_bot()) return fmt::format(",\"how\":{}", json_text(entry.text));
+  return {};
+}
+
+std::string step_line(const Table& table, const Entry& entry, Action action, bool whole) {
+  const bool chance = entry.kind == Entry::kChance;
+  std::string out = chance ? "{\"by\":\"chance\"" : fmt::format("{{\"by\":{}", entry.seat);
+  out += ",\"do\":" + json_text(table.game().notation(action));
+  if (!chance) out += fmt::format(",\"t\":{}", table.time);
+  if (whole) out += step_members(table, entry);
+  if (entry.kind == Entry::kForced) out += ",\"forced\":true";
+  return out + "}\n";
+}
+
+std::string undo_line(const Table& table, const Entry& entry, std::size_t count) {
+  if (count == 0) return {};
+  return fmt::format("{{\"undo\":{},\"by\":{},\"t\":{}}}\n", count, entry.seat, table.time);
+}
+
+std::string seat_line(const Table& table, const Entry& entry) {
+  return fmt::format("{{\"seat\":{},\"name\":{},\"bot\":{},\"why\":{},\"t\":{}}}\n", entry.seat,
+                     json_text(entry.name), entry.text.empty() ? "null" : json_text(entry.text),
+                     json_text(entry.why), table.time);
+}
+
+// Public: whoever reads the file sees whose agreement it took.
+std::string consent_line(const Table& table, const Entry& entry) {
+  std::string what;
+  if (entry.kind == Entry::kAskUndo) {
+    what = "\"asked\",\"asked\":" + set_text(asked_to_undo(table, entry));
+  } else {
+    what = entry.number != 0 ? "\"agreed\"" : "\"refused\"";
+  }
+  return fmt::format("{{\"consent\":{},\"by\":{},\"t\":{}}}\n", what, entry.seat, table.time);
+}
+
+// Public: whoever reads the file sees that a hand changed hands, and who agreed.
+std::string reopen_line(const Table& table, const Entry& entry) {
+  std::string what;
+  Seat seat = entry.seat;
+  if (entry.kind == Entry::kAskReopen) {
+    what = "\"asked\"";
+    if (entry.point > 0) what += fmt::format(",\"by\":{}", entry.point - 1);
+    what += ",\"asked\":" + set_text(static_cast<SeatSet>(entry.number));
+  } else if (entry.kind == Entry::kAnswerReopen && table.reopening) {
+    seat = table.reopening->seat;
+    what = fmt::format("\"{}\",\"by\":{}", entry.number != 0 ? "agreed" : "refused", entry.seat);
+  } else if (entry.kind == Entry::kReopened) {
+    what = "\"open\"";
+  } else if (entry.kind == Entry::kEndReopen) {
+    what = json_text(entry.why);
+  } else {
+    return {};
+  }
+  return fmt::format("{{\"reopen\":{},\"what\":{},\"t\":{}}}\n", seat, what, table.time);
+}
+
+// What is no step and no undo; everybody sees it.
+std::string other_line(const Table& table, const Entry& entry) {
+  switch (entry.kind) {
+    case Entry::kSeat:
+      return seat_line(table, entry);
+    case Entry::kWithheld:
+      return fmt::format("{{\"withheld\":{}}}\n", entry.seat);
+    case Entry::kAskUndo:
+    case Entry::kAnswerUndo:
+      return consent_line(table, entry);
+    case Entry::kClosed:
+      return fmt::format("{{\"closed\":true,\"t\":{}}}\n", table.time);
+    default:
+      return reopen_line(table, entry);
+  }
+}
+
+std::string end_lines(const Table& table, bool over) {
+  std::string out;
+  if (over) out = "{\"result\":" + result_json(table.game(), table.state) + "}\n";
+  if (table.header.luck == "hmac1") out += "{\"luck\":" + luck_json(table) + "}\n";
+  return out;
 }
 
 // Writes lines while the journal is run; the table is as it was before each entry.
 class Writer {
  public:
   Writer(Table table, const Seat* eye) : table_(std::move(table)), eye_(eye) {
+    table_.file.reset();  // it is written here
     text_ = table_.header.text + "\n";
     if (eye_ != nullptr) {
       text_ += *eye_ < kMostSeats ? fmt::format("{{\"eye\":{}}}\n", *eye_) : "{\"eye\":null}\n";
@@ -40,57 +142,22 @@ class Writer {
   }
   std::string finish(bool over, std::string_view stopped, std::string_view stored) {
     if (!stopped.empty()) {
-      text_ += "{\"stopped\":";
-      write_json_string(text_, stopped);
+      text_ += "{\"stopped\":" + json_text(stopped);
       if (!stored.empty()) text_.append(",\"stored\":").append(stored);
       text_ += "}\n";
     }
-    if (table_.phase == Phase::kOver) {
-      text_ += "{\"result\":" + result_json(table_.game(), table_.state) + "}\n";
-    }
-    if (over && table_.header.luck == "hmac1") {
-      text_ += "{\"luck\":" + luck_json(table_) + "}\n";
-    }
+    if (over) text_ += end_lines(table_, table_.phase == Phase::kOver);
     return std::move(text_);
   }
 
  private:
   void write(const Entry& entry) {
-    if (is_step(entry.kind)) {
-      step(entry);
-    } else if (entry.kind == Entry::kUndo) {
-      undo(entry);
-    } else if (entry.kind == Entry::kSeat) {
-      seat(entry);
-    } else if (entry.kind == Entry::kWithheld) {
-      text_ += fmt::format("{{\"withheld\":{}}}\n", entry.seat);
-    } else {
-      reopen(entry);
-    }
-  }
-
-  void step(const Entry& entry) {
+    if (entry.kind == Entry::kUndo) return undo(entry);
+    if (!is_step(entry.kind)) return void(text_ += other_line(table_, entry));
     Action action = entry.action;
     if (eye_ != nullptr) action = table_.game().seen(table_.state, action, *eye_);
     shown_.push_back(action != kUnseen);
-    if (!shown_.back()) return;
-    const bool chance = entry.kind == Entry::kChance;
-    text_ += chance ? "{\"by\":\"chance\"" : fmt::format("{{\"by\":{}", entry.seat);
-    text_ += ",\"do\":";
-    write_json_string(text_, table_.game().notation(action));
-    if (!chance) text_ += fmt::format(",\"t\":{}", table_.time);
-    if (chance && eye_ == nullptr) {
-      text_ += fmt::format(",\"i\":{},\"r\":{},\"of\":{}", entry.number, entry.point, entry.total);
-    }
-    const bool bot =
-        entry.kind == Entry::kBot || (entry.kind == Entry::kPlayed && entry.text == kByBot);
-    if (bot && eye_ == nullptr) {
-      text_ += ",\"bot\":";
-      write_json_string(text_, table_.seat(entry.seat).level);
-      text_ += fmt::format(",\"q\":{}", entry.number);
-    }
-    if (entry.kind == Entry::kForced) text_ += ",\"forced\":true";
-    text_ += "}\n";
+    if (shown_.back()) text_ += step_line(table_, entry, action, eye_ == nullptr);
   }
 
   void undo(const Entry& entry) {
@@ -99,40 +166,7 @@ class Writer {
       count += shown_.back() ? 1 : 0;
       shown_.pop_back();
     }
-    if (count == 0) return;
-    text_ += fmt::format("{{\"undo\":{},\"by\":{},\"t\":{}}}\n", count, entry.seat, table_.time);
-  }
-
-  void seat(const Entry& entry) {
-    text_ += fmt::format("{{\"seat\":{},\"name\":", entry.seat);
-    write_json_string(text_, entry.name);
-    text_ += ",\"bot\":";
-    entry.text.empty() ? void(text_ += "null") : write_json_string(text_, entry.text);
-    text_ += ",\"why\":";
-    write_json_string(text_, entry.why);
-    text_ += fmt::format(",\"t\":{}}}\n", table_.time);
-  }
-
-  // Public: whoever reads the file sees that a hand changed hands, and who agreed.
-  void reopen(const Entry& entry) {
-    std::string what;
-    Seat seat = entry.seat;
-    if (entry.kind == Entry::kAskReopen) {
-      what = "\"asked\"";
-      if (entry.point > 0) what += fmt::format(",\"by\":{}", entry.point - 1);
-      what += ",\"asked\":";
-      append_seats(what, static_cast<SeatSet>(entry.number));
-    } else if (entry.kind == Entry::kAnswerReopen && table_.reopening) {
-      seat = table_.reopening->seat;
-      what = fmt::format("\"{}\",\"by\":{}", entry.number != 0 ? "agreed" : "refused", entry.seat);
-    } else if (entry.kind == Entry::kReopened) {
-      what = "\"open\"";
-    } else if (entry.kind == Entry::kEndReopen) {
-      write_json_string(what, entry.why);
-    } else {
-      return;
-    }
-    text_ += fmt::format("{{\"reopen\":{},\"what\":{},\"t\":{}}}\n", seat, what, table_.time);
+    text_ += undo_line(table_, entry, count);
   }
 
   Table table_;
@@ -152,6 +186,20 @@ std::expected<std::string, std::string> write_file(Table table,
 }
 
 }  // namespace
+
+std::string file_line(const Table& table, const Entry& entry) {
+  if (entry.kind == Entry::kUndo) return undo_line(table, entry, entry.number);
+  return is_step(entry.kind) ? step_line(table, entry, entry.action, true)
+                             : other_line(table, entry);
+}
+
+std::string end_hash(const Table& table, Entry::Kind how) {
+  if (!table.file) return {};
+  Sha256 file = *table.file;
+  file.add(file_line(table, {.kind = how}));
+  file.add(end_lines(table, how == Entry::kOver));
+  return hex(bytes_of(file.digest()));
+}
 
 std::expected<std::string, std::string> full_file(const Header& header,
                                                   std::span<const std::string> records,

@@ -3,7 +3,10 @@
 //   {"by":0,"do":"roll","t":1700000000123}
 //   {"by":"chance","do":"die 4","i":17,"r":3,"of":6}      draw 17, point 3 of 6
 //   {"by":1,"do":"hold","t":…,"bot":"greedy","q":9}       a bot's answer to question 9 of its seat
+//   {"by":1,"do":"hold","t":…,"how":"sealed"}             given before a bot got the seat
+//   {"consent":"asked","asked":[1,2],"by":0,"t":…}        and "agreed" or "refused" by each
 //   {"undo":2,"by":0,"t":…}
+//   {"closed":true,"t":…}                                 unfinished, and nobody goes on with it
 //   {"stopped":"record 12: …","stored":{…}}               this program cannot replay what follows;
 //                                                         the result that was stored, if there is
 //                                                         one
@@ -17,6 +20,12 @@
 #include "match/table.hpp"
 
 namespace rainyday::match {
+
+// The line of the whole file for an entry, before it is applied; "" where there is none.
+std::string file_line(const Table& table, const Entry& entry);
+// SHA-256 of the whole file of a table that now ends by `how`: what `sha256sum` says of it. ""
+// where the table does not know all of its file.
+std::string end_hash(const Table& table, Entry::Kind how);
 
 // The whole file. Only of a match that is over or closed: a running one shows nobody everything.
 // `stored` is the result as JSON, for where the records cannot be replayed to their end.

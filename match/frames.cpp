@@ -129,7 +129,9 @@ void append_end(std::string& out, const Table& table) {
   } else {
     out += ",\"closed\":true";
   }
-  if (table.header.luck == "hmac1") out += ",\"luck\":" + luck_json(table);
+  if (table.header.luck != "hmac1") return;
+  out += ",\"luck\":" + luck_json(table);
+  if (!table.file_hash.empty()) append_text(out, "file_hash", table.file_hash);
 }
 
 // One viewer's part of a record.

@@ -122,8 +122,8 @@ void freeze(Header& header) {
     fmt::format_to(std::back_inserter(out), ",\"clock\":{{\"{}\":{}}}", each ? "move" : "game",
                    each ? header.clock.move : header.clock.game);
   }
-  fmt::format_to(std::back_inserter(out), ",\"window\":{},\"order\":\"{}\"}}", header.window,
-                 order_name(header.order));
+  fmt::format_to(std::back_inserter(out), ",\"window\":{},\"order\":\"{}\",\"file\":{}}}",
+                 header.window, order_name(header.order), header.file);
   header.text = std::move(out);
 }
 
@@ -145,6 +145,8 @@ std::expected<Header, std::string> read_header(std::string_view text, const Shel
   header.bots = read_words(place.maybe("bots"), seats);
   header.names = read_words(place.maybe("names"), seats);
   read_times(header, place);
+  const Place file = place.maybe("file");
+  header.file = file.exists() ? static_cast<int>(file.integer(1, kFileVersion)) : 1;
   if (problems.any()) return std::unexpected("header: " + problems.text());
   header.text = text;
   return header;

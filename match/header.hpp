@@ -2,7 +2,7 @@
 // first line of the match file, byte for byte.
 //   {"rainyday":1,"game":…,"pack":…,"options":…,"seats":3,"match":"…","luck":"hmac1","commitment":"…",
 //    "commitments":["…",null,"…"],"bots":[null,"greedy",null],"names":["Ann",null,"Bo"],
-//    "clock":{"move":60000},"window":20000,"order":"ask"}
+//    "clock":{"move":60000},"window":20000,"order":"ask","file":2}
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,10 @@ struct Clock {
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 
+// What the lines of a match file say: 2 has the consents and who answered for whom. It stands in
+// the header, so that nobody passes a newer file off as one of those that lack them.
+inline constexpr int kFileVersion = 2;
+
 struct Header {
   AnyGamePtr game;
   std::string match;           // the id of the match
@@ -38,6 +42,7 @@ struct Header {
   Clock clock;
   Time window = 20000;  // the longest a window stays open
   Order order = Order::kAsk;
+  int file = kFileVersion;
   std::string text;  // as it was frozen
 
   [[nodiscard]] int seats() const { return game->seats(); }

@@ -73,6 +73,17 @@ std::optional<std::size_t> History::back_to(Seat seat, std::uint32_t question) c
   return std::nullopt;
 }
 
+bool History::showed(const AnyGame& game, Seat seat, std::size_t steps) const {
+  AnyState state = base_;
+  for (std::size_t i = 0; i < steps_.size(); ++i) {
+    const Step& step = steps_[i];
+    const bool taken_back = i + steps >= steps_.size();
+    if (taken_back && (step.by != seat || game.reveals(state, step.action))) return true;
+    game.apply(state, step.action, nullptr);
+  }
+  return false;
+}
+
 AnyState History::take_back(const AnyGame& game, std::size_t steps,
                             std::array<std::uint32_t, kMostViewers>& undone) {
   const std::size_t left = steps_.size() - steps;

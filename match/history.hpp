@@ -42,6 +42,9 @@ class History {
   [[nodiscard]] std::vector<std::uint32_t> alone(Seat seat) const;
   // How many steps lead back to that question of the seat; nothing if it is not remembered.
   [[nodiscard]] std::optional<std::size_t> back_to(Seat seat, std::uint32_t question) const;
+  // Whether these steps showed anybody anything that the seat did not choose: luck, an answer of
+  // another seat, something hidden.
+  [[nodiscard]] bool showed(const AnyGame& game, Seat seat, std::size_t steps) const;
   [[nodiscard]] bool is_alone(std::size_t steps) const { return steps <= open(); }
   // Since when the question that these steps lead back to was running; of those alone only. 0: not
   // known.

@@ -125,6 +125,9 @@ struct Outcome {
   SeatSet cancelled = 0;     // seats whose job is of no use any more
   std::optional<Time> wake;  // when a Timer is due, if nothing else comes first
   bool ended = false;        // the match is over or closed
+  // Not empty: something came up that a replay would refuse. There is nothing else in here then;
+  // the machine is to be thrown away, and what it did since the last record that is stored too.
+  std::string broken;
 };
 
 }  // namespace rainyday::match

@@ -3,6 +3,7 @@
 
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
+#include "match/export.hpp"
 #include "match/match.hpp"
 
 namespace rainyday::match {
@@ -127,6 +128,8 @@ void Match::on(const Undo& input) {
   } else {
     const auto others =
         static_cast<SeatSet>((table_.people() | input.owned) & ~seat_bit(input.seat));
+    const bool spent = others == 0 && table_.undos_unasked >= kUndosAgainstBots;
+    if (spent && table_.history.showed(table_.game(), input.seat, *steps)) return no("undo_spent");
     perform({.kind = Entry::kAskUndo,
              .seat = input.seat,
              .id = input.id,
@@ -253,7 +256,7 @@ void Match::on(const Resume& input) {
 
 void Match::on(const Close&) {
   if (table_.phase == Phase::kRunning || table_.phase == Phase::kOpening) {
-    perform({.kind = Entry::kClosed});
+    perform({.kind = Entry::kClosed, .text = end_hash(table_, Entry::kClosed)});
   }
 }
 

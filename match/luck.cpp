@@ -19,12 +19,6 @@ std::uint64_t first_eight(const Digest& digest) {
   return value;
 }
 
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return -1;
-}
-
 }  // namespace
 
 Digest luck_commitment(std::string_view match, const Digest& secret) {
@@ -94,14 +88,10 @@ Action outcome_at(const AnyGame& game, const AnyActions& list, std::uint64_t poi
 }
 
 std::optional<Digest> digest_from_hex(std::string_view text) {
+  const auto bytes = from_hex(text);
   Digest digest;
-  if (text.size() != 2 * digest.size()) return std::nullopt;
-  for (std::size_t i = 0; i < digest.size(); ++i) {
-    const int high = hex_digit(text[2 * i]);
-    const int low = hex_digit(text[2 * i + 1]);
-    if (high < 0 || low < 0) return std::nullopt;
-    digest[i] = static_cast<std::uint8_t>(high << 4 | low);
-  }
+  if (!bytes || bytes->size() != digest.size()) return std::nullopt;
+  std::ranges::copy(*bytes, digest.begin());
   return digest;
 }
 

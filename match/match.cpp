@@ -3,6 +3,7 @@
 #include <functional>
 #include <utility>
 
+#include "match/export.hpp"
 #include "match/replay.hpp"
 
 namespace rainyday::match {
@@ -77,14 +78,17 @@ Outcome Match::wake(Time now) {
 Outcome Match::step(const Input& input, Time now) {
   Outcome outcome;
   now_ = now;
-  while (next_due().value_or(now + 1) <= now) {
+  while (broken_.empty() && next_due().value_or(now + 1) <= now) {
     fire();
     settle();
     finish_record(outcome);
   }
-  std::visit([&](const auto& value) { on(value); }, input);
-  settle();
-  finish_record(outcome);
+  if (broken_.empty()) {
+    std::visit([&](const auto& value) { on(value); }, input);
+    settle();
+    finish_record(outcome);
+  }
+  if (!broken_.empty()) return {.broken = broken_};
   finish(outcome);
   return outcome;
 }
@@ -92,21 +96,22 @@ Outcome Match::step(const Input& input, Time now) {
 // --- a record under way ---
 
 void Match::perform(const Entry& entry) {
+  if (!broken_.empty()) return;
   if (record_.entries.empty()) {
     record_.time = now_;
     table_.time = now_;
     news_ = News{};
     news_.before = table_.state;
   }
-  [[maybe_unused]] const std::string problem = apply_entry(table_, news_, entry);
-  assert(problem.empty());
+  broken_ = apply_entry(table_, news_, entry);
+  if (!broken_.empty()) return;
   record_.entries.push_back(entry);
   if (entry.kind == Entry::kBegin && luck_ == nullptr) make_luck();
 }
 
 // Everything that needs nobody's decision.
 void Match::settle() {
-  while (settle_once()) {
+  while (broken_.empty() && settle_once()) {
   }
 }
 
@@ -135,7 +140,7 @@ bool Match::settle_once() {
   if (table_.asked != 0) return false;
   const Turn turn = table_.turn;
   if (turn.is_over()) {
-    perform({.kind = Entry::kOver});
+    perform({.kind = Entry::kOver, .text = end_hash(table_, Entry::kOver)});
     return false;
   }
   if (turn.is_chance()) {
@@ -155,7 +160,7 @@ bool Match::settle_once() {
   }
   // Nobody is asked: the window costs no time.
   SeatSet answered = 0;
-  while (same_group(turn, answered, table_.turn)) {
+  while (broken_.empty() && same_group(turn, answered, table_.turn)) {
     const Seat seat = table_.turn.actor;
     game.choices(game.view(table_.state, seat), list);
     perform(
@@ -176,14 +181,23 @@ void Match::draw() {
            .total = drawn.total});
 }
 
+// The record as it is stored, or "" and broken if it would not be read as the same.
+std::string Match::written() {
+  std::string text = write_record(table_.game(), record_);
+  const auto again = read_record(table_.game(), text);
+  if (again && again->time == record_.time && again->entries == record_.entries) return text;
+  broken_ = again ? "a record that is read as another" : again.error();
+  return {};
+}
+
 void Match::finish_record(Outcome& outcome) {
-  if (!record_.entries.empty()) {
+  if (broken_.empty() && !record_.entries.empty()) {
     const bool had_window = table_.window.has_value();
     ask(table_, news_);
     if (!had_window && table_.window) opened_ = now_;
     for (Frame& frame : tell(table_, news_, listening_)) outcome.frames.push_back(std::move(frame));
     ++table_.records;
-    outcome.records.push_back(write_record(table_.game(), record_));
+    outcome.records.push_back(written());
     record_.entries.clear();
   }
   for (Frame& frame : replies_) outcome.frames.push_back(std::move(frame));

@@ -2,7 +2,8 @@
 // each viewer, bot jobs and the next wake-up come out. docs/match.md says how a server drives it.
 //
 // `step` changes the machine at once. Whoever drives it stores the records first and passes on the
-// rest only when they are durable; where that fails the machine is thrown away and restored.
+// rest only when they are durable; where that fails the machine is thrown away and restored. So it
+// is where an outcome is `broken`: nothing is stored that would not replay.
 #pragma once
 
 #include <array>
@@ -106,6 +107,7 @@ class Match {
   bool settle_once();
   void draw();
   void make_luck();
+  [[nodiscard]] std::string written();
   void finish_record(Outcome& outcome);
   void reply(Seat seat, std::string text) { replies_.push_back({seat, 0, std::move(text)}); }
   void refuse(Seat seat, std::string_view id, Refused why);
@@ -141,6 +143,7 @@ class Match {
   Record record_;
   News news_;
   std::vector<Frame> replies_;
+  std::string broken_;
 };
 
 }  // namespace rainyday::match

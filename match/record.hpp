@@ -38,8 +38,8 @@ struct Entry {
                     // 0: all other persons
     kAnswerUndo,    // number: 1 agreed, 0 not
     kUndo,          // `number` steps are taken back; the next question has been running for `point`
-    kOver,          // the game is over
-    kClosed,        // the table is closed unfinished
+    kOver,          // the game is over; text: the hash of its file, "" in older journals
+    kClosed,        // the table is closed unfinished; text likewise
     kResumed,       // the last `number` records could not be replayed; the next draw is `total`
     kAskReopen,     // somebody new for a lost owner's seat: the seats in the set `number` are asked
                     // by the seat before `point`; 0: by a host without one
@@ -61,6 +61,12 @@ struct Entry {
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
+
+// Whether an entry is an action of the game.
+constexpr bool is_step(Entry::Kind kind) {
+  return kind == Entry::kAct || kind == Entry::kBot || kind == Entry::kForced ||
+         kind == Entry::kChance || kind == Entry::kPlayed;
+}
 
 // How an applied answer of a group came about: sealed by a person, by a standing order, by a bot,
 // or not given in time.

@@ -19,6 +19,7 @@ inline constexpr std::array kRefusals{
     Reason{"not_running", "the game has not begun or is over"},
     Reason{"handed_over", "a bot plays this seat: `back` first"},
     Reason{"too_far", "no such question of this seat, or too long ago"},
+    Reason{"undo_spent", "against bots alone what showed luck is taken back three times a game"},
     Reason{"undo_asked", "a request to undo is open already"},
     Reason{"no_request", "there is nothing to agree to, or not for this seat"},
     Reason{"not_committed", "the part of the luck is not the one that was committed"},

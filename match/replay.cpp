@@ -35,6 +35,7 @@ Page page(Table table, std::span<const std::string> records, Seat viewer, std::u
   const auto index = static_cast<std::size_t>(viewer_index(viewer));
   const auto number = [&] { return table.numbers[index]; };
   Page page;
+  table.file.reset();  // not of interest here
   for (std::size_t n = 0; n < records.size(); ++n) {
     // A frame's record is known only once it is told, so the whole is written again until it comes.
     if (number() + 1 == from) page.whole = whole_frame(table, viewer);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/sha256.hpp"
 #include "match/header.hpp"
 #include "match/history.hpp"
 #include "match/record.hpp"
@@ -46,6 +47,7 @@ struct UndoRequest {
   Seat by = kNobody;
   std::uint32_t question = 0;  // of that seat
   SeatSet waiting = 0;         // who has not agreed yet
+  bool unasked = false;        // there was nobody to ask: bots agree
 };
 
 // A seat whose owner is lost, which somebody new may get.
@@ -78,8 +80,11 @@ struct Table {
   std::array<std::uint32_t, kMostViewers> lines{};    // of these, the shown steps not undone
   std::array<Time, kMostViewers> times{};             // of the last frame to each viewer
   std::uint64_t records = 0;
-  std::uint64_t lost = 0;  // records that could not be replayed
-  Time time = 0;           // of the last record
+  std::uint64_t lost = 0;           // records that could not be replayed
+  Time time = 0;                    // of the last record
+  std::uint32_t undos_unasked = 0;  // that took back what showed luck
+  std::optional<Sha256> file;       // the match file so far; nothing where that is not known
+  std::string file_hash;            // of the whole file, from the end on
 
   [[nodiscard]] const AnyGame& game() const { return *header.game; }
   [[nodiscard]] int seat_count() const { return header.seats(); }
@@ -119,6 +124,8 @@ struct News {
 // One entry of the journal. What does not fit the table is refused with a reason and changes
 // nothing.
 std::string apply_entry(Table& table, News& news, const Entry& entry);
+// The seats that an entry of `kAskUndo` asks.
+SeatSet asked_to_undo(const Table& table, const Entry& entry);
 // After the entries of a record: puts the question that is due, if any.
 void ask(Table& table, News& news);
 void drop_request(Table& table, News& news);

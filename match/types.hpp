@@ -51,6 +51,9 @@ inline constexpr Time kGraceTime = 30000;   // a move, for a seat taken back wit
 inline constexpr Time kReopenWait = 3 * 24 * 3'600'000;
 inline constexpr Time kReopenServed = 3'600'000;
 
+// How often a person with bots alone may take back what showed luck: they agree to everything.
+inline constexpr std::uint32_t kUndosAgainstBots = 3;
+
 // The bot that takes over where nobody said which.
 inline constexpr std::string_view kStandIn = "greedy";
 

@@ -1,6 +1,5 @@
 #include "match/verify.hpp"
 
-#include <deque>
 #include <fmt/format.h>
 #include <optional>
 #include <span>
@@ -11,12 +10,10 @@
 #include "match/frames.hpp"
 #include "match/header.hpp"
 #include "match/luck.hpp"
+#include "match/verify_table.hpp"
 
 namespace rainyday::match {
 namespace {
-
-// No table remembers more steps than this (history.hpp), so none takes more back.
-constexpr std::size_t kMostTakenBack = 4096;
 
 // What was looked at, and the first thing that was wrong.
 struct Tally {
@@ -42,11 +39,11 @@ class Verifier {
       add("draws derived again", draws_, "draws");
     }
     add("actions legal", actions_, "actions");
+    add("seats and their bots", seats_, "lines");
+    check_consents();
     if (with_bots_) add("bots' answers computed again", bots_, "answers");
-    if (results_.looked == 0 && header_.game->result(state_).finished()) {
-      results_.wrong = "the game is over, but the file has no result";
-    }
-    add("result equal", results_, results_.looked == 0 ? "results: unfinished" : "result");
+    check_end();
+    verification_.hash = hex(bytes_of(hash_.digest()));
     return std::move(verification_);
   }
 
@@ -84,6 +81,8 @@ class Verifier {
       auto json = parse_json(line, kMostLineBytes, problem);
       if (!json) return fail("file", fmt::format("line {}: {}", number, problem));
       if (number == 1) header_text_ = line;
+      hash_.add(line);
+      hash_.add("\n");
       lines_.push_back({number, std::move(*json)});
     }
     return !lines_.empty() || fail("file", "it is empty");
@@ -104,15 +103,12 @@ class Verifier {
                                              : "none: all words are those of the pack");
     Problems problems;
     const Place position = Place(&head, "", problems).maybe("position");
-    state_ = position.exists() ? game.read(position) : game.start();
-    return !problems.any() || fail("position", problems.text());
-  }
-
-  [[nodiscard]] const Json* find_line(std::string_view key) const {
-    for (const auto& [number, line] : lines_) {
-      if (line.is_object() && line.contains(key) && !line.contains("rainyday")) return &line[key];
+    if (position.exists() && header_.luck == "hmac1") {
+      return fail("position", "a match with committed luck begins at the beginning");
     }
-    return nullptr;
+    play_.emplace(game, position.exists() ? game.read(position) : game.start());
+    watch_.emplace(header_);
+    return !problems.any() || fail("position", problems.text());
   }
 
   // The secret and the parts must be those that were committed before the start.
@@ -122,13 +118,13 @@ class Verifier {
            "the luck of this file is '" + header_.luck + "', which shows nothing");
       return;
     }
-    const Json* luck = find_line("luck");
-    Problems problems;
-    const Place place(luck, "luck", problems);
-    if (luck == nullptr) {
-      fail("commitments open", "the luck is not in the file");
+    const Json& last = lines_.back().json;
+    if (lines_.size() == 1 || !last.is_object() || !last.contains("luck")) {
+      fail("commitments open", "the last line is not the luck: the match runs, or this is a part");
       return;
     }
+    Problems problems;
+    const Place place(&last["luck"], "luck", problems);
     const auto secret = digest_from_hex(place["secret"].text(64));
     if (!secret || luck_commitment(header_.match, *secret) != header_.commitment) {
       fail("commitments open", "the secret is not the one that was committed");
@@ -138,14 +134,19 @@ class Verifier {
     int opened = 0;
     std::string withheld;
     for (Seat seat = 0; seat < header_.seats(); ++seat) {
-      if (!header_.commitments[seat]) continue;
       const Place part = place["parts"][seat];
+      if (!header_.commitments[seat]) {
+        if (part.is_null()) continue;
+        fail("commitments open", fmt::format("seat {} had committed itself to nothing", seat));
+        return;
+      }
       const auto value = part.is_null() ? std::nullopt : digest_from_hex(part.text(64));
       if (!part.is_null() &&
           (!value || seat_commitment(header_.match, seat, *value) != *header_.commitments[seat])) {
         fail("commitments open", fmt::format("the part of seat {} is not the one committed", seat));
         return;
       }
+      if (!value) withheld_ = static_cast<SeatSet>(withheld_ | seat_bit(seat));
       value ? void(++opened) : void(withheld += fmt::format(", seat {} withheld its part", seat));
       parts.push_back(value);
     }
@@ -155,17 +156,46 @@ class Verifier {
 
   void line(int number, const Json& line) {
     if (!line.is_object()) return;
+    if (ended_ && !line.contains("luck")) return actions_.look(number, "after the end");
+    Problems problems;
+    const Place place(&line, "", problems);
     if (line.contains("do")) {
+      begin(number);
       action(number, line);
     } else if (line.contains("undo")) {
-      undo(number, line);
+      undo(number, place);
+    } else if (line.contains("seat")) {
+      seats_.look(number, watch_->seat(place, play_->state()));
+    } else if (line.contains("reopen")) {
+      seats_.look(number, watch_->reopen(place));
+    } else if (line.contains("consent")) {
+      consents_.look(number, watch_->consent(place));
+    } else if (line.contains("withheld")) {
+      withhold(number, place);
+    } else if (line.contains("closed")) {
+      closed_ = ended_ = true;
     } else if (line.contains("result")) {
+      ended_ = true;
       result(number, line["result"]);
     }
   }
 
+  // Before the first action all who had committed themselves have opened their parts, or not.
+  void begin(int number) {
+    if (std::exchange(begun_, true) || !key_ || said_withheld_ == withheld_) return;
+    seats_.look(number, "who withheld a part is not who the luck says");
+  }
+
+  void withhold(int number, const Place& place) {
+    const auto seat = static_cast<Seat>(place["withheld"].integer(0, header_.seats() - 1));
+    const bool known = !begun_ && has_seat(withheld_, seat);
+    said_withheld_ = static_cast<SeatSet>(said_withheld_ | seat_bit(seat));
+    seats_.look(number, !key_ || known ? "" : "that seat's part is in the luck");
+  }
+
   void action(int number, const Json& line) {
     const AnyGame& game = *header_.game;
+    const AnyState& state = play_->state();
     Problems problems;
     const Place place(&line, "", problems);
     const bool chance = line.contains("by") && line["by"] == "chance";
@@ -175,14 +205,15 @@ class Verifier {
       actions_.look(number, problems.any() ? problems.text() : parsed.error());
       return;
     }
-    const std::string problem = why_not(game, state_, by, *parsed);
+    const std::string problem = why_not(game, state, by, *parsed);
     actions_.look(number, problem);
     if (!problem.empty()) return;
+    LineOfPlay::Done done{.action = *parsed, .by = by, .taught = true};
     if (chance && key_) draw(number, place, *parsed);
+    if (!chance) seats_.look(number, watch_->step(by, *parsed, place, state, done));
     if (with_bots_ && key_ && line.contains("bot")) bot(number, place, by, *parsed);
-    past_.push_back(state_);
-    if (past_.size() > kMostTakenBack) past_.pop_front();
-    game.apply(state_, *parsed, nullptr);
+    play_->add(done);
+    watch_->went_on(by, play_->state());
   }
 
   void draw(int number, const Place& place, Action drawn) {
@@ -191,7 +222,7 @@ class Verifier {
                i == next_draw_ ? "" : fmt::format("draw {} where {} is next", i, next_draw_));
     next_draw_ = i + 1;
     AnyActions list;
-    header_.game->actions(state_, list);
+    header_.game->actions(play_->state(), list);
     const std::uint64_t total = total_weight(list);
     const std::uint64_t point = luck_point(*key_, i, total);
     const Action again = outcome_at(*header_.game, list, point);
@@ -205,34 +236,69 @@ class Verifier {
   void bot(int number, const Place& place, Seat seat, Action answered) {
     const auto level = find_bot(place["bot"].text(64));
     if (!level) return bots_.look(number, "this build has no such bot");
+    const AnyGame& game = *header_.game;
     const auto question = static_cast<std::uint64_t>(place["q"].integer(0, INT64_MAX));
     Random rng(luck_bot_seed(*key_, seat, question));
-    const AnyView view = header_.game->view(state_, seat);
+    const AnyView view = game.view(watch_->asked_state(seat, play_->state()), seat);
     AnyActions list;
-    header_.game->choices(view, list);
-    const Action again = choose(*level, *header_.game, view, list, rng);
-    bots_.look(number, again == answered ? ""
-                                         : "from its view this bot chooses '" +
-                                               header_.game->notation(again) + "'");
+    game.choices(view, list);
+    Action again = choose(*level, game, view, list, rng);
+    // In a group somebody before it may have left it no such choice.
+    if (const AnyView now = game.view(play_->state(), seat); game.refusal(now, again)) {
+      game.choices(now, list);
+      again = list[0];
+    }
+    bots_.look(number, again == answered
+                           ? ""
+                           : "from its view this bot chooses '" + game.notation(again) + "'");
   }
 
-  void undo(int number, const Json& line) {
-    Problems problems;
-    const Place place(&line, "", problems);
-    const std::int64_t count = place["undo"].integer(0, static_cast<std::int64_t>(past_.size()));
-    actions_.look(number, problems.text());
-    if (count == 0) return;
-    state_ = past_[past_.size() - static_cast<std::size_t>(count)];
-    past_.resize(past_.size() - static_cast<std::size_t>(count));
+  void undo(int number, const Place& place) {
+    const auto most = static_cast<std::int64_t>(play_->size());
+    const std::int64_t count = place["undo"].integer(1, std::max<std::int64_t>(most, 1));
+    const bool said = place.maybe("by").exists();
+    const Seat by = said ? static_cast<Seat>(place["by"].integer(0, header_.seats() - 1)) : kNobody;
+    const std::string problem = place.problems().any() || most == 0
+                                    ? "there is nothing like that to take back"
+                                    : watch_->undo(by, static_cast<std::size_t>(count), *play_);
+    consents_.look(number, problem);
+    if (!place.problems().any() && most > 0) play_->take_back(static_cast<std::size_t>(count));
   }
 
   void result(int number, const Json& claimed) {
-    const Result own = header_.game->result(state_);
+    const Result own = header_.game->result(play_->state());
     const int seats = header_.game->seats();
     results_.look(number, !own.finished() ? "the game is not over"
                           : !is_result(claimed, own, seats)
                               ? "the rules give " + rainyday::result_json(own, seats).dump()
                               : "");
+  }
+
+  // Who agreed stands in the file, and nothing signs it: docs/luck.md says what that is worth.
+  void check_consents() {
+    constexpr const char* kWhat = "taken back by consent";
+    if (!consents_.wrong.empty()) return void(fail(kWhat, consents_.wrong));
+    pass(kWhat, fmt::format("{} times, and {} of {} against bots alone", watch_->by_consent(),
+                            watch_->unasked(), kUndosAgainstBots));
+    if (watch_->unproved() == 0) return;
+    verification_.checks.back() = {
+        kWhat, true,
+        fmt::format("{} lines cannot be proved: files of this age do not say who agreed",
+                    watch_->unproved()),
+        false};
+  }
+
+  // An unfinished match may be a finished one whose end was cut off: only newer files say so.
+  void check_end() {
+    const bool over = header_.game->result(play_->state()).finished();
+    if (results_.looked == 0) {
+      verification_.unfinished = true;
+      if (over)
+        results_.wrong = "the game is over, but the file has no result";
+      else if (!closed_ && header_.file >= 2)
+        results_.wrong = "the file ends before the match";
+    }
+    add("result equal", results_, results_.looked == 0 ? "results: unfinished" : "result");
   }
 
   std::string_view text_;
@@ -247,10 +313,16 @@ class Verifier {
   std::string_view header_text_;
   Header header_;
   std::optional<Digest> key_;
-  AnyState state_;
-  std::deque<AnyState> past_;  // before each of the last actions
+  Sha256 hash_;
+  std::optional<LineOfPlay> play_;
+  std::optional<TableWatch> watch_;
   std::uint64_t next_draw_ = 0;
-  Tally actions_, gaps_, draws_, bots_, results_;
+  SeatSet withheld_ = 0;  // by the luck
+  SeatSet said_withheld_ = 0;
+  bool begun_ = false;
+  bool closed_ = false;
+  bool ended_ = false;  // nothing but the luck may follow
+  Tally actions_, gaps_, draws_, seats_, consents_, bots_, results_;
 };
 
 }  // namespace

@@ -14,10 +14,13 @@ struct Check {
   std::string what;  // "draws derived again"
   bool passed = false;
   std::string detail;  // how many, or what is wrong and in which line
+  bool proved = true;  // false: nothing is wrong, but an older file cannot show it
 };
 
 struct Verification {
   std::vector<Check> checks;
+  bool unfinished = false;  // the match was closed, or what followed was cut off
+  std::string hash;         // SHA-256 of the file, with line ends as it was written
   [[nodiscard]] bool passed() const;
 };
 

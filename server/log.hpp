@@ -31,6 +31,8 @@ inline constexpr std::array kEvents{
     match::Reason{"checkpoint_not_used", "it was restored without its checkpoint: `why`"},
     match::Reason{"goes_on_from_checkpoint", "its last records do not replay: `why`"},
     match::Reason{"not_stored", "what happened there was not stored, and nobody was told: `why`"},
+    match::Reason{"table_broken",
+                  "it has stopped, and nothing of what went wrong is stored: `why`"},
     match::Reason{"not_listed",
                   "the running or the open tables could not be listed at the start: `why`"},
     match::Reason{"store_fails", "the store takes nothing since now: `why`"},

@@ -77,10 +77,11 @@ void Table::load() {
 
 void Table::loaded(store::Result<store::Match> result) {
   if (result) return find_pack_of(std::move(*result));
-  const bool missing = result.error().failure == store::Failure::missing;
+  const store::Failure failure = result.error().failure;
   world_.watch.failed(world_.loop.now(), result.error());
-  if (!missing) log_error("not_loaded", {{"table", short_id()}, {"why", result.error().what}});
-  fail(missing ? Problem("no_table") : Problem("unavailable"));
+  if (failure == store::Failure::missing) return fail("no_table");
+  log_error("not_loaded", {{"table", short_id()}, {"why", result.error().what}});
+  fail(failure == store::Failure::damaged ? Problem("broken") : Problem("unavailable"));
 }
 
 // A pack or a word list that has changed since the table was made comes from the store.
@@ -206,14 +207,16 @@ void Table::wake_up() {
   set_alarm();
 }
 
-// The clocks of a parked table have been running; what began before the server did begins anew. So
-// do the times of an opening and of a window, in which no table is parked: of those the journal
+// The clocks of a parked table have been running; what began before the server did begins anew, and
+// what began in the future: the system's clock was set back, and nobody's time grows by it. So do
+// the times of an opening and of a window, in which no table is parked: of those the journal
 // says nothing.
 bool Table::times_go_on() const {
   const match::Table& table = match_->table();
   if (table.phase == match::Phase::kOpening || table.window) return false;
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
-    if (table.is_asked(seat) && table.seat(seat).since < world_.started) return false;
+    const Time since = table.seat(seat).since;
+    if (table.is_asked(seat) && (since < world_.started || since > world_.loop.now())) return false;
   }
   return lobby_.deadline.has_value();
 }
@@ -265,6 +268,11 @@ void Table::pump() {
 }
 
 void Table::commit() {
+  if (!broken_.empty()) {
+    log_error("table_broken", {{"table", short_id()}, {"why", broken_}});
+    give_up_batch();
+    return fail("broken");
+  }
   if (batch_.records.empty() && !batch_.header && !batch_.lobby) return deliver();
   store::Append append{
       .match = id_, .epoch = epoch_, .n = next_, .records = std::move(batch_.records)};
@@ -312,11 +320,17 @@ void Table::stored(store::Result<> result) {
   world_.watch.failed(world_.loop.now(), result.error());
   log_error("not_stored", {{"table", short_id()}, {"why", result.error().what}});
   ++world_.counters.failed_appends;
+  give_up_batch();
+  fail(result.error().failure == store::Failure::damaged ? Problem("broken")
+                                                         : Problem("unavailable"));
+}
+
+// Nothing of it is stored, and nobody is told anything of it.
+void Table::give_up_batch() {
   Batch failed = std::exchange(batch_, {});
   for (Effect& effect : failed.effects) {
     if (effect.task) effect.task(false);
   }
-  fail("unavailable");
 }
 
 void Table::deliver() {

@@ -179,6 +179,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] std::string unknown_bot() const;
   void wake_up();
   void fail(Problem problem);
+  void give_up_batch();
   void find_pack_of(store::Match stored);
   void pump();
   void commit();
@@ -310,6 +311,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool sealed_ = false;    // the journal has sealed answers
   bool stopping_ = false;  // parked as soon as possible
   bool gone_now_ = false;
+  std::string broken_;  // what went wrong: nothing more is stored
   std::vector<Task> stopped_;
   std::optional<Problem> problem_;       // why there is no table
   std::optional<match::Resume> resume_;  // the journal did not replay to its end

@@ -113,6 +113,7 @@ void Table::step(const match::Input& input, const WirePtr& origin) {
 }
 
 void Table::take(match::Outcome outcome, const WirePtr& origin) {
+  if (!outcome.broken.empty()) broken_ = outcome.broken;  // `commit` sees to it
   for (std::string& record : outcome.records) {
     sealed_ = sealed_ || match::has_sealed(record);
     batch_.records.push_back(std::move(record));

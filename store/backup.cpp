@@ -24,9 +24,14 @@ Result<> make_copy(const std::string& file, F fill) {
   if (std::filesystem::exists(file, error)) {
     return failed(Failure::refused, fmt::format("{} is there already", file));
   }
-  std::filesystem::remove(part, error);
+  const auto clear = [&] {
+    for (const char* end : {"", "-journal", "-wal", "-shm"}) {
+      std::filesystem::remove(part + end, error);
+    }
+  };
+  clear();
   const auto give_up = [&](Failure failure, const std::string& what) {
-    std::filesystem::remove(part, error);
+    clear();
     return failed(failure, fmt::format("backup to {}: {}", file, what));
   };
   try {

@@ -108,7 +108,11 @@ class PostgresDb {
 // A connection that is opened anew where it was lost.
 class PostgresLine {
  public:
-  PostgresLine(std::string url, const Faults& faults);
+  enum class Use : std::uint8_t {
+    shared,
+    alone,  // one at a time in a schema of a database: the server that writes there
+  };
+  PostgresLine(std::string url, const Faults& faults, Use use = Use::shared);
 
   // Throws PostgresError. After an attempt that failed, the same is said at once for as long as
   // that took, at most a second: else all that waits would wait for an attempt of its own.
@@ -120,7 +124,16 @@ class PostgresLine {
  private:
   using Clock = std::chrono::steady_clock;
 
+  void take_alone();
+  bool lock_within(PostgresDb::Patience time);
+  void end_last_session();
+  [[nodiscard]] std::string holder();
+
   std::string url_;
+  Use use_;
+  std::chrono::milliseconds wait_alone_;
+  std::int64_t session_ = 0;  // PostgreSQL's process of the last connection, and when that began
+  std::int64_t session_began_ = 0;
   PostgresDb::Patience patience_;
   bool synchronous_off_;
   std::optional<PostgresDb> db_;

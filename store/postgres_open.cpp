@@ -9,10 +9,12 @@ namespace rainyday::store {
 
 Result<std::unique_ptr<PostgresWriter>> PostgresWriter::open(const std::string& url,
                                                              const Faults& faults) {
+  // First: a newer server must not change the tables under one that is running.
+  PostgresLine line(url, faults,
+                    faults.shared ? PostgresLine::Use::shared : PostgresLine::Use::alone);
+  line.open();
   PostgresDb db(url, PostgresDb::kOfTools, faults.synchronous_off);
   if (auto migrated = migrate(db); !migrated) return std::unexpected(migrated.error());
-  PostgresLine line(url, faults);
-  line.open();
   return std::make_unique<PostgresWriter>(std::move(line));
 }
 

@@ -1,6 +1,6 @@
 // The PostgreSQL store: one connection that writes, one that reads, both opened anew when lost.
-// Several servers may share a database; each claims its matches. Internal to store/ and
-// tests/store/.
+// One server at a time is on a database, by a lock of the session that writes; matches are claimed
+// all the same. Internal to store/ and tests/store/.
 #pragma once
 
 #include <unordered_map>

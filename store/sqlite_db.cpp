@@ -1,5 +1,6 @@
 #include "store/sqlite_db.hpp"
 
+#include <cerrno>
 #include <fmt/format.h>
 
 namespace rainyday::store {
@@ -35,7 +36,11 @@ std::string SqliteDb::text(const std::string& sql) {
   return query.next() ? query.text(0) : std::string();
 }
 
+// A file that may not grow any more (RLIMIT_FSIZE) is as good as a full disk.
 void SqliteDb::fail(int code) const {
+  if (code == SQLITE_IOERR_WRITE && sqlite3_system_errno(handle()) == EFBIG) {
+    throw SqliteError(SQLITE_FULL, "SQLite: the file would be larger than it may be");
+  }
   throw SqliteError(code, fmt::format("SQLite: {} ({})", sqlite3_errmsg(handle()), code));
 }
 

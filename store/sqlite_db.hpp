@@ -17,6 +17,11 @@ class SqliteError : public std::runtime_error {
   SqliteError(int code, const std::string& what) : std::runtime_error(what), code_(code) {}
   [[nodiscard]] int code() const { return code_; }  // extended
   [[nodiscard]] int primary_code() const { return code_ & 0xFF; }
+  // What is stored there cannot be read; the rest of the file may be sound.
+  [[nodiscard]] bool is_damage() const {
+    return primary_code() == SQLITE_CORRUPT || primary_code() == SQLITE_NOTADB ||
+           code_ == SQLITE_IOERR_READ || code_ == SQLITE_IOERR_SHORT_READ;
+  }
 
  private:
   int code_;

@@ -58,20 +58,29 @@ Result<std::unique_ptr<SqliteWriter>> SqliteWriter::open(const std::string& path
                                                          const Faults& faults) {
   auto lock = LockFile::take(path + ".lock");
   if (!lock) return failed(Failure::unusable, lock.error());
+  std::optional<DataFile> data;
+  if (faults.vfs.empty()) {
+    auto taken = DataFile::take(path);
+    if (!taken) return failed(Failure::unusable, taken.error());
+    data.emplace(std::move(*taken));
+  }
   SqliteDb db(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, faults.vfs);
   if (auto prepared = prepare(db, faults); !prepared) {
     return failed(Failure::unusable, fmt::format("{}: {}", path, prepared.error().what));
   }
   sync_directory(path);
-  auto writer = std::make_unique<SqliteWriter>(std::move(*lock), std::move(db), faults);
+  auto writer =
+      std::make_unique<SqliteWriter>(std::move(*lock), std::move(data), std::move(db), faults);
   if (auto scanned = writer->scan(); !scanned) {
     return failed(scanned.error().failure, fmt::format("{}: {}", path, scanned.error().what));
   }
   return writer;
 }
 
-SqliteWriter::SqliteWriter(LockFile lock, SqliteDb db, const Faults& faults)
+SqliteWriter::SqliteWriter(LockFile lock, std::optional<DataFile> data, SqliteDb db,
+                           const Faults& faults)
     : lock_(std::move(lock)),
+      data_(std::move(data)),
       db_(std::move(db)),
       limits_(faults),
       begin_(db_, "BEGIN IMMEDIATE"),
@@ -157,7 +166,9 @@ Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, Options opti
     return std::make_unique<AsyncStore>(std::move(*writer), std::move(reader), std::move(options),
                                         faults);
   } catch (const SqliteError& error) {
-    return failed(Failure::unusable, fmt::format("{}: {}", path, error.what()));
+    // Of a damaged journal nobody can say whose last moves were there: it does not start.
+    const std::string advice = error.is_damage() ? " (rainyday check says what is damaged)" : "";
+    return failed(Failure::unusable, fmt::format("{}: {}{}", path, error.what(), advice));
   }
 }
 

@@ -72,7 +72,7 @@ auto guarded(F work) -> decltype(work()) {
   try {
     return work();
   } catch (const SqliteError& error) {
-    return failed(Failure::refused, error.what());
+    return failed(error.is_damage() ? Failure::damaged : Failure::refused, error.what());
   }
 }
 

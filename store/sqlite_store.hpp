@@ -14,6 +14,7 @@ namespace rainyday::store {
 
 Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, Options options,
                                            const Faults& faults = {});
+Result<Findings> examine_sqlite(const std::string& path);
 Result<> back_up_sqlite(const std::string& path, const std::string& file);
 // Never over another file: false, with errno. By a hard link where the file system cannot rename so
 // (NFS); FAT and its like know no links.
@@ -23,7 +24,7 @@ class SqliteWriter final : public Writer {
  public:
   // Throws SqliteError.
   static Result<std::unique_ptr<SqliteWriter>> open(const std::string& path, const Faults& faults);
-  SqliteWriter(LockFile lock, SqliteDb db, const Faults& faults);
+  SqliteWriter(LockFile lock, std::optional<DataFile> data, SqliteDb db, const Faults& faults);
   ~SqliteWriter() override;
 
   std::optional<std::string> write(std::span<Job> batch) override;
@@ -63,12 +64,14 @@ class SqliteWriter final : public Writer {
   std::optional<std::string> roll_back(const SqliteError& error);
 
   LockFile lock_;
+  std::optional<DataFile> data_;  // none on a disk of a test
   SqliteDb db_;
   Faults limits_;
   JournalIndex index_;
   std::unordered_map<MatchId, Held> held_;
   std::size_t wal_bytes_ = 0;  // not yet in the database file
   bool failed_ = false;
+  bool damaged_ = false;            // the journal cannot be shortened any more
   JournalIndex::Seq next_seq_ = 1;  // index_.next_seq() and the rows of this transaction
   std::vector<std::move_only_function<void()>> after_commit_;  // what memory learns then
 

@@ -52,12 +52,18 @@ std::optional<std::string> SqliteWriter::roll_back(const SqliteError& error) {
   if (sqlite3_get_autocommit(db_.handle()) == 0) {
     sqlite3_exec(db_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
   }
-  if (is_harmless(error)) return {};
+  if (is_harmless(error) || error.is_damage()) return {};
   failed_ = true;
   return fmt::format("the store has failed, restart to see what is stored: {}", error.what());
 }
 
+// What is damaged stops the matches that it concerns, not the others: each is tried alone.
 std::optional<std::string> SqliteWriter::write(std::span<Job> batch) {
+  if (const std::string lost = data_ ? data_->lost() : ""; !lost.empty()) {
+    for (Job& job : batch) job.result = failed(Failure::refused, lost);
+    return {};
+  }
+  for (Job& job : batch) job.ticket = {};
   try {
     transact([&] {
       for (Job& job : batch) {
@@ -67,8 +73,19 @@ std::optional<std::string> SqliteWriter::write(std::span<Job> batch) {
     return {};
   } catch (const SqliteError& error) {
     const auto fatal = roll_back(error);
+    const bool damage = error.is_damage();
+    if (damage && batch.size() > 1) {
+      std::optional<std::string> worst;
+      for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (auto line = write(batch.subspan(i, 1))) worst = std::move(line);
+      }
+      return worst;
+    }
     for (Job& job : batch) {
-      job.result = failed(fatal ? Failure::unknown : Failure::refused, error.what());
+      job.result = failed(fatal    ? Failure::unknown
+                          : damage ? Failure::damaged
+                                   : Failure::refused,
+                          error.what());
     }
     return fatal;
   }
@@ -294,10 +311,11 @@ void SqliteWriter::checkpoint() {
 
 std::optional<std::string> SqliteWriter::tidy(bool queue_is_empty) {
   try {
-    if (index_.bytes() > journal_limit()) shorten_journal();
+    if (!damaged_ && index_.bytes() > journal_limit()) shorten_journal();
     if (wal_bytes_ >= (queue_is_empty ? limits_.idle_wal_limit : limits_.wal_limit)) checkpoint();
     return {};
   } catch (const SqliteError& error) {
+    damaged_ = damaged_ || error.is_damage();
     return roll_back(error);
   }
 }

@@ -18,6 +18,8 @@ Result<std::unique_ptr<Store>> open(std::string_view where, Options options) {
                             : open_sqlite(place, std::move(options));
 }
 
+Result<Findings> examine(const std::string& file) { return examine_sqlite(file); }
+
 Result<> back_up(std::string_view where, const std::string& file) {
   const std::string place(where);
   return is_postgres(where) ? back_up_postgres(place, file) : back_up_sqlite(place, file);

@@ -158,6 +158,15 @@ struct Options {
 // `where` is postgres://… or the path of a file, made if it is not there.
 Result<std::unique_ptr<Store>> open(std::string_view where, Options options = {});
 
+// What is wrong with a data file, and how much is in it. A server may be running on it.
+struct Findings {
+  std::uint64_t matches = 0;
+  std::uint64_t records = 0;
+  std::uint64_t blobs = 0;
+  std::vector<std::string> problems;
+};
+Result<Findings> examine(const std::string& file);
+
 // Copies the whole store into a new SQLite file while a server may be running on it. A copy of a
 // PostgreSQL store can be opened as a file too.
 Result<> back_up(std::string_view where, const std::string& file);

@@ -85,6 +85,7 @@ inline constexpr std::array kProblems{
     match::Reason{"bots_busy", "bots have more than 10 s of thinking before them"},
     match::Reason{"unavailable", "the store cannot be reached, or the server stops: try again"},
     match::Reason{"not_restored", "this version cannot read the table, which is kept as it is"},
+    match::Reason{"broken", "something went wrong at the table, which is kept as it was before"},
     match::Reason{"unreadable", "this version cannot make a file of the match"},
 };
 
@@ -207,7 +208,11 @@ inline constexpr std::array kFrame{
            "so many records could not be replayed by this version of the program, and the game "
            "goes on from the position before them; a `view` comes with it. From then on `whole` "
            "has it too. Questions and frames go on with higher numbers, draws with the next one"},
-    Member{"luck?", "Luck", "with the end, for checking"}};
+    Member{"luck?", "Luck", "with the end, for checking"},
+    Member{
+        "file_hash?", "Hex",
+        "with the end: SHA-256 of the whole match file. Not of matches that began before there was "
+        "one, nor where records could not be replayed"}};
 
 inline constexpr std::array kChatLine{Member{"c", "number"}, Member{"t", "number"},
                                       Member{"seat", "number"}, Member{"text", "string"},
@@ -392,8 +397,8 @@ inline constexpr std::array kClockNow{Member{"now", "number"}, Member{"left", "n
 inline constexpr std::array kMoved{Member{"url", "string"}};
 inline constexpr std::array kBye{
     Member{"why",
-           "'stopping' | 'removed' | 'unavailable' | 'not_restored' | 'no_hello' | "
-           "'too_many' | 'no_table' | 'not_yours' | 'unreadable' | 'flood'"}};
+           "'stopping' | 'removed' | 'unavailable' | 'not_restored' | 'broken' | "
+           "'no_hello' | 'too_many' | 'no_table' | 'not_yours' | 'unreadable' | 'flood'"}};
 
 inline constexpr std::array kServerMessages{
     Shape{"hello", kWelcome,
@@ -425,7 +430,9 @@ inline constexpr std::array kServerMessages{
           "somebody follows it"},
     Shape{"bye", kBye,
           "the server closes the socket. `not_restored`: this version cannot read the table; it is "
-          "kept as it is. After `stopping` and `unavailable`, and after a line that broke, "
+          "kept as it is. `broken`: something went wrong there; it is kept as it was before, and "
+          "only somebody's coming tries it again. After `stopping` and `unavailable`, and after a "
+          "line that broke, "
           "come back after a random 0.5 to 5 s; `too_many` is final: of five sockets on "
           "one seat the oldest goes; one address has 32 sockets at a table and 256 in all, and 128 "
           "may look on"},

@@ -7,6 +7,7 @@
 #include "match/export.hpp"
 #include "match/replay.hpp"
 #include "match/verify.hpp"
+#include "match/verify_table.hpp"
 #include "tests/match/room.hpp"
 #include "tests/support/patch.hpp"
 
@@ -101,6 +102,9 @@ TEST(MatchFiles, TheFileOfAWholeMatchIsTheOneWeKeep) {
   if (std::getenv("RAINYDAY_WRITE_FIXTURES") != nullptr) std::ofstream(kFixture) << *file;
   EXPECT_EQ(*file, read_text(kFixture));
   EXPECT_NE(file->find("\"undo\""), std::string::npos);
+  for (const Seat viewer : {Seat{0}, Seat{2}, kSpectator}) {
+    EXPECT_EQ(room.last(viewer)["file_hash"], sha256_hex(*file)) << "everybody is shown it";
+  }
   const auto read = MatchFile::read(*file, test_shelf());
   ASSERT_TRUE(read) << read.error();
   EXPECT_EQ(read->state(), room.match->table().state);
@@ -156,17 +160,126 @@ TEST(Verifying, FindsWhatWasTamperedWith) {
       << "another header is another key";
   EXPECT_EQ(failed(replaced(file, "\"Ann\"", "\"Eve\"")), "draws derived again");
   EXPECT_EQ(failed(replaced(file, "\"secret\":\"", "\"secret\":\"0")), "commitments open");
-  EXPECT_EQ(failed(replaced(file, "\"parts\":[\"", "\"parts\":[null,\"")), "draws derived again")
-      << "a part said to be withheld that was not";
+  std::string nulled = file;
+  nulled.replace(file.find("\"parts\":[") + 9, 66, "null");
+  EXPECT_EQ(failed(nulled), "draws derived again") << "a part said to be withheld that was not";
+  EXPECT_EQ(failed(replaced(file, "\"parts\":[\"", "\"parts\":[null,\"")), "commitments open")
+      << "a part of a bot";
   EXPECT_EQ(failed(replaced(file, "\"hash\":\"", "\"hash\":\"0")), "game and pack");
   EXPECT_EQ(failed(replaced(file, "\"i\":3,", "\"i\":4,")), "draws without a gap");
   EXPECT_EQ(failed(replaced(file, "\"r\":", "\"r\":9")), "draws derived again");
   EXPECT_EQ(failed(replaced(file, "{\"by\":0,\"do\":\"hold\"", "{\"by\":2,\"do\":\"hold\"")),
             "draws without a gap")
       << "and what follows fits no more";
-  EXPECT_EQ(failed(replaced(file, "\"do\":\"hold\",\"t\":16000", "\"do\":\"roll\",\"t\":16000")),
+  EXPECT_EQ(failed(replaced(file, "\"do\":\"hold\",\"t\":19000", "\"do\":\"roll\",\"t\":19000")),
             "actions legal");
   EXPECT_EQ(failed(replaced(file, "\"places\":[", "\"places\":[9,")), "result equal");
+}
+
+std::string without(const std::string& text, std::string_view word) {
+  std::string out;
+  std::stringstream in(text);
+  for (std::string line; std::getline(in, line);) {
+    if (line.find(word) == std::string::npos) out += line + "\n";
+  }
+  return out;
+}
+
+// The first lines and the last one.
+std::string cut(const std::string& text, int lines, const std::string& end = "") {
+  std::size_t at = 0;
+  for (int i = 0; i < lines; ++i) at = text.find('\n', at) + 1;
+  return text.substr(0, at) + end + text.substr(text.rfind("{\"luck\""));
+}
+
+TEST(Verifying, FindsForgedLines) {
+  const std::string file = read_text(kFixture);
+  EXPECT_EQ(failed(without(file, "\"agreed\"")), "taken back by consent");
+  EXPECT_EQ(failed(without(file, "\"consent\"")), "taken back by consent");
+  EXPECT_EQ(failed(replaced(file, "\"asked\":[0]", "\"asked\":[]")), "taken back by consent")
+      << "a person was not asked";
+  // After an unwelcome die somebody has it taken back; the draws that follow are those of a file
+  // whose writer knows the secret, so only the consent is missing.
+  const std::size_t line = file.find('\n', file.find("\"do\":\"die 1\",\"i\":3")) + 1;
+  const auto taken_back = [&](const std::string& consent) {
+    const std::string undo = "{\"undo\":2,\"by\":2,\"t\":7000}\n{\"closed\":true,\"t\":7000}\n";
+    return failed(file.substr(0, line) + consent + undo + file.substr(file.rfind("{\"luck\"")));
+  };
+  EXPECT_EQ(taken_back(""), "taken back by consent");
+  EXPECT_EQ(taken_back("{\"consent\":\"asked\",\"asked\":[],\"by\":2,\"t\":7000}\n"),
+            "taken back by consent")
+      << "a person was not asked";
+  EXPECT_EQ(taken_back("{\"consent\":\"asked\",\"asked\":[0],\"by\":2,\"t\":7000}\n"),
+            "taken back by consent")
+      << "and did not agree";
+
+  EXPECT_EQ(failed(replaced(file, ",\"bot\":\"greedy\",\"q\":1", "")), "seats and their bots");
+  EXPECT_EQ(failed(replaced(file, ",\"bot\":\"greedy\",\"q\":1", ",\"how\":\"sealed\"")),
+            "seats and their bots");
+  EXPECT_EQ(failed(replaced(file, "\"bot\":\"greedy\",\"q\":1", "\"bot\":\"lively\",\"q\":1")),
+            "seats and their bots");
+  EXPECT_EQ(failed(replaced(file, "\"q\":1}", "\"q\":2}")), "seats and their bots")
+      << "another question would be another seed";
+  EXPECT_EQ(failed(without(file, "\"withheld\"")), "seats and their bots");
+  const auto with = [&](const std::string& forged) {
+    return failed(
+        replaced(file, "{\"by\":0,\"do\":\"hold\"", forged + "\n{\"by\":0,\"do\":\"hold\""));
+  };
+  EXPECT_EQ(with(R"({"withheld":0})"), "seats and their bots");
+  EXPECT_EQ(with(R"({"seat":1,"name":"Bo","bot":null,"why":"","t":1})"), "seats and their bots")
+      << "a bot's seat becomes nobody's";
+  EXPECT_EQ(with(R"({"seat":2,"name":"Eve","bot":null,"why":"new","t":1})"),
+            "seats and their bots");
+  EXPECT_EQ(with(R"({"reopen":2,"what":"open","t":1})"), "seats and their bots");
+  EXPECT_EQ(with("{\"reopen\":2,\"what\":\"asked\",\"asked\":[0],\"t\":1}\n"
+                 "{\"reopen\":2,\"what\":\"open\",\"t\":2}"),
+            "seats and their bots")
+      << "not all had agreed";
+  EXPECT_EQ(with(R"({"result":{"places":[1,2,3],"scores":[0,0,0]}})"), "actions legal");
+  EXPECT_EQ(failed(replaced(file, "\"file\":2", "\"file\":2,\"position\":{}")), "position");
+}
+
+TEST(Verifying, AMatchWithoutItsEndIsSaidToBeSo) {
+  const std::string file = read_text(kFixture);
+  EXPECT_EQ(failed(file.substr(0, file.find('\n', file.size() / 2) + 1)), "commitments open");
+  EXPECT_EQ(failed(cut(file, 20)), "result equal") << "cut off at the end";
+  const Verification closed = verify(cut(file, 20, "{\"closed\":true,\"t\":1}\n"), test_shelf());
+  EXPECT_TRUE(closed.passed());
+  EXPECT_TRUE(closed.unfinished);
+  EXPECT_FALSE(verify(file, test_shelf()).unfinished);
+  EXPECT_EQ(verify(file, test_shelf()).hash, sha256_hex(file));
+}
+
+// Files of matches that began before consents were written verify as far as they can.
+TEST(Verifying, SaysWhatAnOlderFileDoesNotShow) {
+  const Verification old = verify(read_text("tests/match/files/pig_1.jsonl"), test_shelf(), true);
+  EXPECT_TRUE(old.passed());
+  EXPECT_FALSE(old.unfinished);
+  int open = 0;
+  for (const Check& check : old.checks) {
+    if (!check.proved) EXPECT_EQ(check.what, "taken back by consent");
+    open += check.proved ? 0 : 1;
+  }
+  EXPECT_EQ(open, 1);
+}
+
+// However far back: what a file says was taken back is looked at, not how much a table remembers.
+TEST(Verifying, TakesBackAnyNumberOfActions) {
+  const AnyGamePtr game = test_game("pig", 2, {200, 0});
+  LineOfPlay play(*game, game->start());
+  std::vector<AnyState> states;
+  for (int i = 0; i < 190; ++i) {
+    states.push_back(play.state());
+    AnyActions list;
+    const Turn turn = game->turn(play.state());
+    turn.is_chance() ? game->actions(play.state(), list)
+                     : game->choices(game->view(play.state(), turn.actor), list);
+    play.add({.action = list[list.size() - 1]});
+  }
+  for (const std::size_t left : {189u, 130u, 129u, 128u, 100u, 64u, 63u, 1u, 0u}) {
+    play.take_back(play.size() - left);
+    EXPECT_EQ(play.state(), states[left]) << left;
+  }
 }
 
 // Empty lines and the line ends of other systems are not part of a match; line numbers are those of

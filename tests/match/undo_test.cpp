@@ -142,6 +142,30 @@ TEST_F(UndoTest, AgainstBotsNobodyHasToBeAsked) {
   EXPECT_EQ(room.question(mover), before_roll + 2);
 }
 
+// They agree to everything, and dice would change with no end.
+TEST_F(UndoTest, AgainstBotsAloneWhatShowedLuckIsTakenBackThreeTimes) {
+  room.put(GiveSeat{other, "", "lively", "", "left"});
+  room.put(GiveSeat{third, "", "lively", "", "left"});
+  const auto back = [&](std::uint32_t to) { room.put(Undo{mover, "", to, seat_bit(mover)}); };
+  for (std::uint32_t time = 0; time < kUndosAgainstBots; ++time) {
+    back(before_roll);
+    before_roll = room.question(mover);
+    if (time == 1) room.restart();
+    act("roll");
+  }
+  const std::string view = room.view(kSpectator);
+  back(before_roll);
+  EXPECT_EQ(room.told(mover).back().text, R"({"id":"","refused":"undo_spent"})");
+  EXPECT_EQ(room.view(kSpectator), view);
+
+  // What showed nothing is as free as ever.
+  const std::uint32_t first = room.question(mover);
+  step();
+  back(first);
+  EXPECT_EQ(room.question(mover), first + 2);
+  EXPECT_EQ(room.view(kSpectator), view);
+}
+
 // Else one would wait until they are away.
 TEST_F(UndoTest, WhoseSeatABotPlaysIsAskedAsWell) {
   room.put(GiveSeat{other, "", "lively", "", "time"});

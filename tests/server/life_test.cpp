@@ -115,6 +115,35 @@ TEST_F(TableLife, ARestartChargesNobodyForParkedTablesEither) {
   wait(1000);
 }
 
+// What a parked table's clock began with lies in the future then, and would be time for free.
+TEST_F(TableLife, WithTheSystemsClockSetBackNobodysTimeGrows) {
+  begin();
+  const Seat seat = mover();
+  leave();
+  VirtualLoop earlier(house.loop.now() - 60 * kMinute);
+  Hub hub(earlier, house.store, house.entropy, house.bots, house.settings, house.counters);
+  const auto pass = [&](Time time) {
+    for (int i = 0; i < 10; ++i) {  // the store answers on the loop of the house
+      earlier.run(earlier.now() + time / 10);
+      wait(10);
+    }
+  };
+  hub.start();
+  pass(1000);
+  const auto state = [&] {
+    const auto table = hub.table(house.table);
+    pass(1000);
+    return table->match()->table().seat(seat);
+  };
+  EXPECT_LE(state().since, earlier.now());
+  EXPECT_EQ(state().left, 20 * kMinute);
+  EXPECT_FALSE(state().is_bot());
+  pass(21 * kMinute);
+  EXPECT_TRUE(state().is_bot()) << "twenty minutes, and not eighty";
+  hub.stop([] {});
+  pass(1000);
+}
+
 TEST_F(TableLife, AnAppendThatFailedIsForgottenAndTheTableGoesOn) {
   begin("");
   const std::size_t records = house.store.matches[house.table].records.size();

@@ -1,7 +1,9 @@
 // What becomes of a table's journal: what is dropped on parking, and what happens where this
 // program cannot replay it, as after an upgrade.
 #include "bots/bot.hpp"
+#include "tests/server/captured_log.hpp"
 #include "tests/server/house.hpp"
+#include "tests/support/bad_luck.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -122,6 +124,43 @@ TEST(ServerRestoring, ABotOfAnUnknownLevelIsNotPlayed) {
   EXPECT_EQ(house.ask("GET", at, "", 0), R"(503 {"error":"not_restored"})");
   EXPECT_EQ(house.ask("POST", at + "/start", "{}", 0).substr(0, 3), "503");
   EXPECT_EQ(house.store.matches[house.table].header, before);
+}
+
+// The program makes a mistake: the table stops and says so, and nothing of it is stored.
+TEST(ServerRestoring, ATableThatGoesWrongStopsAndIsKeptAsItWas) {
+  House house;
+  house.hub.world().luck = [](const std::string&) { return std::make_unique<match::BadLuck>(3); };
+  const std::string made =
+      house.ask("POST", "/api/tables", R"({"game":"pig","seats":2,"name":"Ann"})", 0);
+  house.table = Json::parse(made.substr(4))["id"];
+  house.ask("POST", "/api/join", Json{{"table", house.table}, {"again", true}}.dump(), 0);
+  house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
+  house.connect(-1, R"({"type":"hello","seat":null})");
+  house.connect(0, kHello);
+  const CapturedLog log;
+  const std::vector<std::string>& records = house.store.matches[house.table].records;
+  std::vector<std::string> before;
+  // Each of them draws, or is followed by a seat that must.
+  for (int i = 0; i < 10 && house.wires.at(0)->open; ++i) {
+    before = records;
+    const match::Table& table = house.match().table();
+    const Seat seat = table.turn.actor;
+    house.say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
+    house.say(0, Json{{"type", "act"},
+                      {"id", "m" + std::to_string(i)},
+                      {"at", table.seat(seat).question},
+                      {"action", "roll"}}
+                     .dump());
+  }
+  EXPECT_EQ(house.wires.at(0)->told.back().text, "bye broken");
+  EXPECT_EQ(house.wires.at(-1)->told.back().text, "bye broken");
+  EXPECT_EQ(log.events(), std::vector<std::string>{"table_broken"});
+  EXPECT_EQ(records, before);
+
+  // Whoever comes again finds it as it was.
+  house.connect(0, kHello);
+  EXPECT_TRUE(house.wires.at(0)->open);
+  EXPECT_EQ(house.match().table().draws, 3u);
 }
 
 // Sealed answers that stand in the journal.

@@ -1,5 +1,5 @@
-// What is PostgreSQL's own: settings it must have, lost connections, several servers, a crash of
-// the database.
+// What is PostgreSQL's own: settings it must have, lost connections, one server at a time, a crash
+// of the database.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -44,9 +44,70 @@ TEST_F(Postgres, IsUnusableWhereNobodyListens) {
   EXPECT_EQ(outcome(store), "unusable");
 }
 
-TEST_F(Postgres, TwoServersShareADatabaseAndTheLaterClaimWins) {
-  const auto first = open_or_throw(where_);
-  const auto second = open_or_throw(where_);
+// One server at a time is on a database.
+
+const Faults kImpatient{.wait_alone = std::chrono::milliseconds(100)};
+
+TEST_F(Postgres, ASecondServerIsRefusedAndToldWhoIsThere) {
+  auto first = open_or_throw(where_);
+  const auto second = open_postgres(where_, {}, kImpatient);
+  ASSERT_EQ(outcome(second), "unusable");
+  EXPECT_THAT(second.error().what, HasSubstr("another server is on this database, from "));
+  EXPECT_THAT(second.error().what, HasSubstr("pg_terminate_backend("));
+  EXPECT_EQ(outcome(create(*first, new_match("m"))), "durable");
+  EXPECT_EQ(outcome(open_postgres(server_.new_place(), {}, kImpatient)), "durable")
+      << "another schema is another store";
+  first.reset();
+  EXPECT_EQ(outcome(open(where_)), "durable");
+}
+
+class LostServer : public Postgres {
+ protected:
+  LostServer() {
+    EXPECT_EQ(outcome(create(*store_, new_match("m"))), "durable");
+    mine_ = must_claim(*store_, "m");
+  }
+  // Of all servers in this schema: those that hold its lock.
+  void cut() {
+    (void)admin_.query(
+        "SELECT pg_terminate_backend(l.pid) FROM pg_locks l WHERE l.locktype = 'advisory'"
+        " AND l.objid::bigint = hashtext(current_schema())::bigint & 4294967295");
+  }
+  std::unique_ptr<Store> store_ = open_or_throw(where_, {}, kImpatient);
+  Match mine_;
+};
+
+TEST_F(LostServer, TakesTheDatabaseAgainWithItsNextConnection) {
+  cut();
+  EXPECT_EQ(outcome(append(*store_, append_of("m", mine_, 1, {"one"}))), "unknown");
+  mine_ = must_claim(*store_, "m");
+  EXPECT_EQ(outcome(append(*store_, append_of("m", mine_, 1, {"one"}))), "durable");
+  EXPECT_EQ(outcome(open_postgres(where_, {}, kImpatient)), "unusable") << "it is held again";
+}
+
+TEST_F(LostServer, StoresNothingWhereAnotherHasComeMeanwhile) {
+  cut();
+  auto second = open_or_throw(where_);
+  EXPECT_EQ(outcome(append(*store_, append_of("m", mine_, 1, {"one"}))), "unknown");
+  const auto refused = claim(*store_, "m");
+  ASSERT_EQ(outcome(refused), "refused");
+  EXPECT_THAT(refused.error().what, HasSubstr("another server is on this database"));
+  const Match theirs = must_claim(*second, "m");
+  EXPECT_EQ(outcome(append(*second, append_of("m", theirs, 1, {"theirs"}))), "durable");
+  second.reset();
+  // What was said is said again for a moment, then the lock is free.
+  Result<Match> again = claim(*store_, "m");
+  while (!again && again.error().failure == Failure::refused) again = claim(*store_, "m");
+  ASSERT_TRUE(again) << again.error().what;
+  EXPECT_THAT(again->records, ElementsAre("theirs"));
+}
+
+// What several servers would need is there: claims.
+const Faults kShared{.shared = true};
+
+TEST_F(Postgres, OfTwoOnADatabaseTheLaterClaimWins) {
+  const auto first = open_or_throw(where_, {}, kShared);
+  const auto second = open_or_throw(where_, {}, kShared);
   EXPECT_EQ(outcome(create(*first, new_match("m"))), "durable");
   const Match old = must_claim(*first, "m");
   EXPECT_EQ(outcome(append(*first, append_of("m", old, 1, {"one"}))), "durable");
@@ -61,8 +122,8 @@ TEST_F(Postgres, TwoServersShareADatabaseAndTheLaterClaimWins) {
 // The first server's append waits for a lock; the second claims meanwhile. Whoever comes first,
 // the claim shows all that will ever be stored under the old epoch.
 TEST_F(Postgres, AClaimSeesTheAppendThatItWaitedFor) {
-  const auto first = open_or_throw(where_);
-  const auto second = open_or_throw(where_);
+  const auto first = open_or_throw(where_, {}, kShared);
+  const auto second = open_or_throw(where_, {}, kShared);
   EXPECT_EQ(outcome(create(*first, new_match("m"))), "durable");
   for (int round = 0; round < times(50, 1000); ++round) {
     const Match old = must_claim(*first, "m");

@@ -1,9 +1,11 @@
 // What is SQLite's own: one file, its lock, the journal and its folding, files that are not ours.
+#include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include "store/sqlite_store.hpp"
 #include "tests/store/fixture.hpp"
@@ -13,6 +15,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 
 class SqliteFile : public testing::Test {
  protected:
@@ -73,6 +76,68 @@ TEST_F(SqliteFile, ASecondServerIsKeptOff) {
   play(*store, 1, 1);
   store.reset();
   EXPECT_EQ(outcome(open(path_)), "durable");
+}
+
+TEST_F(SqliteFile, ASecondServerIsKeptOffUnderAnotherNameToo) {
+  auto store = open_or_throw(path_);
+  std::filesystem::create_hard_link(path_, path_in("same.db"));
+  std::filesystem::create_symlink(path_, path_in("link.db"));
+  for (const char* name : {"same.db", "link.db"}) {
+    const auto second = open(path_in(name));
+    ASSERT_EQ(outcome(second), "unusable") << name;
+    EXPECT_THAT(second.error().what, HasSubstr("under another name"));
+  }
+  store.reset();
+  EXPECT_EQ(outcome(open(path_in("same.db"))), "durable");
+}
+
+TEST_F(SqliteFile, AFileThatIsDeletedOrReplacedTakesNothingMoreUntilItIsBack) {
+  const auto store = open_or_throw(path_);
+  play(*store, 1, 1);
+  const Match mine = must_claim(*store, "m0");
+  const auto try_to_append = [&] {
+    return append(*store, append_of("m0", mine, 2, {text_of(0, 2)}));
+  };
+  std::filesystem::rename(path_, path_in("moved.db"));
+  const auto gone = try_to_append();
+  ASSERT_EQ(outcome(gone), "refused");
+  EXPECT_THAT(gone.error().what, HasSubstr("deleted, moved or replaced"));
+  std::ofstream(path_) << "another file";
+  EXPECT_EQ(outcome(try_to_append()), "refused");
+  std::filesystem::rename(path_in("moved.db"), path_);
+  EXPECT_EQ(outcome(try_to_append()), "durable");
+  expect_played(*store, 1, 2);
+}
+
+// A limit on the size of files is as good as a full disk.
+TEST_F(SqliteFile, AFileThatMayNotGrowRefusesAndGoesOn) {
+  struct Limited {  // of this process; signals as `rainyday serve` has them
+    explicit Limited(rlim_t bytes) {
+      std::signal(SIGXFSZ, SIG_IGN);
+      getrlimit(RLIMIT_FSIZE, &before);
+      const rlimit less{bytes, before.rlim_max};
+      setrlimit(RLIMIT_FSIZE, &less);
+    }
+    ~Limited() { setrlimit(RLIMIT_FSIZE, &before); }
+    rlimit before{};
+  };
+  auto store = open_or_throw(path_);
+  play(*store, 1, 3);
+  const Match mine = must_claim(*store, "m0");
+  const Append large = append_of("m0", mine, 4, {Bytes(3'000'000, 'x')});
+  {
+    const Limited limited(1'000'000);
+    EXPECT_EQ(outcome(append(*store, large)), "refused");
+    EXPECT_EQ(outcome(append(*store, append_of("m0", mine, 4, {"small"}))), "durable");
+  }
+  EXPECT_EQ(outcome(append(*store, append_of("m0", mine, 5, large.records))), "durable");
+
+  const auto names = files();
+  {
+    const Limited limited(1'000'000);
+    EXPECT_FALSE(back_up(path_, path_in("copy.db")));
+  }
+  EXPECT_EQ(files(), names) << "a copy that fails leaves nothing";
 }
 
 TEST_F(SqliteFile, ALockLeftBehindByADeadServerIsFree) {
@@ -170,6 +235,52 @@ TEST_F(SqliteFile, DamageIsReportedNotReturned) {
   store.reset();
   SqliteDb(path_, SQLITE_OPEN_READWRITE).run("UPDATE journal SET first = 2 WHERE first = 1");
   EXPECT_EQ(outcome(open(path_)), "damaged");
+}
+
+// One page of the file is overwritten: what is there of other matches goes on.
+TEST_F(SqliteFile, ADamagedPageStopsThatMatchAndNotTheStore) {
+  std::vector<std::string> fatal;
+  Options options;
+  options.on_fatal = [&](const std::string& line) { fatal.push_back(line); };
+  auto store = open_or_throw(path_);
+  for (const char* id : {"good", "bad", "fine"}) {
+    EXPECT_EQ(outcome(create(*store, new_match(id))), "durable");
+    const Match mine = must_claim(*store, id);
+    EXPECT_EQ(outcome(append(*store, append_of(id, mine, 1, {Bytes(30'000, *id)}))), "durable");
+    EXPECT_EQ(outcome(release(*store, id, mine.epoch)), "durable");
+  }
+  store.reset();
+  EXPECT_THAT(examine(path_).value().problems, IsEmpty());
+  EXPECT_EQ(examine(path_).value().records, 3U);
+  // An overflow page holds nothing but the number of the next one and these bytes.
+  std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
+  const std::string bytes((std::istreambuf_iterator<char>(file)), {});
+  const std::size_t page = bytes.find(std::string(3000, 'b')) / 4096 * 4096 + 4096;
+  file.seekp(static_cast<std::streamoff>(page));
+  file << std::string(4096, '\xFF');
+  file.close();
+
+  const auto found = examine(path_);
+  ASSERT_TRUE(found) << found.error().what;
+  EXPECT_EQ(found->matches, 3U);
+  EXPECT_THAT(found->problems, testing::Contains(HasSubstr("match bad: ")));
+  EXPECT_THAT(found->problems, testing::Not(testing::Contains(HasSubstr("match good"))));
+
+  store = open_or_throw(path_, options);
+  EXPECT_EQ(outcome(claim(*store, "bad")), "damaged");
+  for (const char* id : {"good", "fine"}) {
+    const Match mine = must_claim(*store, id);
+    EXPECT_EQ(outcome(append(*store, append_of(id, mine, 2, {"two"}))), "durable");
+    EXPECT_EQ(outcome(release(*store, id, mine.epoch)), "durable");
+    EXPECT_EQ(read(*store, id).value().records.size(), 2U);
+  }
+  // Its records cannot be folded, and that stops nobody else.
+  Match bad;
+  bad.epoch = 2;
+  EXPECT_EQ(outcome(append(*store, append_of("bad", bad, 2, {"two"}))), "durable");
+  EXPECT_EQ(outcome(release(*store, "bad", 2)), "damaged");
+  EXPECT_EQ(outcome(read(*store, "good")), "durable");
+  EXPECT_THAT(fatal, IsEmpty());
 }
 
 TEST_F(SqliteFile, ABlobWithOtherContentsIsDamaged) {

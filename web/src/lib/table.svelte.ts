@@ -65,6 +65,7 @@ export class Table {
   result = $state.raw<Result | null>(null)
   closed = $state(false)
   luck = $state.raw<Luck | null>(null)
+  file_hash = $state('') // of the match file, from the end on
   withheld = $state.raw<number[]>([])
   luck_wrong = $state<luck.Wrong | null>(null)
   private lost = 0
@@ -340,6 +341,7 @@ export class Table {
     if (frame.closed) this.closed = true
     if (frame.resumed) this.resumed_after(frame.resumed)
     if (frame.luck) this.luck = frame.luck
+    if (frame.file_hash) this.file_hash = frame.file_hash
     if (frame.result) this.result = frame.result
     if (this.seat !== null && frame.opening?.includes(this.seat)) {
       if (this.part === 'none') this.part = 'due'
