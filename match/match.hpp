@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/match_file.hpp"
 #include "match/frames.hpp"
 #include "match/input.hpp"
 #include "match/luck.hpp"
@@ -35,7 +36,11 @@ class Match {
                                                    std::span<const std::string> records,
                                                    std::unique_ptr<Luck> luck = nullptr);
 
-  // After `restore`: all timers begin anew, so that downtime is charged to nobody.
+  // A table that goes on where a match file of the command line is, with the luck that follows from
+  // its seed. The file's seats are the header's; what it took back is forgotten.
+  static Match go_on(Header header, const MatchFile& file);
+
+  // After `restore` and `go_on`: all timers begin anew, so that downtime is charged to nobody.
   Outcome wake(Time now);
   // Since when people could come: nobody is lost for a server that was down.
   void served_from(Time time) { served_from_ = time; }
