@@ -31,8 +31,20 @@ inline std::string styled(std::string_view text, Style style, bool colour) {
   return "\x1b[" + std::string(style_code(style)) + "m" + std::string(text) + "\x1b[0m";
 }
 
-// What a picture may take of a terminal, in columns.
+// What a picture may take of a terminal, in columns, where nothing is known of it.
 inline constexpr int kTerminalWidth = 100;
+
+// What a picture is drawn on. Like the language it is chosen by the program that shows it, before
+// anything is drawn.
+struct Paper {
+  int width = kTerminalWidth;  // of the window; a board that would not fit is drawn smaller
+  bool board = true;           // or only what stands below it
+  bool colour = false;
+
+  [[nodiscard]] std::size_t columns() const { return static_cast<std::size_t>(width); }
+  [[nodiscard]] Paper with(bool coloured) const { return {width, board, coloured}; }
+};
+inline Paper the_paper;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 // Whether a byte of UTF-8 goes on with the character before it.
 constexpr bool goes_on(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }

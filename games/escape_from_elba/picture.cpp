@@ -12,7 +12,8 @@ namespace {
 
 using texts::With;
 
-constexpr int kWide = 98;
+constexpr int kWide = 98;    // as a rule
+constexpr int kNarrow = 78;  // in a narrow window
 constexpr int kHigh = 42;
 
 std::string number(int n) { return std::to_string(n); }
@@ -25,8 +26,13 @@ std::string spaced(const std::string& letters) {
 
 class HousePicture {
  public:
-  HousePicture(const EscapeFromElba& game, const State& s)
-      : game_(game), content_(game.content()), s_(s), canvas_(kWide + 1, kHigh + 1) {
+  HousePicture(const EscapeFromElba& game, const State& s, const Paper& paper)
+      : game_(game),
+        content_(game.content()),
+        s_(s),
+        paper_(paper),
+        wide_(kWide < paper.width ? kWide : kNarrow),
+        canvas_(wide_ + 1, kHigh + 1) {
     for (int room = 0; room < content_.rooms; ++room) {
       const Box& box = content_.box[static_cast<std::size_t>(room)];
       right_ = std::max<int>(right_, box.x1);
@@ -34,7 +40,7 @@ class HousePicture {
     }
   }
 
-  std::string text(bool colour) {
+  std::string text() {
     for (Room room = 0; room < content_.rooms; ++room) draw_walls(rect_of(room));
     for (Room room = 0; room < content_.rooms; ++room) {
       each_room(content_.doors[room], [&](Room other) {
@@ -42,7 +48,7 @@ class HousePicture {
       });
     }
     for (Room room = 0; room < content_.rooms; ++room) draw_inside(room, rect_of(room));
-    return canvas_.text(colour);
+    return canvas_.text(paper_.colour);
   }
 
  private:
@@ -63,9 +69,9 @@ class HousePicture {
       }
       if (by.x1 > box.x1 && by.x0 < box.x1) box.x1 = static_cast<std::int16_t>(by.x0 - kGap);
     }
-    const int x0 = box.x0 * (kWide - 1) / right_;
+    const int x0 = box.x0 * (wide_ - 1) / right_;
     const int y0 = box.y0 * (kHigh - 1) / bottom_;
-    return {x0, y0, std::clamp(box.x1 * (kWide - 1) / right_, x0 + 2, kWide),
+    return {x0, y0, std::clamp(box.x1 * (wide_ - 1) / right_, x0 + 2, wide_),
             std::clamp(box.y1 * (kHigh - 1) / bottom_, y0 + 2, kHigh)};
   }
 
@@ -170,13 +176,15 @@ class HousePicture {
   const State& s_;
   int right_ = 1;
   int bottom_ = 1;
+  Paper paper_;
+  int wide_;
   Canvas canvas_;
 };
 
 class TableText {
  public:
-  TableText(const EscapeFromElba& game, const State& s, Seat eye, bool colour)
-      : game_(game), s_(s), eye_(eye), colour_(colour) {}
+  TableText(const EscapeFromElba& game, const State& s, Seat eye, const Paper& paper)
+      : game_(game), s_(s), eye_(eye), paper_(paper) {}
 
   std::string text() {
     std::string pile;
@@ -199,10 +207,10 @@ class TableText {
   void row(Seat seat) {
     const std::string name = "S" + number(seat);
     out_ += styled(name + std::string(4 - std::min<std::size_t>(name.size(), 3), ' '),
-                   seat_style(seat), colour_);
+                   seat_style(seat), paper_.colour);
     out_ += words_("strength", {{"strength", s_.strength[seat]}, {"hand", s_.hand_size[seat]}});
     if (seat == eye_) {
-      out_ += ": " + styled(spaced(s_.hand[seat].text()), Style::kBold, colour_);
+      out_ += ": " + styled(spaced(s_.hand[seat].text()), Style::kBold, paper_.colour);
     } else {
       const Sight& sight = s_.sight[seat][eye_ < game_.seats() ? eye_ : std::size_t{kPublic}];
       if (!sight.sure.empty())
@@ -261,7 +269,8 @@ class TableText {
     each_room(game_.jumps(s_, eye_), [&](Room room) {
       rooms += (rooms.empty() ? "" : ", ") + std::string(content.room_title[room].data());
     });
-    if (!rooms.empty()) out_ += wrapped(words_("jumps", {{"rooms", rooms}}), 2) + "\n";
+    if (!rooms.empty())
+      out_ += wrapped(words_("jumps", {{"rooms", rooms}}), 2, paper_.columns()) + "\n";
     if (game_.options().weapon_help != 0) {  // EL-R44
       std::string weapons;
       const Packing packing = game_.lexicon().packing(bag);
@@ -296,7 +305,7 @@ class TableText {
   const EscapeFromElba& game_;
   const State& s_;
   Seat eye_;
-  bool colour_;
+  Paper paper_;
   texts::Catalogue words_ = texts::terminal_words(EscapeFromElba::kId);
   std::string out_;
 };
@@ -304,9 +313,10 @@ class TableText {
 }  // namespace
 
 std::string EscapeFromElba::picture(const View<EscapeFromElba>& view, bool colour) const {
+  const Paper paper = the_paper.with(colour);
   const State& s = view.state();
-  return HousePicture(*this, s).text(colour) + "\n" +
-         TableText(*this, s, view.eye(), colour).text();
+  return (paper.board ? HousePicture(*this, s, paper).text() + "\n" : "") +
+         TableText(*this, s, view.eye(), paper).text();
 }
 
 }  // namespace rainyday::escape_from_elba

@@ -9,8 +9,9 @@
 namespace rainyday::freeloader {
 namespace {
 
-constexpr int kWide = 32;  // a house with its right-hand gap
-constexpr int kHigh = 13;  // and with its frame
+constexpr int kWide = 32;    // a house with its right-hand gap
+constexpr int kNarrow = 26;  // the same in a narrow window
+constexpr int kHigh = 13;    // and with its frame
 
 std::string seat_name(Seat seat) { return "S" + std::to_string(int{seat}); }
 
@@ -23,31 +24,36 @@ std::string category_name(const texts::Catalogue& words, const Content& content,
 
 class RingPicture {
  public:
-  RingPicture(const Freeloader& game, const State& s)
-      : game_(game), content_(game.content()), s_(s), canvas_(3 * kWide + 2, 2 * kHigh + 1) {}
+  RingPicture(const Freeloader& game, const State& s, const Paper& paper)
+      : game_(game),
+        content_(game.content()),
+        s_(s),
+        paper_(paper),
+        wide_(3 * kWide + 1 <= paper.width ? kWide : kNarrow),
+        canvas_(3 * wide_ + 2, 2 * kHigh + 1) {}
 
-  std::string text(bool colour) {
+  std::string text() {
     House house = 0;
     for (int i = 0; i < kHouses && house != kNothing; ++i) {
       draw_house(house, i);
       house = s_.next[house];
     }
     draw_way();
-    return canvas_.text(colour);
+    return canvas_.text(paper_.colour);
   }
 
  private:
   // The upper row from left to right, then the lower one back.
-  static int left(int place) { return 1 + (place < 3 ? place : 5 - place) * kWide; }
+  [[nodiscard]] int left(int place) const { return 1 + (place < 3 ? place : 5 - place) * wide_; }
   static int top(int place) { return place < 3 ? 0 : kHigh + 1; }
 
   void draw_way() {
-    for (const int place : {0, 1}) canvas_.put(left(place) + kWide - 1, 5, U'→', Style::kFaint);
+    for (const int place : {0, 1}) canvas_.put(left(place) + wide_ - 1, 5, U'→', Style::kFaint);
     for (const int place : {3, 4}) {
       canvas_.put(left(place) - 1, kHigh + 6, U'←', Style::kFaint);
     }
-    canvas_.put(left(2) + kWide / 2, kHigh, U'↓', Style::kFaint);
-    canvas_.put(left(5) + kWide / 2, kHigh, U'↑', Style::kFaint);
+    canvas_.put(left(2) + wide_ / 2, kHigh, U'↓', Style::kFaint);
+    canvas_.put(left(5) + wide_ / 2, kHigh, U'↑', Style::kFaint);
     const bool over = s_.phase == kOver;
     const std::string_view key = over ? "pile.over" : s_.pile_size == 0 ? "pile.last" : "pile";
     const int round = s_.round + (over ? 0 : 1);
@@ -56,22 +62,23 @@ class RingPicture {
   }
 
   void draw_frame(House house, int x, int y) {
-    constexpr int kInside = kWide - 3;
-    for (int i = 1; i <= kInside; ++i) {
+    const int inside = wide_ - 3;
+    for (int i = 1; i <= inside; ++i) {
       canvas_.put(x + i, y, U'─', Style::kFaint);
       canvas_.put(x + i, y + kHigh - 1, U'─', Style::kFaint);
     }
     for (int i = 1; i < kHigh - 1; ++i) {
       canvas_.put(x, y + i, U'│', Style::kFaint);
-      canvas_.put(x + kInside + 1, y + i, U'│', Style::kFaint);
+      canvas_.put(x + inside + 1, y + i, U'│', Style::kFaint);
     }
     canvas_.put(x, y, U'┌', Style::kFaint);
-    canvas_.put(x + kInside + 1, y, U'┐', Style::kFaint);
+    canvas_.put(x + inside + 1, y, U'┐', Style::kFaint);
     canvas_.put(x, y + kHigh - 1, U'└', Style::kFaint);
-    canvas_.put(x + kInside + 1, y + kHigh - 1, U'┘', Style::kFaint);
+    canvas_.put(x + inside + 1, y + kHigh - 1, U'┘', Style::kFaint);
     const std::string id = game_.name(kHouseName, house);
     const std::string title = words_.told("ui.house." + id, content_.possessive[house].data());
-    put(x + 1, y, " " + words_("house", {{"id", id}, {"name", title}}) + " ", 24, Style::kBold);
+    put(x + 1, y, " " + words_("house", {{"id", id}, {"name", title}}) + " ",
+        static_cast<std::size_t>(inside - 5), Style::kBold);
   }
 
   // At most so many characters of a text.
@@ -104,8 +111,9 @@ class RingPicture {
     draw_frame(house, x, y);
     for (int i = 0; i < kSpacesEach; ++i) {
       const auto space = static_cast<Space>(house * kSpacesEach + i);
-      put(x + 2, y + 1 + i, number(i + 1) + " " + space_text(content_.space[space], house), 20);
-      int at = x + 23;
+      put(x + 2, y + 1 + i, number(i + 1) + " " + space_text(content_.space[space], house),
+          static_cast<std::size_t>(wide_ - 12));
+      int at = x + wide_ - 9;
       for (Seat seat = 0; seat < game_.seats(); ++seat) {
         if (s_.pawn[seat] != space) continue;
         canvas_.put(at++, y + 1 + i, static_cast<char32_t>(U'0' + seat), seat_style(seat));
@@ -115,14 +123,16 @@ class RingPicture {
     draw_faceup(s_.faceup[house], x + 2, y + 3 + kSpacesEach);
   }
 
+  [[nodiscard]] std::size_t room() const { return static_cast<std::size_t>(wide_ - 5); }
+
   void draw_faceup(Card card, int x, int y) {
-    if (card == kNothing) return put(x, y, words_("faceup.none"), 27, Style::kFaint);
-    put(x, y, "[" + game_.name(kCardName, card) + "]", 27, Style::kBlue);
+    if (card == kNothing) return put(x, y, words_("faceup.none"), room(), Style::kFaint);
+    put(x, y, "[" + game_.name(kCardName, card) + "]", room(), Style::kBlue);
     put(x + 1, y + 1,
         words_("faceup", {{"category", category_name(words_, content_, content_.category[card])},
                           {"points", content_.points[card]},
                           {"cost", content_.cost[card]}}),
-        26);
+        room() - 1);
   }
 
   // Best Friends and crashers by number, a dot for a free spot; favors as seat×number.
@@ -130,8 +140,9 @@ class RingPicture {
     put(x, y, words_("friend"), 6);
     for (int i = 0; i < content_.friend_spots[house]; ++i)
       put_seat(x + 7 + 2 * i, y, s_.best[house][i]);
-    put(x + 13, y, words_("crash"), 5);
-    int at = x + 19;
+    const int crash = wide_ == kWide ? 13 : 11;
+    put(x + crash, y, words_("crash"), 5);
+    int at = x + crash + 6;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
       if (!has_seat(s_.crash[house], seat)) continue;
       put_seat(at, y, seat);
@@ -143,12 +154,12 @@ class RingPicture {
     at = x;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
       const std::string favors = number(game_.count(s_, seat, house));
-      const int room = static_cast<int>(favors.size()) + 2;
-      if (at + room > x + 27) break;
+      const int taken = static_cast<int>(favors.size()) + 2;
+      if (at + taken > x + static_cast<int>(room())) break;
       canvas_.put(at, y + 1, static_cast<char32_t>(U'0' + seat), seat_style(seat));
       canvas_.put(at + 1, y + 1, U'×', Style::kFaint);
       canvas_.put(at + 2, y + 1, favors);
-      at += room + 1;
+      at += taken + 1;
     }
   }
 
@@ -164,22 +175,21 @@ class RingPicture {
   const Content& content_;
   const State& s_;
   texts::Catalogue words_ = texts::terminal_words(Freeloader::kId);
+  Paper paper_;
+  int wide_;
   Canvas canvas_;
 };
 
 class TablePicture {
  public:
-  TablePicture(const Freeloader& game, const View<Freeloader>& view, bool colour)
-      : game_(game),
-        content_(game.content()),
-        s_(view.state()),
-        eye_(view.eye()),
-        colour_(colour) {}
+  TablePicture(const Freeloader& game, const View<Freeloader>& view, const Paper& paper)
+      : game_(game), content_(game.content()), s_(view.state()), eye_(view.eye()), paper_(paper) {}
 
   std::string text() const {
-    std::string out = "\n";
+    std::string out = paper_.board ? "\n" : "";
     for (Seat seat = 0; seat < game_.seats(); ++seat) out += seat_line(seat);
-    if (s_.removed != 0) out += wrapped(words_("removed") + " " + list(s_.removed), 9) + "\n";
+    if (s_.removed != 0)
+      out += wrapped(words_("removed") + " " + list(s_.removed), 9, paper_.columns()) + "\n";
     if (eye_ < game_.seats()) out += hand_lines();
     return out + asked_line();
   }
@@ -235,9 +245,9 @@ class TablePicture {
     if (seat == s_.in_turn && s_.phase >= kTurn && s_.phase != kOver)
       facts += " " + words_("in_turn");
     facts += ": " + stuff(seat);
-    const std::string line =
-        wrapped((seat == turn.actor ? "> " : "  ") + seat_name(seat) + "  " + facts, 6);
-    return line.substr(0, 2) + styled(line.substr(2, 2), seat_style(seat), colour_) +
+    const std::string line = wrapped(
+        (seat == turn.actor ? "> " : "  ") + seat_name(seat) + "  " + facts, 6, paper_.columns());
+    return line.substr(0, 2) + styled(line.substr(2, 2), seat_style(seat), paper_.colour) +
            line.substr(4) + "\n";
   }
 
@@ -266,7 +276,7 @@ class TablePicture {
       out += ", " + words_(mine ? "friend_of.yes" : "friend_of",
                            {{"house", game_.name(kHouseName, house)}, {"n", less}});
     }
-    return wrapped(out + effect(card), 4) + "\n";
+    return wrapped(out + effect(card), 4, paper_.columns()) + "\n";
   }
 
   [[nodiscard]] std::string effect(Card card) const {
@@ -318,33 +328,33 @@ class TablePicture {
                             {"m", game_.count(s_, s_.partner, s_.house)}});
   }
 
+  // What one has to know to answer.
   [[nodiscard]] std::string asked_line() const {
     const Turn turn = game_.turn(s_);
     if (turn.is_over()) return result_line();
-    std::string out = turn.is_chance() ? words_("chance") : seat_name(turn.actor);
-    out += ": " + texts::asked(words_, Freeloader::tables().questions[turn.question]);
-    if (s_.phase >= kBefriending && s_.phase <= kLosing) out += " (" + purse_text() + ")";
-    if (s_.phase == kPaying) out += " (" + words_("to_pay", {{"n", s_.owing}}) + ")";
+    std::string out;
+    if (s_.phase >= kBefriending && s_.phase <= kLosing) out += purse_text();
+    if (s_.phase == kPaying) out += words_("to_pay", {{"n", s_.owing}});
     if (s_.phase == kRerolling) {
-      out += " (";
       for (int i = 0; i < s_.dice_count; ++i) out += (i == 0 ? "" : " ") + number(s_.dice[i]);
-      out += ")";
     }
-    return out + "\n";
+    return out.empty() ? out : out + "\n";
   }
 
   const Freeloader& game_;
   const Content& content_;
   const State& s_;
   Seat eye_;
-  bool colour_;
+  Paper paper_;
   texts::Catalogue words_ = texts::terminal_words(Freeloader::kId);
 };
 
 }  // namespace
 
 std::string Freeloader::picture(const View<Freeloader>& view, bool colour) const {
-  return RingPicture(*this, view.state()).text(colour) + TablePicture(*this, view, colour).text();
+  const Paper paper = the_paper.with(colour);
+  return (paper.board ? RingPicture(*this, view.state(), paper).text() : "") +
+         TablePicture(*this, view, paper).text();
 }
 
 }  // namespace rainyday::freeloader

@@ -14,8 +14,9 @@
 namespace rainyday::get_out {
 namespace {
 
-constexpr int kCell = 8;    // columns of a square
-constexpr int kHeight = 3;  // its lines
+constexpr int kWideCell = 8;    // columns of a square
+constexpr int kNarrowCell = 6;  // the same in a narrow window
+constexpr int kHeight = 3;      // its lines
 
 std::string digits(SeatSet seats) {
   std::string out;
@@ -27,20 +28,28 @@ std::string digits(SeatSet seats) {
 
 class Picture {
  public:
-  Picture(const GetOut& game, const State& s) : game_(game), c_(game.content()), s_(s) {}
+  Picture(const GetOut& game, const State& s, const Paper& paper)
+      : game_(game),
+        c_(game.content()),
+        s_(s),
+        paper_(paper),
+        cell_(c_.grid * (kWideCell + 1) + 1 <= paper.width ? kWideCell : kNarrowCell) {}
 
-  [[nodiscard]] std::string grid(bool colour) const {
+  [[nodiscard]] std::string text() const { return c_.grid != 0 ? grid() : lists(); }
+
+ private:
+  [[nodiscard]] std::string grid() const {
     const int edge = c_.grid;
-    Canvas canvas(edge * (kCell + 1) + 1, edge * (kHeight + 1) + 1);
+    Canvas canvas(edge * (cell_ + 1) + 1, edge * (kHeight + 1) + 1);
     for (Square at = 0; at < c_.squares; ++at) frame(canvas, at);
     for (Square at = 0; at < c_.squares; ++at) fill(canvas, at);
     for (Site site = 0; site < c_.sites; ++site) ramp(canvas, site);
     middle(canvas);
-    return canvas.text(colour) + words_.plain("legend") + "\n";
+    return canvas.text(paper_.colour) + legend();
   }
 
   [[nodiscard]] std::string lists() const {
-    constexpr std::size_t kColumn = 33;
+    const std::size_t column = std::min<std::size_t>(33, (paper_.columns() - 1) / kRings);
     std::string out;
     for (int row = 0; row < 64; ++row) {
       std::string line;
@@ -48,16 +57,19 @@ class Picture {
       for (std::size_t ring = 0; ring < kRings; ++ring) {
         const bool there = row < c_.ring_size[ring];
         any = any || there;
-        line += padded(there ? item(static_cast<Square>(c_.ring_begin[ring] + row)) : "", kColumn);
+        line += padded(there ? item(static_cast<Square>(c_.ring_begin[ring] + row), column) : "",
+                       column);
       }
       if (!any) break;
       while (!line.empty() && line.back() == ' ') line.pop_back();
       out += line + "\n";
     }
-    return out + words_.plain("legend") + "\n";
+    return out + legend();
+  }
+  [[nodiscard]] std::string legend() const {
+    return wrapped(words_.plain("legend"), 2, paper_.columns()) + "\n";
   }
 
- private:
   struct Cell {
     int row;
     int column;
@@ -81,21 +93,21 @@ class Picture {
         return {low + j, high};
     }
   }
-  static int left(int column) { return column * (kCell + 1); }
+  [[nodiscard]] int left(int column) const { return column * (cell_ + 1); }
   static int top(int row) { return row * (kHeight + 1); }
 
   void frame(Canvas& canvas, Square at) const {
     const Cell cell = cell_of(at);
     const int x = left(cell.column);
     const int y = top(cell.row);
-    for (int i = 0; i <= kCell + 1; ++i) {
-      const bool corner = i == 0 || i == kCell + 1;
+    for (int i = 0; i <= cell_ + 1; ++i) {
+      const bool corner = i == 0 || i == cell_ + 1;
       canvas.put(x + i, y, corner ? U'+' : U'-', Style::kFaint);
       canvas.put(x + i, y + kHeight + 1, corner ? U'+' : U'-', Style::kFaint);
     }
     for (int i = 1; i <= kHeight; ++i) {
       canvas.put(x, y + i, U'|', Style::kFaint);
-      canvas.put(x + kCell + 1, y + i, U'|', Style::kFaint);
+      canvas.put(x + cell_ + 1, y + i, U'|', Style::kFaint);
     }
   }
 
@@ -105,16 +117,18 @@ class Picture {
     const int y = top(cell.row) + 1;
     const SeatSet holding = holders_at(at);
     const bool special = c_.square[at].kind == kPayDay || c_.square[at].kind == kGetOut;
-    canvas.put(x, y, short_name(at), special ? Style::kBold : Style::kPlain);
-    canvas.put(x, y + 1, money(at), Style::kFaint);
+    canvas.put(x, y, cut(short_name(at), room()), special ? Style::kBold : Style::kPlain);
+    canvas.put(x, y + 1, cut(money(at), room()), Style::kFaint);
     if (holding != 0) {
-      const auto room = static_cast<std::size_t>(kCell) - columns(money(at));
+      const std::size_t left = room() - std::min(room(), columns(money(at)));
       std::string who = "[" + digits(holding) + "]";
-      if (who.size() > room) who = cut(digits(holding), room);
-      put_seats(canvas, x + kCell - static_cast<int>(who.size()), y + 1, who);
+      if (who.size() > left) who = cut(digits(holding), left);
+      put_seats(canvas, x + cell_ - static_cast<int>(who.size()), y + 1, who);
     }
-    put_seats(canvas, x, y + 2, std::string(cut(people(at), kCell)));
+    put_seats(canvas, x, y + 2, std::string(cut(people(at), room())));
   }
+
+  [[nodiscard]] std::size_t room() const { return static_cast<std::size_t>(cell_); }
 
   // Digits in the colours of their seats.
   void put_seats(Canvas& canvas, int x, int y, const std::string& text) const {
@@ -135,7 +149,7 @@ class Picture {
     const int right = high.column - low.column;
     if (std::abs(down) + std::abs(right) != 1) return;
     const int x =
-        right != 0 ? left(std::max(low.column, high.column)) : left(low.column) + kCell / 2;
+        right != 0 ? left(std::max(low.column, high.column)) : left(low.column) + cell_ / 2;
     const int y = down != 0 ? top(std::max(low.row, high.row)) : top(low.row) + 2;
     const std::string open = digits(holders(game_, s_, bit_of(site)));
     if (open.empty()) {
@@ -174,7 +188,7 @@ class Picture {
       case kGetOut:
         return words_("get_out");
       default:
-        return std::string(cut(square_title(game_, at), kCell));
+        return std::string(cut(square_title(game_, at), room()));
     }
   }
   [[nodiscard]] std::string people(Square at) const {
@@ -187,9 +201,9 @@ class Picture {
       if (applied) papers += static_cast<char>('0' + seat);
     }
     if (papers.empty()) return pawns;
-    const std::size_t room = kCell - std::min<std::size_t>(pawns.size(), kCell - 2);
-    papers = "?" + std::string(cut(papers, room - 1));
-    return padded(pawns, kCell - papers.size()) + papers;
+    const std::size_t left = room() - std::min<std::size_t>(pawns.size(), room() - 2);
+    papers = "?" + std::string(cut(papers, left - 1));
+    return padded(pawns, room() - papers.size()) + papers;
   }
   // "$80", "$60 b-", "r100", or in short what a square does.
   [[nodiscard]] std::string money(Square at) const {
@@ -225,19 +239,21 @@ class Picture {
         return {};
     }
   }
-  [[nodiscard]] std::string item(Square at) const {
+  [[nodiscard]] std::string item(Square at, std::size_t most) const {
     std::string out = padded(c_.square_words[at].id.data(), 4) +
                       padded(std::string(cut(square_title(game_, at), 11)), 12);
     out += padded(money(at), 7);
     const SeatSet holding = holders_at(at);
     if (holding != 0) out += "[" + digits(holding) + "]";
     const std::string here = people(at);
-    return here.empty() ? out : out + " " + here;
+    return std::string(cut(here.empty() ? out : out + " " + here, most));
   }
 
   const GetOut& game_;
   const Content& c_;
   const State& s_;
+  Paper paper_;
+  int cell_;
   texts::Catalogue words_ = words_of(game_);
 };
 
@@ -255,9 +271,9 @@ std::string square_title(const GetOut& game, Square at) {
 }
 
 std::string GetOut::picture(const View<GetOut>& view, bool colour) const {
-  const Picture board(*this, view.state());
-  return (content_.grid != 0 ? board.grid(colour) : board.lists()) +
-         players_picture(*this, view.state(), colour) + question_picture(*this, view.state());
+  const Paper paper = the_paper.with(colour);
+  return (paper.board ? Picture(*this, view.state(), paper).text() + "\n" : "") +
+         players_picture(*this, view.state(), paper) + question_picture(*this, view.state(), paper);
 }
 
 }  // namespace rainyday::get_out

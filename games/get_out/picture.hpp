@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/canvas.hpp"
 #include "games/get_out/rules.hpp"
 #include "texts/texts.hpp"
 
@@ -13,8 +14,8 @@ texts::Catalogue words_of(const GetOut& game);
 std::string square_title(const GetOut& game, Square at);
 
 // Money, jobs and apartments of each player, and the faces their jobs throw out.
-std::string players_picture(const GetOut& game, const State& s, bool colour);
+std::string players_picture(const GetOut& game, const State& s, const Paper& paper);
 // What the card or square says about which something is asked.
-std::string question_picture(const GetOut& game, const State& s);
+std::string question_picture(const GetOut& game, const State& s, const Paper& paper);
 
 }  // namespace rainyday::get_out

@@ -5,7 +5,8 @@
 namespace rainyday::get_out {
 namespace {
 
-constexpr std::size_t kLine = 96;  // and the name of the seat
+// Beside the name of a seat.
+std::size_t line_of(const Paper& paper) { return paper.columns() - 4; }
 
 std::string sites_text(const GetOut& game, SiteSet sites) {
   const Content& c = game.content();
@@ -47,10 +48,10 @@ std::string thrown_text(const GetOut& game, SiteSet held) {
 
 }  // namespace
 
-std::string players_picture(const GetOut& game, const State& s, bool colour) {
+std::string players_picture(const GetOut& game, const State& s, const Paper& paper) {
   const Content& c = game.content();
   const texts::Catalogue words = words_of(game);
-  std::string out = "\n";
+  std::string out;
   for (Seat seat = 0; seat < game.seats(); ++seat) {
     const int each = income_of(c, s.held[seat]);
     const std::string gain = (each < 0 ? "-$" : "+$") + std::to_string(each < 0 ? -each : each);
@@ -66,13 +67,14 @@ std::string players_picture(const GetOut& game, const State& s, bool colour) {
     if (!thrown.empty()) text += " " + words("throws_out", {{"list", thrown}});
     if (s.lost_turns[seat] > 0) text += " " + words("misses", {{"n", s.lost_turns[seat]}});
     const bool in_turn = seat == s.in_turn && s.question != kOver;
-    out += (in_turn ? "> " : "  ") + styled("S" + std::to_string(seat), seat_style(seat), colour) +
-           wrapped(text, 5, kLine) + "\n";
+    out += (in_turn ? "> " : "  ") +
+           styled("S" + std::to_string(seat), seat_style(seat), paper.colour) +
+           wrapped(text, 5, line_of(paper)) + "\n";
   }
   return out;
 }
 
-std::string question_picture(const GetOut& game, const State& s) {
+std::string question_picture(const GetOut& game, const State& s, const Paper& paper) {
   const Content& c = game.content();
   if (s.question < kStopOrPass || s.question == kOver || s.question == kForcedQuit) return {};
   const Square here = s.at[s.in_turn];
@@ -86,7 +88,8 @@ std::string question_picture(const GetOut& game, const State& s) {
   const std::string key = (s.card != kNoCard ? "card." : "square.") + of;
   std::string out =
       "\n" +
-      wrapped(told(key, own.name.data()) + ": " + told(key + ".text", own.text.data()), 2, kLine) +
+      wrapped(told(key, own.name.data()) + ": " + told(key + ".text", own.text.data()), 2,
+              line_of(paper)) +
       "\n";
   if (s.question == kStopOrPass || s.question == kMenu) {
     const SiteSet bit = bit_of(c.square[here].site);

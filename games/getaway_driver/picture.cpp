@@ -15,7 +15,8 @@
 namespace rainyday::getaway_driver {
 namespace {
 
-constexpr int kCell = 9;
+constexpr int kWideCell = 9;
+constexpr int kNarrowCell = 7;  // room for a face-down tile with two marks
 constexpr int kLabel = 4;
 constexpr std::string_view kNoses = "^>v<";
 
@@ -26,6 +27,7 @@ texts::Catalogue words() { return texts::terminal_words(GetawayDriver::kId); }
 
 struct Window {
   int left = 0, top = 0, right = 0, bottom = 0;
+  [[nodiscard]] int width() const { return right - left + 1; }
   void include(int x, int y) {
     left = std::min(left, x);
     right = std::max(right, x);
@@ -36,24 +38,29 @@ struct Window {
 
 class BoardPicture {
  public:
-  explicit BoardPicture(Look at) : at_(at), window_(find_window()) {}
+  BoardPicture(Look at, const Paper& paper)
+      : at_(at),
+        paper_(paper),
+        window_(find_window()),
+        cell_(kLabel + window_.width() * kWideCell <= paper.width ? kWideCell : kNarrowCell) {
+    keep_to((paper.width - kLabel) / cell_);
+  }
 
-  std::string text(bool colour) {
-    const int width = window_.right - window_.left + 1;
+  std::string text() {
     const int height = window_.bottom - window_.top + 1;
-    Canvas canvas(kLabel + width * kCell, 1 + height * 2);
+    Canvas canvas(kLabel + window_.width() * cell_, 1 + height * 2);
     for (int x = window_.left; x <= window_.right; ++x) {
-      canvas.put(kLabel + (x - window_.left) * kCell + 1, 0, std::to_string(x), Style::kFaint);
+      canvas.put(kLabel + (x - window_.left) * cell_ + 1, 0, std::to_string(x), Style::kFaint);
     }
     for (int y = window_.top; y <= window_.bottom; ++y) {
       const int line = 1 + (y - window_.top) * 2;
       canvas.put(0, line, std::to_string(y), Style::kFaint);
       for (int x = window_.left; x <= window_.right; ++x) {
-        const int column = kLabel + (x - window_.left) * kCell;
+        const int column = kLabel + (x - window_.left) * cell_;
         draw_space(canvas, column, line, at_.game.table().space(x, y));
       }
     }
-    return canvas.text(colour);
+    return canvas.text(paper_.colour);
   }
 
  private:
@@ -73,6 +80,15 @@ class BoardPicture {
     if (used.right < used.left) return {0, 0, last_x, last_y};
     return {std::max(0, used.left - 2), std::max(0, used.top - 2), std::min(last_x, used.right + 2),
             std::min(last_y, used.bottom + 2)};
+  }
+
+  // So many columns around the Driver, or the first of them, where there is no room for all.
+  void keep_to(int most) {
+    if (window_.width() <= most) return;
+    const Space driver = at_.s.driver[0].space;
+    const int middle = driver == kNowhere ? at_.game.table().width / 2 : at_.game.table().x[driver];
+    window_.left = std::clamp(middle - most / 2, window_.left, window_.right - most + 1);
+    window_.right = window_.left + most - 1;
   }
 
   static Style style_of(Light light) {
@@ -106,7 +122,7 @@ class BoardPicture {
     if (has_stash(s, space)) what += '$';
     if (has_barricade(s, space)) what += '=';
     if (has_spike(s, space)) what += 'x';
-    canvas.put(x, y, what.substr(0, kCell - 1), style);
+    canvas.put(x, y, what.substr(0, static_cast<std::size_t>(cell_ - 1)), style);
     draw_cars(canvas, x, y + 1, space);
   }
 
@@ -133,9 +149,9 @@ class BoardPicture {
   }
 
   // As many as fit; a plus says that there are more.
-  static void put(Canvas& canvas, int x, int& column, int y, const std::string& text, Style style) {
-    if (column + static_cast<int>(text.size()) > x + kCell) {
-      canvas.put(x + kCell - 1, y, "+", Style::kBold);
+  void put(Canvas& canvas, int x, int& column, int y, const std::string& text, Style style) const {
+    if (column + static_cast<int>(text.size()) > x + cell_) {
+      canvas.put(x + cell_ - 1, y, "+", Style::kBold);
       return;
     }
     canvas.put(column, y, text, style);
@@ -143,7 +159,9 @@ class BoardPicture {
   }
 
   Look at_;
+  Paper paper_;
   Window window_;
+  int cell_;
 };
 
 std::string stunt_text(const GetawayDriver& game, int stunt) {
@@ -249,7 +267,7 @@ std::string stash_text(Look at) {
   return out.empty() ? out : words()("stashes", {{"list", out}}) + "\n";
 }
 
-std::string driver_text(Look at, int d) {
+std::string driver_text(Look at, int d, const Paper& paper) {
   const DriverCar& car = at.s.driver[d];
   const texts::Catalogue say = words();
   const With seat{"seat", "S" + std::to_string(at.game.driver_seat(d))};
@@ -270,8 +288,9 @@ std::string driver_text(Look at, int d) {
     if (key == "stomp" && car.stomp > 0) return std::to_string(car.stomp);
     return std::nullopt;
   };
-  return wrapped(texts::fill(say.plain("meter"), value), 2) + "\n" +
-         wrapped("  " + texts::fill(say.plain("discards"), pile), 4) + "\n" + ways_text(at, d);
+  return wrapped(texts::fill(say.plain("meter"), value), 2, paper.columns()) + "\n" +
+         wrapped("  " + texts::fill(say.plain("discards"), pile), 4, paper.columns()) + "\n" +
+         ways_text(at, d);
 }
 
 std::string police_text(Look at) {
@@ -373,15 +392,26 @@ std::string stall_text(Look at) {
   return words()("stall", {{"n", at.s.idle}, {"most", at.game.options().stall}}) + "\n";
 }
 
+std::string legend(const Paper& paper) {
+  const std::string all = words().plain("legend");
+  std::string out;
+  for (std::size_t begin = 0; begin < all.size();) {
+    const std::size_t end = all.find('\n', begin);
+    out += wrapped(std::string_view(all).substr(begin, end - begin), 3, paper.columns()) + "\n";
+    begin = end + 1;
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string GetawayDriver::picture(const View<GetawayDriver>& view, bool colour) const {
+  const Paper paper = the_paper.with(colour);
   const Look at{*this, view.state()};
-  std::string out = BoardPicture(at).text(colour);
   const texts::Catalogue say = words();
-  out += say.plain("legend");
+  std::string out = paper.board ? BoardPicture(at, paper).text() + legend(paper) : "";
   out += say("round", {{"n", at.s.round}}) + " " + police_text(at) + tray_text(at) + stash_text(at);
-  for (int d = 0; d < drivers(); ++d) out += driver_text(at, d);
+  for (int d = 0; d < drivers(); ++d) out += driver_text(at, d, paper);
   if (at.s.event != kNoEvent) {
     const std::string event(kEventWords[at.s.event]);
     out += say("event", {{"event", say("ui.event." + event)}}) + "\n";

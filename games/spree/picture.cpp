@@ -2,6 +2,7 @@
 //
 // A standing shopper is his seat's digit, a fallen one has a line under him (_2); a car is its
 // digit in brackets on its spot, in parentheses elsewhere; a shop of the eye's hand has a star.
+#include <algorithm>
 #include <vector>
 
 #include "engine/canvas.hpp"
@@ -24,25 +25,30 @@ constexpr char32_t joint(unsigned walls) {
 
 class BoardPicture {
  public:
-  BoardPicture(const Spree& game, const View<Spree>& view)
+  BoardPicture(const Spree& game, const View<Spree>& view, const Paper& paper)
       : game_(game),
         board_(game.board()),
         s_(view.state()),
         hand_(view.eye() < game.seats() ? s_.hand[view.eye()] : Bag{}),
-        cell_(kLabel + 1 + board_.width * 6 <= kTerminalWidth ? 5 : 3),
-        canvas_(kLabel + 1 + board_.width * (cell_ + 1), 2 + board_.height * 3) {}
+        paper_(paper),
+        cell_(fits(5)   ? 5
+              : fits(4) ? 4
+                        : 3),
+        canvas_(wide(cell_), 2 + board_.height * 3) {}
 
-  std::string text(bool colour) {
+  std::string text() {
     draw_labels();
     draw_walls();
     for (Square square = 0; square < board_.squares; ++square) {
       draw_place(square);
       draw_shoppers(square);
     }
-    return canvas_.text(colour);
+    return canvas_.text(paper_.colour);
   }
 
  private:
+  [[nodiscard]] int wide(int cell) const { return kLabel + 1 + board_.width * (cell + 1); }
+  [[nodiscard]] bool fits(int cell) const { return wide(cell) <= paper_.width; }
   [[nodiscard]] int left(int x) const { return kLabel + x * (cell_ + 1); }  // of the wall
   static int top(int y) { return 1 + y * 3; }
 
@@ -98,8 +104,8 @@ class BoardPicture {
       put_middle(square, 1, (wanted ? "*" : "") + card_name(board_.card[square]),
                  wanted ? Style::kBold : Style::kPlain);
     } else if (board_.kind[square] == kFountain) {
-      put_middle(square, 1, cell_ == 5 ? "~~~~~" : "~~~", Style::kBlue);
-      put_middle(square, 2, cell_ == 5 ? "~~~~~" : "~~~", Style::kBlue);
+      put_middle(square, 1, "~~~~~", Style::kBlue);
+      put_middle(square, 2, "~~~~~", Style::kBlue);
     } else if (board_.is_spot[square] != 0) {
       put_middle(square, 1, "[ ]", Style::kPlain);
     } else if (board_.kind[square] == kLot) {
@@ -151,6 +157,7 @@ class BoardPicture {
   const Board& board_;
   const State& s_;
   Bag hand_;
+  Paper paper_;
   int cell_;
   Canvas canvas_;
 };
@@ -175,15 +182,19 @@ std::string by_rank(const Bag& cards) {
 
 class TablePicture {
  public:
-  TablePicture(const Spree& game, const View<Spree>& view, bool colour)
-      : game_(game), s_(view.state()), eye_(view.eye()), colour_(colour) {}
+  TablePicture(const Spree& game, const View<Spree>& view, const Paper& paper)
+      : game_(game), s_(view.state()), eye_(view.eye()), paper_(paper) {}
 
   std::string text() const {
-    std::string out = styled(words_.plain("legend"), Style::kFaint, colour_) + "\n\n";
+    std::string out;
+    if (paper_.board) {
+      const std::string legend = wrapped(words_.plain("legend"), 3, paper_.columns());
+      out += styled(legend, Style::kFaint, paper_.colour) + "\n\n";
+    }
     for (Seat seat = 0; seat < game_.seats(); ++seat) out += seat_line(seat);
     out += words_("stock", {{"deck", s_.deck_size}, {"discards", s_.discards_size}}) + "\n";
     if (eye_ < game_.seats()) out += hand_line();
-    return out + chain_lines() + asked_line();
+    return out + shots_line() + chain_lines() + asked_line();
   }
 
  private:
@@ -221,8 +232,9 @@ class TablePicture {
                           : words_("cart", {{"n", game_.value_of(cart)}, {"cards", by_rank(cart)}});
     const std::string arrow = seat == turn.actor ? "> " : "  ";
     constexpr std::size_t kIndent = 12;
-    const std::string line = wrapped(arrow + seat_name(seat) + "  " + facts, kIndent);
-    return line.substr(0, 2) + styled(line.substr(2, 2), seat_style(seat), colour_) +
+    const std::string line =
+        wrapped(arrow + seat_name(seat) + "  " + facts, kIndent, paper_.columns());
+    return line.substr(0, 2) + styled(line.substr(2, 2), seat_style(seat), paper_.colour) +
            line.substr(4) + "\n";
   }
 
@@ -252,7 +264,21 @@ class TablePicture {
       if (card == kJoker || shop == kNoSquare) return;
       out += " (" + at(shop) + way_to(shop) + ")";
     });
-    return wrapped(out, columns(words_("own_hand")) + 1) + "\n";
+    return wrapped(out, columns(words_("own_hand")) + 1, paper_.columns()) + "\n";
+  }
+
+  // How far those are whom the eye could shoot at, and with how many faces of the die it hits.
+  [[nodiscard]] std::string shots_line() const {
+    if (s_.phase != kActing || s_.in_turn != eye_) return {};
+    std::string out;
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      if (!has_seat(game_.targets(s_), seat)) continue;
+      const int distance = sight_distance(game_.board().sight[s_.shopper[eye_]][s_.shopper[seat]]);
+      const int faces = std::clamp(6 - distance + (game_.hk_power() ? 1 : 0), 0, 6);
+      out += (out.empty() ? "" : ", ") +
+             words_("shot", {{"seat", seat_name(seat)}, {"steps", distance}, {"n", faces}});
+    }
+    return out.empty() ? out : words_("shots", {{"list", out}}) + "\n";
   }
 
   [[nodiscard]] std::string rank_word(int rank) const {
@@ -300,33 +326,33 @@ class TablePicture {
     return words_(s_.winner == kNobody ? "won.rounds" : "won", {{"names", winners}}) + "\n";
   }
 
+  // How far the one in turn can go.
   [[nodiscard]] std::string asked_line() const {
     const Turn turn = game_.turn(s_);
     if (turn.is_over()) return result_line();
-    const std::string who = turn.is_chance() ? words_("chance") : seat_name(turn.actor);
-    std::string out =
-        who + ": " + texts::asked(words_, Spree::tables().questions[turn.question]) + "\n";
-    if (s_.phase != kActing) return out;
+    if (s_.phase != kActing) return {};
     const With in_turn{"seat", seat_name(s_.in_turn)};
     const With steps{"n", s_.steps};
     const With from{"square", at(s_.from)};
     const std::string_view key = s_.rolled == 0 ? "not_rolled" : "rolled";
-    if (s_.rolled == 0 && s_.steps == 0) return out + words_(key, {in_turn}) + "\n";
-    if (s_.from == kNoSquare) return out + words_(key, {in_turn, steps}) + "\n";
-    return out + words_(key, {in_turn, steps, from}) + "\n";
+    if (s_.rolled == 0 && s_.steps == 0) return words_(key, {in_turn}) + "\n";
+    if (s_.from == kNoSquare) return words_(key, {in_turn, steps}) + "\n";
+    return words_(key, {in_turn, steps, from}) + "\n";
   }
 
   const Spree& game_;
   const State& s_;
   Seat eye_;
-  bool colour_;
+  Paper paper_;
   texts::Catalogue words_ = texts::terminal_words(Spree::kId);
 };
 
 }  // namespace
 
 std::string Spree::picture(const View<Spree>& view, bool colour) const {
-  return BoardPicture(*this, view).text(colour) + TablePicture(*this, view, colour).text();
+  const Paper paper = the_paper.with(colour);
+  return (paper.board ? BoardPicture(*this, view, paper).text() : "") +
+         TablePicture(*this, view, paper).text();
 }
 
 }  // namespace rainyday
