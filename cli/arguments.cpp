@@ -1,6 +1,7 @@
 #include "cli/arguments.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <functional>
@@ -65,7 +66,9 @@ void take_game(CLI::App* command, std::string& game, bool required = true) {
 }
 
 void take_options(CLI::App* command, std::vector<std::string>& set) {
-  command->add_option("--set", set, "an option of the game, as name=value; `games GAME` lists them")
+  command
+      ->add_option("--set", set,
+                   "options of the game, as name=value name=value; `games GAME` lists them")
       ->allow_extra_args(false);
 }
 
@@ -76,7 +79,13 @@ void take_table(CLI::App* command, TableArguments& table, bool game_required = t
 }
 
 void take_seats(CLI::App* command, TableArguments& table) {
-  command->add_option("--seats", table.seats, "number of seats (the usual one of the game)");
+  command->add_option("--seats", table.seats, "number of seats (the usual one of the game)")
+      ->check(CLI::PositiveNumber);
+}
+
+void take_language(CLI::App* command, std::string& language, const std::string& otherwise) {
+  command->add_option("--lang", language, "the language: en or de; else " + otherwise)
+      ->check(CLI::IsMember({"en", "de"}));
 }
 
 void take_file(CLI::App* command, std::string& file, std::string& pack) {
@@ -87,7 +96,8 @@ void take_file(CLI::App* command, std::string& file, std::string& pack) {
 void take_look(CLI::App* command, LookArguments& look) {
   take_file(command, look.file, look.pack);
   command->add_option("--as", look.as,
-                      "as this seat sees it, or `spectator`; without it, everything");
+                      "as this seat sees it, such as S0, or `spectator`; without it, everything");
+  take_language(command, look.language, "English");
   take_json(command, look.json);
 }
 
@@ -131,18 +141,22 @@ void add_matches(CLI::App& app, Chosen& chosen) {
   take_seed(command, fresh->seed, "from the system");
 
   const auto show = std::make_shared<LookArguments>();
-  take_look(add(app, chosen, "show", "the position, drawn as text, or as JSON", show, run_show),
-            *show);
+  command = add(app, chosen, "show", "the position, drawn as text, or as JSON", show, run_show);
+  take_look(command, *show);
+  command->add_flag("--log", show->log, "what happened so far, instead of the position");
   const auto actions = std::make_shared<LookArguments>();
   take_look(add(app, chosen, "actions", "what can be done now", actions, run_actions), *actions);
 
   const auto step = std::make_shared<DoArguments>();
-  command = add(app, chosen, "do", "applies actions and prints the new match file", step, run_do);
+  command = add(app, chosen, "do",
+                "applies actions, prints the new match file and says what happened", step, run_do);
   take_file(command, step->file, step->pack);
   command->add_option("ACTION", step->actions, "in notation, such as 'roll'; several in order");
   command->add_flag("--auto-chance", step->auto_chance, "dice and draws by the seed of the match");
-  command->add_flag("--in-place", step->in_place, "writes the file itself");
-  command->add_flag("--json", step->json, "a refusal as JSON");
+  command->add_flag("--in-place", step->in_place,
+                    "writes the file itself; what happened then goes to standard output");
+  take_language(command, step->language, "English");
+  command->add_flag("--json", step->json, "a refusal and what happened as JSON");
 
   const auto position = std::make_shared<LookArguments>();
   command =
@@ -151,7 +165,8 @@ void add_matches(CLI::App& app, Chosen& chosen) {
 
   const auto from = std::make_shared<FromArguments>();
   command = add(app, chosen, "from", "a match file that begins with a position", from, run_from);
-  take_file(command, from->file, from->pack);
+  command->add_option("FILE", from->file, "a position; - is standard input")->required();
+  command->add_option("--pack", from->pack, "a pack's id or file, if the position names none");
   take_seed(command, from->seed, "from the system");
 
   const auto verify = std::make_shared<VerifyArguments>();
@@ -172,11 +187,7 @@ void add_play(CLI::App& app, Chosen& chosen) {
                       "who plays, such as you,greedy,you: `you` or a bot (" + known_bots() + ")");
   take_seed(command, play->seed, "from the system");
   command->add_option("--resume", play->resume, "go on with a saved match");
-  command
-      ->add_option("--lang", play->language,
-                   "the language: en or de; else that of LC_ALL, "
-                   "LC_MESSAGES or LANG")
-      ->check(CLI::IsMember({"en", "de"}));
+  take_language(command, play->language, "that of LC_ALL, LC_MESSAGES or LANG");
   command->callback([&chosen, play, players, command] {
     if (command->count("--seats") != 0) play->players = split(*players);
     chosen = [play] { return run_play(*play); };
@@ -304,6 +315,20 @@ void know_subcommand(const CLI::App& app, std::string_view word) {
   fail(fmt::format("no subcommand {}; one of: {}", in_quotes(word), known));
 }
 
+// `--set a=1 b=2` as `--set a=1 --set b=2`: the library would take what follows for the game.
+std::vector<std::string> spread_options(int count, char** words) {
+  std::vector<std::string> out;
+  bool setting = false;
+  for (int i = 1; i < count; ++i) {
+    const std::string_view word = words[i];
+    const bool assigns = word.find('=') != std::string_view::npos && !word.starts_with('-');
+    if (setting && assigns && out.back() != "--set") out.emplace_back("--set");
+    setting = word == "--set" || (setting && assigns);
+    out.emplace_back(word);
+  }
+  return out;
+}
+
 }  // namespace
 
 int run_arguments(int count, char** words) {
@@ -319,7 +344,9 @@ int run_arguments(int count, char** words) {
   add_completion(app, chosen);
   if (count > 1) know_subcommand(app, words[1]);
   try {
-    app.parse(count, words);
+    std::vector<std::string> spread = spread_options(count, words);
+    std::ranges::reverse(spread);  // as the library wants it
+    app.parse(std::move(spread));
   } catch (const CLI::Success& asked) {  // --help, --version
     return app.exit(asked);
   } catch (const CLI::ParseError& error) {

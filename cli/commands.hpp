@@ -50,6 +50,8 @@ struct LookArguments {
   std::string file;
   std::string pack;
   std::string as;
+  std::string language;  // "" is English
+  bool log = false;      // show: what happened instead of the position
   bool json = false;
 };
 int run_show(const LookArguments& arguments);
@@ -60,6 +62,7 @@ struct DoArguments {
   std::string file;
   std::string pack;
   std::vector<std::string> actions;
+  std::string language;
   bool auto_chance = false;
   bool in_place = false;
   bool json = false;

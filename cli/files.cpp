@@ -91,8 +91,15 @@ Packs::Packs(const std::string& name) : id_(name) {
 }
 
 const Pack* Packs::find(std::string_view game, std::string_view id) const {
+  if (id.empty()) id = id_;
   if (loaded_ && loaded_->game == game && loaded_->id == id) return &*loaded_;
   return find_pack(game, id);
+}
+
+void Packs::expect(const AnyGame& game, const std::string& file) const {
+  if (id_.empty() || game.pack().id == id_) return;
+  fail(fmt::format("--pack: {} is played with the pack {}, not with {}", file, game.pack().id,
+                   in_quotes(id_)));
 }
 
 Shelf Packs::shelf() const {
@@ -102,6 +109,7 @@ Shelf Packs::shelf() const {
 MatchFile read_match(const std::string& path, const Packs& packs) {
   auto match = MatchFile::read(read_file(path), packs.shelf());
   if (!match) fail(fmt::format("{}: {}", path, match.error()));
+  packs.expect(match->game(), path);
   return std::move(*match);
 }
 
@@ -172,10 +180,11 @@ std::uint64_t fresh_seed() {
 Seat parse_eye(const std::string& text, int seats) {
   if (text == "spectator") return kNobody;
   int seat = -1;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seat);
+  const char* begin = text.data() + (text.starts_with('S') || text.starts_with('s') ? 1 : 0);
+  const auto [end, error] = std::from_chars(begin, text.data() + text.size(), seat);
   const bool number = error == std::errc{} && end == text.data() + text.size();
   if (!number || seat < 0 || seat >= seats) {
-    fail(fmt::format("--as: must be a seat from 0 to {} or spectator, not {}", seats - 1,
+    fail(fmt::format("--as: must be a seat from S0 to S{} or spectator, not {}", seats - 1,
                      in_quotes(text)));
   }
   return static_cast<Seat>(seat);

@@ -23,7 +23,10 @@ void print(std::string_view text);  // on standard output
 class Packs {
  public:
   explicit Packs(const std::string& name);  // a pack's id, or the path of a pack.json; "" is none
+  // Fails where a file was read that says that it is played with another pack.
+  void expect(const AnyGame& game, const std::string& file) const;
   [[nodiscard]] const std::string& id() const { return id_; }  // "" is the game's default
+  // A file that names no pack gets this one.
   [[nodiscard]] const Pack* find(std::string_view game, std::string_view id) const;
   [[nodiscard]] Shelf shelf() const;  // no longer than this object
 
@@ -55,7 +58,7 @@ int seats_of(const GameInfo& info, int seats);
 
 std::uint64_t fresh_seed();  // from the system
 
-// "2" or "spectator".
+// "S2", "2" or "spectator".
 Seat parse_eye(const std::string& text, int seats);
 
 }  // namespace rainyday::cli

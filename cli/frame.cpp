@@ -6,13 +6,14 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "cli/play_input.hpp"
 #include "engine/canvas.hpp"
 
 namespace rainyday::cli {
 namespace {
 
-constexpr std::array<std::string_view, 6> kCommands{"board", "why",  "rules",
-                                                    "undo",  "save", "quit"};
+constexpr std::array<std::string_view, 11> kCommands{
+    "board", "why", "rules", "card", "discards", "log", "go", "order", "undo", "save", "leave"};
 
 // "why ACTION", in the language's own words.
 std::string command_text(const texts::Catalogue& words, std::string_view command) {
@@ -36,7 +37,7 @@ texts::Language language_of_the_system() {
   return texts::Language::kEnglish;
 }
 
-std::string help_text() {
+std::string help_text(const AnyGame& game, const AnyActions& choices) {
   const texts::Catalogue words = frame_words();
   std::size_t widest = columns(words("help.enter"));
   for (const std::string_view command : kCommands) {
@@ -45,10 +46,22 @@ std::string help_text() {
   const auto line = [&](const std::string& what, std::string_view key) {
     return "  " + padded(what, widest + 2) + words("help." + std::string(key) + ".text") + "\n";
   };
-  std::string out = "  " + words("help.choose") + "\n" + line(words("help.enter"), "enter");
+  const int last = choices.size() - 1;
+  const std::string out_of =
+      words("help.choose", {{"n", last + 1},
+                            {"action", game.notation(choices[last])},
+                            {"short", shortest(choices[last], game, choices)}});
+  std::string out =
+      "  " + out_of + "\n  " + words("help.several") + "\n" + line(words("help.enter"), "enter");
   for (const std::string_view command : kCommands)
     out += line(command_text(words, command), command);
   return out;
+}
+
+void speak(const std::string& language, const AnyGame& game) {
+  const auto wanted = texts::find_language(language).value_or(texts::Language::kEnglish);
+  const bool known = texts::has_terminal_words(wanted, game.info().id);
+  texts::speak(known ? wanted : texts::Language::kEnglish);
 }
 
 std::string reason_text(int reason) {

@@ -1,6 +1,7 @@
 // What `play` says by itself, whatever the game.
 #pragma once
 
+#include "engine/any_game.hpp"
 #include "texts/texts.hpp"
 
 namespace rainyday::cli {
@@ -12,7 +13,11 @@ texts::Catalogue frame_words();
 // English where there are no texts in it.
 texts::Language language_of_the_system();
 
-std::string help_text();
+// With examples from what can be chosen now.
+std::string help_text(const AnyGame& game, const AnyActions& choices);
+// The language asked for ("" is English), if the game has words in it.
+void speak(const std::string& language, const AnyGame& game);
+
 std::string reason_text(int reason);  // why a file could not be written, by errno
 
 }  // namespace rainyday::cli

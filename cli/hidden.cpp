@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/frame.hpp"
 #include "engine/json.hpp"
 #include "engine/position.hpp"
 
@@ -46,7 +47,7 @@ std::string hidden_fields(const AnyGame& game, const AnyState& state, const AnyV
   std::string out;
   compare("", OrderedJson::parse(state_json(game, state)),
           OrderedJson::parse(state_json(game, view.state())), out);
-  return out.empty() ? out : "\nHidden from spectators:\n" + out;
+  return out.empty() ? out : "\n" + frame_words()("hidden") + "\n" + out;
 }
 
 }  // namespace rainyday::cli

@@ -3,7 +3,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/frame.hpp"
 #include "cli/hidden.hpp"
+#include "cli/news.hpp"
 #include "cli/terminal.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
@@ -14,19 +16,58 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-std::string capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 32);
-  return text;
-}
+// What one action brought about.
+struct Happened {
+  Seat by;
+  Action action;
+  std::vector<Event> events;
+};
 
-std::string_view question_text(const AnyGame& game, Turn turn) {
-  return turn.is_over() ? "" : game.tables().questions[turn.question].text;
+std::vector<Happened> story(const MatchFile& match) {
+  std::vector<Happened> out;
+  AnyState state = match.start();
+  for (const MatchStep& step : match.steps()) {
+    out.push_back({step.by, step.action, {}});
+    match.game().apply(state, step.action, &out.back().events);
+  }
+  return out;
 }
 
 OrderedJson actor_json(Seat actor) {
   if (actor == kNobody) return nullptr;
   if (actor == kChance) return "chance";
   return actor;
+}
+
+OrderedJson events_json(const AnyGame& game, const std::vector<Event>& events, Seat eye) {
+  OrderedJson json = OrderedJson::array();
+  for (const Event& event : events) {
+    const auto shown = seen_by(game, event, eye);
+    if (shown) json.push_back(OrderedJson::parse(event_json(game.tables(), game.names(), *shown)));
+  }
+  return json;
+}
+
+// What an eye may not know of an action is left out.
+OrderedJson happened_json(const AnyGame& game, const std::vector<Happened>& story, Seat eye) {
+  OrderedJson json = OrderedJson::array();
+  for (const Happened& one : story) {
+    OrderedJson line{{"by", actor_json(one.by)}};
+    if (eye == kOwner) line["do"] = game.notation(one.action);
+    line["events"] = events_json(game, one.events, eye);
+    if (eye == kOwner || !line["events"].empty()) json.push_back(std::move(line));
+  }
+  return json;
+}
+
+std::string happened_text(const AnyGame& game, const std::vector<Happened>& story, Seat eye) {
+  std::vector<Event> events;
+  for (const Happened& one : story) {
+    events.insert(events.end(), one.events.begin(), one.events.end());
+  }
+  std::string out;
+  for (const std::string& line : told(Speech(game), game, events, eye)) out += line + "\n";
+  return out;
 }
 
 void show_json(const MatchFile& match, const std::string& as, const AnyState& shown) {
@@ -43,8 +84,12 @@ void show_json(const MatchFile& match, const std::string& as, const AnyState& sh
   print(lay_out_json(json.dump()));
 }
 
+std::string actor_word(Seat actor) {
+  return actor == kChance ? frame_words()("chance") : actor_name(actor);
+}
+
 std::string turn_line(const AnyGame& game, Turn turn) {
-  return fmt::format("{}: {}\n", capital(actor_name(turn.actor)), question_text(game, turn));
+  return fmt::format("{}: {}\n", actor_word(turn.actor), Speech(game).question(turn));
 }
 
 // The seat or chance asked now, unless `as` is somebody else: what that eye can do now is nothing.
@@ -70,8 +115,9 @@ void actions_json(const MatchFile& match, const AnyActions& list) {
   for (int i = 0; i < list.size(); ++i) {
     OrderedJson one{{"actor", actor_json(turn.actor)},
                     {"action", match.game().notation(list[i])},
-                    {"text", match.game().text(list[i])}};
+                    {"text", Speech(match.game()).action(list[i])}};
     if (turn.is_chance()) one["weight"] = list.weight(i);
+    if (turn.is_seat() && list.size() == 1) one["forced"] = true;
     json.push_back(std::move(one));
   }
   print(lay_out_json(json.dump()));
@@ -87,10 +133,11 @@ void actions_text(const MatchFile& match, const AnyActions& list) {
     widest = std::max(widest, game.notation(list[i]).size());
   }
   print(turn_line(game, match.turn()));
+  const Speech speech(game);
   for (int i = 0; i < list.size(); ++i) {
     const std::string odds = chance ? fmt::format("   {}/{}", list.weight(i), total) : "";
-    print(
-        fmt::format("  {:<{}}   {}{}\n", game.notation(list[i]), widest, game.text(list[i]), odds));
+    print(fmt::format("  {:<{}}   {}{}\n", game.notation(list[i]), widest, speech.action(list[i]),
+                      odds));
   }
 }
 
@@ -155,12 +202,22 @@ int run_show(const LookArguments& arguments) {
   const bool all = arguments.as.empty();
   const Seat eye = all ? kNobody : parse_eye(arguments.as, game.seats());
   const AnyView view = game.view(match.state(), eye);
+  speak(arguments.language, game);
+  if (arguments.log) {
+    const Seat who = all ? kOwner : eye;
+    print(arguments.json ? lay_out_json(happened_json(game, story(match), who).dump())
+                         : happened_text(game, story(match), who));
+    return kDone;
+  }
   if (arguments.json) {
     show_json(match, arguments.as, all ? match.state() : view.state());
     return kDone;
   }
-  print(fmt::format("{}, {}, {} seats\n\n", game.info().title, game.pack().title, game.seats()));
-  print(game.picture(view, has_colour(stdout)));
+  print(frame_words()(
+            "table",
+            {{"game", game.info().title}, {"pack", game.pack().title}, {"n", game.seats()}}) +
+        "\n\n");
+  print(drawn(game, view, {.width = paper_width(), .colour = has_colour(stdout)}));
   if (all) print(hidden_fields(game, match.state(), view));
   print("\n");
   print(match.turn().is_over() ? places_text(game, game.result(match.state()))
@@ -172,6 +229,7 @@ int run_actions(const LookArguments& arguments) {
   const Packs packs(arguments.pack);
   const MatchFile match = read_match(arguments.file, packs);
   AnyActions list;
+  speak(arguments.language, match.game());
   const bool asked = is_asked(match, arguments.as);
   if (asked) list_choices(match, list);
   if (arguments.json) {
@@ -179,9 +237,11 @@ int run_actions(const LookArguments& arguments) {
   } else if (asked) {
     actions_text(match, list);
   } else {
-    print(match.turn().is_over()
-              ? "The game is over.\n"
-              : fmt::format("Not asked: it is the turn of {}.\n", actor_name(match.turn().actor)));
+    const Turn turn = match.turn();
+    const Result result = match.game().result(match.state());
+    print((turn.is_over() ? frame_words()("over." + std::string(ending_name(result.ending)))
+                          : frame_words()("not_asked", {{"actor", actor_word(turn.actor)}})) +
+          "\n");
   }
   return kDone;
 }
@@ -191,13 +251,22 @@ int run_do(const DoArguments& arguments) {
   if (arguments.actions.empty() && !arguments.auto_chance) fail("do: an action is missing");
   const Packs packs(arguments.pack);
   MatchFile match = read_match(arguments.file, packs);
+  speak(arguments.language, match.game());
+  const std::size_t before = match.steps().size();
   std::optional<SeededLuck> luck;
   for (const std::string& action : arguments.actions) do_step(match, action, arguments, luck);
   if (arguments.auto_chance) run_chance(match, luck);
+  std::vector<Happened> done = story(match);
+  done.erase(done.begin(), done.begin() + static_cast<std::ptrdiff_t>(before));
+  const AnyGame& game = match.game();
+  const std::string text = arguments.json ? lay_out_json(happened_json(game, done, kOwner).dump())
+                                          : happened_text(game, done, kOwner);
   if (arguments.in_place) {
     write_file(arguments.file, match.text());
+    print(text);
   } else {
     print(match.text());
+    std::fwrite(text.data(), 1, text.size(), stderr);
   }
   return kDone;
 }
@@ -213,6 +282,7 @@ int run_from(const FromArguments& arguments) {
   const Packs packs(arguments.pack);
   auto position = read_position(read_file(arguments.file), packs.shelf());
   if (!position) fail(fmt::format("{}: {}", arguments.file, position.error()));
+  packs.expect(*position->game, arguments.file);
   const MatchSetup setup{.seed = arguments.seed.value_or(fresh_seed()), .bots = {}, .names = {}};
   print(MatchFile(position->game, setup, std::move(position->state)).text());
   return kDone;

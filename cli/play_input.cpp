@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/frame.hpp"
+#include "engine/canvas.hpp"
 #include "engine/notation.hpp"
 
 namespace rainyday::cli {
@@ -16,9 +17,20 @@ struct Word {
   Wish wish;
 };
 constexpr std::array kWords{
-    Word{"?", Wish::kHelp},    Word{"help", Wish::kHelp},   Word{"board", Wish::kBoard},
-    Word{"why", Wish::kWhy},   Word{"rules", Wish::kRules}, Word{"undo", Wish::kUndo},
-    Word{"save", Wish::kSave}, Word{"quit", Wish::kQuit},   Word{"exit", Wish::kQuit},
+    Word{"?", Wish::kHelp},
+    Word{"help", Wish::kHelp},
+    Word{"board", Wish::kBoard},
+    Word{"why", Wish::kWhy},
+    Word{"rules", Wish::kRules},
+    Word{"card", Wish::kCard},
+    Word{"discards", Wish::kDiscards},
+    Word{"log", Wish::kLog},
+    Word{"go", Wish::kGo},
+    Word{"order", Wish::kOrder},
+    Word{"undo", Wish::kUndo},
+    Word{"save", Wish::kSave},
+    Word{"leave", Wish::kLeave},
+    Word{"exit", Wish::kLeave},
 };
 
 bool means(const Word& word, std::string_view typed, const texts::Catalogue& frame) {
@@ -35,6 +47,32 @@ std::vector<std::string_view> words_of(std::string_view text) {
     const std::size_t end = std::min(text.find_first_of(" \t\r", begin), text.size());
     words.push_back(text.substr(begin, end - begin));
     text = text.substr(end);
+  }
+}
+
+const Word* own_word(std::string_view typed) {
+  const auto frame = frame_words();
+  const auto found =
+      std::ranges::find_if(kWords, [&](const Word& word) { return means(word, typed, frame); });
+  return found == kWords.end() ? nullptr : &*found;
+}
+
+// Of "step E E N" three, if no action that begins like the first word takes more than one.
+void add_answers(std::string_view piece, const AnyGame& game, std::vector<std::string>& out) {
+  const std::vector<std::string_view> words = words_of(piece);
+  bool several = words.size() > 2 && !game.parse(piece);
+  for (const ActionRow& row : game.tables().actions.subspan(1)) {
+    if (!row.chance && row.name.starts_with(words.empty() ? "" : words[0])) {
+      several = several && row.operands.size() == 1;
+    }
+  }
+  if (!several) {
+    if (!words.empty())
+      out.emplace_back(words[0].data(), words.back().data() + words.back().size());
+    return;
+  }
+  for (const std::string_view word : std::span(words).subspan(1)) {
+    out.push_back(std::string(words[0]) + " " + std::string(word));
   }
 }
 
@@ -128,23 +166,61 @@ std::string misread(std::string_view line, const AnyGame& game) {
   return words("read.extra", {{"action", row->name}, {"word", in_quotes(typed[end])}});
 }
 
+std::vector<std::string> answers_in(std::string_view line, const AnyGame& game) {
+  const std::vector<std::string_view> words = words_of(line);
+  if (words.empty() || own_word(words[0]) != nullptr) return {std::string(line)};
+  std::vector<std::string> out;
+  for (;;) {
+    const std::size_t end = std::min(line.find(';'), line.size());
+    add_answers(line.substr(0, end), game, out);
+    if (end == line.size()) return out;
+    line.remove_prefix(end + 1);
+  }
+}
+
+std::string shortest(Action action, const AnyGame& game, const AnyActions& choices) {
+  const std::string notation = game.notation(action);
+  for (std::size_t size = 1; size < notation.size(); ++size) {
+    std::vector<std::string_view> typed = words_of(notation);
+    std::string out;
+    for (std::string_view& word : typed) {
+      word = cut(word, size);
+      out += (out.empty() ? "" : " ") + std::string(word);
+    }
+    const auto fitting = std::ranges::count_if(
+        choices, [&](Action other) { return begins(typed, game.notation(other)); });
+    if (fitting == 1 && !game.parse(out) && own_word(typed[0]) == nullptr) return out;
+  }
+  return notation;
+}
+
+std::vector<std::string_view> own_words() {
+  std::vector<std::string_view> words;
+  for (const Word& word : kWords) words.push_back(word.name);
+  return words;
+}
+
 Understood understand(std::string_view line, const AnyGame& game, const Speech& speech,
                       const AnyView& view, const AnyActions& choices) {
   const std::vector<std::string_view> typed = words_of(line);
   if (typed.empty()) return {Wish::kChoices, {}, {}};
   if (Understood number; typed.size() == 1 && as_number(typed[0], choices, number)) return number;
-  if (const auto action = game.parse(line)) {
+  const auto action = game.parse(line);
+  const Word* word = own_word(typed[0]);
+  if (word != nullptr && (!action || game.tables().actions[action->kind].chance)) {
+    const auto offset = static_cast<std::size_t>(typed[0].data() - line.data()) + typed[0].size();
+    std::string rest(line.substr(offset));
+    rest.erase(0, std::min(rest.find_first_not_of(' '), rest.size()));
+    return {word->wish, {}, std::move(rest)};
+  }
+  if (action) {
     if (const Refusal refusal = game.refusal(view, *action)) {
       return unclear(frame_words()("refused", {{"why", speech.refusal(refusal, view.eye())}}));
     }
     return {Wish::kAct, *action, {}};
   }
-  for (const Word& word : kWords) {
-    if (!means(word, typed[0], frame_words())) continue;
-    const auto offset = static_cast<std::size_t>(typed[0].data() - line.data()) + typed[0].size();
-    std::string rest(line.substr(offset));
-    rest.erase(0, std::min(rest.find_first_not_of(' '), rest.size()));
-    return {word.wish, {}, std::move(rest)};
+  if (typed.size() == 1 && typed[0] == "quit") {
+    return unclear(frame_words()("leave.how", {{"leave", frame_words()("word.leave")}}));
   }
   return as_beginning(typed, line, game, choices);
 }

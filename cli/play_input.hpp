@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/speech.hpp"
 
@@ -15,9 +16,14 @@ enum class Wish : std::uint8_t {
   kChoices,
   kWhy,
   kRules,
+  kCard,
+  kDiscards,
+  kLog,
+  kGo,
+  kOrder,
   kUndo,
   kSave,
-  kQuit,
+  kLeave,
   kUnclear,  // `text` says why
 };
 
@@ -28,11 +34,21 @@ struct Understood {
 };
 
 // A number of the list, a notation, a beginning of one that fits one choice only, or a word such as
-// `undo`, in English or in the program's language. The words of the game come first.
+// `undo`, in English or in the program's language. The words of the game come first, but for those
+// of chance, which nobody can say.
 Understood understand(std::string_view line, const AnyGame& game, const Speech& speech,
                       const AnyView& view, const AnyActions& choices);
 
+// The answers in one line: "roll; step E E N; end" are five.
+std::vector<std::string> answers_in(std::string_view line, const AnyGame& game);
+
+// The shortest beginning that stands for this choice.
+std::string shortest(Action action, const AnyGame& game, const AnyActions& choices);
+
 // What keeps a line from being an action: which word is wrong and what fits.
 std::string misread(std::string_view line, const AnyGame& game);
+
+// The words of `play` itself, in English: none of them may be an action by itself.
+std::vector<std::string_view> own_words();
 
 }  // namespace rainyday::cli

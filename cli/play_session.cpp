@@ -3,140 +3,158 @@
 #include <algorithm>
 
 #include "cli/frame.hpp"
-#include "engine/notation.hpp"
 
 namespace rainyday::cli {
+namespace {
 
-PlaySession::PlaySession(MatchFile match, std::vector<std::optional<Bot>> players,
+// Nobody is hurried: what would happen by itself after this has to be asked.
+constexpr match::Time kForever = match::Time{1} << 50;
+
+match::Header header_of(const MatchFile& file, const std::vector<std::optional<Bot>>& players,
+                        std::uint64_t seed) {
+  match::Header header;
+  header.game = file.game_ptr();
+  header.luck = "seed";
+  header.seed = seed;
+  header.window = kForever;
+  header.names.resize(players.size());
+  header.commitments.resize(players.size());
+  for (const std::optional<Bot>& bot : players) header.bots.emplace_back(bot ? bot_name(*bot) : "");
+  return header;
+}
+
+}  // namespace
+
+PlaySession::PlaySession(MatchFile file, const std::vector<std::optional<Bot>>& players,
                          std::uint64_t seed)
-    : match_(std::move(match)),
-      speech_(match_.game()),
-      players_(std::move(players)),
+    : file_(std::move(file)),
+      speech_(file_.game()),
       seed_(seed),
-      luck_(luck_after(match_, seed)),
-      told_(players_.size() + 1) {}
-
-int PlaySession::people() const {
-  return static_cast<int>(std::count(players_.begin(), players_.end(), std::nullopt));
+      match_(match::Match::go_on(header_of(file_, players, seed), file_)),
+      told_(players.size() + 1) {
+  take(match_.wake(now_));
+  put(match::Presence{.seats = table().people(), .anybody = true});
 }
 
 Seat PlaySession::first_person() const {
-  const auto found = std::find(players_.begin(), players_.end(), std::nullopt);
-  return found == players_.end() ? kNobody : static_cast<Seat>(found - players_.begin());
+  const SeatSet people = table().people();
+  return people == 0 ? kNobody : static_cast<Seat>(std::countr_zero(people));
 }
 
 std::string PlaySession::player_name(Seat seat) const {
-  return players_[seat] ? std::string(bot_name(*players_[seat])) : frame_words()("you");
+  return table().seat(seat).is_bot() ? table().seat(seat).level : frame_words()("you");
 }
 
-void PlaySession::step(Action action) {
-  std::vector<Event> events;
-  match_.add(action, &events);
-  for (const Event& event : events) log_.push_back({match_.steps().size(), event});
+void PlaySession::put(const match::Input& input) {
+  const Seat mover = table().mover;
+  take(match_.step(input, now_));
+  if (table().mover != mover) ++turns_;
+}
+
+void PlaySession::take(const match::Outcome& outcome) {
+  for (const std::string& record : outcome.records) store(*match::read_record(game(), record));
+  jobs_.insert(jobs_.end(), outcome.jobs.begin(), outcome.jobs.end());
+  wake_ = outcome.wake;
+}
+
+void PlaySession::store(const match::Record& record) {
+  for (const match::Entry& entry : record.entries) {
+    if (entry.kind == match::Entry::kUndo) {
+      file_.take_back(static_cast<int>(entry.number));
+      while (!log_.empty() && steps_.back() > file_.steps().size()) {
+        log_.pop_back();
+        steps_.pop_back();
+      }
+      for (std::size_t& told : told_) told = std::min(told, log_.size());
+    } else if (entry.action.kind != 0 && entry.kind != match::Entry::kSealed) {
+      file_.add(entry.action, &log_);
+      steps_.resize(log_.size(), file_.steps().size());
+    }
+  }
 }
 
 // A bot's numbers depend on the seed and the moment alone, so that a resumed game goes on alike.
-Action PlaySession::bot_choice(Bot bot, Seat seat) const {
+Action PlaySession::choice_of(const match::BotJob& job) const {
   constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15ull;
-  Random rng(seed_ + kOdd * match_.steps().size(), "bots");
-  const AnyView view = game().view(match_.state(), seat);
+  const std::uint64_t among = table().window ? job.seat : 0;
+  Random rng(seed_ + kOdd * file_.steps().size() + among, "bots");
   AnyActions list;
-  game().choices(view, list);
-  return choose(bot, game(), view, list, rng);
-}
-
-bool PlaySession::needs_asking(const AnyState& state, Turn turn) const {
-  if (turn.open_forced) return false;
-  if (people() > 1) return true;
-  AnyActions list;
-  game().choices(game().view(state, turn.actor), list);
-  return list.size() > 1;
+  game().choices(job.view, list);
+  return choose(find_bot(job.level).value_or(Bot::kGreedy), game(), job.view, list, rng);
 }
 
 void PlaySession::run_to_question() {
   for (;;) {
-    const Turn turn = match_.turn();
-    if (turn.is_over()) return;
-    if (turn.is_chance()) {
-      step(game().chance(match_.state(), luck_.of(chance_stream(game(), turn))));
-    } else if (players_[turn.actor]) {
-      step(bot_choice(*players_[turn.actor], turn.actor));
-    } else if (!needs_asking(match_.state(), turn)) {
+    if (!jobs_.empty()) {
+      const match::BotJob job = std::move(jobs_.front());
+      jobs_.pop_front();
+      put(match::BotAnswer{job.seat, job.question, choice_of(job)});
+    } else if (wake_ && *wake_ < kForever) {
+      now_ = *wake_;
+      put(match::Timer{});
+    } else if (has_nothing_to_choose()) {
       AnyActions list;
-      game().choices(game().view(match_.state(), turn.actor), list);
-      step(list[0]);
+      game().choices(view(), list);
+      act(list[0]);
     } else {
       return;
     }
   }
 }
 
-void PlaySession::act(Action action) { step(action); }
+// A window that can only be let pass. Nobody else learns of it: one person against bots.
+bool PlaySession::has_nothing_to_choose() const {
+  if (people() != 1 || asked() == kNobody || table().turn.window == 0) return false;
+  AnyActions list;
+  game().choices(view(), list);
+  return list.size() == 1;
+}
+
+Seat PlaySession::asked() const {
+  if (!table().window) return table().asked == 0 ? kNobody : table().turn.actor;
+  for (const Seat seat : table().window->order) {
+    const bool open = table().is_asked(seat) && table().window->answer[seat].kind == 0;
+    if (open && !table().seat(seat).is_bot()) return seat;
+  }
+  return kNobody;
+}
+
+void PlaySession::act(Action action) {
+  const Seat seat = asked();
+  put(match::Act{seat, "", table().seat(seat).question, game().notation(action)});
+}
+
+bool PlaySession::order(match::Order order) {
+  const Seat seat = asked();
+  put(match::SetOrder{seat, "", order});
+  if (!match::lets_pass(table(), seat)) return false;
+  AnyActions list;
+  game().choices(view(), list);
+  act(list[0]);
+  return true;
+}
+
+Action PlaySession::undoable() const {
+  const std::vector<std::uint32_t> alone = table().history.alone(asked());
+  if (table().window || alone.empty()) return {};
+  const std::size_t steps = table().history.back_to(asked(), alone.back()).value_or(0);
+  return file_.steps()[file_.steps().size() - steps].action;
+}
+
+void PlaySession::undo() {
+  const Seat seat = asked();
+  put(match::Undo{.seat = seat, .id = "", .to = table().history.alone(seat).back()});
+}
 
 std::vector<std::string> PlaySession::news(Seat eye) {
-  // Several of a kind become one line: "walks to e1, e2, e3", "draws 5 cards".
-  struct Line {
-    Event event;  // the first in it
-    std::string text;
-    std::string last;  // event in it
-    int times;
-  };
-  std::vector<Line> lines;
-  std::size_t& told = told_[eye < players_.size() ? eye : players_.size()];
-  for (; told < log_.size(); ++told) {
-    const std::optional<Event> shown = event_for(game().tables(), log_[told].event, eye);
-    if (!shown) continue;
-    std::string text = speech_.event(*shown, eye);
-    if (text.empty()) continue;
-    const std::size_t word = text.rfind(' ') + 1;  // where the last one begins
-    Line* before =
-        lines.empty() || lines.back().event.kind != shown->kind ? nullptr : &lines.back();
-    if (before != nullptr && before->text == text) {
-      ++before->times;
-    } else if (before != nullptr && before->times == 1 && word > 0 && before->last != text &&
-               before->last.rfind(' ') + 1 == word &&
-               before->last.starts_with(text.substr(0, word))) {
-      before->text += ", " + text.substr(word);
-      before->last = std::move(text);
-    } else {
-      lines.push_back({*shown, text, text, 1});
-    }
-  }
-  std::vector<std::string> out;
-  for (const Line& line : lines) {
-    const std::string counted = speech_.event(line.event, eye, line.times);
-    if (line.times == 1 || counted != line.text) {
-      out.push_back(line.times == 1 ? line.text : counted);
-    } else {
-      out.push_back(frame_words()("times", {{"text", line.text}, {"n", line.times}}));
-    }
-  }
-  return out;
+  std::size_t& told = told_[eye < told_.size() - 1 ? eye : told_.size() - 1];
+  const std::span<const Event> fresh = std::span(log_).subspan(told);
+  told = log_.size();
+  return cli::told(speech_, game(), fresh, eye);
 }
 
-int PlaySession::undoable() const {
-  const Turn now = match_.turn();
-  if (!now.is_seat()) return 0;
-  int since = 0;  // actions from the last choice that can be taken back on; 0 while there is none
-  AnyState state = match_.start();
-  for (const MatchStep& step : match_.steps()) {
-    if (step.by != now.actor || game().reveals(state, step.action)) {
-      since = 0;
-    } else if (needs_asking(state, game().turn(state))) {
-      since = 1;
-    } else if (since > 0) {
-      ++since;
-    }
-    game().apply(state, step.action, nullptr);
-  }
-  return since;
-}
-
-void PlaySession::take_back(int count) {
-  match_.take_back(count);
-  const std::size_t left = match_.steps().size();
-  while (!log_.empty() && log_.back().step > left) log_.pop_back();
-  for (std::size_t& told : told_) told = std::min(told, log_.size());
+std::vector<std::string> PlaySession::log(Seat eye) const {
+  return cli::told(speech_, game(), log_, eye);
 }
 
 }  // namespace rainyday::cli

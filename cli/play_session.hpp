@@ -1,59 +1,69 @@
-// A game at one terminal: its match, who sits where, what each eye has been told.
+// A game at one terminal: a table as a server has them (match/match.hpp), driven without waiting,
+// with a match file as its store.
 #pragma once
 
+#include <bit>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "bots/bot.hpp"
-#include "cli/speech.hpp"
+#include "cli/news.hpp"
 #include "engine/match_file.hpp"
+#include "match/match.hpp"
 
 namespace rainyday::cli {
 
 class PlaySession {
  public:
   // One player a seat: a bot, or nothing for a person.
-  PlaySession(MatchFile match, std::vector<std::optional<Bot>> players, std::uint64_t seed);
+  PlaySession(MatchFile file, const std::vector<std::optional<Bot>>& players, std::uint64_t seed);
 
-  [[nodiscard]] const MatchFile& match() const { return match_; }
-  [[nodiscard]] const AnyGame& game() const { return match_.game(); }
+  [[nodiscard]] const MatchFile& file() const { return file_; }
+  [[nodiscard]] const AnyGame& game() const { return file_.game(); }
   [[nodiscard]] const Speech& speech() const { return speech_; }
-  [[nodiscard]] int people() const;
+  [[nodiscard]] const match::Table& table() const { return match_.table(); }
+  [[nodiscard]] int people() const { return std::popcount(table().people()); }
   [[nodiscard]] Seat first_person() const;                 // kNobody where bots play alone
   [[nodiscard]] std::string player_name(Seat seat) const;  // "you" or the bot's
 
-  // Plays on until a person is asked or the game is over: chance, bots, and what leaves no choice.
+  // Plays on until a person is asked or the game is over: chance, bots, what leaves no choice, and
+  // what standing orders let pass.
   void run_to_question();
-  void act(Action action);  // of the person asked; legal
+  [[nodiscard]] int turns() const { return turns_; }  // how often another one was to move
+  [[nodiscard]] Seat asked() const;  // the person whose answer is waited for; nobody: it is over
+  [[nodiscard]] AnyView view() const { return match::asked_view(table(), asked()); }  // of that one
+  void act(Action action);  // of that one; legal
+  // A standing order of that one; whether it has let the open question pass.
+  bool order(match::Order order);
 
-  // What the eye may know of everything that happened since it was last asked here.
+  // What the person asked may take back alone; no action: nothing.
+  [[nodiscard]] Action undoable() const;
+  void undo();
+
+  // What the eye may know of everything that happened since it was last told.
   std::vector<std::string> news(Seat eye);
-
-  // How many actions the person asked may take back: to the last moment when he chose, and never
-  // past chance, another seat, or a step that taught anybody anything. 0: none.
-  [[nodiscard]] int undoable() const;
-  void take_back(int count);
+  [[nodiscard]] std::vector<std::string> log(Seat eye) const;  // and before
 
  private:
-  void step(Action action);
-  // Whether the actor, a person, has to be asked. A single choice is taken unasked where everybody
-  // sees that it is one, and where nobody else could learn from it: one person against bots.
-  [[nodiscard]] bool needs_asking(const AnyState& state, Turn turn) const;
-  [[nodiscard]] Action bot_choice(Bot bot, Seat seat) const;
+  void put(const match::Input& input);
+  void take(const match::Outcome& outcome);
+  void store(const match::Record& record);
+  [[nodiscard]] Action choice_of(const match::BotJob& job) const;
+  [[nodiscard]] bool has_nothing_to_choose() const;
 
-  struct Entry {
-    std::size_t step;  // of the match
-    Event event;
-  };
-
-  MatchFile match_;
+  MatchFile file_;
   Speech speech_;
-  std::vector<std::optional<Bot>> players_;
   std::uint64_t seed_;
-  SeededLuck luck_;
-  std::vector<Entry> log_;
-  std::vector<std::size_t> told_;  // entries of the log, by seat; the spectator last
+  match::Match match_;
+  int turns_ = 0;
+  match::Time now_ = 1;
+  std::optional<match::Time> wake_;
+  std::deque<match::BotJob> jobs_;
+  std::vector<Event> log_;
+  std::vector<std::size_t> steps_;  // of the match, that each of the log belongs to
+  std::vector<std::size_t> told_;   // entries of the log, by seat; the spectator last
 };
 
 }  // namespace rainyday::cli

@@ -226,7 +226,7 @@ void print_text(const AnyGame& game, const SimulationPlan& plan, const Simulatio
   }
   print("\nWins by seat, bots turned round the table\n");
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
-    print_share(line_of(fmt::format("seat {}", seat), tally.by_seat[seat]), tally.games);
+    print_share(line_of(fmt::format("S{}", seat), tally.by_seat[seat]), tally.games);
   }
   const Spread spread = spread_of(tally.lengths);
   if (tally.lengths.empty()) return;

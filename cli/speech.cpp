@@ -7,6 +7,15 @@
 #include "engine/notation.hpp"
 
 namespace rainyday::cli {
+namespace {
+
+// A seat has this name in every game and domain.
+bool is_name_of(std::string_view name, Seat seat) {
+  return seat < kMostSeats && name == "S" + std::to_string(int{seat});
+}
+
+}  // namespace
+
 Speech::Speech(const AnyGame& game)
     : game_(&game),
       words_(texts::terminal_words(game_->info().id, game_->pack().id)),
@@ -17,7 +26,7 @@ std::string Speech::word(const Operand& operand, std::uint16_t value, Seat eye,
   if (value == kHidden) return "?";
   const std::string_view domain = game_->tables().domains[operand.domain].key;
   std::string name = game_->names().of(operand.domain, value);
-  if (domain == "seat" && value == eye && grammar != "nom") {
+  if (is_name_of(name, eye) && grammar != "nom") {
     return page_("you." + std::string(grammar));
   }
   if (const auto found = value_word(*game_, words_, domain, name)) return *found;
@@ -45,6 +54,13 @@ std::string Speech::action(Action action) const {
   return filled(*sentence, row.operands, action.operand, kNobody);
 }
 
+// Whose doing it is stands first.
+bool Speech::is_by(const Event& event, Seat eye) const {
+  const std::span<const Operand> operands = game_->tables().events[event.kind].operands;
+  if (operands.empty() || event.operand[0] == kNone) return false;
+  return is_name_of(game_->names().of(operands[0].domain, event.operand[0]), eye);
+}
+
 std::string Speech::event(const Event& event, Seat eye, int count) const {
   const EventRow& row = game_->tables().events[event.kind];
   const std::string key = "event." + std::string(row.name);
@@ -53,11 +69,8 @@ std::string Speech::event(const Event& event, Seat eye, int count) const {
   const bool blank = std::ranges::find(event.operand, kHidden) != event.operand.end();
   if (blank) {
     if (const std::string* other = words_.find(key + ".blank")) sentence = other;
-  } else {
-    for (std::size_t i = 0; i < row.operands.size(); ++i) {
-      if (row.operands[i].key != "seat" || event.operand[i] != eye) continue;
-      if (const std::string* own = words_.find(key + ".you")) sentence = own;
-    }
+  } else if (is_by(event, eye)) {
+    if (const std::string* own = words_.find(key + ".you")) sentence = own;
   }
   return filled(*sentence, row.operands, event.operand, eye, count);
 }

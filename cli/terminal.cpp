@@ -26,6 +26,13 @@ int terminal_width() {
   return size.ws_col == 0 ? kUsual : size.ws_col;
 }
 
+int paper_width() { return is_terminal(stdout) ? terminal_width() : kTerminalWidth; }
+
+std::string drawn(const AnyGame& game, const AnyView& view, const Paper& paper) {
+  the_paper = paper;
+  return game.picture(view, paper.colour);
+}
+
 std::size_t widest_line(std::string_view text) {
   std::size_t widest = 0;
   for (std::size_t begin = 0; begin < text.size();) {
@@ -34,6 +41,32 @@ std::size_t widest_line(std::string_view text) {
     begin = end + 1;
   }
   return widest;
+}
+
+std::string without_colour(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') {
+      i = text.find('m', i);
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+std::string fitted(std::string_view text, std::size_t width) {
+  constexpr std::size_t kIndent = 4;
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    const std::string plain = without_colour(line);
+    out += columns(plain) <= width ? std::string(line) : wrapped(plain, kIndent, width);
+    if (end < text.size()) out += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
 }
 
 std::string places_text(const AnyGame& game, const Result& result) {

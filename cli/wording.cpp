@@ -24,17 +24,6 @@ std::optional<std::string> by_key(const Case& it) {
   return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
-// The entry of a list of the pack with this id; null where there is none.
-json entry_of(const AnyGame& game, std::string_view list, std::string_view id) {
-  const json& pack = *game.pack().data;
-  const auto found = pack.find(list);
-  if (found == pack.end()) return nullptr;
-  for (const json& entry : *found) {
-    if (entry.value("id", "") == id) return entry;
-  }
-  return nullptr;
-}
-
 std::string title_of(const json& entry, const char* member, const std::string& otherwise) {
   return entry.is_object() ? visible(entry.value(member, otherwise)) : otherwise;
 }
@@ -53,23 +42,23 @@ std::optional<std::string> elba_bag(const Case& it) {
 }
 
 std::optional<std::string> pack_name(const Case& it) {
-  return title_of(entry_of(it.game, it.keys, it.name), "name", it.name);
+  return title_of(pack_entry(it.game, it.keys, it.name), "name", it.name);
 }
 
 // --- Freeloader ---
 
 std::string freeloader_category(const Case& it, const std::string& id) {
-  const std::string title = title_of(entry_of(it.game, "categories", id), "name", id);
+  const std::string title = title_of(pack_entry(it.game, "categories", id), "name", id);
   return it.words.told("ui.category." + id, title);
 }
 
 std::optional<std::string> freeloader_card(const Case& it) {
-  const std::string title = title_of(entry_of(it.game, "cards", it.name), "name", it.name);
+  const std::string title = title_of(pack_entry(it.game, "cards", it.name), "name", it.name);
   return it.words.told("ui.card." + it.name, title);
 }
 
 std::string at_house(const Case& it, const std::string& id) {
-  const std::string title = title_of(entry_of(it.game, "houses", id), "possessive", id);
+  const std::string title = title_of(pack_entry(it.game, "houses", id), "possessive", id);
   const std::string told = it.words.told("ui.house." + id, title);
   const bool ours = it.words.plain("ui.house." + id) == told;
   return ours ? it.words("ui.at." + id) : it.words("ui.at.other", {{"name", title}});
@@ -81,7 +70,7 @@ std::optional<std::string> freeloader_house(const Case& it) { return at_house(it
 std::optional<std::string> freeloader_space(const Case& it) {
   const std::size_t colon = it.name.find(':');
   const std::string id = it.name.substr(0, colon);
-  const json house = entry_of(it.game, "houses", id);
+  const json house = pack_entry(it.game, "houses", id);
   if (colon == std::string::npos || !house.is_object()) return std::nullopt;
   const auto index = static_cast<std::size_t>(std::stoi(it.name.substr(colon + 1)) - 1);
   const json& space = house.at("spaces").at(index);
@@ -116,14 +105,14 @@ std::optional<std::string> get_out_square(const Case& it) {
 
 std::optional<std::string> get_out_card(const Case& it) {
   if (const auto found = by_key(it)) return found;
-  return title_of(entry_of(it.game, "cards", it.name), "title", it.name);
+  return title_of(pack_entry(it.game, "cards", it.name), "title", it.name);
 }
 
 // --- Getaway Driver ---
 
 std::optional<std::string> getaway_tile(const Case& it) {
   if (it.name == "start" || it.name == "escape") return by_key(it);
-  const std::string title = title_of(entry_of(it.game, "tiles", it.name), "name", it.name);
+  const std::string title = title_of(pack_entry(it.game, "tiles", it.name), "name", it.name);
   return it.words.told(std::string(it.keys) + it.name, title);
 }
 
@@ -177,6 +166,16 @@ constexpr std::array kRows{
 };
 
 }  // namespace
+
+json pack_entry(const AnyGame& game, std::string_view list, std::string_view id) {
+  const json& pack = *game.pack().data;
+  const auto found = pack.find(list);
+  if (found == pack.end()) return nullptr;
+  for (const json& entry : *found) {
+    if (entry.value("id", "") == id) return entry;
+  }
+  return nullptr;
+}
 
 std::optional<std::string> value_word(const AnyGame& game, const Catalogue& words,
                                       std::string_view domain, const std::string& name) {

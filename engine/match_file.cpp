@@ -236,7 +236,7 @@ std::string why_not(const AnyGame& game, const AnyState& state, Seat by, Action 
 }
 
 std::string actor_name(Seat actor) {
-  return actor == kChance ? "chance" : "seat " + std::to_string(actor);
+  return actor == kChance ? "chance" : "S" + std::to_string(actor);
 }
 
 std::string refusal_sentence(const AnyGame& game, const Refusal& refusal) {

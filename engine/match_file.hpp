@@ -82,7 +82,7 @@ class MatchFile {
 // Why `by` may not do this now, with the id of the rule; "" if it may. The action is well-formed.
 std::string why_not(const AnyGame& game, const AnyState& state, Seat by, Action action);
 
-// "seat 2" or "chance".
+// "S2" or "chance".
 std::string actor_name(Seat actor);
 
 // "SP-040: No doubling back: you came from f6."

@@ -65,6 +65,7 @@ std::string play(const Party& party, const std::string& language) {
 // Of "  3  shop 9c: buy 9c" the "3  shop 9c": the choices at every question, and what was typed.
 std::vector<std::set<std::string>> moves_of(const std::string& out) {
   const std::regex choice(R"re(\d+  [a-z_]+( [^ :]+)*)re");
+  const std::regex question(R"re(^S\d+: )re");
   std::vector<std::set<std::string>> moves(1);
   std::istringstream lines(out);
   bool listed = false;
@@ -77,7 +78,7 @@ std::vector<std::set<std::string>> moves_of(const std::string& out) {
          ++it) {
       moves.back().insert(it->str());
     }
-    listed = listed || line.starts_with("Seat ") || line.starts_with("Platz ");
+    listed = listed || std::regex_search(line, question);
   }
   return moves;
 }
@@ -140,8 +141,8 @@ class CliGerman : public testing::TestWithParam<Party> {};
 TEST_P(CliGerman, AWholeGameWithoutAnEnglishSentence) {
   const std::string german = play(GetParam(), "de");
   const std::string english = play(GetParam(), "en");
-  EXPECT_THAT(german, ContainsRegex("\nDas Spiel ist aus[^\n]*\\.\n  [^\n]*Platz "));
-  EXPECT_THAT(english, ContainsRegex("\nThe game is over[^\n]*\\.\n  [^\n]*seat "));
+  EXPECT_THAT(german, ContainsRegex("\nDas Spiel ist aus[^\n]*\\.\n  [^\n]*S[0-9] mit "));
+  EXPECT_THAT(english, ContainsRegex("\nThe game is over[^\n]*\\.\n  [^\n]*S[0-9] with "));
   expect_no_english(german, GetParam().game);
   if (GetParam().game != "escape-from-elba") {
     const nlohmann::json& pack = *packs_of(GetParam().game).front().data;
@@ -233,9 +234,11 @@ void expect_keys(const Catalogue& words, const std::string& code, bool also_ui =
 TEST(CliTexts, EveryKeyThatTheCodeNamesIsThereAndEveryKeyIsNamed) {
   std::string code;
   for (const auto& entry : std::filesystem::directory_iterator("cli")) {
-    if (entry.path().extension() == ".cpp") code += code_of(entry.path());
+    const bool of_games = entry.path().stem() == "facts";
+    if (entry.path().extension() == ".cpp" && !of_games) code += code_of(entry.path());
   }
   expect_keys(Catalogue(Language::kEnglish, {"terminal/frame"}), code, false);
+  code += code_of("cli/facts.cpp");
   for (const std::string& game : games()) {
     std::string folder = "games/" + game;
     std::ranges::replace(folder, '-', '_');
@@ -250,7 +253,8 @@ TEST(CliTexts, EveryKeyThatTheCodeNamesIsThereAndEveryKeyIsNamed) {
       const auto named = [&](const std::string& word) {
         return own.contains("\"" + word + "\"") || code.contains("\"" + word + "\"");
       };
-      EXPECT_TRUE(named(key) || named(beginning)) << game << ": " << key;
+      EXPECT_TRUE(named(key) || named(beginning) || key.starts_with("event."))
+          << game << ": " << key;
     }
   }
 }
@@ -278,7 +282,7 @@ TEST(CliLanguage, IsThatOfTheOptionElseOfTheSystemElseEnglish) {
                         const std::vector<std::string>& more = {}) {
     std::vector<std::string> arguments{"play", "spree", "--seed", "3"};
     arguments.insert(arguments.end(), more.begin(), more.end());
-    return run(arguments, "quit\n", environment).out;
+    return run(arguments, "leave\n", environment).out;
   };
   const auto german = HasSubstr("? zeigt die Hilfe.");
   const auto english = HasSubstr("Type ? for help.");
@@ -296,9 +300,9 @@ TEST(CliLanguage, IsThatOfTheOptionElseOfTheSystemElseEnglish) {
 TEST(CliLanguage, WordsOfBothLanguagesAreUnderstood) {
   const Ran ran = run({"play", "spree", "--seed", "3", "--lang", "de"},
                       "hilfe\nhelp\nwarum shoot S1\nwhy shoot S1\nzurück\nspeichern\nxyzzy\n"
-                      "park zz\nshop\nspeichern /nirgends/x\naufhören\n");
+                      "park zz\nshop\nspeichern /nirgends/x\nquit\naufhören\n");
   EXPECT_EQ(ran.exit, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("  speichern DATEI  das Spiel speichern\n"));
+  EXPECT_THAT(ran.out, HasSubstr("  speichern DATEI    das Spiel speichern\n"));
   EXPECT_THAT(ran.out, HasSubstr("  SP-030: Das geht jetzt nicht.\n"));
   EXPECT_THAT(ran.out, HasSubstr("Nichts lässt sich zurücknehmen"));
   EXPECT_THAT(ran.out, HasSubstr("In welche Datei? speichern DATEI"));
@@ -306,14 +310,28 @@ TEST(CliLanguage, WordsOfBothLanguagesAreUnderstood) {
   EXPECT_THAT(ran.out, HasSubstr("park: 'zz' passt nicht zu square, eins von: a1, b1"));
   EXPECT_THAT(ran.out, HasSubstr("shop: Es fehlt card, eins von: 2s, 2h"));
   EXPECT_THAT(ran.out, HasSubstr("/nirgends/x lässt sich nicht schreiben: Diesen Ordner gibt es"));
+  EXPECT_THAT(ran.out, HasSubstr("`aufhören` oder Strg-D verlässt das Spiel."));
   EXPECT_THAT(ran.out, HasSubstr("Vor dem Ende aufgehört."));
+}
+
+// `quit` is an action of Get Out: what leaves must be none anywhere.
+TEST(CliTexts, TheWordsThatLeaveAreNoActions) {
+  std::vector<std::string> words{"exit"};
+  for (const Language language : texts::kLanguages) {
+    words.push_back(*Catalogue(language, {"terminal/frame"}).find("word.leave"));
+  }
+  for (const GameEntry& entry : all_games()) {
+    for (const ActionRow& row : entry.info().tables->actions) {
+      for (const std::string& word : words) EXPECT_FALSE(row.name.starts_with(word)) << row.name;
+    }
+  }
 }
 
 TEST(CliLanguage, AGameWithoutAGermanCatalogueStaysEnglish) {
   const std::string out =
-      run({"play", "pig", "--seats", "you,greedy", "--seed", "3", "--lang", "de"}, "quit\n").out;
+      run({"play", "pig", "--seats", "you,greedy", "--seed", "3", "--lang", "de"}, "leave\n").out;
   EXPECT_THAT(out, HasSubstr("Type ? for help."));
-  EXPECT_THAT(out, HasSubstr("Seat 0: Roll or hold?"));
+  EXPECT_THAT(out, HasSubstr("S0: Roll or hold?"));
 }
 
 }  // namespace

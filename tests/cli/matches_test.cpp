@@ -113,10 +113,10 @@ TEST(CliDo, WritesInPlace) {
   const std::string file = folder.write("match", new_pig());
   const Ran ran = run({"do", file, "--in-place", "roll"});
   EXPECT_EQ(ran.exit, 0) << ran.err;
-  EXPECT_EQ(ran.out, "");
   EXPECT_EQ(folder.read("match"), new_pig() + "{\"by\":0,\"do\":\"roll\"}\n");
   EXPECT_EQ(folder.files(), 1);
   EXPECT_EQ(run({"do", "-", "--in-place", "roll"}, new_pig()).exit, 2);
+  EXPECT_EQ(run({"do", file, "--in-place", "die 4"}).out, "0 rolls 4\n");
 }
 
 TEST(CliDo, InPlaceKeepsLinksAndPermissions) {
@@ -170,7 +170,7 @@ TEST(CliShow, DrawsThePositionAndSaysWhoIsAsked) {
   const Ran ran = run({"show", "-"}, new_pig());
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, StartsWith("Pig, Pig, 2 seats"));
-  EXPECT_THAT(ran.out, HasSubstr("Seat 0: Roll or hold?"));
+  EXPECT_THAT(ran.out, HasSubstr("S0: Roll or hold?"));
   EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
 }
 
@@ -194,7 +194,8 @@ TEST(CliShow, HidesHandsFromOthers) {
 TEST(CliActions, ListsWhatCanBeDone) {
   const json seat = json::parse(run({"actions", "-", "--json"}, new_pig()).out);
   ASSERT_EQ(seat.size(), 1u);
-  EXPECT_EQ(seat[0], (json{{"actor", 0}, {"action", "roll"}, {"text", "roll the die"}}));
+  EXPECT_EQ(seat[0],
+            (json{{"actor", 0}, {"action", "roll"}, {"text", "roll the die"}, {"forced", true}}));
   const std::string rolled = run({"do", "-", "roll"}, new_pig()).out;
   const json chance = json::parse(run({"actions", "-", "--json"}, rolled).out);
   ASSERT_EQ(chance.size(), 6u);
@@ -202,8 +203,102 @@ TEST(CliActions, ListsWhatCanBeDone) {
   EXPECT_EQ(chance[2]["action"], "die 3");
   EXPECT_EQ(chance[2]["weight"], 1);
   EXPECT_THAT(run({"actions", "-"}, rolled).out, HasSubstr("1/6"));
+  EXPECT_FALSE(chance[2].contains("forced"));
+  const std::string four = run({"do", "-", "die 4"}, rolled).out;
+  EXPECT_FALSE(json::parse(run({"actions", "-", "--json"}, four).out)[0].contains("forced"));
   EXPECT_EQ(json::parse(run({"actions", "-", "--json", "--as", "0"}, rolled).out), json::array());
-  EXPECT_THAT(run({"actions", "-", "--as", "1"}, new_pig()).out, HasSubstr("turn of seat 0"));
+  EXPECT_THAT(run({"actions", "-", "--as", "1"}, new_pig()).out, HasSubstr("turn of S0"));
+}
+
+// To standard error, as standard output has the file.
+TEST(CliDo, SaysWhatHappened) {
+  const Ran ran = run({"do", "-", "roll", "die 4", "hold"}, new_pig());
+  EXPECT_EQ(ran.err, "0 rolls 4\n0 holds and has 4\n");
+  const json told = json::parse(run({"do", "-", "roll", "die 4", "--json"}, new_pig()).err);
+  ASSERT_EQ(told.size(), 2u);
+  EXPECT_EQ(told[1]["by"], "chance");
+  EXPECT_EQ(told[1]["do"], "die 4");
+  EXPECT_EQ(told[1]["events"].size(), 1u);
+}
+
+// The owner of the file sees everything, a seat what it may know.
+TEST(CliShow, HasALog) {
+  const std::string dealt =
+      run({"do", "-", "--auto-chance"}, run({"new", "spree", "--seats", "3", "--seed", "3"}).out)
+          .out;
+  const std::string all = run({"show", "-", "--log"}, dealt).out;
+  EXPECT_THAT(all, HasSubstr("S0 draws 4h, 9h, Qd, Qh, 8d\nS1 draws "));
+  EXPECT_THAT(all, Not(HasSubstr("S1 draws 5 cards")));
+  const std::string own = run({"show", "-", "--log", "--as", "S0"}, dealt).out;
+  EXPECT_THAT(own, HasSubstr("You draw 4h, 9h, Qd, Qh, 8d\nS1 draws 5 cards\n"));
+  EXPECT_THAT(run({"show", "-", "--log", "--as", "S0", "--lang", "de"}, dealt).out,
+              HasSubstr("Du ziehst 4h, 9h, Qd, Qh, 8d\n"));
+  const std::string other = run({"show", "-", "--log", "--json", "--as", "1"}, dealt).out;
+  EXPECT_THAT(other, Not(HasSubstr("4h")));
+  EXPECT_GT(json::parse(other).size(), 10u);
+}
+
+TEST(CliShow, SaysHowItEnded) {
+  std::vector<std::string> actions{"do", "-"};
+  for (int i = 0; i < 17; ++i) actions.insert(actions.end(), {"roll", "die 6"});
+  actions.emplace_back("hold");
+  const Ran won = run(actions, new_pig());
+  ASSERT_EQ(won.exit, 0) << won.err;
+  const json result = json::parse(run({"show", "-", "--json"}, won.out).out)["result"];
+  EXPECT_EQ(result["places"], (json{1, 2}));
+  EXPECT_EQ(result["ended"], "won");
+}
+
+TEST(CliShow, SpeaksGermanOnRequest) {
+  const std::string dealt =
+      run({"do", "-", "--auto-chance"}, run({"new", "spree", "--seed", "5"}).out).out;
+  EXPECT_THAT(run({"show", "-", "--lang", "de"}, dealt).out, HasSubstr("Wähle einen Parkplatz."));
+  EXPECT_THAT(run({"actions", "-", "--lang", "de"}, dealt).out, HasSubstr("Auf d1 parken"));
+  EXPECT_THAT(run({"show", "-"}, dealt).out, HasSubstr("Choose a parking spot."));
+}
+
+TEST(CliShow, KnowsSeatsByNameAndNumber) {
+  const std::string dealt =
+      run({"do", "-", "--auto-chance"}, run({"new", "spree", "--seed", "5"}).out).out;
+  for (const char* command : {"show", "actions"}) {
+    EXPECT_EQ(run({command, "-", "--as", "S1"}, dealt).out,
+              run({command, "-", "--as", "1"}, dealt).out);
+    const Ran none = run({command, "-", "--as", "S4"}, dealt);
+    EXPECT_EQ(none.exit, 2);
+    EXPECT_THAT(none.err, HasSubstr("a seat from S0 to S3 or spectator, not 'S4'"));
+  }
+}
+
+TEST(CliNew, TakesSeveralOptionsAtOnceAndNoTableWithoutSeats) {
+  const auto options = [](const std::vector<std::string>& arguments) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.exit, 0) << ran.err;
+    return json::parse(ran.out)["options"];
+  };
+  const json both = options({"new", "spree", "--set", "turn_limit=9", "hong_kong=on"});
+  EXPECT_EQ(both["turn_limit"], 9);
+  EXPECT_EQ(both["hong_kong"], "on");
+  EXPECT_EQ(options({"new", "--set", "turn_limit=9", "hong_kong=on", "spree"}), both);
+  EXPECT_EQ(options({"new", "spree", "--set", "turn_limit=9", "--set", "hong_kong=on"}), both);
+  const Ran none = run({"new", "pig", "--seats", "0"});
+  EXPECT_EQ(none.exit, 2);
+  EXPECT_THAT(none.err, HasSubstr("--seats"));
+}
+
+TEST(CliFrom, ThePackIsNotPassedOver) {
+  const std::string bare = R"({"rainyday":1,"game":"spree","seats":3,"state":{}})";
+  const auto pack = [](const std::string& match) {
+    return json::parse(match.substr(0, match.find('\n')))["pack"]["id"];
+  };
+  EXPECT_EQ(pack(run({"from", "-"}, bare).out), "legrand");
+  EXPECT_EQ(pack(run({"from", "-", "--pack", "spree-a"}, bare).out), "spree-a");
+  EXPECT_EQ(pack(run({"from", "-", "--pack", "packs/spree/spree-a/pack.json"}, bare).out),
+            "spree-a");
+  const std::string named = R"({"rainyday":1,"game":"spree","pack":{"id":"legrand"},"seats":3,
+      "state":{}})";
+  const Ran other = run({"from", "-", "--pack", "packs/spree/spree-a/pack.json"}, named);
+  EXPECT_EQ(other.exit, 2);
+  EXPECT_THAT(other.err, HasSubstr("is played with the pack legrand, not with 'spree-a'"));
 }
 
 TEST(CliPosition, GoesOutAndInAgain) {

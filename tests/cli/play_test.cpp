@@ -21,14 +21,14 @@ std::string repeat(const std::string& text, int times) {
 TEST(CliPlay, ReachesTheEnd) {
   const Ran ran = run(kPig, repeat("hold\n", 500));
   EXPECT_EQ(ran.exit, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("The game is over.\n  1. seat "));
+  EXPECT_THAT(ran.out, HasSubstr("The game is over.\n  1. S"));
   EXPECT_THAT(ran.out, HasSubstr("Roll or hold?\n  1  roll: roll the die\n"));
   EXPECT_THAT(ran.out, HasSubstr("0 holds and has"));
   EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
 }
 
 TEST(CliPlay, TakesNumbersNotationAndBeginnings) {
-  const auto first = [](const std::string& line) { return run(kPig, line + "\nquit\n").out; };
+  const auto first = [](const std::string& line) { return run(kPig, line + "\nleave\n").out; };
   const auto held = HasSubstr("0 holds and has 6");
   EXPECT_THAT(first("hold"), held);
   EXPECT_THAT(first("2"), held);
@@ -41,16 +41,87 @@ TEST(CliPlay, TakesNumbersNotationAndBeginnings) {
 }
 
 TEST(CliPlay, ExplainsItself) {
-  const Ran ran = run(kPig, "?\nwhy die 3\nwhy hold\nwhy\nrules\nboard\n\nquit\n");
+  const Ran ran = run(kPig, "?\nwhy die 3\nwhy hold\nwhy\nrules\nboard\n\nleave\n");
   EXPECT_EQ(ran.exit, 0);
   EXPECT_THAT(ran.out, HasSubstr("save FILE"));
   EXPECT_THAT(ran.out, HasSubstr("  PIG-1: The die falls after a roll and at no other time.\n"));
   EXPECT_THAT(ran.out, HasSubstr("  It is possible.\n"));
   EXPECT_THAT(ran.out, HasSubstr("an action is missing"));
-  const Ran spree = run({"play", "spree", "--seed", "3"}, "rules SP-040\nrules\nrules XX\nquit\n");
+  const Ran spree = run({"play", "spree", "--seed", "3"}, "rules SP-040\nrules\nrules XX\nleave\n");
   EXPECT_THAT(spree.out, HasSubstr("Doubling back is forbidden"));
   EXPECT_THAT(spree.out, HasSubstr("loot a shopping mall"));
   EXPECT_THAT(spree.out, HasSubstr("No rule 'XX'"));
+}
+
+const std::vector<std::string> kSpree{"play",   "spree", "--seats", "you,greedy,lively",
+                                      "--seed", "3"};
+
+TEST(CliPlay, TakesSeveralAnswersInOneLine) {
+  const std::string out = run(kSpree, "park d1\nroll; step E E\nleave\n").out;
+  EXPECT_THAT(out, HasSubstr("You walk to e1, f1\n"));
+  EXPECT_THAT(out, HasSubstr("S0 has 4 steps left and came from e1"));
+  EXPECT_THAT(run(kSpree, "1\nro; st e e; step W; end\nleave\n").out,
+              HasSubstr("'step W' does not fit any more"));
+  // Others have moved in between.
+  EXPECT_THAT(run(kSpree, "park d1; roll\nleave\n").out, HasSubstr("'roll' does not fit any"));
+  const Folder folder;
+  run(kPig, "save " + folder.path("a;b") + "\nleave\n");
+  EXPECT_NE(folder.read("a;b"), "");
+}
+
+TEST(CliPlay, GoesToASquare) {
+  const std::string out = run(kSpree, "1\nroll\ngo g1\ngo n9\ngo zz\nleave\n").out;
+  EXPECT_THAT(out, HasSubstr("You walk to e1, f1, g1\n"));
+  EXPECT_THAT(out, HasSubstr("S0 has 3 steps left and came from f1"));
+  EXPECT_THAT(out, HasSubstr("No way to 'n9' now."));
+  EXPECT_THAT(out, HasSubstr("No way to 'zz' now."));
+}
+
+TEST(CliPlay, TellsWhatStandsOnCards) {
+  const auto told = [](const std::string& game, const std::string& name,
+                       const std::string& language = "en") {
+    return run({"play", game, "--seed", "3", "--lang", language}, "card " + name + "\nleave\n").out;
+  };
+  EXPECT_THAT(told("spree", "6h"), HasSubstr("6h: sold at b2 (Hardware); worth 6\n"));
+  EXPECT_THAT(told("spree", "As"), HasSubstr("; worth 15; or a stop\n"));
+  EXPECT_THAT(told("spree", "10h"), HasSubstr("; or 10 more steps\n"));
+  EXPECT_THAT(told("freeloader", "golfing hat"), HasSubstr("Golfing Hat (golf_hat): Clothing "));
+  EXPECT_THAT(told("freeloader", "golf_hat"),
+              HasSubstr("Dressed for the Links: with Golfing Shoes"));
+  EXPECT_THAT(told("freeloader", "Tin of Caviar"), HasSubstr("Surprise! As your turn"));
+  EXPECT_THAT(told("get-out", "parking_poetry"), HasSubstr("Pay $30."));
+  EXPECT_THAT(told("get-out", "parkpoesie", "de"), HasSubstr("Zahl $30."));
+  EXPECT_THAT(told("getaway-driver", "decoy"), HasSubstr("Stunt: Narrow Alleyway"));
+  EXPECT_THAT(told("getaway-driver", "armored car"), HasSubstr("4 badges; "));
+  EXPECT_THAT(told("getaway-driver", "ticking"), HasSubstr("All Stash is gone."));
+  EXPECT_THAT(told("escape-from-elba", "north tower"), HasSubstr("ESCAPE escapes here"));
+  EXPECT_THAT(told("spree", "zz"), HasSubstr("Nothing is called 'zz'."));
+}
+
+// A choice says what it brings where its card does.
+TEST(CliPlay, ChoicesHaveTheFactsOfTheirCards) {
+  EXPECT_THAT(
+      run({"play", "getaway-driver", "--seats", "you,greedy", "--seed", "3"}, "leave\n").out,
+      HasSubstr("pick hit_the_gas: Pick Hit the Gas — any time in your turn: One extra move."));
+}
+
+TEST(CliPlay, HelpHasAnExampleOfTheGame) {
+  EXPECT_THAT(run(kSpree, "?\nleave\n").out, HasSubstr("its beginning: 11, park k9, pa k9\n"));
+  EXPECT_THAT(run(kPig, "?\nleave\n").out, HasSubstr("its beginning: 2, hold, h\n"));
+}
+
+// What others did stands between the table and the question.
+TEST(CliPlay, NewsStandsWhereOneLooks) {
+  const std::string out = run(kSpree, "1\nleave\n").out;
+  const std::size_t news = out.rfind("S2 ends the turn");
+  EXPECT_LT(out.rfind("your hand:"), news);
+  EXPECT_LT(news, out.rfind("S0: You are at your car."));
+  EXPECT_THAT(run(kSpree, "1\nlog\nleave\n").out, HasSubstr("  You draw 4h, 9h, Qd, Qh, 8d\n"));
+}
+
+// On one's own square of Get Out `quit` is an action, and leaves in no game. GO-066
+TEST(CliPlay, QuitIsNoWordOfTheProgram) {
+  EXPECT_THAT(run(kPig, "quit\nleave\n").out, HasSubstr("`leave` or Ctrl-D leaves the game."));
 }
 
 TEST(CliPlay, EndOfInputLeaves) {
@@ -63,7 +134,7 @@ TEST(CliPlay, SavesAndResumesTheSameGame) {
   const Folder folder;
   const std::string file = folder.path("saved");
   const std::string whole = run(kPig, "hold\nroll\n" + repeat("hold\n", 500)).out;
-  const Ran saved = run(kPig, "hold\nsave " + file + "\nquit\n");
+  const Ran saved = run(kPig, "hold\nsave " + file + "\nleave\n");
   EXPECT_THAT(saved.out, HasSubstr("rainyday play --resume " + file));
   const Ran resumed = run({"play", "--resume", file}, "roll\n" + repeat("hold\n", 500));
   EXPECT_EQ(resumed.exit, 0) << resumed.err;
@@ -73,14 +144,14 @@ TEST(CliPlay, SavesAndResumesTheSameGame) {
 }
 
 TEST(CliPlay, SaysWhyAFileCannotBeSaved) {
-  const Ran ran = run(kPig, "save /nowhere/at/all\nsave\nquit\n");
+  const Ran ran = run(kPig, "save /nowhere/at/all\nsave\nleave\n");
   EXPECT_EQ(ran.exit, 0);
   EXPECT_THAT(ran.out, HasSubstr("cannot write /nowhere/at/all"));
   EXPECT_THAT(ran.out, HasSubstr("Which file?"));
 }
 
 TEST(CliPlay, UndoStopsAtChance) {
-  EXPECT_THAT(run(kPig, "roll\nundo\nquit\n").out, HasSubstr("Nothing can be taken back"));
+  EXPECT_THAT(run(kPig, "roll\nundo\nleave\n").out, HasSubstr("Nothing can be taken back"));
 }
 
 // In Spree! steps on foot tell nobody anything: they are taken back one by one, down to the roll.
@@ -99,7 +170,7 @@ TEST(CliPlay, UndoGoesBackWhereNothingWasRevealed) {
   const std::string step = look.substr(look.find("step "), 6);
   const Ran ran =
       run({"play", "--resume", file, "--seats", "you,you,you"},
-          step + "\nundo\nundo\n" + step + "\nsave " + folder.path("after") + "\nquit\n");
+          step + "\nundo\nundo\n" + step + "\nsave " + folder.path("after") + "\nleave\n");
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("Taken back: " + step));
   EXPECT_THAT(ran.out, HasSubstr("Nothing can be taken back"));
@@ -108,11 +179,52 @@ TEST(CliPlay, UndoGoesBackWhereNothingWasRevealed) {
             run({"position", "-"}, run({"do", file, step}).out).out);
 }
 
+int count(const std::string& text, const std::string& part) {
+  int times = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+    ++times;
+  return times;
+}
+
+// S2 buys at b2, and both others could stop it with Aces. Everybody is at the keyboard.
+TEST(CliPlay, WindowsAndStandingOrdersAreThoseOfATable) {
+  std::vector<std::string> actions{"do", "-"};
+  for (const char* card :
+       {"As", "Ah", "2s", "3s", "4s", "Ac", "Ad", "2h", "3h", "4h", "6h", "6h", "Kh", "9h", "Jh"}) {
+    actions.push_back("draw " + std::string(card));
+  }
+  actions.insert(actions.end(),
+                 {"first S1", "park d1", "park k1", "park a2", "end", "roll", "dice 1 1", "step W",
+                  "end", "roll", "dice 1 1", "step W", "end", "roll", "dice 1 2", "step E"});
+  const Ran made = run(actions, run({"new", "spree", "--seats", "3", "--seed", "1"}).out);
+  ASSERT_EQ(made.exit, 0) << made.err;
+  const Folder folder;
+  const std::string file = folder.write("match", made.out);
+  const auto play = [&](const std::string& seats, const std::string& input) {
+    const Ran ran = run({"play", "--resume", file, "--seats", seats},
+                        input + "save " + folder.path("after") + "\nleave\n");
+    EXPECT_EQ(ran.exit, 0) << ran.err;
+    return ran.out;
+  };
+  const std::string all = play("you,you,you", "shop 6h\norder skip\npass\nshop 6h\npass\n");
+  EXPECT_EQ(count(all, "Pass the keyboard to S0."), 1);  // let all of the turn pass
+  EXPECT_EQ(count(all, "Pass the keyboard to S1."), 2);
+  EXPECT_THAT(all, HasSubstr("From now on: let everything pass in this turn."));
+  EXPECT_THAT(folder.read("after"), HasSubstr("{\"by\":0,\"do\":\"pass\"}"));
+  // Both answer before either is told; the answers count in the order of the rules.
+  play("you,you,you", "shop 6h\nstop As\nstop Ac\npass\npass\npass\n");
+  EXPECT_THAT(folder.read("after"), HasSubstr("{\"by\":0,\"do\":\"stop As\"}"));
+  EXPECT_THAT(folder.read("after"), Not(HasSubstr("stop Ac")));
+  EXPECT_EQ(run({"show", folder.path("after")}).exit, 0);
+  // Against bots one is not asked where one could only let it pass.
+  EXPECT_THAT(play("greedy,greedy,you", "shop 6h\n"), Not(HasSubstr("Stop it?")));
+}
+
 TEST(CliPlay, HotSeatPassesTheKeyboard) {
-  const Ran ran = run({"play", "pig", "--seats", "you,you", "--seed", "3"}, "hold\nhold\nquit\n");
+  const Ran ran = run({"play", "pig", "--seats", "you,you", "--seed", "3"}, "hold\nhold\nleave\n");
   EXPECT_EQ(ran.exit, 0);
-  EXPECT_THAT(ran.out, HasSubstr("Pass the keyboard to seat 0."));
-  EXPECT_THAT(ran.out, HasSubstr("Pass the keyboard to seat 1."));
+  EXPECT_THAT(ran.out, HasSubstr("Pass the keyboard to S0."));
+  EXPECT_THAT(ran.out, HasSubstr("Pass the keyboard to S1."));
 }
 
 TEST(CliPlay, BotsAloneAreWatched) {

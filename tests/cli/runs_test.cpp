@@ -52,7 +52,7 @@ TEST(CliSimulate, PrintsTablesAndLengths) {
   const Ran ran = run({"simulate", "pig", "--games", "50", "--seats", "4"});
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("greedy x4"));
-  EXPECT_THAT(ran.out, HasSubstr("seat 3"));
+  EXPECT_THAT(ran.out, HasSubstr("S3"));
   EXPECT_THAT(ran.out, HasSubstr("Actions of the finished games"));
 }
 

@@ -79,18 +79,18 @@ class PlayTest(unittest.TestCase):
         self.assertIn("numbered 1 to 3", game.type("999"))
         self.assertIn("no action 'xyzzy'", game.type("xyzzy"))
         self.assertIn("No such file", game.type("save /nonexistent/folder/x"))
-        self.assertIn("not saved", game.type("quit"))
+        self.assertIn("not saved", game.type("leave"))
         self.assertIn("Saved", game.type(f"save {self.file}"))
-        self.assertIn("Left before the end", game.type("quit"))
+        self.assertIn("Left before the end", game.type("leave"))
         self.assertEqual(game.exit(), 0)
 
         again = Terminal("--resume", self.file)
         shown = again.read()
-        self.assertIn("seat 1: greedy", shown)
+        self.assertIn("S1: greedy", shown)
         self.assertIn("6 steps left", shown)
         self.assertIn("You walk to e1", again.type("step E"))
-        again.type("quit")
-        again.type("quit")
+        again.type("leave")
+        again.type("leave")
         self.assertEqual(again.exit(), 0)
 
     def test_german_in_eighty_columns(self):
@@ -110,9 +110,39 @@ class PlayTest(unittest.TestCase):
         self.assertIn("\x1b[1;38;5;", self.begin().read())
         self.assertNotIn("\x1b[", self.begin(NO_COLOR="1").read())
 
+    def test_every_board_fits_in_eighty_columns(self):
+        for language in ("en", "de"):
+            for game in ("spree", "escape-from-elba", "get-out", "freeloader", "getaway-driver"):
+                with self.subTest(game=game, language=language):
+                    table = Terminal(game, "--seed", "3", "--lang", language, columns=80, NO_COLOR="1")
+                    self.addCleanup(table.exit)
+                    lines = table.read().splitlines()
+                    self.assertGreater(len(lines), 20)
+                    self.assertLessEqual(max(map(len, lines)), 80)
+
     def test_a_narrow_window_is_told(self):
-        self.assertIn("columns wide and this window 80", self.begin(columns=80).read())
-        self.assertNotIn("columns wide", self.begin(columns=120).read())
+        self.assertIn("columns wide and this window 50", self.begin(columns=50).read())
+        self.assertNotIn("columns wide", self.begin(columns=80).read())
+
+    def test_control_d_leaves_but_warns_of_what_is_not_saved(self):
+        game = self.begin()
+        game.read()
+        game.type("1")
+        os.write(game.line, b"\x04")
+        self.assertIn("not saved", game.read())
+        os.write(game.line, b"\x04")
+        self.assertIn("Left before the end", game.read())
+        self.assertEqual(game.exit(), 0)
+
+    def test_the_board_is_drawn_once_in_a_turn(self):
+        game = self.begin(NO_COLOR="1")
+        self.assertIn("┏━━━", game.read())
+        self.assertIn("┏━━━", game.type("1"))
+        rolled = game.type("roll")
+        self.assertNotIn("┏━━━", rolled)
+        self.assertIn("6 steps left", rolled)
+        self.assertNotIn("┏━━━", game.type("step E"))
+        self.assertIn("┏━━━", game.type("board"))
 
 
 if __name__ == "__main__":

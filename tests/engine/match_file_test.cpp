@@ -155,7 +155,7 @@ TEST(MatchFile, ErrorsOfALineNameTheLine) {
   EXPECT_EQ(error_of("{\"by\":0,\"do\":7}"), "line 2: do: must be a text, not 7");
   EXPECT_THAT(error_of("{\"by\":0,\"do\":\"jump\"}"), StartsWith("line 2: no action 'jump'"));
   EXPECT_EQ(error_of("{\"by\":1,\"do\":\"roll\"}"),
-            "line 2: 'roll' is not possible: it is the turn of seat 0, not of seat 1");
+            "line 2: 'roll' is not possible: it is the turn of S0, not of S1");
   EXPECT_EQ(error_of("\n{\"by\":0,\"do\":\"hold\"}"),
             "line 3: 'hold' is not possible: PIG-2: Roll at least once before you hold.");
   EXPECT_EQ(error_of("{\"by\":0,\"do\":\"roll\"}\n{\"by\":\"chance\",\"do\":\"die 9\"}"),

@@ -1,0 +1,78 @@
+#include "cli/route.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace rainyday::cli {
+namespace {
+
+constexpr std::array<std::string_view, 3> kSteps{"step", "drive_step", "walk"};
+constexpr std::array<std::string_view, 2> kPlaces{"square", "room"};
+
+struct Node {
+  AnyState state;
+  std::size_t before;  // the node that it was reached from
+  Action step;
+};
+
+bool is_step(const AnyGame& game, Action action) {
+  return std::ranges::find(kSteps, game.tables().actions[action.kind].name) != kSteps.end();
+}
+
+// Whether the seat is said to be at the place.
+bool arrives(const AnyGame& game, const Event& event, Seat seat, std::string_view place) {
+  bool there = false;
+  bool own = false;
+  const EventRow& row = game.tables().events[event.kind];
+  for (std::size_t i = 0; i < row.operands.size(); ++i) {
+    const Operand& operand = row.operands[i];
+    if (event.operand[i] == kNone || event.operand[i] == kHidden) continue;
+    const std::string name = game.names().of(operand.domain, event.operand[i]);
+    const std::string_view domain = game.tables().domains[operand.domain].key;
+    own = own || (i == 0 && name == "S" + std::to_string(int{seat}));
+    there = there || (std::ranges::find(kPlaces, domain) != kPlaces.end() && name == place);
+  }
+  return own && there;
+}
+
+std::vector<std::string> way_to(const AnyGame& game, const std::vector<Node>& nodes,
+                                std::size_t last) {
+  std::vector<std::string> way;
+  for (; last != 0; last = nodes[last].before) way.push_back(game.notation(nodes[last].step));
+  std::ranges::reverse(way);
+  return way;
+}
+
+bool less(const AnyState& a, const AnyState& b) {
+  return std::ranges::lexicographical_compare(a.bytes(), b.bytes());
+}
+
+}  // namespace
+
+std::vector<std::string> route(const AnyGame& game, const AnyView& view, std::string_view place) {
+  constexpr std::size_t kMost = 20'000;
+  const Turn start = game.turn(view.state());
+  std::vector<Node> nodes{{view.state(), 0, {}}};
+  std::set<AnyState, decltype(&less)> seen({view.state()}, &less);
+  for (std::size_t at = 0; at < nodes.size() && nodes.size() < kMost; ++at) {
+    const Turn turn = game.turn(nodes[at].state);
+    if (turn.actor != view.eye() || turn.window != start.window) continue;
+    AnyActions list;
+    game.actions(nodes[at].state, list);
+    for (const Action action : list) {
+      if (!is_step(game, action)) continue;
+      Node next{nodes[at].state, at, action};
+      std::vector<Event> events;
+      game.apply(next.state, action, &events);
+      const bool there = std::ranges::any_of(
+          events, [&](const Event& event) { return arrives(game, event, view.eye(), place); });
+      if (!there && !seen.insert(next.state).second) continue;
+      nodes.push_back(std::move(next));
+      if (there) return way_to(game, nodes, nodes.size() - 1);
+    }
+  }
+  return {};
+}
+
+}  // namespace rainyday::cli
