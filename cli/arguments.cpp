@@ -242,9 +242,6 @@ void add_server(CLI::App& app, Chosen& chosen) {
   command->add_flag("--log-requests", serve->log_requests, "a line for each request");
   command->add_flag("--log-json", serve->log_json, "log lines for programs");
   command->add_flag("--quiet", serve->quiet, "log only what is wrong");
-  command->add_flag("--no-limits", serve->no_limits, "no limits by client: for load tests");
-  command->add_option("--speed", serve->speed, "how fast time runs: for tests")
-      ->check(CLI::Range(1, 100));
 
   const auto load = std::make_shared<LoadArguments>();
   command =

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/files.hpp"
+#include "server/settings.hpp"
 
 namespace rainyday::cli {
 
@@ -123,10 +124,10 @@ struct ServeArguments {
   bool log_requests = false;
   bool log_json = false;
   bool quiet = false;
-  bool no_limits = false;
-  int speed = 1;
 };
 int run_serve(const ServeArguments& arguments);
+// Until SIGINT or SIGTERM.
+int serve(server::Settings settings);
 
 struct LoadArguments {
   std::string game = "pig";

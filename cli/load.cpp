@@ -16,6 +16,7 @@
 #include "engine/json.hpp"
 #include "engine/options.hpp"
 #include "engine/position.hpp"
+#include "server/log.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -33,12 +34,7 @@ class ServerProcess {
       ::close(pipes[0]);
       ::close(pipes[1]);
       if (arguments.pin) pin(0);
-      const std::string threads = std::to_string(arguments.threads);
-      const std::string& where = arguments.store.empty() ? arguments.data : arguments.store;
-      execl("/proc/self/exe", "rainyday", "serve", "--port", "0", "--metrics-port", "1", "--quiet",
-            "--no-limits", "--threads", threads.c_str(),
-            arguments.store.empty() ? "--data" : "--store", where.c_str(), nullptr);
-      _exit(127);
+      std::_Exit(serve_all(arguments));
     }
     ::close(pipes[1]);
     output_ = pipes[0];
@@ -57,6 +53,20 @@ class ServerProcess {
   std::uint16_t metrics_port = 0;
 
  private:
+  // However much one client does.
+  static int serve_all(const LoadArguments& arguments) try {
+    server::set_up_log(false, true);
+    server::Settings settings;
+    settings.port = 0;
+    settings.metrics_port = 1;
+    settings.threads = arguments.threads;
+    settings.store = arguments.store.empty() ? arguments.data : arguments.store;
+    settings.limits = server::no_limits();
+    return serve(std::move(settings));
+  } catch (const Failure& failure) {
+    complain(failure);
+    return failure.exit;
+  }
   static void pin(int core) {
     cpu_set_t cores;
     CPU_ZERO(&cores);

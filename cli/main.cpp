@@ -10,16 +10,6 @@
 #include "cli/failure.hpp"
 
 namespace rainyday::cli {
-
-void complain(const Failure& failure) {
-  std::string line = failure.bare ? failure.text : "rainyday: " + failure.text;
-  for (char& c : line) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-  }
-  std::fflush(stdout);
-  fmt::print(stderr, "{}\n", line);
-}
-
 namespace {
 
 int run_guarded(int count, char** words) {

@@ -53,8 +53,6 @@ sigset_t block_signals() {
 }  // namespace
 
 int run_serve(const ServeArguments& arguments) {
-  const sigset_t signals = block_signals();
-  keep_files_private();
   server::set_up_log(arguments.log_json, arguments.quiet);
   server::Settings settings;
   settings.host = arguments.host;
@@ -65,25 +63,17 @@ int run_serve(const ServeArguments& arguments) {
   settings.metrics_port = arguments.metrics_port;
   settings.threads = arguments.threads;
   settings.log_requests = arguments.log_requests;
+  return serve(std::move(settings));
+}
+
+int serve(server::Settings settings) {
+  const sigset_t signals = block_signals();
+  keep_files_private();
   settings.rules = rules_json;
-  if (arguments.no_limits) {
-    settings.limits.requests_per_second = settings.limits.tables_per_hour = 1'000'000'000;
-    settings.limits.messages_per_second = settings.limits.sockets_of_address = 1'000'000'000;
-    settings.limits.plain_of_address = settings.limits.sockets_of_address_at_table = 1'000'000'000;
-    settings.limits.open_tables_of_who = settings.limits.open_tables_of_address = 1'000'000'000;
-    settings.limits.joins_at_once = settings.limits.chat_at_once = 1'000'000'000;
-    settings.limits.extras_at_once = settings.limits.spectators_of_table = 1'000'000'000;
-  }
-  // Bots and windows are faster; the line and the browser are not.
-  settings.speed = arguments.speed;
-  settings.limits.hello_within *= arguments.speed;
-  settings.limits.ping_every *= arguments.speed;
-  settings.limits.park_after *= arguments.speed;
-  settings.limits.code_life *= arguments.speed;
-  settings.limits.stranger_away *= arguments.speed;
+  const std::string host = settings.host;
   auto started = server::Server::start(std::move(settings));
   if (!started) fail(started.error());
-  fmt::print("rainyday: http://{}:{}/\n", arguments.host, (*started)->port());
+  fmt::print("rainyday: http://{}:{}/\n", host, (*started)->port());
   if ((*started)->metrics_port() != 0) {
     fmt::print("rainyday: http://127.0.0.1:{}/metrics\n", (*started)->metrics_port());
   }

@@ -18,13 +18,15 @@ function(rainyday_library name)
   set_property(GLOBAL APPEND PROPERTY RAINYDAY_LIBRARIES rd_${name})
 endfunction()
 
-# rainyday_binary(NAME FOLDER DEPENDENCY...): all *.cpp below FOLDER/ become the program NAME.
+# rainyday_binary(NAME FOLDER DEPENDENCY...): FOLDER/main.cpp becomes the program NAME; all other
+# *.cpp below FOLDER/ are the objects rd_FOLDER, for programs of the tests too.
 function(rainyday_binary name folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
-  if(NOT sources)
-    return()
-  endif()
-  add_executable(${name} ${sources})
-  target_link_libraries(${name} PRIVATE ${ARGN})
+  set(main ${PROJECT_SOURCE_DIR}/${folder}/main.cpp)
+  list(REMOVE_ITEM sources ${main})
+  add_library(rd_${folder} OBJECT ${sources})
+  target_link_libraries(rd_${folder} PUBLIC ${ARGN})
+  add_executable(${name} ${main})
+  target_link_libraries(${name} PRIVATE rd_${folder})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endfunction()

@@ -4,6 +4,7 @@
 #                            after a game or a part up to bots only with those up to bots
 #   tests/support/**.cpp     helpers linked into all of them; they may use the parts up to bots
 #   tests/AREA/*_test.py     one test each, run with python3
+#   tests/programs/NAME.cpp  a program NAME that tests start
 #   fuzz/NAME.cpp            fuzz_NAME; replays fuzz/corpus/NAME/ as a test
 #   bench/NAME.cpp           bench_NAME, with Google Benchmark
 #
@@ -13,9 +14,10 @@ include(GoogleTest)
 find_package(GTest REQUIRED)
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
-set(RAINYDAY_TEST_SECONDS 600)
-# Where tests find the program.
-set(RAINYDAY_TEST_ENVIRONMENT "RAINYDAY=${PROJECT_BINARY_DIR}/rainyday")
+set(RAINYDAY_TEST_SECONDS 1800)  # far more than any takes on a busy machine
+# Where tests find the program, and the server that is seeded.
+set(RAINYDAY_TEST_ENVIRONMENT
+  "RAINYDAY=${PROJECT_BINARY_DIR}/rainyday;RAINYDAY_SEEDED=${PROJECT_BINARY_DIR}/seeded_server")
 
 function(rainyday_python_tests area)
   file(GLOB scripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${area}/*_test.py)
@@ -28,7 +30,20 @@ function(rainyday_python_tests area)
   endforeach()
 endfunction()
 
+# They share the objects of cli/, so that they serve as the program does.
+function(rainyday_test_programs)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/programs/*.cpp)
+  foreach(source IN LISTS sources)
+    get_filename_component(name ${source} NAME_WE)
+    add_executable(${name} ${source})
+    target_link_libraries(${name} PRIVATE rd_cli)
+  endforeach()
+endfunction()
+
 function(rainyday_tests)
+  if(NOT RAINYDAY_ENGINE_ONLY)
+    rainyday_test_programs()
+  endif()
   get_property(libraries GLOBAL PROPERTY RAINYDAY_LIBRARIES)
   file(GLOB areas CONFIGURE_DEPENDS LIST_DIRECTORIES TRUE
     RELATIVE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/*)
@@ -46,7 +61,7 @@ function(rainyday_tests)
   endif()
 
   foreach(area IN LISTS areas)
-    if(NOT IS_DIRECTORY ${PROJECT_SOURCE_DIR}/tests/${area} OR area STREQUAL "support")
+    if(NOT IS_DIRECTORY ${PROJECT_SOURCE_DIR}/tests/${area} OR area MATCHES "^(support|programs)$")
       continue()
     endif()
     if(RAINYDAY_ENGINE_ONLY AND NOT area IN_LIST low_areas)
@@ -65,15 +80,13 @@ function(rainyday_tests)
     endif()
     if(NOT area IN_LIST low_areas)
       target_link_libraries(test_${area} PRIVATE ${libraries})
-      if(TARGET rainyday)
-        add_dependencies(test_${area} rainyday)
-      endif()
+      add_dependencies(test_${area} rainyday seeded_server)
     endif()
     gtest_discover_tests(test_${area}
       TEST_PREFIX ${area}.
       WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
       DISCOVERY_MODE PRE_TEST
-      DISCOVERY_TIMEOUT 120
+      DISCOVERY_TIMEOUT 600
       PROPERTIES
         TIMEOUT ${RAINYDAY_TEST_SECONDS}
         ENVIRONMENT "${RAINYDAY_TEST_ENVIRONMENT}")

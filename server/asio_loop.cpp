@@ -2,6 +2,7 @@
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <cmath>
 
 namespace rainyday::server {
 namespace {
@@ -43,7 +44,7 @@ Time milliseconds(auto duration) {
 
 }  // namespace
 
-AsioLoop::AsioLoop(int threads, int speed)
+AsioLoop::AsioLoop(int threads, double speed)
     : context_(threads),
       guard_(context_.get_executor()),
       speed_(speed),
@@ -51,11 +52,13 @@ AsioLoop::AsioLoop(int threads, int speed)
       steady_started_(std::chrono::steady_clock::now()) {}
 
 Time AsioLoop::now() const {
-  return started_ + milliseconds(std::chrono::steady_clock::now() - steady_started_) * speed_;
+  const Time passed = milliseconds(std::chrono::steady_clock::now() - steady_started_);
+  return started_ + static_cast<Time>(static_cast<double>(passed) * speed_);
 }
 
 std::chrono::steady_clock::time_point AsioLoop::real(Time time) const {
-  return steady_started_ + std::chrono::milliseconds((time - started_ + speed_ - 1) / speed_);
+  const double wait = std::ceil(static_cast<double>(time - started_) / speed_);
+  return steady_started_ + std::chrono::milliseconds(static_cast<Time>(wait));
 }
 
 std::shared_ptr<Strand> AsioLoop::strand() { return std::make_shared<AsioStrand>(context_); }

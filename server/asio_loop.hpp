@@ -14,7 +14,7 @@ namespace rainyday::server {
 class AsioLoop final : public Loop {
  public:
   // Time runs `speed` times as fast as it does.
-  AsioLoop(int threads, int speed);
+  AsioLoop(int threads, double speed);
   // The wall clock is read once, at the start: whoever sets it moves no clock of a game.
   [[nodiscard]] Time now() const override;
   [[nodiscard]] std::chrono::steady_clock::time_point real(Time time) const;
@@ -26,7 +26,7 @@ class AsioLoop final : public Loop {
   boost::asio::io_context context_;
   // Threads stay while they wait for the store only.
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> guard_;
-  int speed_;
+  double speed_;
   Time started_;
   std::chrono::steady_clock::time_point steady_started_;
 };

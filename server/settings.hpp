@@ -3,11 +3,16 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "match/types.hpp"
+
+namespace rainyday::match {
+class Luck;
+}
 
 namespace rainyday::server {
 
@@ -43,6 +48,23 @@ struct Limits {
   match::Time ping_every = 25'000;
 };
 
+// For load and tests: one client may do as much as it likes.
+inline Limits no_limits() {
+  constexpr int kAny = 1'000'000'000;
+  return {.sockets_of_address = kAny,
+          .sockets_of_address_at_table = kAny,
+          .spectators_of_table = kAny,
+          .plain_of_address = kAny,
+          .messages_per_second = kAny,
+          .requests_per_second = kAny,
+          .tables_per_hour = kAny,
+          .open_tables_of_who = kAny,
+          .open_tables_of_address = kAny,
+          .joins_at_once = kAny,
+          .chat_at_once = kAny,
+          .extras_at_once = kAny};
+}
+
 struct Settings {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;         // 0: any free one
@@ -56,7 +78,10 @@ struct Settings {
   // {"brief":…,"rules":[…],"text":…} of a game, "" where there is none.
   std::function<std::string(std::string_view game)> rules;
   Limits limits;
-  int speed = 1;  // tests let the server's time run faster
+  // For tests alone, without a way to set them from the command line: how fast time runs, and luck
+  // of one's own for a table, whose header then says `scripted`.
+  double speed = 1;
+  std::function<std::unique_ptr<match::Luck>(const std::string& table)> luck;
 };
 
 }  // namespace rainyday::server

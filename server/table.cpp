@@ -147,7 +147,7 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
     header->game = world_.intern(header->game);
     plan_ = plan_of(*header);
     header_ = header->text;
-    const auto luck = [&] { return world_.luck ? world_.luck(id_) : nullptr; };
+    const auto luck = [&] { return world_.settings.luck ? world_.settings.luck(id_) : nullptr; };
     const std::span<const std::string> records = stored.records;
     auto restored = stored.checkpoint
                         ? match::Match::restore(*header, stored.checkpoint->position,

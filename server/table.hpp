@@ -42,8 +42,6 @@ struct World {
   Buckets joins;                                 // at open tables
   Time started;                                  // the server
   std::function<AnyGamePtr(AnyGamePtr)> intern;  // one object for tables that are alike
-  // Tests hand in luck of their own; then the header says `scripted`.
-  std::function<std::unique_ptr<match::Luck>(const std::string& table)> luck = {};
   StoreWatch watch = {};
 };
 

@@ -297,8 +297,8 @@ Table::Reply Table::run(const Caller& caller, const StartGame& command) {
 void Table::start() {
   match::Header header = header_of(plan_, id_);
   std::unique_ptr<match::Luck> luck;
-  if (world_.luck) {
-    luck = world_.luck(id_);
+  if (world_.settings.luck) {
+    luck = world_.settings.luck(id_);
     header.luck = "scripted";
     match::freeze(header);
   }

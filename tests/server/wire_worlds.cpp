@@ -31,7 +31,7 @@ void leave_alone(House& house) {
   house.bots.choose_one = [&house](const match::BotJob& job) {
     return like_a_bot(*house.game, job);
   };
-  house.hub.world().luck = nullptr;
+  house.settings.luck = nullptr;
 }
 
 bool waits(const match::Table& table, const match::BotJob& job) {
@@ -120,7 +120,7 @@ void WireWorlds::furnish(House& house) {
   plant(house);
   house.settings.limits.park_after = 60'000;
   house.game = *make_game(table_.game, "", {}, table_.seats);
-  house.hub.world().luck = [this, real](const std::string&) -> std::unique_ptr<match::Luck> {
+  house.settings.luck = [this, real](const std::string&) -> std::unique_ptr<match::Luck> {
     if (real) return std::make_unique<RealLuck>(*this);
     return std::make_unique<MirrorLuck>(*this);
   };

@@ -1,16 +1,13 @@
-// `rainyday serve` is killed under people who play, at random moments, again and again, on both
+// The server is killed under people who play, at random moments, again and again, on both
 // stores: what anybody was told is there when it is started again, and every table goes on.
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "server/faults.hpp"
-#include "server/server.hpp"
 #include "tests/store/fixture.hpp"
 #include "tests/store/load.hpp"
 #include "tests/store/players.hpp"
@@ -24,37 +21,14 @@ using testing::Not;
 
 constexpr int kSpeed = 50;  // windows and bots take a part of a second
 
-// The program with one difference: it tells everything before it is durable. This very program,
-// started with this filter.
-TEST(KilledProgram, DISABLED_ThatTellsEarly) {
-  server::Settings settings;
-  settings.port = 0;
-  settings.store = std::getenv("RAINYDAY_WHERE");
-  settings.speed = kSpeed;
-  server::tells_early = true;
-  settings.limits.requests_per_second = settings.limits.messages_per_second = 1'000'000;
-  const auto started = server::Server::start(settings);
-  ASSERT_TRUE(started) << started.error();
-  fmt::print("rainyday: http://127.0.0.1:{}/\n", (*started)->port());
-  std::fflush(stdout);
-  while (true) pause();
-}
-
 class Program {
  public:
   Program(const Place& place, const std::string& log, bool early) : log_(log) {
-    std::vector<std::string> command{"setpriv", "--pdeathsig=KILL", "--"};
-    if (early) {
-      command.insert(command.end(), {std::filesystem::read_symlink("/proc/self/exe"),
-                                     "--gtest_also_run_disabled_tests",
-                                     "--gtest_filter=KilledProgram.DISABLED_ThatTellsEarly"});
-    } else {
-      const std::string kind = place.kind() == Kind::sqlite ? "--data" : "--store";
-      command.insert(command.end(),
-                     {std::getenv("RAINYDAY"), "serve", "--port", "0", kind, place.where(),
-                      "--no-limits", "--quiet", "--speed", std::to_string(kSpeed)});
-    }
-    process_ = start(command, log, {"RAINYDAY_WHERE=" + place.where()});
+    std::vector<std::string> command{
+        "setpriv", "--pdeathsig=KILL", "--",      std::getenv("RAINYDAY_SEEDED"), "--port", "0",
+        "--store", place.where(),      "--speed", std::to_string(kSpeed)};
+    if (early) command.emplace_back("--early");
+    process_ = start(command, log);
   }
   ~Program() {
     if (process_ != 0) kill_now();
@@ -65,7 +39,7 @@ class Program {
   // Where it listens, once it does.
   [[nodiscard]] std::uint16_t port() const {
     constexpr std::string_view kLine = "rainyday: http://127.0.0.1:";
-    const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    const auto limit = std::chrono::steady_clock::now() + std::chrono::minutes(5);
     while (std::chrono::steady_clock::now() < limit) {
       const std::string text = read_text(log_);
       const std::size_t at = text.find(kLine);

@@ -1,0 +1,54 @@
+// The server of `rainyday serve` for tests: on loopback, without limits by client, at any speed,
+// with luck from a seed, or broken on purpose. None of it can be had from the program itself.
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <fmt/format.h>
+#include <optional>
+
+#include "cli/commands.hpp"
+#include "cli/failure.hpp"
+#include "server/faults.hpp"
+#include "server/log.hpp"
+#include "tests/programs/seeded_luck.hpp"
+
+namespace rainyday {
+namespace {
+
+// Bots and windows are faster or slower; the line and the browser are not.
+server::Limits limits_at(double speed) {
+  server::Limits limits = server::no_limits();
+  for (match::Time* time : {&limits.hello_within, &limits.ping_every, &limits.park_after,
+                            &limits.code_life, &limits.stranger_away}) {
+    *time = static_cast<match::Time>(static_cast<double>(*time) * speed);
+  }
+  return limits;
+}
+
+int run(int count, char** words) {
+  server::Settings settings;
+  std::optional<std::uint64_t> seed;
+  CLI::App app("a server for tests");
+  app.add_option("--port", settings.port, "0: any free one")->required();
+  app.add_option("--store", settings.store, "a file, or postgres://…")->required();
+  app.add_option("--speed", settings.speed, "how fast time runs")->check(CLI::PositiveNumber);
+  app.add_option("--seed", seed, "of the luck of the first table; without it luck is luck");
+  app.add_flag("--early", server::tells_early, "tells everything before it is durable");
+  CLI11_PARSE(app, count, words);
+  settings.limits = limits_at(settings.speed);
+  if (seed) settings.luck = SeededTables(*seed);
+  server::set_up_log(false, true);
+  fmt::print(stderr, "a server for tests: its luck is {}\n", seed ? "known" : "its own");
+  return cli::serve(std::move(settings));
+}
+
+}  // namespace
+}  // namespace rainyday
+
+int main(int count, char** words) {
+  try {
+    return rainyday::run(count, words);
+  } catch (const rainyday::cli::Failure& failure) {
+    rainyday::cli::complain(failure);
+    return failure.exit;
+  }
+}
