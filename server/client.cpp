@@ -37,7 +37,7 @@ bool receive_more(int handle, std::string& out, int milliseconds) {
   return true;
 }
 
-constexpr int kPatience = 10'000;
+constexpr int kPatience = 300'000;
 
 std::string lower(std::string_view text) {
   std::string out(text);

@@ -1,14 +1,15 @@
 #include "tests/server/fixture.hpp"
 
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <poll.h>
 #include <random>
 #include <regex>
+#include <utility>
 
 #include "engine/sha256.hpp"
 #include "match/luck.hpp"
+#include "tests/programs/seeded_luck.hpp"
 #include "tests/server/protocol_check.hpp"
 #include "tests/support/patch.hpp"
 
@@ -26,14 +27,16 @@ Settings test_settings(const std::string& file, int speed) {
   settings.threads = 2;
   settings.bot_threads = 1;
   settings.speed = speed;
+  settings.luck = SeededTables(1);
   settings.limits.requests_per_second = 1'000'000;
   settings.limits.messages_per_second = 1'000'000;
   settings.limits.chat_at_once = settings.limits.extras_at_once = 1'000'000;
   settings.limits.joins_at_once = 1'000'000;
+  settings.limits.hello_within = match::Time{kPatience} * speed;
   settings.limits.park_after = match::Time{60'000} * speed;
   settings.limits.code_life *= speed;
   settings.limits.stranger_away *= speed;
-  settings.limits.ping_every *= speed;  // nobody answers one while a test is elsewhere
+  settings.limits.ping_every = match::Time{kPatience} * speed;  // a test may be elsewhere
   return settings;
 }
 
@@ -121,9 +124,8 @@ bool Person::read(int milliseconds) {
   return text.has_value();
 }
 
-Json Person::wait_for(const std::string& type, int milliseconds) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
-  while (std::chrono::steady_clock::now() < end && read(milliseconds)) {
+Json Person::wait_for(const std::string& type) {
+  while (read()) {
     Json last = Json::parse(log.back());
     if (last["type"] == type) return last;
   }
@@ -216,31 +218,35 @@ void begin(std::vector<Person*> people) {
   }
 }
 
-bool play_until(std::vector<Person*> people, unsigned seed, int seconds,
-                const std::function<bool()>& holds) {
-  std::mt19937 random(seed);
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+bool play_until(std::vector<Person*> people, unsigned seed, const std::function<bool()>& holds) {
+  std::vector<std::mt19937> random;
+  for (std::size_t i = 0; i < people.size(); ++i) random.emplace_back(seed + 1000 * i);
   std::map<Person*, int> answered;
-  while (std::chrono::steady_clock::now() < end) {
+  constexpr int kTick = 100;
+  int idle = 0;  // milliseconds
+  const auto is_over = [](Person* person) { return !person->result.is_null(); };
+  while (true) {
     std::vector<pollfd> waiting;
-    for (Person* person : people) {
+    for (std::size_t i = 0; i < people.size(); ++i) {
+      Person* person = people[i];
       while (person->read(0)) {
       }
-      if (!person->result.is_null() || person->ask.is_null()) continue;
+      waiting.push_back({person->socket.handle(), POLLIN, 0});
+      if (is_over(person) || person->ask.is_null()) continue;
       const int at = person->ask["at"];
-      if (answered[person] == at) continue;
-      answered[person] = at;
-      person->act(random());
+      if (std::exchange(answered[person], at) != at) person->act(random[i]());
     }
     if (holds()) return true;
-    for (Person* person : people) waiting.push_back({person->socket.handle(), POLLIN, 0});
-    poll(waiting.data(), waiting.size(), 1000);
+    if (std::ranges::all_of(people, is_over)) return false;
+    // Others than these people may be heard by `holds`: so it is asked now and then.
+    const bool came = poll(waiting.data(), waiting.size(), kTick) > 0;
+    idle = came ? 0 : idle + kTick;
+    if (idle > kPatience) return false;
   }
-  return false;
 }
 
-bool play_to_the_end(std::vector<Person*> people, unsigned seed, int seconds) {
-  return play_until(people, seed, seconds, [&] {
+bool play_to_the_end(std::vector<Person*> people, unsigned seed) {
+  return play_until(people, seed, [&] {
     return std::ranges::all_of(people, [](Person* person) { return !person->result.is_null(); });
   });
 }

@@ -26,7 +26,11 @@ class Folder {
   std::string path_;
 };
 
-// Settings for tests: time runs fast, limits are wide.
+// How long, in milliseconds, something is waited for that is certain to come: longer than any
+// machine is busy.
+inline constexpr int kPatience = 300'000;
+
+// Settings for tests: time runs fast, limits are wide, luck is always the same.
 Settings test_settings(const std::string& file, int speed = 1);
 std::unique_ptr<Server> start_server(Settings settings);
 
@@ -53,9 +57,9 @@ class Person {
   void connect(const std::string& table, std::optional<int> seat, bool resume = false);
   void send(const Json& message);
   // Reads one message into what is known; false when none came in time.
-  bool read(int milliseconds = 5000);
+  bool read(int milliseconds = kPatience);
   // Reads until a message of this type has come, and returns it.
-  Json wait_for(const std::string& type, int milliseconds = 5000);
+  Json wait_for(const std::string& type);
   // Answers the open question with its `which`-th choice; returns the id.
   std::string act(std::size_t which);
   std::string act(const std::string& action);
@@ -93,10 +97,9 @@ class Person {
 // Commits to the luck of every seat, starts, and opens it.
 void begin(std::vector<Person*> people);
 
-// Lets people answer their questions at random until this holds, or until the game is over. False:
-// it took too long.
-bool play_until(std::vector<Person*> people, unsigned seed, int seconds,
-                const std::function<bool()>& holds);
-bool play_to_the_end(std::vector<Person*> people, unsigned seed, int seconds);
+// Lets people answer their questions at random, each in his own order, until this holds. False: the
+// game is over without it, or nothing has come for a long time.
+bool play_until(std::vector<Person*> people, unsigned seed, const std::function<bool()>& holds);
+bool play_to_the_end(std::vector<Person*> people, unsigned seed);
 
 }  // namespace rainyday::server

@@ -193,7 +193,7 @@ TEST(ServerLimits, WhatIsTooLongTooOftenOrNotReadableEndsTheSocket) {
   EXPECT_EQ(ann.wait_for("bye")["why"], "unreadable");
   ann.connect(table, 0);
   ann.socket.send(std::string(5000, 'x'));
-  while (ann.read(1000)) {
+  while (ann.read()) {
   }
   EXPECT_FALSE(ann.socket.is_open());
   std::vector<Person> tabs;

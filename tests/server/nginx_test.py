@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import random
 import re
 import shutil
 import socket
@@ -16,26 +17,50 @@ from pathlib import Path
 HOST = "games.example"
 
 
+PATIENCE = 300  # seconds for what is certain to come
+
+
 def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
-
-
-def wait_for(port):
-    for _ in range(200):
+    """One that the system hands out to nobody by itself; another program may still take it first."""
+    while True:
+        port = random.randrange(20_000, 32_000)
         with socket.socket() as s:
-            if s.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise SystemExit(f"nothing listens on {port}")
+            if s.connect_ex(("127.0.0.1", port)) != 0:
+                return port
+
+
+def start_server(program, folder, origin, processes):
+    """Its port."""
+    server = subprocess.Popen(
+        [program, "serve", "--port", "0", "--data", f"{folder}/a.db", "--public-url", origin,
+         "--trusted-proxy", "127.0.0.1", "--quiet"], stdout=subprocess.PIPE, text=True)
+    processes.append(server)
+    for line in server.stdout:
+        if found := re.match(r"rainyday: http://127\.0\.0\.1:(\d+)/$", line):
+            return int(found[1])
+    raise SystemExit("the server has ended")
+
+
+def start_nginx(nginx, folder, server, processes):
+    """Its ports, with TLS and without. Where one of them is taken meanwhile it ends, and there are others."""
+    for _ in range(20):
+        tls, plain = free_port(), free_port()
+        Path(f"{folder}/nginx.conf").write_text(configuration(folder, tls, plain, server))
+        process = subprocess.Popen([nginx, "-c", f"{folder}/nginx.conf", "-e", f"{folder}/error.log"])
+        processes.append(process)
+        while process.poll() is None:
+            # This file is there once it listens.
+            if Path(f"{folder}/nginx.pid").exists():
+                return tls, plain
+            time.sleep(0.02)
+    raise SystemExit(Path(f"{folder}/error.log").read_text())
 
 
 def connect(port):
     context = ssl.create_default_context()
     context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE
-    return context.wrap_socket(socket.create_connection(("127.0.0.1", port), 10), server_hostname=HOST)
+    return context.wrap_socket(socket.create_connection(("127.0.0.1", port), PATIENCE), server_hostname=HOST)
 
 
 def ask(port, method, path, headers, body=""):
@@ -100,21 +125,15 @@ def main():
         finally:
             for process in processes:
                 process.terminate()
-                process.wait(10)
+                process.wait(PATIENCE)
 
 
 def check(folder, nginx, program, processes):
-    tls, plain, server = free_port(), free_port(), free_port()
     subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={HOST}",
                     "-keyout", f"{folder}/key.pem", "-out", f"{folder}/cert.pem"], check=True, capture_output=True)
-    Path(f"{folder}/nginx.conf").write_text(configuration(folder, tls, plain, server))
     origin = f"https://{HOST}"
-    processes.append(subprocess.Popen(
-        [program, "serve", "--port", str(server), "--data", f"{folder}/a.db", "--public-url", origin,
-         "--trusted-proxy", "127.0.0.1", "--quiet"], stdout=subprocess.DEVNULL))
-    processes.append(subprocess.Popen([nginx, "-c", f"{folder}/nginx.conf", "-e", f"{folder}/error.log"]))
-    wait_for(server)
-    wait_for(tls)
+    server = start_server(program, folder, origin, processes)
+    tls, plain = start_nginx(nginx, folder, server, processes)
 
     status, head, body = ask(tls, "GET", "/api/health", [])
     assert status == 200 and json.loads(body)["ok"], (status, body)
@@ -129,7 +148,7 @@ def check(folder, nginx, program, processes):
     mine = [f"Cookie: {cookie[1]}", f"Origin: {origin}"]
     status, _, _ = ask(tls, "POST", "/api/tables", [as_json, f"Cookie: {cookie[1]}", "Origin: https://evil.example"], make)
     assert status == 403, status
-    with socket.create_connection(("127.0.0.1", plain), 10) as s:
+    with socket.create_connection(("127.0.0.1", plain), PATIENCE) as s:
         s.sendall(f"GET / HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode())
         assert b"301" in s.recv(4096)
 

@@ -30,7 +30,7 @@ TEST(ServerPlay, TwoPeopleAndTwoBotsPlayAWholeGame) {
   Person cy(server->port(), "Cy");
   cy.connect(table, std::nullopt);
   begin({&ann, &bo});
-  ASSERT_TRUE(play_to_the_end({&ann, &bo}, 1, 120));
+  ASSERT_TRUE(play_to_the_end({&ann, &bo}, 1));
   EXPECT_EQ(ann.result, bo.result);
   EXPECT_EQ(ann.result["places"].size(), 4u);
   while (cy.result.is_null()) ASSERT_TRUE(cy.read());
@@ -170,7 +170,7 @@ TEST(ServerPlay, ARestartedServerGoesOnWithEveryTable) {
     if (person->line == line) EXPECT_EQ(person->view, kept);
     EXPECT_GE(person->line, line);
   }
-  ASSERT_TRUE(play_to_the_end({&ann, &bo}, 2, 120));
+  ASSERT_TRUE(play_to_the_end({&ann, &bo}, 2));
   EXPECT_EQ(ann.result, bo.result);
 }
 

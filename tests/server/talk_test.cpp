@@ -37,7 +37,7 @@ struct FourSeats {
   // The others play; the first Driver answers until this is asked, and leaves that open.
   bool play_until_asked(const std::string& question) {
     for (unsigned seed = 1; seed < 400; ++seed) {
-      const bool asked = play_until({&police, &city, &two}, seed, 60, [&] {
+      const bool asked = play_until({&police, &city, &two}, seed, [&] {
         while (one.read(0)) {
         }
         return !one.ask.is_null() || !one.result.is_null();
