@@ -1,16 +1,13 @@
 #include "tests/store/postgres_server.hpp"
 
-#include <arpa/inet.h>
 #include <chrono>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <libpq-fe.h>
-#include <netinet/in.h>
 #include <pwd.h>
 #include <stdexcept>
 #include <sys/file.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,20 +18,6 @@ namespace rainyday::store::test {
 namespace {
 
 const std::string kPrograms = "/usr/lib/postgresql/15/bin/";  // Debian's package postgresql-15
-
-int free_port() {
-  const int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof address;
-  auto* generic = reinterpret_cast<sockaddr*>(&address);
-  const bool good =
-      bind(listener, generic, size) == 0 && getsockname(listener, generic, &size) == 0;
-  close(listener);
-  if (!good) throw std::runtime_error("no free port on loopback");
-  return ntohs(address.sin_port);
-}
 
 void give_to_postgres(const std::string& path) {
   const passwd* user = getpwnam("postgres");
@@ -114,31 +97,23 @@ std::vector<std::string> PostgresServer::as_owner(std::vector<std::string> comma
 }
 
 void PostgresServer::start() {
-  constexpr int kAttempts = 5;  // another process may take the port first
-  for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    if (port_ == 0) port_ = free_port();
-    std::vector<std::string> command = {kPrograms + "postgres",
-                                        "-D",
-                                        data_,
-                                        "-c",
-                                        "listen_addresses=127.0.0.1",
-                                        "-c",
-                                        fmt::format("port={}", port_),
-                                        "-c",
-                                        "unix_socket_directories=" + directory_.path(),
-                                        "-c",
-                                        "shared_buffers=16MB"};
-    for (const std::string& setting : settings_) command.insert(command.end(), {"-c", setting});
-    process_ = test::start(as_owner(command), log_);
-    if (is_ready()) return;
-    port_ = 0;
-  }
-  throw std::runtime_error("PostgreSQL did not start: " + read_text(log_));
+  std::vector<std::string> command = {kPrograms + "postgres",
+                                      "-D",
+                                      data_,
+                                      "-c",
+                                      "listen_addresses=",
+                                      "-c",
+                                      "unix_socket_directories=" + directory_.path(),
+                                      "-c",
+                                      "shared_buffers=16MB"};
+  for (const std::string& setting : settings_) command.insert(command.end(), {"-c", setting});
+  process_ = test::start(as_owner(command), log_);
+  if (!is_ready()) throw std::runtime_error("PostgreSQL did not start: " + read_text(log_));
 }
 
 // False where the process has ended.
 bool PostgresServer::is_ready() const {
-  const auto limit = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::minutes(5);
   while (std::chrono::steady_clock::now() < limit) {
     if (PQping(url().c_str()) == PQPING_OK) return true;
     if (waitpid(process_, nullptr, WNOHANG) == process_) return false;
@@ -154,7 +129,9 @@ void PostgresServer::stop(const std::string& mode) {
 }
 
 std::string PostgresServer::url() const {
-  return fmt::format("postgres://postgres@127.0.0.1:{}/postgres", port_);
+  std::string host;
+  for (const char c : directory_.path()) host += c == '/' ? "%2F" : std::string(1, c);
+  return fmt::format("postgres://postgres@{}/postgres", host);
 }
 
 std::string PostgresServer::new_place() {

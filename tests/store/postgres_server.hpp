@@ -1,5 +1,5 @@
-// A real PostgreSQL 15 on loopback, in a temporary directory, for one test program. It ends with
-// the program, also when that is killed.
+// A real PostgreSQL 15 in a temporary directory, for one test program. It ends with the program,
+// also when that is killed. Its socket is in that directory: no port can be another's.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ class PostgresServer {
   // The address of an empty schema that nobody else uses.
   std::string new_place();
   [[nodiscard]] std::string url() const;
-  [[nodiscard]] int port() const { return port_; }
+  [[nodiscard]] std::string socket() const { return directory_ / ".s.PGSQL.5432"; }
 
   void start();
   void stop(const std::string& mode);  // smart, fast or immediate
@@ -38,7 +38,6 @@ class PostgresServer {
   std::vector<std::string> settings_;
   std::string data_;
   std::string log_;
-  int port_ = 0;
   pid_t process_ = 0;
   int places_ = 0;
 };

@@ -161,7 +161,7 @@ TEST_F(Postgres, AnAppendCutOffBeforeItRanIsUnknownAndNotStored) {
 }
 
 TEST_F(Postgres, AnAppendWhoseAnswerIsCutOffIsUnknownAndStored) {
-  Proxy proxy(server_.port());
+  Proxy proxy(server_.socket());
   const auto store = open_or_throw(proxy.instead_of(where_));
   EXPECT_EQ(outcome(create(*store, new_match("m"))), "durable");
   const Match mine = must_claim(*store, "m");

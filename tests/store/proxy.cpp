@@ -7,20 +7,13 @@
 #include <poll.h>
 #include <stdexcept>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 namespace rainyday::store::test {
 namespace {
 
 constexpr int kPollMillis = 20;  // how soon the end is noticed
-
-sockaddr_in loopback(int port) {
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  address.sin_port = htons(static_cast<std::uint16_t>(port));
-  return address;
-}
 
 bool is_ready(int file) {
   pollfd entry{file, POLLIN, 0};
@@ -36,9 +29,11 @@ bool pass_on(int from, int to) {
 
 }  // namespace
 
-Proxy::Proxy(int server_port) : server_port_(server_port) {
+Proxy::Proxy(std::string server) : server_(std::move(server)) {
   listener_ = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  sockaddr_in address = loopback(0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   socklen_t size = sizeof address;
   auto* generic = reinterpret_cast<sockaddr*>(&address);
   if (bind(listener_, generic, size) != 0 || listen(listener_, 8) != 0 ||
@@ -50,8 +45,8 @@ Proxy::Proxy(int server_port) : server_port_(server_port) {
 }
 
 std::string Proxy::instead_of(std::string url) const {
-  const std::string port = fmt::format(":{}/", server_port_);
-  return url.replace(url.find(port), port.size(), fmt::format(":{}/", port_));
+  const std::size_t host = url.find('@') + 1;
+  return url.replace(host, url.find('/', host) - host, fmt::format("127.0.0.1:{}", port_));
 }
 
 Proxy::~Proxy() {
@@ -71,8 +66,10 @@ void Proxy::accept_all() {
 }
 
 void Proxy::carry(int client, int line) {
-  const int server = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  const sockaddr_in address = loopback(server_port_);
+  const int server = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  server_.copy(address.sun_path, sizeof address.sun_path - 1);
   bool open = connect(server, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
   while (open && !closing_) {
     std::array<pollfd, 2> ends = {pollfd{client, POLLIN, 0}, pollfd{server, POLLIN, 0}};

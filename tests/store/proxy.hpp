@@ -12,7 +12,7 @@ namespace rainyday::store::test {
 
 class Proxy {
  public:
-  explicit Proxy(int server_port);
+  explicit Proxy(std::string server);  // its socket
   ~Proxy();
   Proxy(const Proxy&) = delete;
   Proxy& operator=(const Proxy&) = delete;
@@ -35,7 +35,7 @@ class Proxy {
   void accept_all();
   void carry(int client, int line);
 
-  int server_port_;
+  std::string server_;
   int listener_ = -1;
   int port_ = 0;
   std::atomic<bool> cut_ = false;
