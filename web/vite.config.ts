@@ -29,5 +29,6 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: process.env.RAINYDAY_URL ?? 'http://127.0.0.1:8080', ws: true } },
   },
-  test: { include: ['tests/unit/**/*.test.ts'] },
+  // Generous: the machine may be slow and busy.
+  test: { include: ['tests/unit/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 },
 })

@@ -39,7 +39,7 @@ test('two people and a bot to the end: one at a desk, one on a phone', async ({
   // Both saw the same game, and so does who looks at it again.
   const ended = await places(ada)
   expect(ended.length).toBe(3)
-  expect(await places(bea)).toEqual(ended)
+  await expect.poll(() => places(bea)).toEqual(ended)
   await ada.page.getByRole('link', { name: 'Replay' }).click()
   await ada.page.getByRole('button', { name: 'To the end' }).click()
   await expect.poll(() => places(ada)).toEqual(ended)

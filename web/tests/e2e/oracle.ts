@@ -8,12 +8,13 @@ export interface Leak {
 
 export interface Oracle {
   frames: number
+  acts: number // sent
   scans: number
   seat: number | null
   view: SpreeSeen | null
   leaks: Leak[]
   scan(): void
-  next(frames: number, most: number): Promise<number>
+  next(frames: number, most: number, acts?: number): Promise<number>
   cut(): void // the line to the table
 }
 
@@ -104,7 +105,17 @@ export function install_oracle() {
   let ids = new Set<string>() // of them those that mean nothing else
   let ended = false
   let wake: (() => void)[] = []
-  const oracle: Oracle = { frames: 0, scans: 0, seat: null, view: null, leaks: [], scan, next, cut }
+  const oracle: Oracle = {
+    frames: 0,
+    acts: 0,
+    scans: 0,
+    seat: null,
+    view: null,
+    leaks: [],
+    scan,
+    next,
+    cut,
+  }
   window.oracle = oracle
 
   function cards_in(value: unknown, out = new Set<string>()): Set<string> {
@@ -304,12 +315,14 @@ export function install_oracle() {
       wake = []
     })
   }
-  function next(frames: number, most: number): Promise<number> {
+  // Waits for the next frame: so long, or until it comes where acts have been sent. Says how many
+  // those are.
+  function next(frames: number, most: number, acts = oracle.acts): Promise<number> {
     return new Promise((done) => {
-      const answer = () => done(oracle.frames)
+      const answer = () => done(oracle.acts)
       if (oracle.frames > frames) return answer()
       wake.push(answer)
-      setTimeout(answer, most)
+      setTimeout(() => (oracle.acts > acts ? setTimeout(answer, 20_000) : answer()), most)
     })
   }
 
@@ -325,6 +338,10 @@ export function install_oracle() {
       this.addEventListener('message', (event) => {
         if (newest === this) take(JSON.parse(String(event.data)) as Record<string, unknown>)
       })
+    }
+    override send(data: string) {
+      if (data.includes('"type":"act"')) oracle.acts += 1
+      super.send(data)
     }
   }
   const native_fetch = window.fetch

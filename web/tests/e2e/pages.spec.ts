@@ -1,7 +1,7 @@
 // Every page in light and dark: accessible, within the policy, and as pictures to look at.
 
 import { gzipSync } from 'node:zlib'
-import { expect, Person, play_on, play_until, shot, test } from './people'
+import { expect, Person, play_until, shot, test } from './people'
 import { in_both } from './playing'
 import type { Server } from './server'
 
@@ -72,7 +72,7 @@ async function sit_down(person: Person, server: Server): Promise<string> {
 
 test('parking, a turn, a window, the menu, help and a replay', async ({ browser, server }) => {
   const ada = await Person.come(browser)
-  const id = await sit_down(ada, server)
+  let id = await sit_down(ada, server)
   await in_both(ada, 'park')
   await ada.page.locator('[data-board] .hit').first().hover()
   await shot(ada.page, 'park-hover')
@@ -81,7 +81,8 @@ test('parking, a turn, a window, the menu, help and a replay', async ({ browser,
   await ada.page.getByRole('button', { name: 'More', exact: true }).click()
   await in_both(ada, 'menu')
   await ada.page.keyboard.press('Escape')
-  await play_until([ada], 'keys', seen(ada, '.bar.mine .chain'))
+  const again = async () => (id = await sit_down(ada, server))
+  await play_until([ada], 'keys', seen(ada, '.bar.mine .chain'), again)
   await in_both(ada, 'window')
   for (const tab of ['Discards', 'Chat']) {
     await ada.page.getByRole('tab', { name: tab }).click()
@@ -100,8 +101,9 @@ test('parking, a turn, a window, the menu, help and a replay', async ({ browser,
 
 test('somebody in the line of fire', async ({ browser, server }) => {
   const ada = await Person.come(browser)
-  do await sit_down(ada, server)
-  while (!(await play_on([ada], 'keys', seen(ada, '[data-aim]'))))
+  const again = () => sit_down(ada, server)
+  await again()
+  await play_until([ada], 'keys', seen(ada, '[data-aim]'), again)
   await in_both(ada, 'shoot')
   await ada.leave()
 })

@@ -75,7 +75,7 @@ test('a line that breaks in the middle of a move is taken up again', async ({
   const { frames } = await ada.look()
   // The step goes out, its answer does not come; the order is not even sent.
   await ada.page.evaluate(() => {
-    const step = document.querySelector('[data-board] .hit')!
+    const step = document.querySelector('[data-board] .hit:not([aria-label^="Shoot"])')!
     step.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     window.oracle.cut()
   })
@@ -113,7 +113,9 @@ test('nothing is wider than the screen, all is at the thumb', async ({ browser, 
     if (path === '/rules/spree') await ada.page.getByRole('searchbox').fill('back')
     await accessible(ada, `phone ${path}`)
   }
-  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy'], { order: 'ask' }))
+  const begin = async () =>
+    ada.start(server, await ada.table(server, [null, 'greedy', 'greedy'], { order: 'ask' }))
+  await begin()
   await play_until([ada], 'touch', async () => (await ada.page.locator('.tint').count()) > 3)
   const bounds = () =>
     ada.page.evaluate(() =>
@@ -142,6 +144,7 @@ test('nothing is wider than the screen, all is at the thumb', async ({ browser, 
     [ada],
     'touch',
     async () => (await ada.page.locator('.bar.mine .chain').count()) > 0,
+    begin,
   )
   await shot(ada.page, 'phone-window')
   await accessible(ada, 'phone window')

@@ -1,4 +1,5 @@
-// The real program on a free port, with its data in a temporary folder.
+// The server of the real program as tests have it (tests/programs/seeded_server.cpp), on a free port,
+// with its data in a temporary folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,15 +7,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const program =
-  process.env.RAINYDAY ?? fileURLToPath(new URL('../../../build/release/rainyday', import.meta.url))
+  process.env.RAINYDAY_SEEDED ??
+  fileURLToPath(new URL('../../../build/release/seeded_server', import.meta.url))
 
 export class Server {
   url = ''
   private readonly folder = mkdtempSync(join(tmpdir(), 'rainyday-'))
   private process: ChildProcess | null = null
 
-  // Bots and windows so many times faster.
-  constructor(private readonly speed = 1) {}
+  // Bots and windows so many times faster; the luck of a seed, or its own.
+  constructor(private readonly how: { speed?: number; seed?: number } = {}) {}
 
   // On a port of its own below those that the system hands out: it can be had again after a crash.
   async start(port = 0): Promise<void> {
@@ -31,12 +33,10 @@ export class Server {
     const child = spawn(
       program,
       [
-        'serve',
-        '--quiet',
-        '--no-limits',
         ...['--port', String(port)],
-        ...['--data', join(this.folder, 'data.db')],
-        ...['--speed', String(this.speed)],
+        ...['--store', join(this.folder, 'data.db')],
+        ...['--speed', String(this.how.speed ?? 1)],
+        ...(this.how.seed === undefined ? [] : ['--seed', String(this.how.seed)]),
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     )
@@ -50,6 +50,7 @@ export class Server {
       }
       child.stdout?.on('data', read)
       child.stderr?.on('data', read)
+      child.on('error', () => fail(new Error(`not there, build it first: ${program}`)))
       child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${text}`)))
     })
   }

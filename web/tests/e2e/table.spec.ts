@@ -1,5 +1,5 @@
 // What people do at a table besides playing.
-import { expect, Person, play_on, play_until, shot, test } from './people'
+import { expect, Person, play_on, play_until, seeded, shot, test } from './people'
 import { Server } from './server'
 
 // Two people, Ada and Bea, and a bot.
@@ -36,10 +36,11 @@ test('a step is taken back alone, a roll only if the others agree', async ({ bro
   await expect(ada.page.getByRole('button', { name: 'Undo step' })).toBeVisible()
   await shot(ada.page, 'undo')
   // As often as it takes, if it was more than one.
-  await expect(async () => {
+  while ((await pawn.getAttribute('data-square')) !== home) {
+    const { frames } = await ada.look()
     await ada.page.keyboard.press('u')
-    await expect(pawn).toHaveAttribute('data-square', home, { timeout: 2000 })
-  }).toPass()
+    await expect.poll(async () => (await ada.look()).frames).toBeGreaterThan(frames)
+  }
   await expect(bea.page.locator('.log')).toContainText('Ada takes back a step')
   // What was seen stays, struck through; also for who comes later.
   for (const person of [bea, ada]) await expect(person.page.locator('.log s').first()).toBeVisible()
@@ -103,11 +104,13 @@ test('a bot plays for me until I take over again', async ({ browser, server }) =
 
 test('"Why not" gives the reason and the rule', async ({ browser, server }) => {
   const ada = await Person.come(browser)
-  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
+  const begin = async () => ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
+  await begin()
   await play_until(
     [ada],
     'keys',
     async () => (await ada.page.getByRole('button', { name: /Why not/ }).count()) > 0,
+    begin,
   )
   await ada.page.getByRole('button', { name: /Why not/ }).click()
   const reasons = ada.page.locator('.reasons li')
@@ -152,7 +155,8 @@ test('a seat moves to another device', async ({ browser, server }) => {
 })
 
 test('the luck is checked at the end', async ({ browser }) => {
-  const server = new Server() // who opens his part of the luck too late is left out
+  // Who opens his part of the luck too late is left out: time goes slowly, and no bot is waited for.
+  const server = new Server({ speed: 0.05 })
   await server.start()
   const ada = await Person.come(browser)
   // The line breaks just when the part is sent: it is sent again.
@@ -168,7 +172,7 @@ test('the luck is checked at the end', async ({ browser }) => {
   })
   await ada.start(
     server,
-    await ada.table(server, [null, 'greedy', 'greedy'], { options: { turn_limit: 1 } }),
+    await ada.table(server, [null], { game: 'getaway-driver', options: { round_limit: 1 } }),
   )
   await expect(ada.page.locator('html')).toHaveAttribute('data-cut', 'yes')
   await play_on([ada], 'keys')
@@ -190,7 +194,7 @@ test('the luck is checked at the end', async ({ browser }) => {
 })
 
 test('a page whose server was upgraded loads itself again', async ({ browser }) => {
-  const server = new Server(20)
+  const server = new Server(seeded)
   await server.start()
   const ada = await Person.come(browser)
   await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
@@ -251,8 +255,9 @@ test('what a page must not say is found', async ({ browser, server }) => {
 
 test('a clock for the game is shown at every seat; who runs out is played by a bot', async ({
   browser,
-  server,
 }) => {
+  const server = new Server({ seed: 1 }) // a clock of twenty minutes lasts that long
+  await server.start()
   const ada = await Person.come(browser)
   await ada.page.goto(`${server.url}/new/spree`)
   await ada.page.getByLabel('Your name').fill('Ada')
@@ -269,10 +274,11 @@ test('a clock for the game is shown at every seat; who runs out is played by a b
   await shot(ada.page, 'clock')
   await ada.start(
     server,
-    await ada.table(server, [null, 'greedy', 'greedy'], { clock: { game: 120_000 } }),
+    await ada.table(server, [null, 'greedy', 'greedy'], { clock: { game: 1000 } }),
   )
   await expect(ada.page.getByText('A bot plays for you.')).toBeVisible()
   await ada.leave()
+  await server.end()
 })
 
 test('everybody looks through the discards, and cards slide there', async ({ browser, server }) => {

@@ -196,7 +196,7 @@ test('after loading again the log still begins with who withheld', async () => {
   const page = sit()
   page.tell({ type: 'whole', n: 9, t: 0, withheld: [1], line: 7, view: {} })
   page.tell({ type: 'frame', n: 10, t: 0, line: 8, events: [{ event: 'rolled' }] })
-  await vi.waitFor(() => expect(page.table.log).toHaveLength(2))
+  await vi.waitFor(() => expect(page.table.log).toHaveLength(2), 60_000)
   expect(page.table.log.map(({ event }) => event.event)).toEqual(['withheld', 'rolled'])
   page.table.end()
 })
