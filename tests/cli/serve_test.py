@@ -11,7 +11,7 @@ import urllib.error
 import urllib.request
 
 PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
-PATIENCE = 60
+PATIENCE = 300
 
 
 class Served:

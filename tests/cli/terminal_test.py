@@ -11,7 +11,7 @@ import termios
 import unittest
 
 PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
-PATIENCE = 60
+PATIENCE = 300
 
 
 class Terminal:
