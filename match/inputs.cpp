@@ -59,7 +59,7 @@ void Match::on(const Act& input) {
   const SeatState& seat = table_.seat(input.seat);
   const auto no = [&](Refused why) { refuse(input.seat, input.id, why); };
   const AnyGame& game = table_.game();
-  if (table_.turn.is_over()) {
+  if (table_.phase == Phase::kOver && table_.turn.is_over()) {
     return reply(input.seat, refused_frame(input.id, game, after_the_end(game.tables())));
   }
   if (table_.phase != Phase::kRunning) return no("not_running");

@@ -1,6 +1,7 @@
 // Positions written by hand: what follows from the rest, names, and what cannot be.
 #include "engine/position.hpp"
 
+#include "engine/json.hpp"
 #include "tests/getaway_driver/scene.hpp"
 
 namespace rainyday::getaway_driver {
