@@ -142,7 +142,7 @@ void Table::changed() {
 bool Table::list(const Caller& caller) {
   if (listing_ == nullptr) listing_ = world_.listings->take(caller);
   const bool shown = std::exchange(lobby_.open, listing_ != nullptr);
-  if (lobby_.open && !shown) changed();
+  if (lobby_.open != shown) changed();
   return lobby_.open;
 }
 

@@ -19,17 +19,18 @@ class OpenTables : public Visitors {
     caller.who = sha256(token(who));
     caller.client = address;
     house.hub.table(table)->connect(wire, caller);
+    tables[wire.get()] = table;
     say(wire, {{"type", "hello"}, {"seat", std::move(seat)}});
     wires.push_back(wire);
     return wire;
   }
   void say(const std::shared_ptr<RecordingWire>& wire, const Json& message) {
-    house.hub.table(table)->receive(wire, *read_message(message.dump()));
+    house.hub.table(tables[wire.get()])->receive(wire, *read_message(message.dump()));
     pass(10);
   }
   void go(const std::shared_ptr<RecordingWire>& wire) {
     wire->open = false;
-    house.hub.table(table)->disconnect(wire);
+    house.hub.table(tables[wire.get()])->disconnect(wire);
     pass(10);
   }
   int join(const std::string& address, int who, const Json& how = Json::object()) {
@@ -52,6 +53,7 @@ class OpenTables : public Visitors {
 
   const Json open{{"game", "pig"}, {"seats", 8}, {"open", true}};
   std::vector<std::shared_ptr<RecordingWire>> wires;
+  std::map<const RecordingWire*, std::string> tables;  // where they are
 };
 
 TEST_F(OpenTables, ThreeOfACookieAndTenOfAnAddress) {
@@ -106,6 +108,19 @@ TEST_F(OpenTables, AfterAStartThoseToWhichNobodyComesAreListedNoMore) {
   next.start();
   pass(2 * kMinute);
   EXPECT_EQ(listed(), 0u);
+}
+
+TEST_F(OpenTables, OneTooManyIsListedNoMoreWhenItsHostComesBack) {
+  for (int i = 0; i < 3; ++i) {
+    make_table(open);
+    come("host", 0, 0);
+  }
+  make_table();
+  pass(2 * kMinute);
+  house.store.matches[table].lobby.open = true;  // as a server that was killed has left it
+  EXPECT_EQ(listed(), 4u);
+  come("host", 0, 0);
+  EXPECT_EQ(listed(), 3u);
 }
 
 TEST_F(OpenTables, TenSeatsAtOnceThenOneEveryTenSeconds) {
