@@ -105,6 +105,34 @@ ${options}
 `
 }
 
+// The games without a folder below src/games: their tables and the words in them, for the plain board.
+function plain_file(list) {
+  const rows = list.map((game) => {
+    const words = (table, rows) => rows.map((row) => [`${table}.${row.name}`, row.text])
+    const texts = Object.fromEntries([
+      ...words('event', game.events),
+      ...game.events.filter(has_doer).map((row) => [`event.${row.name}.you`, row.text]),
+      ...words('action', game.actions),
+      ...words('refusal', game.refusals),
+      ...words('question', game.questions),
+      ...game.options.map((o) => [`option.${o.name}`, o.name.replaceAll('_', ' ')]),
+    ])
+    const table = (rows) =>
+      Object.fromEntries(rows.map((row) => [row.name, row.operands.map((o) => [o.key, o.domain])]))
+    const { id, title, seats } = game
+    const options = game.options.map(({ help: _, ...option }) => option)
+    const tables = { id, title, seats, options }
+    for (const name of ['actions', 'events', 'refusals']) tables[name] = table(game[name])
+    const chance = game.actions.filter((row) => row.chance).map((row) => row.name)
+    return [id, { tables, texts, chance }]
+  })
+  return `// Made by scripts/generate.mjs: games without a drawn board.
+import type { PlainGame } from '../games/plain/page'
+
+export const plain: Record<string, PlainGame> = ${JSON.stringify(Object.fromEntries(rows), null, 2)}
+`
+}
+
 // Real views of a game against the type that its page reads them by, where it has one.
 function views_file(game) {
   const id = game.id.replaceAll('-', '_')
@@ -174,6 +202,8 @@ function write(name, text) {
 }
 
 mkdirSync(target, { recursive: true })
+const folder = (game) => join(web, 'src/games', game.id.replaceAll('-', '_'))
+write('plain.ts', plain_file(tables.games.filter((game) => !existsSync(folder(game)))))
 for (const game of games) {
   const id = game.id.replaceAll('-', '_')
   write(`${id}.ts`, game_file(game))

@@ -1,18 +1,13 @@
-// The games that the page can show, each loaded when it is needed.
+// The games that have a page here, found by their folders and loaded when needed; every other game is
+// shown on the plain board.
 import type { GamePage } from './types'
 
-const loaders: Record<string, () => Promise<{ page: GamePage }>> = {
-  freeloader: () => import('./freeloader/index'),
-  'get-out': () => import('./get_out/index'),
-  'escape-from-elba': () => import('./escape_from_elba/index'),
-  'getaway-driver': () => import('./getaway_driver/index'),
-  spree: () => import('./spree/index'),
-}
+const found = import.meta.glob<{ page: GamePage }>('./*/index.ts')
+const folder = (game: string) => `./${game.replaceAll('-', '_')}/index.ts`
 
-export const can_show = (game: string) => game in loaders
+export const can_show = (game: string) => folder(game) in found
 
 export async function load_game(game: string): Promise<GamePage> {
-  const loader = loaders[game]
-  if (!loader) throw new Error(`no board for ${game}`)
-  return (await loader()).page
+  const drawn = found[folder(game)]
+  return drawn ? (await drawn()).page : (await import('./plain/page')).plain_page(game)
 }

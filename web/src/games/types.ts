@@ -140,9 +140,9 @@ export interface GamePage {
   doer?(event: GameEvent, seats: number): number | null // of a log line, if it names no seat
   outcome?(scene: Scene): Rich | null // in place of "Bo wins"
   Board: Component<BoardProps>
-  Hand: Component<HandProps>
-  Seat: Component<SeatProps>
-  Preview: Component<{ pack: unknown }>
+  Hand?: Component<HandProps>
+  Seat?: Component<SeatProps>
+  Preview?: Component<{ pack: unknown }>
   Card: Component<{ card: string; spoken?: string }> // in a line of text
   // Cards that everybody may look through, a page of their own beside log and chat.
   pile?: {

@@ -20,10 +20,10 @@ export function whole_in(drawing: Box, port: Size): Box {
   return { x: drawing.x - (w - drawing.w) / 2, y: drawing.y - (h - drawing.h) / 2, w, h }
 }
 
-// The part around a point, at least so many pixels a unit.
-export function part_of(drawing: Box, at: Point, port: Size, scale: number): Box {
+// The part around a point, at so many pixels a unit; all of it where it can be read at `least`.
+export function part_of(drawing: Box, at: Point, port: Size, scale: number, least = scale): Box {
   const all = whole_in(drawing, port)
-  if (all.w * scale <= port.w) return all
+  if (all.w * least <= port.w) return all
   const [w, h] = [port.w / scale, port.h / scale]
   const along = (middle: number, size: number, low: number, length: number) =>
     size >= length

@@ -1,8 +1,9 @@
 // How Spree!'s choices sit on the board: from the list of legal actions to a question with few,
 // telling answers. Only offers what the server listed, or ways made of it.
+
+import { type Draft, grouped, with_keys } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import type { Decision, Scene } from '../types'
-import { type Draft, grouped, with_keys } from './choices'
 import { ways } from './mall'
 import {
   add_buys,

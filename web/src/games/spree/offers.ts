@@ -1,9 +1,9 @@
 // What the one in turn may do, from the list of legal actions: buy, rob, shoot, move, go somewhere,
 // end. Each looks for its own kind and adds drafts.
 import { tables } from '../../generated/spree'
+import type { Draft } from '../../lib/choices'
 import { parse_action, seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
-import type { Draft } from './choices'
 import { rank_of, type Way_to } from './mall'
 import { at_car, driving, shots, spree, takes } from './view'
 import { walk } from './walks'

@@ -1,9 +1,9 @@
 // Windows: a play waits, and everybody may stop it.
 import { tables } from '../../generated/spree'
+import { type Draft, grouped } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
 import type { Decision, Scene } from '../types'
-import { type Draft, grouped } from './choices'
 import { rank_of } from './mall'
 import { spree, takes } from './view'
 

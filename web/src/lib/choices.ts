@@ -1,5 +1,5 @@
 // From many drafts to few choices, each with its letter.
-import type { Choice, Scene } from '../types'
+import type { Choice, Scene } from '../games/types'
 
 // A choice before it has a letter: `verb` groups, `wish` are letters it would like.
 export interface Draft extends Omit<Choice, 'key' | 'among'> {
@@ -10,16 +10,16 @@ export interface Draft extends Omit<Choice, 'key' | 'among'> {
 
 const most_choices = 5
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTVWXYZ' // U takes back
+export const letters = 'ABCDEFGHIJKLMNOPQRSTVWXYZ123456789' // U takes back
 
-function take_letter(taken: Set<string>, wish: string): string {
-  const key = [...wish, ...letters, ...'123456789'].find((c) => !taken.has(c)) ?? '0'
+export function take_letter(taken: Set<string>, wish: string, order = letters): string {
+  const liked = [...wish].filter((c) => letters.includes(c))
+  const key = [...liked, ...order].find((c) => !taken.has(c)) ?? '0'
   taken.add(key)
   return key
 }
 
-export function with_keys(drafts: Draft[]): Choice[] {
-  const taken = new Set<string>()
+export function with_keys(drafts: Draft[], taken = new Set<string>()): Choice[] {
   return drafts.map(({ verb, wish, weight, ...choice }) => ({
     ...choice,
     key: take_letter(taken, wish),
