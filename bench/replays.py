@@ -3,7 +3,8 @@
 
 Plays one game of bots to its end, then asks for pages of its replay, 49 a second for ten seconds from ten
 connections without a cookie, while somebody at another table sends a ping every 60 ms. Prints the round trips
-of these pings without and with that, and the server's memory. $RAINYDAY is the program (build/release/rainyday).
+of these pings without and with that, and the server's memory. $RAINYDAY is the program (build/release/rainyday),
+$RAINYDAY_SEEDED the server on which the game is played in a hurry (build/release/seeded_server).
 """
 import base64
 import json
@@ -20,6 +21,7 @@ import time
 import urllib.request
 
 PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
+HURRIED = os.environ.get("RAINYDAY_SEEDED", "build/release/seeded_server")
 GAME = sys.argv[1] if len(sys.argv) > 1 else "escape-from-elba"
 SECONDS = 10
 RATE = 49
@@ -27,9 +29,8 @@ TOKEN = {"Authorization": "Bearer " + "b" * 43}
 
 
 class Server:
-    def __init__(self, data, *more):
-        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--data", data, "--quiet", *more],
-                                        stdout=subprocess.PIPE, text=True)
+    def __init__(self, *command):
+        self.process = subprocess.Popen([*command, "--port", "0"], stdout=subprocess.PIPE, text=True)
         self.port = int(re.search(r":(\d+)/", self.process.stdout.readline()).group(1))
 
     def ask(self, path, body=None, headers=TOKEN):
@@ -162,10 +163,10 @@ def main():
     print(f"{PROGRAM}, {GAME}; load average {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as folder:
         data = os.path.join(folder, "a.db")
-        fast = Server(data, "--speed", "100", "--no-limits")
+        fast = Server(HURRIED, "--store", data, "--speed", "100")
         table = play(fast)
         fast.stop()
-        server = Server(data)
+        server = Server(PROGRAM, "serve", "--data", data, "--quiet")
         other = server.ask("tables", {"game": "pig", "seats": 2})["id"]
         line = Socket(server, other)
         line.say(type="hello", seat=0)

@@ -45,11 +45,11 @@ test('two people and two bots by mouse, from the shelf to the replay', async ({
   for (let i = 0; i < 6; i += 1)
     await ada.page.getByRole('button', { name: 'More: Points to win' }).click()
   await ada.page.getByRole('button', { name: 'Invite friends' }).click()
-  const link = await ada.page.getByRole('textbox', { name: 'Link' }).inputValue()
+  const letters = await ada.letters()
 
   const bea = await Person.come(browser)
   await bea.page.goto(`${server.url}/`)
-  await bea.page.getByLabel(/five letters/).fill(link.slice(-5).toLowerCase())
+  await bea.page.getByLabel(/five letters/).fill(letters.toLowerCase())
   await bea.page.getByRole('button', { name: 'Join' }).click()
   await bea.page.getByLabel('Your name').fill('Bea')
   await bea.page.getByRole('button', { name: 'Sit down' }).click()

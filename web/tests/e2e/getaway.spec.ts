@@ -47,9 +47,9 @@ test('a duel of two people, from the shelf to the end, with Events and obstacles
   await more.click({ clickCount: most_rounds })
   await accessible(ada, 'set-up')
   await ada.page.getByRole('button', { name: 'Invite friends' }).click()
-  const link = await ada.page.getByRole('textbox', { name: 'Link' }).inputValue()
+  const letters = await ada.letters()
   const bea = await Person.come(browser)
-  await bea.join(server, link.slice(-5), 'Bea')
+  await bea.join(server, letters, 'Bea')
   await expect(ada.page.getByText('here and ready')).toBeVisible()
   await ada.page.getByRole('button', { name: 'Start', exact: true }).click()
 

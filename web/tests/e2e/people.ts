@@ -140,6 +140,10 @@ export class Person {
     await this.page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(this.page.locator('[data-board]')).toBeVisible()
   }
+  // Of the invitation that this person sees.
+  async letters(): Promise<string> {
+    return ((await this.page.locator('.share .code').textContent()) ?? '').trim()
+  }
   async join(server: Server, code: string, name: string) {
     await this.page.goto(`${server.url}/t/${code}`)
     await this.page.getByLabel('Your name').fill(name)
