@@ -1,7 +1,7 @@
 #include "store/sqlite_db.hpp"
 
-#include <cerrno>
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 namespace rainyday::store {
 
@@ -36,10 +36,13 @@ std::string SqliteDb::text(const std::string& sql) {
   return query.next() ? query.text(0) : std::string();
 }
 
-// A file that may not grow any more (RLIMIT_FSIZE) is as good as a full disk.
+// Where files may not grow beyond a limit, a write that fails is as good as a full disk: SQLite
+// does not keep the reason.
 void SqliteDb::fail(int code) const {
-  if (code == SQLITE_IOERR_WRITE && sqlite3_system_errno(handle()) == EFBIG) {
-    throw SqliteError(SQLITE_FULL, "SQLite: the file would be larger than it may be");
+  rlimit limit{};
+  if (code == SQLITE_IOERR_WRITE && getrlimit(RLIMIT_FSIZE, &limit) == 0 &&
+      limit.rlim_cur != RLIM_INFINITY) {
+    throw SqliteError(SQLITE_FULL, "SQLite: a write failed; is the file larger than it may be?");
   }
   throw SqliteError(code, fmt::format("SQLite: {} ({})", sqlite3_errmsg(handle()), code));
 }

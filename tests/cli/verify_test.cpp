@@ -1,8 +1,10 @@
+#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "engine/json.hpp"
+#include "engine/sha256.hpp"
 #include "tests/cli/program.hpp"
 
 namespace rainyday {
@@ -15,11 +17,28 @@ TEST(CliVerify, ListsWhatItChecked) {
   EXPECT_EQ(ran.exit, 0) << ran.out << ran.err;
   for (const char* line :
        {"ok     game and pack: pig", "ok     commitments open: the server's and 1 of seats",
-        "ok     draws without a gap: 14 draws", "ok     draws derived again: 14 draws",
+        "ok     draws without a gap: 22 draws", "ok     draws derived again: 22 draws",
         "ok     actions legal: ", "ok     bots' answers computed again: ",
         "ok     result equal: 1 result"}) {
     EXPECT_THAT(ran.out, testing::HasSubstr(line));
   }
+}
+
+// Cut off and said to be closed: nothing is wrong with it, but it has no end, and is not the file
+// whose hash was shown.
+TEST(CliVerify, AnUnfinishedMatchHasAnExitCodeOfItsOwn) {
+  std::ifstream in(kMatch);
+  std::string file((std::istreambuf_iterator<char>(in)), {});
+  const std::string hash = sha256_hex(file);
+  EXPECT_EQ(run({"verify", kMatch, "--hash", hash}).exit, 0);
+  const std::size_t result = file.find("{\"result\"");
+  file.replace(result, file.find("{\"luck\"") - result, "{\"closed\":true,\"t\":1}\n");
+  const std::size_t last = file.find("{\"by\":0,\"do\":\"hold\",\"t\":19000");
+  file.erase(last, result - last);
+  const Ran ran = run({"verify", "-"}, file);
+  EXPECT_EQ(ran.exit, 3) << ran.out;
+  EXPECT_THAT(ran.out, testing::HasSubstr("unfinished"));
+  EXPECT_EQ(run({"verify", "-", "--hash", hash}, file).exit, 1);
 }
 
 TEST(CliVerify, AFileWhoseLuckCannotBeCheckedDoesNotPass) {
