@@ -129,7 +129,7 @@ TEST(ServerRestoring, ABotOfAnUnknownLevelIsNotPlayed) {
 // The program makes a mistake: the table stops and says so, and nothing of it is stored.
 TEST(ServerRestoring, ATableThatGoesWrongStopsAndIsKeptAsItWas) {
   House house;
-  house.hub.world().luck = [](const std::string&) { return std::make_unique<match::BadLuck>(3); };
+  house.settings.luck = [](const std::string&) { return std::make_unique<match::BadLuck>(3); };
   const std::string made =
       house.ask("POST", "/api/tables", R"({"game":"pig","seats":2,"name":"Ann"})", 0);
   house.table = Json::parse(made.substr(4))["id"];
