@@ -92,6 +92,14 @@ AnyGamePtr read_head(const Place& place, const Shelf& shelf) {
   const auto seats = static_cast<int>(place["seats"].integer(info.fewest_seats, info.most_seats));
   if (place.problems().any()) return nullptr;
   auto game = entry->make(*pack, options, seats);
+  const Place words = place.maybe("words").maybe("hash");
+  if (game && words.exists() && !(*game)->words().empty() && words.text(64) != (*game)->words()) {
+    Pack older = *pack;  // with a list that the game does not choose any more, but still has
+    Json data = *pack->data;
+    data["word_hash"] = words.text(64);
+    older.data = std::make_shared<const Json>(std::move(data));
+    if (auto with_it = entry->make(older, options, seats)) game = std::move(with_it);
+  }
   if (!game) {
     place.problem(game.error());
     return nullptr;

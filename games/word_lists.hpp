@@ -14,5 +14,7 @@ std::string_view find_words(std::string_view hash);
 // Its hash stays, as the list has its own.
 Pack with_words(const Pack& pack, std::string_view text);
 inline constexpr std::string_view kOwnWords = "word_list";
+// In the data of a pack: the hash of the binary's list to play with (engine/shelf.cpp).
+inline constexpr std::string_view kNamedWords = "word_hash";
 
 }  // namespace rainyday

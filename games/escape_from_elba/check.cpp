@@ -17,12 +17,7 @@ bool after_fight(const State& s) { return s.phase >= kPrizing && s.phase <= kThr
 std::string check_cards(const EscapeFromElba& game, const State& s) {
   const Content& content = game.content();
   for (Letter letter = 0; letter < kLetters; ++letter) {
-    int count = s.deck.count(letter) + s.leftover.count(letter);
-    for (int seat = 0; seat < game.seats(); ++seat) {
-      const auto i = static_cast<std::size_t>(seat);
-      count += s.hand[i].count(letter) + s.bag[i].count(letter);
-    }
-    for (int i = 0; i < s.pile_size; ++i) count += s.pile[static_cast<std::size_t>(i)] == letter;
+    const int count = s.deck.count(letter) + game.copies_outside(s, letter);
     if (count != content.deck.count(letter)) {
       return std::string(1, letter_name(letter)) + ": there are " + std::to_string(count) +
              ", not " + std::to_string(content.deck.count(letter));
@@ -139,6 +134,11 @@ std::string check_unused(const EscapeFromElba& game, const State& s) {
   if (s.phase != kDropping && !s.leftover.empty()) return "leftover: nobody discards now";
   const bool spells = s.phase == kProposing || s.phase == kVoting;
   if (!spells && !s.spelled.empty()) return "spelled: nobody proposes a word";
+  Letters spelling;
+  for (int i = 0; i < s.spelled.size() && i < kLongestWord; ++i) {
+    spelling.add(s.spelling[static_cast<std::size_t>(i)]);
+  }
+  if (spelling != s.spelled) return "spelling: must have the letters of spelled";
   if ((s.phase == kVoting) != (s.voter != kNobody)) return "voter: goes with a vote";
   if (s.phase != kVoting && s.yes + s.no != 0) return "yes: nobody votes";
   if (s.phase != kNaming && (!s.spent.empty() || s.named != 0 || s.named_agreed != 0)) {
@@ -157,8 +157,8 @@ std::string check_judged(const EscapeFromElba& game, const State& s) {
   State before = s;
   before.judged_size = 0;
   for (int i = 0; i < s.judged_size; ++i) {
-    const std::uint16_t word = s.judged[static_cast<std::size_t>(i)];
-    if (word >= game.lexicon().words() || !game.may_propose(before, word)) {
+    const WordId word = game.lexicon().find(game.bag_of(s.judged[static_cast<std::size_t>(i)]));
+    if (word == kNoWord || !game.may_propose(before, word)) {
       return "judged[" + std::to_string(i) + "]: cannot be proposed";
     }
     ++before.judged_size;
@@ -251,7 +251,7 @@ bool fight_fits(const EscapeFromElba& game, const State& s) {
     if (!s.spent.contains(once)) return false;
   }
   for (unsigned rest = s.named_agreed; rest != 0; rest &= rest - 1) {
-    once += game.lexicon().letters(s.judged[static_cast<std::size_t>(std::countr_zero(rest))]);
+    once += game.bag_of(s.judged[static_cast<std::size_t>(std::countr_zero(rest))]);
     if (!s.spent.contains(once)) return false;
   }
   const int distinct = std::popcount(s.named) + std::popcount(s.named_agreed);

@@ -397,6 +397,7 @@ class Reader {
       }
     }
     const EnglishWords words = word_list(pack_, options_.lexicon);
+    if (words.hash.size() != content_.words_hash.size()) return;
     std::ranges::copy(words.hash, content_.words_hash.begin());
     auto lexicon = Lexicon::make({.list = words.text,
                                   .house_words = house,
@@ -425,7 +426,7 @@ class Reader {
 Content read_content(const Place& pack, const Options& options) {
   pack.only({"$schema", "id", "game", "title", "version", "credits", "licence", "note", "test",
              "players", "setup", "letters", "escape_words", "weapons", "house_weapons",
-             "house_words", "rooms", kOwnWords});
+             "house_words", "rooms", kOwnWords, kNamedWords});
   Content content;
   Reader(pack, options, content).read();
   return content;

@@ -40,6 +40,10 @@ std::expected<EscapeFromElba, std::string> EscapeFromElba::make(const Pack& pack
     return std::unexpected("pack " + pack.id + ": too few cards for " + std::to_string(seats) +
                            " seats");
   }
+  if (options.first_player > seats) {  // EL-R90
+    return std::unexpected("option first_player: there are " + std::to_string(seats) +
+                           " seats, not " + std::to_string(options.first_player));
+  }
   game.options_ = options;
   game.seats_ = seats;
   return game;
@@ -69,6 +73,10 @@ std::string EscapeFromElba::name(int domain, int value) const {
       return value < content_.weapons ? content_.weapon[i].data() : std::string{};
     case kBagName: {
       if (value < lexicon().words()) return std::string(lexicon().text(static_cast<WordId>(value)));
+      if (value >= kFirstOther) {
+        const int text = value - kFirstOther + Lexicon::kMostWords;
+        return text < lexicon().texts() ? std::string(lexicon().text_of(text)) : std::string{};
+      }
       const Letters bag = bag_of(value);
       if (bag_id(bag) != value) return {};
       return bag.empty() ? "nothing" : bag.text();

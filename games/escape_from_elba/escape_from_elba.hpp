@@ -21,7 +21,7 @@ class EscapeFromElba {
 
   static constexpr std::string_view kId = "escape-from-elba";
   static constexpr std::string_view kTitle = "Escape from Elba";
-  static constexpr int kRevision = 1;
+  static constexpr int kRevision = 2;
   static constexpr int kFewestSeats = 3;
   static constexpr int kMostSeats = kMostPlayers;
   // Without two decks (EL-001, EL-R78).
@@ -83,6 +83,20 @@ class EscapeFromElba {
     const int cards = s.deck_size + s.pile_size;
     return space < 0 ? 0 : space < cards ? space : cards;
   }
+  // The Action Points that the Draw step leaves.
+  [[nodiscard]] int most_points(const State& s) const {
+    const int points = content_.draw_limit - s.hand_size[s.in_turn];
+    return points > 0 ? points : 0;
+  }
+  // The cards of a letter that are not in the deck.
+  [[nodiscard]] int copies_outside(const State& s, Letter letter) const {
+    int count = s.leftover.count(letter);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats_); ++i) {
+      count += s.hand[i].count(letter) + s.bag[i].count(letter);
+    }
+    for (std::size_t i = 0; i < s.pile_size; ++i) count += s.pile[i] == letter ? 1 : 0;
+    return count;
+  }
   // The Guests that the newest arrival has to fight, one bit each. EL-079 to EL-085, EL-R67
   [[nodiscard]] unsigned due(const State& s, Guest arrived) const;
   // Weapons of a Bag. EL-R37, EL-R42
@@ -118,7 +132,11 @@ class EscapeFromElba {
   // Words that can still be proposed from these letters. EL-R43
   [[nodiscard]] bool may_propose(const State& s, WordId word) const;
   [[nodiscard]] LetterSet spell_next(const State& s) const;
-  // A Bag in one number: a word, or up to two letters.
+  // The word to be proposed, as a Bag.
+  [[nodiscard]] int spelled_word(const State& s) const;
+  // A Bag in one number: a word, up to two letters, or an anagram of a word.
+  static constexpr int kSmall = Lexicon::kMostWords;
+  static constexpr int kFirstOther = kSmall + (kLetters + 1) * (kLetters + 1);
   [[nodiscard]] int bag_id(Letters bag) const;
   [[nodiscard]] Letters bag_of(int id) const;
 

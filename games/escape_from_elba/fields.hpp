@@ -44,16 +44,16 @@ void letter_counts(Io& io, std::string_view key, Letters& letters) {
 }
 
 template <class Io>
-void letter_bag(Io& io, std::string_view key, Letters& letters) {
+void letter_bag(Io& io, std::string_view key, Letters& letters, auto&&... rest) {
   LetterBag bag{letters};
-  io.bag(key, bag, kLetterName);
+  io.bag(key, bag, kLetterName, rest...);
   letters = bag.letters;
 }
 
 template <class Io>
 void EscapeFromElba::fields(Io& io, State& s) const {
-  io.number("phase", s.phase, 0, kOver);
-  io.number("in_turn", s.in_turn, 0, seats_ - 1);
+  io.word("phase", s.phase, kPhaseNames);
+  io.seat("in_turn", s.in_turn, seats_);
   io.named("first", s.first, kSeatName);
   io.number("turns", s.turns, 0, 0xFFFF);
   io.number("points", s.points, 0, 7);
@@ -62,19 +62,32 @@ void EscapeFromElba::fields(Io& io, State& s) const {
     guest.named("room", s.room[static_cast<std::size_t>(i)], kRoomName);
     guest.number("strength", s.strength[static_cast<std::size_t>(i)], 1, content_.max_strength);
   });
+  if constexpr (Io::kReads) {
+    for (Room& room : s.room) {
+      if (s.phase > kChoosingFirst && room == kNothing) room = content_.safe;
+    }
+  }
   io.list("seats", seats_, [&](auto& seat, int at) {
     const auto i = static_cast<std::size_t>(at);
     letter_bag(seat, "hand", s.hand[i]);
-    seat.number("hand_size", s.hand_size[i], 0, content_.cards);
+    seat.count("hand_size", s.hand_size[i], 0, content_.cards, s.hand[i].size());
     letter_bag(seat, "bag", s.bag[i]);
   });
-  letter_bag(io, "deck", s.deck);
-  io.number("deck_size", s.deck_size, 0, content_.cards);
-  letter_bag(io, "made_of", s.made_of);
   io.items("pile", s.pile_size, content_.cards, [&](auto& card, int i) {
     card.named("letter", s.pile[static_cast<std::size_t>(i)], kLetterName);
   });
   letter_bag(io, "leftover", s.leftover);
+  letter_bag(io, "deck", s.deck, [&] {
+    LetterBag rest;
+    for (Letter letter = 0; letter < kLetters; ++letter) {
+      for (int i = content_.deck.count(letter) - copies_outside(s, letter); i > 0; --i) {
+        rest.add(letter);
+      }
+    }
+    return rest;
+  });
+  io.count("deck_size", s.deck_size, 0, content_.cards, s.deck.size());
+  letter_bag(io, "made_of", s.made_of);
   letter_counts(io, "chosen", s.chosen);
 
   std::array<KnownHand, kMostPlayers * kEyes> known{};
@@ -113,7 +126,7 @@ void EscapeFromElba::fields(Io& io, State& s) const {
   io.named("word", s.word, kEscapeName);
   io.named("attacker", s.attacker, kGuestName);
   io.named("defender", s.defender, kGuestName);
-  io.number("stage", s.stage, 0, kRoll);
+  io.word("stage", s.stage, kStageNames);
   io.list("dice", 2, [&](auto& one, int at) {
     const auto i = static_cast<std::size_t>(at);
     one.number("die", s.dice[i], 0, kFaces);
@@ -122,6 +135,10 @@ void EscapeFromElba::fields(Io& io, State& s) const {
   io.named("loser", s.loser, kGuestName);
   io.named("winner", s.winner, kGuestName);
   letter_counts(io, "spelled", s.spelled);
+  auto spelling = static_cast<std::uint8_t>(s.spelled.size());
+  io.items("spelling", spelling, kLongestWord, [&](auto& one, int i) {
+    one.named("letter", s.spelling[static_cast<std::size_t>(i)], kLetterName);
+  });
   io.named("voter", s.voter, kSeatName);
   io.number("yes", s.yes, 0, kMostPlayers);
   io.number("no", s.no, 0, kMostPlayers);
@@ -147,6 +164,21 @@ void EscapeFromElba::fields(Io& io, State& s) const {
     one.named("weapon", named[static_cast<std::size_t>(i)], kWeaponName);
   });
   if constexpr (Io::kReads) {
+    if (!io.has("spelling")) {  // in any order
+      for (int i = 0; i < s.spelled.size() && i < kLongestWord; ++i) {
+        s.spelling[static_cast<std::size_t>(i)] = nth_letter(s.spelled, i);
+      }
+    } else if (!io.has("spelled")) {
+      for (int i = 0; i < spelling; ++i) {
+        const Letter letter = s.spelling[static_cast<std::size_t>(i)];
+        if (letter < kLetters) s.spelled.add(letter);
+      }
+    }
+    if (!io.has("first") && s.phase > kChoosingFirst) s.first = s.in_turn;
+    if (!io.has("guest") && s.phase > kPlacing) s.guest = kNothing;
+    if (!io.has("points") && s.phase == kActing) {  // EL-038
+      s.points = static_cast<std::uint8_t>(most_points(s));
+    }
     s.named = 0;
     for (int i = 0; i < named_size; ++i) {
       const std::uint8_t weapon = named[static_cast<std::size_t>(i)];
@@ -156,6 +188,9 @@ void EscapeFromElba::fields(Io& io, State& s) const {
     s.accepted &= used;
     s.named_agreed &= used;
     for (int i = s.pile_size; i < kMostPile; ++i) s.pile[static_cast<std::size_t>(i)] = 0;
+    for (int i = s.spelled.size(); i < kLongestWord; ++i) {
+      s.spelling[static_cast<std::size_t>(i)] = 0;
+    }
     for (int i = s.arrived_size; i < kGuests; ++i) s.arrived[static_cast<std::size_t>(i)] = 0;
     for (int i = s.judged_size; i < kMostJudged; ++i) s.judged[static_cast<std::size_t>(i)] = 0;
   }

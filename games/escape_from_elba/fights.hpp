@@ -213,15 +213,25 @@ void EscapeFromElba::be_thrown(State& s, Sink& events) const {
   s.phase = kThrowing;
 }
 
+// The word as its letters were named, if they are one in that order.
+inline int EscapeFromElba::spelled_word(const State& s) const {
+  std::array<char, kLongestWord> text{};
+  const auto size = static_cast<std::size_t>(s.spelled.size());
+  for (std::size_t i = 0; i < size; ++i) text[i] = letter_name(s.spelling[i]);
+  const int word = lexicon().find_text(lexicon().find(s.spelled), {text.data(), size});
+  return word < Lexicon::kMostWords ? word : kFirstOther + word - Lexicon::kMostWords;
+}
+
 // More yes than no. EL-125, EL-R43
 template <class Sink>
 void EscapeFromElba::judge(State& s, Sink& events) const {
-  const WordId word = lexicon().find(s.spelled);
+  const int word = spelled_word(s);
   const bool agreed = s.yes > s.no;
   if (agreed) s.accepted |= 1u << s.judged_size;
-  s.judged[s.judged_size++] = word;
+  s.judged[s.judged_size++] = static_cast<std::uint16_t>(word);
   events(make_event(agreed ? kAccepted : kRejected, word));
   s.spelled = Letters{};
+  s.spelling = {};
   s.voter = kNobody;
   s.yes = 0;
   s.no = 0;

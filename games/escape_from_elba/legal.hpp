@@ -8,15 +8,6 @@
 
 namespace rainyday::escape_from_elba {
 
-// The r-th card of a set of letters, counted from 0.
-inline Letter nth_letter(Letters letters, int r) {
-  Letter letter = 0;
-  for (std::uint64_t rest = letters.bits;; rest >>= Letters::kBits, ++letter) {
-    r -= static_cast<int>(rest & kMostOfALetter);
-    if (r < 0) return letter;
-  }
-}
-
 inline unsigned EscapeFromElba::due(const State& s, Guest arrived) const {
   const Room here = s.room[arrived];
   if (here == content_.safe) return 0;  // EL-084
@@ -34,7 +25,7 @@ inline int EscapeFromElba::weapons(const State& s, Guest guest) const {
   std::array<Letters, kMostJudged> more;
   std::size_t size = 0;
   for (unsigned rest = s.accepted; rest != 0; rest &= rest - 1) {
-    more[size++] = lexicon().letters(s.judged[static_cast<std::size_t>(std::countr_zero(rest))]);
+    more[size++] = bag_of(s.judged[static_cast<std::size_t>(std::countr_zero(rest))]);
   }
   return lexicon().weapons(s.bag[guest], {more.data(), size});
 }
@@ -44,7 +35,7 @@ inline EscapeFromElba::Arms EscapeFromElba::arms(const State& s, Guest guest) co
   Arms arms{lexicon().spelled_weapons(left), 0};
   for (unsigned rest = s.accepted; rest != 0; rest &= rest - 1) {
     const int i = std::countr_zero(rest);
-    if (left.contains(lexicon().letters(s.judged[static_cast<std::size_t>(i)]))) {
+    if (left.contains(bag_of(s.judged[static_cast<std::size_t>(i)]))) {
       arms.agreed |= 1u << i;
     }
   }
@@ -57,10 +48,10 @@ inline EscapeFromElba::Arms EscapeFromElba::arms(const State& s, Guest guest) co
 
 // EL-R43
 inline bool EscapeFromElba::may_propose(const State& s, WordId word) const {
-  for (int i = 0; i < s.judged_size; ++i) {
-    if (s.judged[static_cast<std::size_t>(i)] == word) return false;
-  }
   const Letters letters = lexicon().letters(word);
+  for (int i = 0; i < s.judged_size; ++i) {
+    if (bag_of(s.judged[static_cast<std::size_t>(i)]) == letters) return false;
+  }
   for (int i = 0; i < content_.weapons; ++i) {
     if (lexicon().weapon(i) == letters) return false;
   }
@@ -79,7 +70,6 @@ inline LetterSet EscapeFromElba::spell_next(const State& s) const {
 }
 
 inline int EscapeFromElba::bag_id(Letters bag) const {
-  constexpr int kSmall = 4096;
   const int size = bag.size();
   if (size >= kShortestWord) return lexicon().find(bag);
   if (size == 0) return kSmall;
@@ -89,7 +79,10 @@ inline int EscapeFromElba::bag_id(Letters bag) const {
 }
 
 inline Letters EscapeFromElba::bag_of(int id) const {
-  constexpr int kSmall = 4096;
+  if (id >= kFirstOther) {
+    const int text = id - kFirstOther + Lexicon::kMostWords;
+    return text < lexicon().texts() ? lexicon().letters(lexicon().word_of(text)) : Letters{};
+  }
   if (id < kSmall) {
     return id < lexicon().words() ? lexicon().letters(static_cast<WordId>(id)) : Letters{};
   }

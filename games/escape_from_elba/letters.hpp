@@ -111,4 +111,13 @@ struct Letters {
   }
 };
 
+// The r-th card of a set of letters, counted from 0.
+inline Letter nth_letter(Letters letters, int r) {
+  Letter letter = 0;
+  for (std::uint64_t rest = letters.bits;; rest >>= Letters::kBits, ++letter) {
+    r -= static_cast<int>(rest & kMostOfALetter);
+    if (r < 0) return letter;
+  }
+}
+
 }  // namespace rainyday::escape_from_elba

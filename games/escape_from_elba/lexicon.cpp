@@ -100,17 +100,33 @@ std::string Lexicon::add_word(std::string_view word) {
   if (size < kShortestWord || size > kLongestWord) {
     return std::string(word) + ": a word has 3 to 16 letters";
   }
-  if (is_word(*letters)) return {};
-  if (words_ == kMostWords || text_ + size > kMostTexts) return too_many("words");
-  const auto id = static_cast<WordId>(words_++);
-  letters_[id] = *letters;
-  text_at_[id] = static_cast<std::uint16_t>(text_);
+  const WordId same = find(*letters);
+  if (same != kNoWord && text_of(find_text(same, word)) == word) return {};
+  if (words_ == kMostWords || others_ == kMostOthers || text_ + size > kMostTexts) {
+    return too_many("words");
+  }
+  const auto at = static_cast<std::uint16_t>(text_);
   std::ranges::copy(word, texts_.begin() + text_);
   text_ += size;
+  if (same != kNoWord) {
+    other_[static_cast<std::size_t>(others_++)] = {same, at};
+    return {};
+  }
+  const auto id = static_cast<WordId>(words_++);
+  letters_[id] = *letters;
+  text_at_[id] = at;
   std::uint32_t slot = slot_of(*letters);
   while (slots_[slot] != kNoWord) slot = (slot + 1) % kSlots;
   slots_[slot] = id;
   return {};
+}
+
+int Lexicon::find_text(WordId word, std::string_view spelled) const {
+  for (int other = 0; other < others_; ++other) {
+    const int text = kMostWords + other;
+    if (word_of(text) == word && text_of(text) == spelled) return text;
+  }
+  return word;
 }
 
 std::string Lexicon::make_rows() {

@@ -57,8 +57,19 @@ class Lexicon {
   [[nodiscard]] int words() const { return words_; }
   [[nodiscard]] Letters letters(WordId word) const { return letters_[word]; }
   // One of the words with these letters; a printed one if there is one.
-  [[nodiscard]] std::string_view text(WordId word) const {
-    return {texts_.data() + text_at_[word], static_cast<std::size_t>(letters_[word].size())};
+  [[nodiscard]] std::string_view text(WordId word) const { return text_at(word, text_at_[word]); }
+  // All words have a text each: a word's own is its number, its anagrams' come behind. `spelled` is
+  // one of them, or the word's own.
+  [[nodiscard]] int texts() const { return kMostWords + others_; }
+  [[nodiscard]] int find_text(WordId word, std::string_view spelled) const;
+  [[nodiscard]] std::string_view text_of(int text) const {
+    if (text < kMostWords) return text_at(static_cast<WordId>(text), text_at_[text]);
+    const Other& other = other_[static_cast<std::size_t>(text - kMostWords)];
+    return text_at(other.word, other.at);
+  }
+  [[nodiscard]] WordId word_of(int text) const {
+    return text < kMostWords ? static_cast<WordId>(text)
+                             : other_[static_cast<std::size_t>(text - kMostWords)].word;
   }
   [[nodiscard]] WordId find(Letters letters) const {
     for (std::uint32_t slot = slot_of(letters);; slot = (slot + 1) % kSlots) {
@@ -104,8 +115,10 @@ class Lexicon {
   [[nodiscard]] EscapeSet escapes_of(WordId word) const { return escapes_of_[word]; }
   [[nodiscard]] int weapons_of(WordId word) const { return weapons_of_[word]; }
 
- private:
   static constexpr int kMostWords = 4096;
+  static constexpr int kMostOthers = 1536;  // anagrams of other words
+
+ private:
   static constexpr std::uint32_t kSlots = 8192;
   static constexpr int kRowWords = kMostWords / 64;
   static constexpr int kDeepest = 5;  // the most cards of one letter in a word
@@ -115,6 +128,14 @@ class Lexicon {
 
   static std::uint32_t slot_of(Letters letters) {
     return static_cast<std::uint32_t>(letters.bits * 0x9E3779B97F4A7C15 >> 51);
+  }
+
+  struct Other {
+    WordId word;
+    std::uint16_t at;
+  };
+  [[nodiscard]] std::string_view text_at(WordId word, std::uint16_t at) const {
+    return {texts_.data() + at, static_cast<std::size_t>(letters_[word].size())};
   }
 
   std::string add_word(std::string_view word);
@@ -142,6 +163,7 @@ class Lexicon {
   std::array<std::uint8_t, kMostWords> weapons_of_{};
   std::array<std::uint16_t, kMostWords> text_at_{};
   std::array<char, kMostTexts> texts_{};
+  std::array<Other, kMostOthers> other_{};
   std::array<Letters, kMostRoomWords> room_word_{};
   std::array<RoomSet, kMostRoomWords> room_word_rooms_{};
   std::array<Letters, kMostWeapons> weapon_{};
@@ -149,6 +171,7 @@ class Lexicon {
   Letters everything_;  // as many of each letter as any word has
   std::int32_t words_ = 0;
   std::int32_t text_ = 0;
+  std::int32_t others_ = 0;
   std::int32_t room_words_ = 0;
   std::int32_t weapons_ = 0;
   std::int32_t escapes_ = 0;

@@ -2,6 +2,7 @@
 // Guests with their Strength; below it the pile, everybody's Hand and Bag, and what the own one
 // spells.
 #include <algorithm>
+#include <vector>
 
 #include "engine/canvas.hpp"
 #include "games/escape_from_elba/escape_from_elba.hpp"
@@ -117,23 +118,35 @@ class HousePicture {
     const Style style = content_.kind[room] == kTower  ? Style::kBlue
                         : content_.kind[room] == kSafe ? Style::kBold
                                                        : Style::kPlain;
-    if (content_.kind[room] != kCorridor) put(x0 + 1, y0, title(room), inside, style);
-    const std::string pairs = dice(room);  // at the lower right; Guests may cover it
-    const int shown = std::min(static_cast<int>(inside), static_cast<int>(pairs.size()));
-    put(x1 - shown, y1 - 1, pairs, inside, Style::kFaint);
+    put(x0 + 1, y0, title(room, inside), inside, style);
+    int y = y1;  // at the lower right, as many pairs in a line as fit; Guests may cover them
+    for (const std::string& pairs : dice(room, inside)) {
+      put(x1 - static_cast<int>(pairs.size()), --y, pairs, inside, Style::kFaint);
+    }
     draw_guests(room, x0 + 1, y0 + 1, static_cast<int>(inside), y1 - y0 - 1);
   }
 
-  [[nodiscard]] std::string title(Room room) const { return content_.room_title[room].data(); }
+  // "corridor 2", or "c2" where that does not fit.
+  [[nodiscard]] std::string title(Room room, std::size_t most) const {
+    const std::string title = content_.room_title[room].data();
+    if (content_.kind[room] != kCorridor || title.size() <= most) return title;
+    return title.substr(0, 1) + title.substr(title.rfind(' ') + 1);
+  }
 
-  [[nodiscard]] std::string dice(Room room) const {
-    std::string out;
-    for (std::size_t pair = 0; pair < kPairs; ++pair) {
+  // The pairs of a room in lines that fit, the last first.
+  [[nodiscard]] std::vector<std::string> dice(Room room, std::size_t most) const {
+    std::vector<std::string> lines;
+    for (std::size_t pair = kPairs; pair-- > 0;) {
       if (content_.room_of[pair] != room) continue;
-      out += (out.empty() ? "" : " ") + number(static_cast<int>(pair) / kFaces + 1) + "," +
-             number(static_cast<int>(pair) % kFaces + 1);
+      const std::string one = number(static_cast<int>(pair) / kFaces + 1) + "," +
+                              number(static_cast<int>(pair) % kFaces + 1);
+      if (lines.empty() || one.size() + 1 + lines.back().size() > most) {
+        lines.push_back(one);
+      } else {
+        lines.back() = one + " " + lines.back();
+      }
     }
-    return out;
+    return lines;
   }
 
   // At most so many characters of a text.
@@ -228,38 +241,61 @@ class TableText {
     out_ += "\n";
   }
 
+  // As a word; as letters where the word could tell of a Weapon. EL-R44
   [[nodiscard]] std::string bag_text(Letters bag) const {
-    const WordId word = bag.size() < kShortestWord ? kNoWord : game_.lexicon().find(bag);
+    const bool plain = bag.size() < kShortestWord || game_.options().weapon_help == 0;
+    const WordId word = plain ? kNoWord : game_.lexicon().find(bag);
     return word == kNoWord ? spaced(bag.text()) : std::string(game_.lexicon().text(word));
   }
 
-  // What the own cards spell; a letter in the Hand is small, one that lacks a dot.
+  // An Escape Word with its room, how many of its letters are in the Bag and in the Hand, and those
+  // that lack.
+  [[nodiscard]] std::string escape_word(std::size_t at) const {
+    const Content& content = game_.content();
+    Letters in_bag = s_.bag[eye_];
+    Letters in_hand = s_.hand[eye_];
+    int bag = 0;
+    int hand = 0;
+    std::string lacking;
+    const std::string_view word = content.escape[at].data();
+    for (const char c : word) {
+      const Letter letter = letter_of(c);
+      if (in_bag.count(letter) > 0) {
+        in_bag.subtract(letter);
+        ++bag;
+      } else if (in_hand.count(letter) > 0) {
+        in_hand.subtract(letter);
+        ++hand;
+      } else {
+        lacking += c;
+      }
+    }
+    std::string out(word);
+    if (const Room room = content.escape_room[at]; room != kNothing) {
+      out += " (" + std::string(content.room_title[room].data()) + ")";
+    }
+    const With cards{"bag", bag};
+    const With held{"hand", hand};
+    return out + ": " +
+           (lacking.empty() ? words_("letters", {cards, held})
+                            : words_("letters", {cards, held, {"letters", spaced(lacking)}}));
+  }
+
+  // What the own cards spell.
   void own() {
     const Content& content = game_.content();
     const Letters bag = s_.bag[eye_];
-    out_ += words_("words");
+    out_ += words_("words") + "\n";
     for (int i = 0; i < content.escapes; ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      Letters in_bag = bag;
-      Letters in_hand = s_.hand[eye_];
-      out_ += " ";
-      for (const char c : std::string_view(content.escape[at].data())) {
-        const Letter letter = letter_of(c);
-        if (in_bag.count(letter) > 0) {
-          in_bag.subtract(letter);
-          out_ += c;
-        } else if (in_hand.count(letter) > 0) {
-          in_hand.subtract(letter);
-          out_ += static_cast<char>(c - 'A' + 'a');
-        } else {
-          out_ += '.';
-        }
-      }
-      if (content.escape_room[at] != kNothing) {
-        out_ += "(" + std::string(content.room_title[content.escape_room[at]].data()) + ")";
-      }
+      out_ += "  " + escape_word(static_cast<std::size_t>(i)) + "\n";
     }
-    out_ += "\n";
+    std::string agreed;
+    for (int i = 0; i < s_.judged_size; ++i) {
+      if ((s_.accepted >> i & 1) == 0) continue;
+      agreed += (agreed.empty() ? "" : ", ") +
+                game_.name(kBagName, s_.judged[static_cast<std::size_t>(i)]);
+    }
+    if (!agreed.empty()) out_ += words_("agreed", {{"list", agreed}}) + "\n";
     if (!s_.chosen.empty()) out_ += words_("chosen", {{"letters", bag_text(s_.chosen)}}) + "\n";
     if (eye_ == s_.in_turn && !s_.leftover.empty()) {
       out_ += words_("leftover", {{"letters", spaced(s_.leftover.text())}}) + "\n";

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 #include "engine/action.hpp"
@@ -45,9 +46,18 @@ enum Phase : std::uint8_t {
   kDropping,
   kOver,
 };
+inline constexpr std::string_view kPhaseNames[] = {
+    "placing", "dealing",  "choosing_first", "drawing",        "announcing", "taking",
+    "acting",  "pushing",  "escaping",       "choosing_fight", "rolling",    "proposing",
+    "voting",  "arming",   "naming",         "prizing",        "stealing",   "winning_card",
+    "losing",  "throwing", "keeping",        "laying",         "dropping",   "over"};
+static_assert(std::size(kPhaseNames) == kOver + 1);
 
 // What a Fight does next; the dice fall first or last.
 enum Stage : std::uint8_t { kProposeOne, kProposeTwo, kArmOne, kArmTwo, kRoll, kDecide };
+inline constexpr std::string_view kStageNames[] = {"attacker_proposes", "defender_proposes",
+                                                   "attacker_arms", "defender_arms", "roll"};
+static_assert(std::size(kStageNames) == kRoll + 1);
 
 struct State {
   // In a view hidden Hands are empty and `deck` is everything that the eye has not seen.
@@ -55,16 +65,17 @@ struct State {
   std::array<Letters, kMostPlayers> bag;
   std::array<std::array<Sight, kEyes>, kMostPlayers> sight;  // by Hand, then by eye
   Letters deck;
-  Letters made_of;             // what the deck held when it was shuffled last
-  Letters chosen;              // half-made Bag, known to its owner only
-  Letters leftover;            // of the old Bag, must go to the pile
-  Letters spelled;             // for a proposal
-  Letters spent;               // cards of Weapons named so far
-  std::uint64_t named;         // Weapons named so far in this Fight by this side
-  std::uint32_t named_agreed;  // the same of the words judged
-  std::uint32_t accepted;      // which judged words are Weapons
-  std::array<std::uint16_t, kMostJudged> judged;
-  std::uint16_t turns;  // finished
+  Letters made_of;                                // what the deck held when it was shuffled last
+  Letters chosen;                                 // half-made Bag, known to its owner only
+  Letters leftover;                               // of the old Bag, must go to the pile
+  Letters spelled;                                // for a proposal
+  Letters spent;                                  // cards of Weapons named so far
+  std::uint64_t named;                            // Weapons named so far in this Fight by this side
+  std::uint32_t named_agreed;                     // the same of the words judged
+  std::uint32_t accepted;                         // which judged words are Weapons
+  std::array<std::uint16_t, kMostJudged> judged;  // texts
+  std::array<Letter, kLongestWord> spelling;      // the letters of `spelled` as they were named
+  std::uint16_t turns;                            // finished
   std::array<Room, kGuests> room;
   std::array<std::uint8_t, kGuests> strength;
   std::array<std::uint8_t, kMostPlayers> hand_size;

@@ -4,7 +4,7 @@
 namespace rainyday::escape_from_elba {
 namespace {
 
-constexpr int kBags = 4096 + (kLetters + 1) * (kLetters + 1);
+constexpr int kBags = EscapeFromElba::kFirstOther + Lexicon::kMostOthers;
 
 constexpr Domain kDomains[] = {
     {"seat", Domain::kName, 0, kMostPlayers - 1},

@@ -40,12 +40,12 @@ void EscapeFromElba::place(State& s, Room room, Sink& events) const {
   }
 }
 
-// By lot, or the seat that the table has agreed on; the last one where there are fewer. EL-R90
+// By lot, or the seat that the table has agreed on. EL-R90
 template <class Sink>
 void EscapeFromElba::choose_first(State& s, Sink& events) const {
   s.phase = kChoosingFirst;
   if (options_.first_player != 0) {
-    begin(s, static_cast<Seat>(std::min(options_.first_player, seats_) - 1), events);
+    begin(s, static_cast<Seat>(options_.first_player - 1), events);
   }
 }
 
@@ -124,8 +124,7 @@ void EscapeFromElba::take(State& s, Letter letter, Sink& events) const {
 // EL-038 to EL-041, EL-R03
 template <class Sink>
 void EscapeFromElba::count_points(State& s, Sink& events) const {
-  const int points = content_.draw_limit - s.hand_size[s.in_turn];
-  s.points = static_cast<std::uint8_t>(points > 0 ? points : 0);
+  s.points = static_cast<std::uint8_t>(most_points(s));
   events(make_event(kHasPoints, s.in_turn, s.points));
   go_on(s, events);
 }
@@ -248,7 +247,7 @@ void EscapeFromElba::apply_fight(State& s, Action a, Sink& events) const {
         s.spent += lexicon().weapon(first);
         s.named |= std::uint64_t{1} << first;
       } else {
-        s.spent += lexicon().letters(s.judged[static_cast<std::size_t>(first - kMostWeapons)]);
+        s.spent += bag_of(s.judged[static_cast<std::size_t>(first - kMostWeapons)]);
         s.named_agreed |= 1u << (first - kMostWeapons);
       }
       events(make_event(kNamed, speaker(s), first));
@@ -260,15 +259,17 @@ void EscapeFromElba::apply_fight(State& s, Action a, Sink& events) const {
       ++s.stage;
       return go_on_fighting(s, events);
     case kSpell:
+      s.spelling[static_cast<std::size_t>(s.spelled.size())] = static_cast<Letter>(first);
       s.spelled.add(static_cast<Letter>(first));
       return;
     case kPropose:
-      events(make_event(kProposed, speaker(s), lexicon().find(s.spelled)));
+      events(make_event(kProposed, speaker(s), spelled_word(s)));
       s.voter = next_seat(speaker(s), seats_);
       s.phase = kVoting;
       return;
     case kNoProposal:
       s.spelled = Letters{};
+      s.spelling = {};
       ++s.stage;
       return go_on_fighting(s, events);
     case kYes:

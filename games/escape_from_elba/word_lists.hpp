@@ -15,7 +15,7 @@ struct EnglishWords {
 
 // By the option `lexicon`. EL-R60
 const EnglishWords& word_list(int which);
-// The list that the pack brings with it, otherwise that of the option.
+// The list that the pack brings with it, the one whose hash it names, otherwise that of the option.
 EnglishWords word_list(const Place& pack, int which);
 
 }  // namespace rainyday::escape_from_elba

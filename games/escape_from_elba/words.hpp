@@ -12,7 +12,7 @@ enum DomainId : std::uint8_t {
   kLetterName,
   kEscapeName,
   kWeaponName,  // the pack's, then agreed-1 and so on
-  kBagName,     // a word, or up to two letters
+  kBagName,     // a word, up to two letters, or an anagram
   kDieNumber,
   kAmount,
 };

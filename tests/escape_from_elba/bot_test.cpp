@@ -129,7 +129,7 @@ TEST(ElbaPicture, ShowsTheHouseAndTheOwnCards) {
     EXPECT_NE(own.find(part), std::string::npos) << part << "\n" << own;
   }
   const std::string other = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 2), false);
-  EXPECT_EQ(other.find("A C E"), std::string::npos) << other;
+  EXPECT_EQ(other.find(": A C E"), std::string::npos) << other;
 }
 
 TEST(ElbaPicture, ShowsTheBagThatIsPutTogetherToItsOwner) {  // EL-R86

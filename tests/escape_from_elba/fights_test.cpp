@@ -156,6 +156,21 @@ TEST(ElbaVotes, AWordBecomesAWeapon) {
   EXPECT_EQ(t.asked(), "chance throw");
 }
 
+// The word that is voted on is the one spelled, not another of the same letters.
+TEST(ElbaVotes, AWordIsProposedAsItIsSpelled) {  // EL-R43, EL-R58
+  Table t(4, {.weapon_agreement = kVote, .weapon_help = 0});
+  t.at("S0", "lab", 2).bag(0, "RASP").points(4).at("S1", "base-camp", 3);
+  t.act("walk base-camp, dice 1 1, spell R, spell A, spell S, spell P, propose");
+  EXPECT_TRUE(has(t.told(), "proposed S0 RASP"));
+  t.act("yes, yes, yes");
+  EXPECT_TRUE(has(t.told(), "accepted RASP"));
+  EXPECT_EQ(t.legal(), "name SAP, name agreed-1, done");
+  const std::string text = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 0), false);
+  EXPECT_TRUE(has(text, "agreed Weapons: RASP\n")) << text;
+  t.act("name agreed-1, done");
+  EXPECT_EQ(t.asked(), "chance throw");
+}
+
 TEST(ElbaVotes, ARefusedWordStaysRefused) {  // EL-R43
   Table t(3, {.weapon_agreement = kVote});
   t.at("S0", "lab", 6).bag(0, "ROOM").points(4).at("n1", "base-camp").at("n2", "reef");

@@ -2,6 +2,7 @@
 #include "games/escape_from_elba/lexicon.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -12,7 +13,9 @@
 #include "engine/random.hpp"
 #include "engine/sha256.hpp"
 #include "engine/shelf.hpp"
+#include "games/escape_from_elba/words.hpp"
 #include "games/registry.hpp"
+#include "games/word_lists.hpp"
 #include "packs/words.hpp"
 
 namespace rainyday::escape_from_elba {
@@ -44,6 +47,12 @@ std::string_view list(std::string_view name) {
 }
 const std::string_view kLarge = list("escape-from-elba/words/large.txt");
 const std::string_view kHuge = list("escape-from-elba/words/huge.txt");
+
+// Those of before, with abbreviations.
+constexpr std::string_view kLargeBefore =
+    "86b9a76550e18bfcd3fcaa84b3215cab63efb60a734e58f70b17e482719bb9bf";
+constexpr std::string_view kHugeBefore =
+    "f462366739d8131bd84a31e4475d1837b1abdf2fa5dd473048d52a4071994a62";
 
 std::expected<Lexicon, std::string> make(bool repeat = true, std::string_view words = kLarge) {
   return Lexicon::make({.list = words,
@@ -141,14 +150,15 @@ TEST(ElbaLetters, AddTakeAndCompareLikePlainCounts) {
 }
 
 TEST(ElbaLexicon, HoldsTheWordsOfTheListAndThePrintedOnes) {  // EL-R60, EL-135 to EL-137
-  EXPECT_EQ(std::ranges::count(kLarge, '\n'), 2664);
-  EXPECT_EQ(std::ranges::count(kHuge, '\n'), 4749);
+  EXPECT_EQ(std::ranges::count(kLarge, '\n'), 2623);
+  EXPECT_EQ(std::ranges::count(kHuge, '\n'), 4704);
   EXPECT_EQ(lexicon().words(), static_cast<int>(all_words().size()));
   for (const Letters word : all_words()) ASSERT_TRUE(lexicon().is_word(word)) << word.text();
   for (const std::string_view word : {"ELBA", "CAMPBELL", "BEEES", "EBOLA", "POLEARM", "SABLE"}) {
     EXPECT_TRUE(lexicon().is_word(of(word))) << word;
   }
-  for (const std::string_view no_word : {"EMMA", "CAMPBELLS", "CAMPBEL", "FMO", "BEF"}) {
+  for (const std::string_view no_word :
+       {"EMMA", "CAMPBELLS", "CAMPBEL", "FMO", "BEF", "ABB", "ACC", "FEC", "FOL", "COLL"}) {
     EXPECT_FALSE(lexicon().is_word(of(no_word))) << no_word;
   }
   Random rng(2);
@@ -162,8 +172,42 @@ TEST(ElbaLexicon, HoldsTheWordsOfTheListAndThePrintedOnes) {  // EL-R60, EL-135 
 
 // Match files name the list by this hash; another list is another game.
 TEST(ElbaLexicon, ListsHaveTheHashesThatFilesName) {  // EL-R59
-  EXPECT_EQ(sha256_hex(kLarge), "86b9a76550e18bfcd3fcaa84b3215cab63efb60a734e58f70b17e482719bb9bf");
-  EXPECT_EQ(sha256_hex(kHuge), "f462366739d8131bd84a31e4475d1837b1abdf2fa5dd473048d52a4071994a62");
+  EXPECT_EQ(sha256_hex(kLarge), "04eb56dee7fa8d462fe4f35a965caa39a1a19e338a9c180f5d0a943ef304cfaf");
+  EXPECT_EQ(sha256_hex(kHuge), "87b1eb4a1ebc7fd650401dc3436611a8e40133f4d6f0a4ca2d143849e1a0b5bc");
+  EXPECT_FALSE(find_words(kLargeBefore).empty());
+  EXPECT_FALSE(find_words(kHugeBefore).empty());
+}
+
+// A file of before goes on with the list that it was played with.
+TEST(ElbaLexicon, AnOlderListIsStillPlayedWith) {  // EL-R60
+  const auto json = nlohmann::json::parse(
+      R"({"rainyday":1,"game":"escape-from-elba","seats":3,"words":{"hash":")" +
+      std::string(kLargeBefore) + R"("}})");
+  Problems problems;
+  const AnyGamePtr game = read_head(Place(&json, "", problems), {find_game, find_pack});
+  ASSERT_NE(game, nullptr) << problems.text();
+  EXPECT_EQ(game->words(), kLargeBefore);
+  EXPECT_TRUE(game->names().find(kBagName, "COLL"));
+  EXPECT_FALSE((*make_game("escape-from-elba", "", {}, 3))->names().find(kBagName, "COLL"));
+}
+
+// The numbers of words that the document names.
+TEST(ElbaLexicon, IsCountedInTheDocument) {  // EL-R60
+  std::ifstream file("docs/rules/escape-from-elba.md");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const auto counted = [](auto number) {
+    std::string digits = std::to_string(number);
+    return digits.insert(digits.size() - 3, ",") + " words";
+  };
+  EXPECT_NE(text.find(counted(std::ranges::count(kLarge, '\n'))), std::string::npos);
+  EXPECT_NE(text.find(counted(std::ranges::count(kHuge, '\n'))), std::string::npos);
+  std::set<std::string> all;
+  for (std::size_t at = 0; at < kLarge.size(); at = kLarge.find('\n', at) + 1) {
+    all.emplace(kLarge.substr(at, kLarge.find('\n', at) - at));
+  }
+  all.insert(kWeapons.begin(), kWeapons.end());
+  all.insert(kEscapeWords.begin(), kEscapeWords.end());
+  EXPECT_NE(text.find(counted(all.size()) + " with the printed ones"), std::string::npos);
 }
 
 // EL-R59, EL-R60
@@ -181,6 +225,19 @@ TEST(ElbaLexicon, AFileNamesItsListAndAnotherIsRefused) {
   EXPECT_EQ(read("," + named), read(""));
   const std::string other = R"(,"words":{"hash":")" + sha256_hex(kLarge) + R"("})";
   EXPECT_EQ(read(other), "words.hash: is no word list that is here");
+}
+
+// Anagrams are one word, but each has its text.
+TEST(ElbaLexicon, FindsTheTextThatIsSpelled) {  // EL-R58
+  const WordId word = lexicon().find(of("RASP"));
+  for (const std::string_view text : {"RASP", "PARS", "SPAR", "RAPS"}) {
+    const int found = lexicon().find_text(word, text);
+    EXPECT_EQ(lexicon().text_of(found), text);
+    EXPECT_EQ(lexicon().word_of(found), word);
+  }
+  EXPECT_EQ(lexicon().find_text(word, "APRS"), word);
+  EXPECT_TRUE(make(true, kHuge));
+  EXPECT_TRUE(make(true, find_words(kHugeBefore)));
 }
 
 TEST(ElbaLexicon, NamesAWordByAPrintedOneFirst) {

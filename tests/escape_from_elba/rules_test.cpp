@@ -1,5 +1,6 @@
 // Rules and rulings beside the scenarios: setup, drawing, actions, the end.
 #include "engine/notation.hpp"
+#include "engine/position.hpp"
 #include "tests/escape_from_elba/table.hpp"
 
 namespace rainyday::escape_from_elba {
@@ -38,9 +39,61 @@ TEST(ElbaSetup, TheFirstPlayerMayBeFixed) {
   Table t(4, {.first_player = 3});
   t.new_game().luck();
   EXPECT_EQ(t.asked(), "S2 draw");
-  Table last(4, {.first_player = 9});
-  last.new_game().luck();
-  EXPECT_EQ(last.asked(), "S3 draw");
+  const auto beyond =
+      EscapeFromElba::make(*find_pack(EscapeFromElba::kId, ""), {.first_player = 5}, 4);
+  ASSERT_FALSE(beyond);
+  EXPECT_TRUE(has(beyond.error(), "first_player: there are 4 seats, not 5")) << beyond.error();
+}
+
+// Every pair of dice stands in its room, corridors have a label, Escape Words their letters.
+TEST(ElbaPicture, ShowsAllPairsCorridorsAndEscapeWords) {  // EL-004, EL-096
+  const EscapeFromElba isle = make_elba({}, 3, "isle");
+  Table t(isle);
+  t.bag(0, "PEAC").hand(0, "ES");
+  const std::string text = isle.picture(View<EscapeFromElba>(isle, t.state(), 0), false);
+  for (const char* shown : {"2,3", "2,4", "5,3", "5,4", "corridor 1", "c2"}) {
+    EXPECT_TRUE(has(text, shown)) << shown << "\n" << text;
+  }
+  EXPECT_TRUE(has(text, "PEACE (South Tower): 4 in the Bag, 1 in the Hand\n")) << text;
+  EXPECT_TRUE(has(text, "ESCAPE (North Tower): 4 in the Bag, 2 in the Hand\n")) << text;
+  EXPECT_TRUE(has(text, "FROM (East Tower): 0 in the Bag, 0 in the Hand, lacking F R O M")) << text;
+}
+
+// Without help a Bag is letters, not the Weapon that they spell.
+TEST(ElbaPicture, DoesNotTellOfWeaponsWithoutHelp) {  // EL-R44
+  for (const int help : {0, 1}) {
+    const EscapeFromElba game = make_elba({.weapon_help = help}, 3);
+    Table t(game);
+    t.bag(1, "SPEAR");
+    const std::string text = game.picture(View<EscapeFromElba>(game, t.state(), 1), false);
+    EXPECT_EQ(has(text, "SPEAR"), help == 1) << text;
+    EXPECT_EQ(has(text, "A E P R S"), help == 0) << text;
+  }
+}
+
+// A position at the start of the actions names Hands, Bags and rooms, and no more.
+TEST(ElbaPositions, NameOnlyWhatMatters) {
+  const auto read = [](const std::string& state) {
+    return read_position(
+        R"({"rainyday":1,"game":"escape-from-elba","seats":3,"state":{)" + state + "}}",
+        {find_game, find_pack});
+  };
+  const auto position =
+      read(R"("phase":"acting","in_turn":"S1","seats":{"S1":{"hand":["F","O"],"bag":["A","P"]}})");
+  ASSERT_TRUE(position) << position.error();
+  const State& s = position->state.as<State>();
+  EXPECT_EQ(position->game->turn(position->state).actor, 1);
+  EXPECT_EQ(s.points, 5);  // EL-038
+  EXPECT_EQ(s.deck_size, 60);
+  EXPECT_EQ(s.first, 1);
+  const auto again =
+      read_position(write_position(*position->game, position->state), {find_game, find_pack});
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(again->state, position->state);
+  const auto old = read(R"("phase":6,"in_turn":1,"points":5,"seats":[{},)"
+                        R"({"hand":["F","O"],"hand_size":2,"bag":["A","P"]},{}])");
+  ASSERT_TRUE(old) << old.error();
+  EXPECT_EQ(old->state, position->state);
 }
 
 // EL-031, EL-032, EL-R06

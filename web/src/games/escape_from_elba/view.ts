@@ -37,6 +37,7 @@ export interface EscapeFromElbaView {
   loser: string | null
   winner: string | null
   spelled: Counts[]
+  spelling: { letter: string | null }[]
   voter: string | null
   yes: number
   no: number
