@@ -223,6 +223,7 @@ struct Pile {
 };
 constexpr std::array kPiles{
     Pile{"spree", "card", "discards"},
+    Pile{"get-out", "card", "used"},
     Pile{"escape-from-elba", "letter", "pile"},
 };
 
