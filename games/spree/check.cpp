@@ -1,4 +1,6 @@
 // Whether a state from a stranger's position is one that the rules allow.
+#include <algorithm>
+
 #include "games/spree/spree.hpp"
 
 namespace rainyday {
@@ -146,8 +148,45 @@ std::string check_turn(const Spree& game, const State& s) {
       s.phase == kDealing || s.phase == kDrawingAtEnd || s.phase == kDrawingAtStart;
   if (drawing && s.deck_size == 0) return "deck: a card is to be drawn and there is none";
   if (drawing && s.hand_size[s.in_turn] >= game.deck().hand_size) return "phase: the hand is full";
-  if (s.winner != kNobody && s.phase != kOver) return "winner: the game goes on";
   return {};
+}
+
+// Steps come from dice and from the cards of one hand; the last one led here.
+std::string check_steps(const Spree& game, const State& s) {
+  if (s.phase < kActing || s.phase > kReacting) return {};
+  constexpr int kDiceMost = 2 * kFaces;
+  const int cards = game.deck().hand_size * game.deck().joker_moves[0];
+  if (s.steps > cards + (s.rolled != 0 ? kDiceMost : 0)) {
+    return "steps: more than dice and cards can give";
+  }
+  const bool driving = s.mode == kAtTheWheel;
+  if (s.from == kNoSquare) return s.walked != 0 ? "from: is missing" : "";
+  if (s.walked == 0 && !driving) return "walked: goes with from";
+  const auto& beside = game.board().beside[s.shopper[s.in_turn]];
+  const bool near = std::ranges::find(beside, s.from) != beside.end();
+  return near ? "" : "from: is not beside the shopper";
+}
+
+// Points, the rounds and the end. SP-137, SP-R71, SP-R23
+std::string check_end(const Spree& game, const State& s) {
+  const bool over = s.phase == kOver;
+  if (s.winner != kNobody && !over) return "winner: the game goes on";
+  if (s.winner != kNobody && (s.winner >= game.seats() || s.score[s.winner] < game.target())) {
+    return "winner: has not reached " + std::to_string(game.target());
+  }
+  for (Seat seat = 0; seat < game.seats(); ++seat) {
+    if (s.score[seat] >= game.target() && seat != s.winner) {
+      return seat_text(seat) + ".score: " + std::to_string(game.target()) + " wins the game";
+    }
+    if (s.cart[seat].has(kJoker) && game.options().joker_cart == 0) {
+      return seat_text(seat) + ".cart: no joker can be laid there";
+    }
+  }
+  const int limit = game.options().turn_limit;
+  if (limit != 0 && s.round > limit) return "round: the last one is " + std::to_string(limit);
+  const bool rounds_over = limit != 0 && s.round == limit;
+  if (over && s.winner == kNobody && !rounds_over) return "winner: nobody has won yet";
+  return rounds_over && !over ? "round: the limit is reached" : "";
 }
 
 }  // namespace
@@ -176,7 +215,8 @@ SeatSet Spree::alone_on_spots(const State& s) const {
 }
 
 std::string Spree::check(const State& s) const {
-  for (const auto part : {check_cards, check_pawns, check_parking, check_chain, check_turn}) {
+  for (const auto part :
+       {check_cards, check_pawns, check_parking, check_chain, check_turn, check_steps, check_end}) {
     if (std::string problem = part(*this, s); !problem.empty()) return problem;
   }
   return {};

@@ -290,17 +290,22 @@ class TablePicture {
     const With who{"seat", seat_name(play.owner)};
     const With card{"card", card_name(play.card)};
     switch (play.kind) {
-      case kShopFor:
+      case kShopFor:  // not bought before it is settled
+        return words_("event.played_to_buy", {who, card});
       case kShopPair:
-        return words_("event.bought", {who, card, {"copies", play.kind == kShopPair ? 2 : 1}});
+        return words_("event.played_to_buy", {who, card, {"copies", 2}});
       case kMove:
         return words_("event.played_to_move", {who, card, {"steps", play.use}});
       case kRob:
         return words_(
             "event.played_to_rob",
             {who, card, {"rank", rank_word(play.use)}, {"victim", seat_name(play.victim)}});
-      case kShoot:
-        return words_("ui.chain.shoot", {who, {"victim", seat_name(play.victim)}});
+      case kShoot: {
+        const With target{"target", seat_name(play.victim)};
+        const Square to = game_.end_of_push(s_, play);
+        if (to == s_.shopper[play.victim]) return words_("event.shot_reaches", {who, target});
+        return words_("event.shot_reaches", {who, target, {"square", at(to)}});
+      }
       default:
         return words_("event.stopped", {who, card});
     }

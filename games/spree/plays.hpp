@@ -68,8 +68,9 @@ void Spree::settle(State& s, Sink& events) const {
     return;
   }
   if (!works) {
-    for (int i = bottom.kind == kShopPair ? 2 : 1; i > 0; --i) discard(s, bottom.card);
-    events(make_event(kPlayFailed, bottom.owner, bottom.card));
+    const int copies = bottom.kind == kShopPair ? 2 : 1;
+    for (int i = 0; i < copies; ++i) discard(s, bottom.card);
+    events(make_event(kPlayFailed, bottom.owner, bottom.card, copies == 2 ? 2 : kNone));
     return;
   }
   switch (bottom.kind) {
@@ -110,7 +111,7 @@ void Spree::roll_shot(State& s, int die, Sink& events) const {
   using namespace spree;
   const Seat target = s.target;
   s.target = kNobody;
-  events(make_event(kShotRolled, s.in_turn, die));
+  events(make_event(kShotRolled, s.in_turn, die, hk_power_ ? 1 : kNone));
   const int count = die + (hk_power_ ? 1 : 0);
   const int distance = sight_distance(board_.sight[s.shopper[s.in_turn]][s.shopper[target]]);
   if (count < distance + 1) {
@@ -121,6 +122,9 @@ void Spree::roll_shot(State& s, int die, Sink& events) const {
   }
   const auto push = static_cast<std::uint8_t>(count - distance - 1);
   s.chain.push({kShoot, s.in_turn, kNoCard, push, target});
+  const Square to = end_of_push(s, s.chain.top());
+  const bool stays = to == s.shopper[target];
+  events(make_event(kShotReaches, s.in_turn, target, stays ? int{kNone} : int{to}));
   open_window(s, events);
 }
 
@@ -134,17 +138,21 @@ void Spree::settle_shot(State& s, spree::Play shot, bool works, Sink& events) co
     end_turn(s, events);
     return;
   }
-  const Square at = s.shopper[shot.victim];
-  const Direction way = sight_direction(board_.sight[s.shopper[shot.owner]][at]);
-  const bool stays = at_own_car(s, shot.victim) && options_.hk_push_from_car == 0;
-  const Square to = stays ? at : pushed(at, way, shot.use);
-  if (to != at) {
+  const Square to = end_of_push(s, shot);
+  if (to != s.shopper[shot.victim]) {
     s.shopper[shot.victim] = to;
     events(make_event(kPushed, shot.victim, to));
   }
   fall(s, shot.victim, events);
   s.again = 1;
   end_turn(s, events);
+}
+
+inline spree::Square Spree::end_of_push(const State& s, const spree::Play& shot) const {
+  using namespace spree;
+  const Square at = s.shopper[shot.victim];
+  if (at_own_car(s, shot.victim) && options_.hk_push_from_car == 0) return at;
+  return pushed(at, sight_direction(board_.sight[s.shopper[shot.owner]][at]), shot.use);
 }
 
 // SP-076 to SP-078, SP-148, SP-149, SP-R42, SP-R74, SP-R75

@@ -170,7 +170,7 @@ Refusal Judge::rob(Seat victim, Card card, int use) const {
 }
 
 Refusal Judge::shoot(Seat target) const {
-  if (target == seat_) return refuse(kNotSelf);
+  if (target == seat_) return refuse(kNoShotAtSelf);
   if (at_car_ && !game_.hk_cars()) return refuse(kShooterAtCar);
   if (at_car_ && s_.walked != 0) return refuse(kGotIn);
   if (s_.shopper[target] == at_) return refuse(kSameSquare, target);
@@ -186,7 +186,7 @@ Refusal Judge::drive(Square spot) const {  // SP-133, SP-134
   if (s_.rolled != 0 || s_.walked != 0) return refuse(kDriveFirst);
   if (game_.board().is_spot[spot] == 0) return refuse(kNoSpot, spot);
   if (spot == s_.car[seat_]) return refuse(kSameSpot, spot);
-  return game_.cars_on(s_, spot) == 0 ? Refusal{} : refuse(kSpotTaken, spot);
+  return game_.cars_on(s_, spot) == 0 ? Refusal{} : refuse(kNewSpotTaken, spot);
 }
 
 Refusal Judge::drive_roll() const {

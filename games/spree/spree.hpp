@@ -72,6 +72,7 @@ enum EventKind : std::uint16_t {
   kStole,
   kShotAt,
   kShotRolled,
+  kShotReaches,
   kMissed,
   kPushed,
   kFell,
@@ -100,6 +101,7 @@ enum Why : std::uint16_t {
   kNotNow = 1,
   kNoSpot,
   kSpotTaken,
+  kNewSpotTaken,
   kAlreadyRolled,
   kNoSteps,
   kWall,
@@ -115,6 +117,7 @@ enum Why : std::uint16_t {
   kDeclare,
   kNotHere,
   kNotSelf,
+  kNoShotAtSelf,
   kNotOnWay,
   kNothingToSteal,
   kAtOwnCar,
@@ -295,6 +298,8 @@ class Spree {
   [[nodiscard]] SeatSet targets(const State& s) const;
   // Where a target at `at` ends when pushed `count` squares.
   [[nodiscard]] spree::Square pushed(spree::Square at, spree::Direction way, int count) const;
+  // Where the one hit by a shot that is not stopped ends.
+  [[nodiscard]] spree::Square end_of_push(const State& s, const spree::Play& shot) const;
   [[nodiscard]] std::uint8_t step_exits(const State& s) const;   // legal directions on foot
   [[nodiscard]] std::uint8_t drive_exits(const State& s) const;  // and at the wheel
   [[nodiscard]] SeatSet cars_on(const State& s, spree::Square square) const;

@@ -62,7 +62,10 @@ constexpr Operand kSeatSteps[] = {{"seat", kSeatName}, {"steps", kSteps}};
 constexpr Operand kStoleOperands[] = {
     {"seat", kSeatName}, {"victim", kSeatName}, {"rank", kRankName}, {"amount", kAmount}};
 constexpr Operand kShotOperands[] = {{"seat", kSeatName}, {"target", kSeatName}};
-constexpr Operand kSeatDie[] = {{"seat", kSeatName}, {"die", kDie}};
+constexpr Operand kShotRolledOperands[] = {
+    {"seat", kSeatName}, {"die", kDie}, {"power", kAmount, true}};
+constexpr Operand kShotReachesOperands[] = {
+    {"seat", kSeatName}, {"target", kSeatName}, {"square", kSquareName, true}};
 constexpr Operand kRanOverOperands[] = {
     {"seat", kSeatName}, {"victim", kSeatName}, {"amount", kAmount}};
 constexpr Operand kStoredOperands[] = {
@@ -89,11 +92,13 @@ constexpr EventRow kEvents[] = {
      "{seat} plays {card} to steal every {rank} from {victim}", ""},
     {"stopped", kSeatCard, "{seat} stops that with {card}", ""},
     {"bought", kBoughtOperands, "{seat} buys {card}", ""},
-    {"play_failed", kSeatCard, "{seat}'s {card} is lost", ""},
+    {"play_failed", kPlayedToBuyOperands, "{seat}'s [{copies} x ]{card} is lost", ""},
     {"gained", kSeatSteps, "{seat} may go {steps} farther", ""},
     {"stole", kStoleOperands, "{seat} steals {amount} x {rank} from {victim}", ""},
     {"shot_at", kShotOperands, "{seat} shoots at {target}", ""},
-    {"shot_rolled", kSeatDie, "{seat} rolls {die}", ""},
+    {"shot_rolled", kShotRolledOperands, "{seat} rolls {die}[ and counts {power} more]", ""},
+    {"shot_reaches", kShotReachesOperands,
+     "that reaches {target}[, who would be pushed to {square}]", ""},
     {"missed", kShotOperands, "{seat} does not hit {target}", ""},
     {"pushed", kSeatSquare, "{seat} is pushed to {square}", ""},
     {"fell", kSeatOnly, "{seat} falls over", ""},
@@ -112,6 +117,7 @@ constexpr RefusalRow kRefusals[] = {
     {"not_now", "SP-030", {}, "That cannot be done now."},
     {"no_spot", "SP-012", kSquareOnly, "{square} is no parking spot."},
     {"spot_taken", "SP-023", kSquareOnly, "There is a car on {square} already."},
+    {"new_spot_taken", "SP-134", kSquareOnly, "There is a car on {square} already."},
     {"already_rolled", "SP-R04", {}, "The dice are rolled once in a turn."},
     {"no_steps", "SP-031", {}, "There are no steps left."},
     {"wall", "SP-034", kSquareOnly, "There is a wall or the edge beside {square}."},
@@ -127,6 +133,7 @@ constexpr RefusalRow kRefusals[] = {
     {"declare", "SP-R22", kCardOnly, "A joker must be declared, and no other card can be: {card}."},
     {"not_here", "SP-055", kSeatOnly, "{seat} is not on your square."},
     {"not_self", "SP-R17", {}, "That must be aimed at another player."},
+    {"no_shot_at_self", "SP-066", {}, "You cannot shoot at yourself."},
     {"not_on_way", "SP-R15", {}, "At this table you rob only where you have walked this turn."},
     {"nothing_to_steal", "SP-R16", kVictimRank, "{victim} has no {rank} in the cart."},
     {"at_own_car", "SP-132", {}, "No cards are played on your own car's square."},

@@ -44,13 +44,16 @@ class RecordingWire final : public Wire {
 class VirtualBots final : public BotRunner {
  public:
   explicit VirtualBots(VirtualLoop& loop) : loop_(loop) {}
-  std::function<Action(const match::BotJob&)> choose_one;  // when the answer is due
+  std::function<Action(const match::BotJob&)>
+      choose_one;  // when the answer is due; none: it thinks
   std::function<Time(int choices)> thinks = [](int) { return 50; };
   void submit(BotTask task) override {
     AnyActions list;
     task.game->choices(task.job.view, list);
     loop_.later(loop_.now() + thinks(list.size()), [this, task = std::move(task)]() mutable {
-      task.done({task.job.seat, task.job.question, choose_one(task.job)});
+      task.done(choose_one
+                    ? match::BotAnswer{task.job.seat, task.job.question, choose_one(task.job)}
+                    : think(*task.game, task.job));
     });
   }
   void cancel(const std::string&, SeatSet) override {}

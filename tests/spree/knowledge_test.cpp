@@ -76,7 +76,7 @@ TEST(SpreeKnowledge, DiscardsMayBeBrowsedOrNot) {  // SP-R69
 
 TEST(SpreeKnowledge, AReshuffledDeckIsMadeOfTheDiscards) {  // SP-018, SP-R64, SP-R69
   const auto reshuffled = [](int browsable) {
-    Table t(3, {.discards_browsable = browsable});
+    Table t(3, {.joker_cart = 1, .discards_browsable = browsable});
     t.stand(0, "e3").hand(0, "6h 6d 6c").deck("3d").discards("7h 7h Kc").act("end, draw 3d");
     EXPECT_EQ(cards_text(t.state().deck), "7h 7h Kc");
     return t;

@@ -209,7 +209,7 @@ TEST(SpreeTurn, BeginsByStandingUpThenDrawing) {  // SP-027, SP-028, SP-R52
 }
 
 TEST(SpreeTurn, DrawsWhatThereIsWhenAllCardsAreGone) {  // SP-R65
-  Table t(3);
+  Table t(3, {.joker_cart = 1});
   t.stand(0, "e3").hand(0, "6h").deck("3d").hand(1, "4h");
   t.act("end");
   EXPECT_EQ(t.legal(), "draw 3d");

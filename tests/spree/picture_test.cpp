@@ -144,7 +144,8 @@ TEST(SpreePicture, TheChainInAWindow) {
   Table t(3);
   t.stand(0, "g2").hand(0, "8s Ah 6h 6d 6c").stand(1, "e3").holds(1, "As").stand(2, "l9");
   t.act("shop 8s, stop As");
-  EXPECT_TRUE(shows(picture(t, 1), "S0 buys 8s\n  S1 stops that: As\nas it stands: is stopped\n"));
+  EXPECT_TRUE(
+      shows(picture(t, 1), "S0 plays 8s to buy\n  S1 stops that: As\nas it stands: is stopped\n"));
   t.act("stop Ah");
   EXPECT_TRUE(shows(picture(t, 1), "as it stands: goes ahead\n"));
   Table rob(3);
@@ -152,7 +153,7 @@ TEST(SpreePicture, TheChainInAWindow) {
   EXPECT_TRUE(shows(picture(rob, 2), "S0 plays Jk to rob S1 of every King\n"));
   Table shot(3);
   shot.stand(0, "c3").stand(1, "e3").act("shoot S1, die 4");
-  EXPECT_TRUE(shows(picture(shot, 2), "S0 hits S1\n"));
+  EXPECT_TRUE(shows(picture(shot, 2), "S0 reaches S1, the push would end at f3\n"));
 }
 
 TEST(SpreePicture, SameInWorldsThatTheEyeCannotTellApart) {

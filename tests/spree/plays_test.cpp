@@ -256,5 +256,14 @@ TEST(SpreeStops, NothingIsToldOfPasses) {  // SP-R30
   EXPECT_EQ(t.told(), "played_to_buy S0 8s; stopped S1 As; play_failed S0 8s");
 }
 
+TEST(SpreeStops, AStoppedPairLosesBothCards) {  // SP-052, SP-R13
+  Table t(3);
+  t.stand(0, "g2").hand(0, "8s 8s 6d 6c 4h").stand(1, "e3").holds(1, "As").stand(2, "l9");
+  t.act("shop_pair 8s, stop As");
+  t.all_pass();
+  EXPECT_EQ(t.told(), "played_to_buy S0 8s 2; stopped S1 As; play_failed S0 8s 2");
+  EXPECT_EQ(t.discarded(), "8s 8s As");
+}
+
 }  // namespace
 }  // namespace rainyday::spree

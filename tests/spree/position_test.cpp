@@ -83,5 +83,34 @@ TEST(SpreePositions, SayWhatDoesNotFit) {
               HasSubstr("9c: there are 3, must be 2"));
 }
 
+const std::string kTurn = R"("phase":"acting","in_turn":"S1",)";
+const std::string kOption = R"(,"options":{"joker_cart":"on","turn_limit":5})";
+
+TEST(SpreePositions, ThatCannotBeAreRefused) {
+  // The square that was left lies beside the shopper. SP-R07, SP-040
+  EXPECT_THAT(error_of(kTurn + R"("from":"m9",)" + kCars), HasSubstr("from: is not beside"));
+  EXPECT_THAT(error_of(kTurn + R"("walked":true,)" + kCars), HasSubstr("from: is missing"));
+  EXPECT_EQ(error_of(kTurn + R"("from":"f3",)" + kCars), "");
+  // Dice and five cards give so many steps, and a roll cannot overflow them. SP-031, SP-R06
+  EXPECT_THAT(error_of(kTurn + R"("steps":250,)" + kCars), HasSubstr("steps: more than dice"));
+  // The target ends the game, and nothing else but the last round does. SP-137, SP-R71
+  EXPECT_THAT(error_of(R"("phase":"over","in_turn":"S1",)" + std::string(kCars)),
+              HasSubstr("winner: nobody has won yet"));
+  EXPECT_THAT(error_of(R"("phase":"over","winner":"S0","in_turn":"S1",)" + std::string(kCars)),
+              HasSubstr("winner: has not reached"));
+  EXPECT_THAT(error_of(kTurn + R"("seats":[{"car":"d1","score":900},{"car":"m1"},{"car":"d11"}])"),
+              HasSubstr("seats[0].score: "));
+  EXPECT_THAT(error_of(kTurn + R"("round":5,)" + kCars, kOption),
+              HasSubstr("round: the limit is reached"));
+  EXPECT_THAT(error_of(R"("phase":"over","round":6,)" + std::string(kCars), kOption),
+              HasSubstr("round: the last one is 5"));
+  EXPECT_EQ(error_of(R"("phase":"over","round":5,)" + std::string(kCars), kOption), "");
+  // SP-119, SP-R23
+  const std::string joker =
+      kTurn + R"("seats":[{"car":"d1","cart":["Jk"]},{"car":"m1"},{"car":"d11"}])";
+  EXPECT_THAT(error_of(joker), HasSubstr("seats[0].cart: no joker"));
+  EXPECT_EQ(error_of(joker, kOption), "");
+}
+
 }  // namespace
 }  // namespace rainyday::spree

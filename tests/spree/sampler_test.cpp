@@ -202,7 +202,7 @@ TEST(SpreeSampler, UniformAfterAReshuffle) {
 
 // Each kind of bound: cards that cannot be in the deck, of which it can hold one, and jokers.
 TEST(SpreeSampler, UniformWithEveryKindOfBound) {
-  const Spree game = make_tiny({.jokers = 5}, 3);
+  const Spree game = make_tiny({.jokers = 5, .joker_cart = 1}, 3);
   struct Case {
     const char* made_of;
     const char* deck;

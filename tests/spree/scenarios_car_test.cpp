@@ -65,7 +65,7 @@ TEST(SpreeScenario, O20_DrivingInTheBasicGame) {
             "roll, drive k1, drive m1, drive a8, drive p8, drive d11, drive f11, drive k11, "
             "drive m11, end");
   EXPECT_EQ(t.refused("drive d1"), "SP-R61");
-  EXPECT_EQ(t.refused("drive f1"), "SP-023");
+  EXPECT_EQ(t.refused("drive f1"), "SP-134");
   EXPECT_EQ(t.refused("drive e1"), "SP-012");
   EXPECT_EQ(t.refused("move 10h"), "SP-132");
   t.act("drive k1");
@@ -83,7 +83,7 @@ TEST(SpreeScenario, O20_DrivingInTheBasicGame) {
 
 // SP-018, SP-R64
 TEST(SpreeScenario, O21_TheDeckRunsOut) {
-  Table t(4);
+  Table t(4, {.joker_cart = 1});
   t.stand(0, "g2").hand(0, "8s 6h 6d").deck("3d").discards("7h 7h Kc");
   t.act("shop 8s");
   t.all_pass();

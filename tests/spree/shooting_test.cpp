@@ -15,6 +15,22 @@ TEST(SpreeShooting, NoCardTurnsAMissIntoAHit) {  // SP-089, SP-113, SP-R37
   EXPECT_EQ(t.actor(), "S1");
 }
 
+// The window that follows is about a push whose end is known.
+TEST(SpreeShooting, TellsWhereThePushWouldEnd) {  // SP-075, SP-146, SP-R73
+  for (const int power : {0, 1}) {
+    Table t(3, {.hk_power = power});
+    t.stand(0, "c3").stand(1, "e3").stand(2, "l9").act("shoot S1, die 4");
+    EXPECT_EQ(t.told(), power == 0 ? "shot_at S0 S1; shot_rolled S0 4; shot_reaches S0 S1 f3"
+                                   : "shot_at S0 S1; shot_rolled S0 4 1; shot_reaches S0 S1 g3");
+    t.all_pass();
+    EXPECT_EQ(t.at(1), power == 0 ? "f3" : "g3");
+  }
+  Table near(3);
+  near.stand(0, "c3").stand(1, "e3").stand(2, "l9").act("shoot S1, die 3");
+  EXPECT_EQ(near.told(), "shot_at S0 S1; shot_rolled S0 3; shot_reaches S0 S1");
+  EXPECT_EQ(Table(3).refused("shoot S0"), "SP-066");
+}
+
 TEST(SpreeShooting, AFallenShooterDrawsAndStandsUpInHisNextTurn) {  // SP-081, SP-088, SP-R51
   Table t(3);
   t.stand(0, "c3").hand(0, "6h").stand(1, "e3").stand(2, "l9").act("shoot S1, die 1");

@@ -34,7 +34,8 @@ class Table : public test::Played<Spree, Table> {
   Table& cart(Seat seat, std::string_view cards);
   Table& score(Seat seat, int points);
   Table& discards(std::string_view cards);
-  Table& deck(std::string_view cards);  // and nothing else: the rest lies in the last seat's cart
+  Table& deck(std::string_view
+                  cards);  // and nothing else: the rest lies in the last seat's cart (joker_cart)
   Table& in_turn(Seat seat);
   Table& first_turn(Seat seat);
   Table& steps(int left,

@@ -27,8 +27,7 @@ using testing::IsEmpty;
 class Silence : public testing::Test {
  protected:
   Silence() {
-    const auto patient = open_or_throw(where_);
-    EXPECT_EQ(outcome(create(*patient, new_match("m"))), "durable");
+    EXPECT_EQ(outcome(create(*open_or_throw(where_), new_match("m"))), "durable");
     const std::string url = proxy_.instead_of(where_) + "&connect_timeout=2";
     const Faults impatient{.patience = std::chrono::milliseconds(500)};
     while (store_ == nullptr) {

@@ -121,8 +121,10 @@ class Played {
   // The rule's id, or "" if it is legal.
   [[nodiscard]] std::string refused(std::string_view action) {
     seal();
+    const auto& rows = G::tables().refusals;
+    if (game_.turn(s_).is_over()) return std::string(rows.back().rule);  // as the kernel answers
     const Refusal why = game_.refusal(s_, parse(action));
-    return why ? std::string(G::tables().refusals[why.row].rule) : std::string{};
+    return why ? std::string(rows[why.row].rule) : std::string{};
   }
   // "S1", "chance" or "nobody".
   [[nodiscard]] std::string actor() {
