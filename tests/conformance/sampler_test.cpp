@@ -107,6 +107,15 @@ struct Exam {
   std::string first;
 };
 
+// A choice made in secret is about to be shown. It is no place of cards, so that changing cards
+// about does not lead to all its worlds.
+bool hides_a_choice(const AnyGame& game, const AnyState& state) {
+  if (!game.turn(state).is_chance()) return false;
+  AnyActions list;
+  game.actions(state, list);
+  return list.size() == 1;
+}
+
 // Examines positions of a few games; views with too many worlds are passed over.
 Exam examine(const AnyGame& game, int positions) {
   constexpr std::size_t kMostWorlds = 300;
@@ -115,7 +124,7 @@ Exam examine(const AnyGame& game, int positions) {
     Random rng(seed, "exam");
     int in_this_game = 0;
     play(game, kPlayers[seed % 3], seed, [&](const Step& step) {
-      if (rng.below(24) != 0) return true;
+      if (rng.below(24) != 0 || hides_a_choice(game, step.after)) return true;
       const auto eye = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(game.seats())));
       const auto marks = examine_sampler(game, step.after, eye, kMostWorlds, rng);
       if (!marks) return true;

@@ -27,9 +27,11 @@ std::vector<Subject> make_subjects() {
   return all;
 }
 
-std::vector<std::int32_t> values_that_matter(const OptionRow& row) {
+// Of an option that names a seat: none, the first, and the last that every table has.
+std::vector<std::int32_t> values_that_matter(const GameInfo& info, const OptionRow& row) {
   constexpr int kNarrow = 8;
   std::vector<std::int32_t> values;
+  if (row.name == "first_player") return {0, 1, info.fewest_seats};
   if (row.high - row.low < kNarrow) {
     for (std::int32_t value = row.low; value <= row.high; ++value) values.push_back(value);
   } else {
@@ -100,7 +102,7 @@ std::vector<OptionSet> option_sets(const Subject& subject) {
   add(standard);
   for (std::size_t i = 0; i < info.options.size(); ++i) {
     if (is_bug(subject, info.options[i])) continue;
-    for (const std::int32_t value : values_that_matter(info.options[i])) {
+    for (const std::int32_t value : values_that_matter(info, info.options[i])) {
       OptionSet options = standard;
       options[i] = value;
       add(options);
@@ -111,7 +113,7 @@ std::vector<OptionSet> option_sets(const Subject& subject) {
     OptionSet options = standard;
     for (std::size_t i = 0; i < info.options.size(); ++i) {
       if (is_bug(subject, info.options[i])) continue;
-      const std::vector<std::int32_t> values = values_that_matter(info.options[i]);
+      const std::vector<std::int32_t> values = values_that_matter(info, info.options[i]);
       options[i] = values[rng.below(static_cast<std::uint32_t>(values.size()))];
     }
     add(options);
