@@ -153,7 +153,7 @@ TEST(Verifying, FindsWhatWasTamperedWith) {
   ASSERT_EQ(failed(file, true), "none");
   // As versions before wrote it.
   const std::string older =
-      replaced(replaced(file, R"("ended":"won",)", ""), R"(,"worth":[0,1,0])", "");
+      replaced(replaced(file, R"("ended":"won",)", ""), R"(,"worth":[1,0,0])", "");
   EXPECT_EQ(failed(older, true), "none");
   EXPECT_EQ(failed(""), "file");
   EXPECT_EQ(failed(replaced(file, "\"target\":20", "\"target\":21")), "draws derived again")
