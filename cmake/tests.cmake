@@ -15,9 +15,8 @@ find_package(GTest REQUIRED)
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
 set(RAINYDAY_TEST_SECONDS 1800)  # far more than any takes on a busy machine
-# Where tests find the program, and the server that is seeded.
-set(RAINYDAY_TEST_ENVIRONMENT
-  "RAINYDAY=${PROJECT_BINARY_DIR}/rainyday;RAINYDAY_SEEDED=${PROJECT_BINARY_DIR}/seeded_server")
+# Where tests find the program; what tests start besides lies beside it.
+set(RAINYDAY_TEST_ENVIRONMENT "RAINYDAY=${PROJECT_BINARY_DIR}/rainyday")
 
 function(rainyday_python_tests area)
   file(GLOB scripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${area}/*_test.py)

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -16,6 +17,13 @@
 namespace rainyday::store::test {
 namespace {
 
+// It lies beside the program.
+std::string seeded_server() {
+  const char* program = std::getenv("RAINYDAY");
+  return std::filesystem::path(program != nullptr ? program : "build/release/rainyday")
+      .replace_filename("seeded_server");
+}
+
 using testing::IsEmpty;
 using testing::Not;
 
@@ -25,8 +33,8 @@ class Program {
  public:
   Program(const Place& place, const std::string& log, bool early) : log_(log) {
     std::vector<std::string> command{
-        "setpriv", "--pdeathsig=KILL", "--",      std::getenv("RAINYDAY_SEEDED"), "--port", "0",
-        "--store", place.where(),      "--speed", std::to_string(kSpeed)};
+        "setpriv", "--pdeathsig=KILL", "--",          seeded_server(), "--port",
+        "0",       "--store",          place.where(), "--speed",       std::to_string(kSpeed)};
     if (early) command.emplace_back("--early");
     process_ = start(command, log);
   }

@@ -110,6 +110,7 @@ TEST_F(Silence, WhileNobodyCanBeReachedAllAreRefusedTogether) {
 
 // The program, with a table whose change is never answered.
 TEST_F(Silence, SigtermEndsTheServerNevertheless) {
+  store_.reset();  // one server on a database
   const TemporaryDirectory directory;
   const char* program = std::getenv("RAINYDAY");
   const pid_t process = start({program != nullptr ? program : "build/release/rainyday", "serve",
