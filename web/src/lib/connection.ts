@@ -27,7 +27,14 @@ export const web_socket: Opener = (path, on) => {
 }
 
 // After these the table is not to be had by asking again.
-const final_byes = new Set(['removed', 'no_table', 'not_yours', 'not_restored', 'broken', 'too_many'])
+const final_byes = new Set([
+  'removed',
+  'no_table',
+  'not_yours',
+  'not_restored',
+  'broken',
+  'too_many',
+])
 
 // So often a new address is tried before the old one is asked again.
 const tries_there = 4

@@ -89,6 +89,7 @@ export function view_of(more: Partial<EscapeFromElbaView> = {}): EscapeFromElbaV
     judged: [],
     spent: none,
     named: [],
+    spelling: [],
     ...more,
   }
 }

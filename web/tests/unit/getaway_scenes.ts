@@ -105,6 +105,8 @@ export function view_of(
     picks: 0,
     first: 0,
     bought: false,
+    idle: 0,
+    progress: false,
     shared_tile: null,
     waiting: [],
     frames: [{ proc: 6, driver: 0, step: 0, a: 0, b: 1, c: 2, d: 2, e: 0, from: 0, to: 93 }],
