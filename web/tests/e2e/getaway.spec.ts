@@ -143,8 +143,8 @@ test('the board turns with the car, and moves and zooms by hand', async ({ brows
   await ada.page.mouse.up()
   expect(await view_box()).not.toBe(before)
   await ada.page.getByRole('button', { name: 'Nearer' }).click()
-  await ada.page.getByRole('button', { name: 'To the car' }).click()
-  await expect(ada.page.getByRole('button', { name: 'To the car' })).toBeHidden()
+  await ada.page.getByRole('button', { name: 'Back to the play' }).click()
+  await expect(ada.page.getByRole('button', { name: 'Back to the play' })).toBeHidden()
   await ada.leave()
 })
 async function play_until_drive(person: Person) {
