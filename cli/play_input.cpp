@@ -179,7 +179,7 @@ std::vector<std::string> answers_in(std::string_view line, const AnyGame& game) 
 }
 
 std::string shortest(Action action, const AnyGame& game, const AnyActions& choices) {
-  const std::string notation = game.notation(action);
+  std::string notation = game.notation(action);
   for (std::size_t size = 1; size < notation.size(); ++size) {
     std::vector<std::string_view> typed = words_of(notation);
     std::string out;

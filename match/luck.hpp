@@ -78,7 +78,7 @@ class HmacLuck final : public Luck {
 class SeedLuck final : public Luck {
  public:
   explicit SeedLuck(std::uint64_t seed) : SeedLuck(seed, SeededLuck(seed)) {}
-  SeedLuck(std::uint64_t seed, SeededLuck luck) : luck_(std::move(luck)), seed_(seed) {}
+  SeedLuck(std::uint64_t seed, const SeededLuck& luck) : luck_(luck), seed_(seed) {}
   Drawn draw(const Draw& draw) override;
   [[nodiscard]] bool in_order() const override { return true; }
   [[nodiscard]] std::uint64_t bot_seed(Seat seat, std::uint64_t question) const override;

@@ -72,7 +72,7 @@ std::optional<std::string> SqliteWriter::write(std::span<Job> batch) {
     });
     return {};
   } catch (const SqliteError& error) {
-    const auto fatal = roll_back(error);
+    auto fatal = roll_back(error);
     const bool damage = error.is_damage();
     if (damage && batch.size() > 1) {
       std::optional<std::string> worst;

@@ -128,7 +128,7 @@ class HousePicture {
 
   // "corridor 2", or "c2" where that does not fit.
   [[nodiscard]] std::string title(Room room, std::size_t most) const {
-    const std::string title = content_.room_title[room].data();
+    std::string title = content_.room_title[room].data();
     if (content_.kind[room] != kCorridor || title.size() <= most) return title;
     return title.substr(0, 1) + title.substr(title.rfind(' ') + 1);
   }
