@@ -77,7 +77,7 @@ std::optional<std::string> freeloader_space(const Case& it) {
   const std::string kind = space.value("kind", "");
   const std::string other = space.value("house", id);
   const bool any = kind == "favor" && other == "any";
-  const std::string what = it.words("ui.space." + kind + (any ? "_any" : ""),
+  std::string what = it.words("ui.space." + kind + (any ? "_any" : ""),
                                     {{"n", house.value("bus_stop", 0)},
                                      {"what", freeloader_category(it, space.value("category", ""))},
                                      {"house", at_house(it, other)}});
