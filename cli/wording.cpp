@@ -78,9 +78,9 @@ std::optional<std::string> freeloader_space(const Case& it) {
   const std::string other = space.value("house", id);
   const bool any = kind == "favor" && other == "any";
   std::string what = it.words("ui.space." + kind + (any ? "_any" : ""),
-                                    {{"n", house.value("bus_stop", 0)},
-                                     {"what", freeloader_category(it, space.value("category", ""))},
-                                     {"house", at_house(it, other)}});
+                              {{"n", house.value("bus_stop", 0)},
+                               {"what", freeloader_category(it, space.value("category", ""))},
+                               {"house", at_house(it, other)}});
   if (other == id && kind != "bus" && kind != "steal") return what;
   return it.words("ui.space.there", {{"what", what}, {"house", at_house(it, id)}});
 }
