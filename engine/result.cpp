@@ -29,7 +29,8 @@ Json result_json(const Result& result, int seats) {
 
 bool is_result(const Json& claimed, const Result& result, int seats) {
   if (!claimed.is_object()) return false;
-  for (const auto& [key, value] : result_json(result, seats).items()) {
+  const Json ours = result_json(result, seats);
+  for (const auto& [key, value] : ours.items()) {
     if (claimed.contains(key) && claimed[key] != value) return false;
   }
   return true;
