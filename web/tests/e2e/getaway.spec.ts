@@ -88,7 +88,7 @@ test('solo by keys to the end, looked at in light and dark', async ({ browser, s
 // Police and City talk alone while the Police buy.
 async function plan(person: Person) {
   await person.page.getByRole('tab', { name: 'Chat' }).click()
-  await expect(person.page.getByLabel('To my own side alone')).toBeChecked()
+  await expect(person.page.getByLabel('Only to my own side')).toBeChecked()
   await person.page.getByLabel('Say something').fill('Red to the left')
   await person.page.getByRole('button', { name: 'Send' }).click()
   await expect(person.page.locator('#log-panel')).toContainText(/only with \w+: Red to the left/)
@@ -143,8 +143,8 @@ test('the board turns with the car, and moves and zooms by hand', async ({ brows
   await ada.page.mouse.up()
   expect(await view_box()).not.toBe(before)
   await ada.page.getByRole('button', { name: 'Nearer' }).click()
-  await ada.page.getByRole('button', { name: 'Back to the play' }).click()
-  await expect(ada.page.getByRole('button', { name: 'Back to the play' })).toBeHidden()
+  await ada.page.getByRole('button', { name: 'Back to the action' }).click()
+  await expect(ada.page.getByRole('button', { name: 'Back to the action' })).toBeHidden()
   await ada.leave()
 })
 async function play_until_drive(person: Person) {

@@ -113,7 +113,7 @@ test('another mark is another place; a board from its page', async ({ browser, s
   const ada = await Person.come(browser)
   await ada.page.goto(`${server.url}/boards`)
   await ada.page
-    .getByRole('link', { name: /Play on it/ })
+    .getByRole('link', { name: /Play on this board/ })
     .nth(1)
     .click()
   const chosen = new URL(ada.page.url()).searchParams.get('pack')!

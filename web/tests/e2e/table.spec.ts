@@ -262,7 +262,7 @@ test('a clock for the game is shown at every seat; who runs out is played by a b
   await ada.page.goto(`${server.url}/new/spree`)
   await ada.page.getByLabel('Your name').fill('Ada')
   await ada.page.getByRole('button', { name: 'Show all options' }).click()
-  await ada.page.getByLabel('Clock').selectOption('20 minutes a game')
+  await ada.page.getByLabel('Clock').selectOption('20 minutes per game')
   await ada.page.getByRole('button', { name: 'Start with four' }).click()
   await expect(ada.bar).toBeVisible()
   const clocks = ada.page.locator('[data-clock]')
