@@ -62,7 +62,7 @@ class EscapeFromElba {
   [[nodiscard]] State sample(const View<EscapeFromElba>& view, Random& rng) const;
   [[nodiscard]] Action seen(const State& s, Action a, Seat eye) const;
   [[nodiscard]] bool reveals(const State& s, Action a) const;
-  // lively.hpp, greedy.cpp
+  // bots/escape_from_elba/
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<EscapeFromElba>& view, const List& list, Random& rng) const;
   // picture.cpp
@@ -224,5 +224,4 @@ class EscapeFromElba {
 #include "games/escape_from_elba/fields.hpp"
 #include "games/escape_from_elba/fights.hpp"
 #include "games/escape_from_elba/legal.hpp"
-#include "games/escape_from_elba/lively.hpp"
 #include "games/escape_from_elba/turn.hpp"

@@ -70,7 +70,7 @@ class Freeloader {
   [[nodiscard]] State sample(const View<Freeloader>& view, Random& rng) const;
   [[nodiscard]] Action seen(const State& s, Action a, Seat eye) const;
   [[nodiscard]] bool reveals(const State& s, Action a) const;
-  // lively.hpp, greedy.cpp
+  // bots/freeloader/
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<Freeloader>& view, const List& list, Random& rng) const;
   // picture.cpp
@@ -206,6 +206,5 @@ class Freeloader {
 #include "games/freeloader/fields.hpp"
 #include "games/freeloader/friends.hpp"
 #include "games/freeloader/legal.hpp"
-#include "games/freeloader/lively.hpp"
 #include "games/freeloader/trading.hpp"
 #include "games/freeloader/turn.hpp"

@@ -276,7 +276,7 @@ class Spree {
   [[nodiscard]] State sample(const View<Spree>& view, Random& rng) const;
   [[nodiscard]] Action seen(const State& s, Action a, Seat eye) const;
   [[nodiscard]] bool reveals(const State& s, Action a) const;
-  // lively.hpp, greedy.cpp
+  // bots/spree/
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<Spree>& view, const List& list, Random& rng) const;
   // picture.cpp
@@ -369,6 +369,5 @@ class Spree {
 
 #include "games/spree/fields.hpp"
 #include "games/spree/legal.hpp"
-#include "games/spree/lively.hpp"
 #include "games/spree/plays.hpp"
 #include "games/spree/rules.hpp"

@@ -1,7 +1,7 @@
 // The players that the kernel asks for: greedy by role, and lively.
 #include <bit>
 
-#include "games/getaway_driver/bots.hpp"
+#include "bots/getaway_driver/greedy.hpp"
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/pursuit.hpp"
 

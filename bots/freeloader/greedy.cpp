@@ -1,7 +1,7 @@
 // The greedy player: looks one action ahead, with what luck brings on the average.
 #include <algorithm>
 
-#include "games/freeloader/mind.hpp"
+#include "bots/freeloader/mind.hpp"
 
 namespace rainyday::freeloader {
 namespace {

@@ -1,14 +1,14 @@
 // A player who does useful things at random and heads for goals, so that games end.
-#pragma once
-
 #include "games/spree/spree.hpp"
 
 namespace rainyday {
 
-namespace spree {
+using namespace spree;
+
+namespace {
 
 // Where a lively player wants to walk: home with a full cart, else to a shop of his hand.
-inline Square lively_goal(const Spree& game, const State& s, Seat seat) {
+Square lively_goal(const Spree& game, const State& s, Seat seat) {
   constexpr int kFullCart = 24;
   const Square home = s.car[seat];
   const int load = s.cart[seat].empty() ? 0 : game.value_of(s.cart[seat]);
@@ -25,10 +25,9 @@ inline Square lively_goal(const Spree& game, const State& s, Seat seat) {
   return goal == kNoSquare ? home : goal;
 }
 
-}  // namespace spree
+}  // namespace
 
-inline int Spree::lively(const State& s, const List& list, Random& rng) const {
-  using namespace spree;
+int Spree::lively(const State& s, const List& list, Random& rng) const {
   const int size = list.size();
   if (size == 1) return 0;
   const auto whim = static_cast<unsigned>(rng.next() >> 32);

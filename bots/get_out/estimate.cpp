@@ -1,4 +1,4 @@
-#include "games/get_out/estimate.hpp"
+#include "bots/get_out/estimate.hpp"
 
 #include <algorithm>
 

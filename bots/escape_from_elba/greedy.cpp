@@ -3,7 +3,7 @@
 // those who are about to escape.
 #include <algorithm>
 
-#include "games/escape_from_elba/mind.hpp"
+#include "bots/escape_from_elba/mind.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {

@@ -1,7 +1,7 @@
 // What the greedy player wants: where to park, what to collect, where to stand, and the best plan.
 #include <algorithm>
 
-#include "games/spree/planner.hpp"
+#include "bots/spree/planner.hpp"
 
 namespace rainyday::spree {
 

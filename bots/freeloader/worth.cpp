@@ -1,7 +1,7 @@
 // What a table is worth to the greedy player.
 #include <algorithm>
 
-#include "games/freeloader/mind.hpp"
+#include "bots/freeloader/mind.hpp"
 
 namespace rainyday::freeloader {
 namespace {

@@ -1,4 +1,4 @@
-#include "games/escape_from_elba/mind.hpp"
+#include "bots/escape_from_elba/mind.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // The players: lively does useful things at random, greedy takes what brings the win nearest.
-#include "games/get_out/estimate.hpp"
+#include "bots/get_out/estimate.hpp"
 
 namespace rainyday::get_out {
 namespace {

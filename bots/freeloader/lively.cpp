@@ -1,11 +1,9 @@
 // A player who does useful things at random, so that games end and every rule is met.
-#pragma once
-
 #include "games/freeloader/freeloader.hpp"
 
 namespace rainyday::freeloader {
 
-inline int Freeloader::lively(const State& s, const List& list, Random& rng) const {
+int Freeloader::lively(const State& s, const List& list, Random& rng) const {
   const int size = list.size();
   if (size == 1) return 0;
   const auto whim = static_cast<unsigned>(rng.next() >> 32);

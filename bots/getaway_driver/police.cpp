@@ -2,7 +2,7 @@
 // buy vehicles first.
 #include <bit>
 
-#include "games/getaway_driver/bots.hpp"
+#include "bots/getaway_driver/greedy.hpp"
 #include "games/getaway_driver/enter.hpp"
 #include "games/getaway_driver/pursuit.hpp"
 

@@ -2,8 +2,8 @@
 // the Police; keeps cards for when they count.
 #include <bit>
 
+#include "bots/getaway_driver/greedy.hpp"
 #include "games/getaway_driver/abilities.hpp"
-#include "games/getaway_driver/bots.hpp"
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/enter.hpp"
 #include "games/getaway_driver/pursuit.hpp"

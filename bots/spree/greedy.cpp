@@ -1,6 +1,6 @@
 // The greedy player: plans the rest of his turn (walk, buy, rob, shoot, go home), plays the first
 // action of the best plan and plans again.
-#include "games/spree/planner.hpp"
+#include "bots/spree/planner.hpp"
 
 namespace rainyday {
 namespace spree {
