@@ -227,9 +227,9 @@ void ClientSocket::take_frames() {
       for (std::size_t i = 2; i < head; ++i) size = size << 8 | byte(i);
     }
     if (bytes_.size() - at < head + size) break;
-    std::string content = bytes_.substr(at + head, size);
+    const std::string content = bytes_.substr(at + head, size);
     at += head + size;
-    if (opcode == kTextFrame) messages_.push_back(std::move(content));
+    if (opcode == kTextFrame) messages_.push_back(content);
     if (opcode == kPingFrame) send_frame(kPongFrame, content);
     if (opcode == kCloseFrame) {
       send_frame(kCloseFrame, content);

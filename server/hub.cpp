@@ -178,7 +178,7 @@ std::optional<Hub::SeatCode> Hub::use_seat_code(const std::string& code) {
   const std::lock_guard lock(mutex_);
   const auto found = seat_codes_.find(code);
   if (found == seat_codes_.end()) return std::nullopt;
-  const SeatCode good = found->second;
+  SeatCode good = found->second;
   seat_codes_.erase(found);
   if (good.until < world_->loop.now()) return std::nullopt;
   return good;

@@ -207,7 +207,7 @@ ReplayPages::Page ReplayPages::find(const Key& key) {
   return found->second.page;
 }
 
-void ReplayPages::keep(Key key, std::vector<std::string> pages) {
+void ReplayPages::keep(const Key& key, std::vector<std::string> pages) {
   const std::lock_guard lock(mutex_);
   // From the last to the first, which has been asked for.
   for (std::size_t i = pages.size(); i-- > 0;) {

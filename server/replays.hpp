@@ -52,7 +52,7 @@ class ReplayPages {
   using Page = std::shared_ptr<const std::string>;
   Page find(const Key& key);
   // `pages` begin at the key's, one after the other.
-  void keep(Key key, std::vector<std::string> pages);
+  void keep(const Key& key, std::vector<std::string> pages);
 
  private:
   struct Kept {

@@ -25,7 +25,7 @@ bool checkpoint_due(const store::MatchId& id, store::Number before, store::Numbe
 constexpr std::size_t kRecentBytes = 4096;
 constexpr Time kLongClock = 600'000;  // a table whose clock ends sooner is not parked
 
-Shelf shelf_with(std::shared_ptr<const Pack> own) {
+Shelf shelf_with(const std::shared_ptr<const Pack>& own) {
   return {.game = [](std::string_view id) { return find_game(id); },
           .pack =
               [own](std::string_view game, std::string_view id) {
@@ -94,22 +94,21 @@ void Table::find_pack_of(store::Match stored) {
   const auto digest = match::digest_from_hex(hash);
   const std::string words = head.value("words", Json::object()).value("hash", "");
   const auto list = find_words(words).empty() ? match::digest_from_hex(words) : std::nullopt;
-  const auto finish = [self = shared_from_this()](store::Match found,
-                                                  std::shared_ptr<const Pack> own) {
-    const std::string problem = self->restore(found, shelf_with(std::move(own)));
+  const auto finish = [self = shared_from_this()](const store::Match& found,
+                                                  const std::shared_ptr<const Pack>& own) {
+    const std::string problem = self->restore(found, shelf_with(own));
     if (problem.empty()) return self->wake_up();
     log_error("not_restored", {{"table", self->short_id()}, {"why", problem}});
     self->fail("not_restored");
   };
   const auto find_list = [self = shared_from_this(), list, finish](
                              store::Match found, std::shared_ptr<const Pack> own) {
-    if (!list || own == nullptr) return finish(std::move(found), std::move(own));
+    if (!list || own == nullptr) return finish(found, own);
     self->world_.store.blob(*list, [self, finish, own = std::move(own), found = std::move(found)](
                                        store::Result<store::Bytes> bytes) mutable {
       if (bytes) own = std::make_shared<const Pack>(with_words(*own, *bytes));
-      self->strand_->post([finish, own = std::move(own), found = std::move(found)]() mutable {
-        finish(std::move(found), std::move(own));
-      });
+      self->strand_->post(
+          [finish, own = std::move(own), found = std::move(found)] { finish(found, own); });
     });
   };
   if (!digest || (here != nullptr && here->hash == hash)) {

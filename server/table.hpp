@@ -215,7 +215,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void play(Connection& connection, std::string_view id, const match::Input& input);
   void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
   void refuse(Connection& connection, std::string_view id, match::Refused why);
-  void send_to(SeatSet seats, std::string text);
+  void send_to(SeatSet seats, const std::string& text);
   void tell_talkers();
   void presence();
   [[nodiscard]] SeatSet present() const;

@@ -271,7 +271,7 @@ void Table::on(Connection& connection, const ChatMessage& message) {
   send_to(message.among ? among : kEverybody, "{\"type\":\"chat\"," + text.substr(1));
 }
 
-void Table::send_to(SeatSet seats, std::string text) {
+void Table::send_to(SeatSet seats, const std::string& text) {
   batch_.effects.push_back(
       {.frame = {}, .origin = {}, .task = [this, seats, line = shared_text(text)](bool durable) {
          for (const Connection& other : connections_) {
