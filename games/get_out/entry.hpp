@@ -6,7 +6,7 @@
 namespace rainyday::get_out {
 
 using Entry = GetOut;
-inline constexpr int kShelf = 2;
+inline constexpr int kShelf = 3;
 static_assert(sizeof(State) <= 160);
 
 }  // namespace rainyday::get_out

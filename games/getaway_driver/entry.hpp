@@ -7,6 +7,6 @@
 namespace rainyday::getaway_driver {
 
 using Entry = GetawayDriver;
-inline constexpr int kShelf = 3;
+inline constexpr int kShelf = 5;
 
 }  // namespace rainyday::getaway_driver

@@ -1,13 +1,16 @@
-// The games that have a page here, found by their folders and loaded when needed; every other game is
-// shown on the plain board.
-import type { GamePage } from './types'
+// The games that have a page here, found by their folders. A box is there at once, the rest when it is
+// needed; every other game is shown on the plain board.
+import { known_games } from '../generated/games'
+import type { Box, GamePage } from './types'
 
-const found = import.meta.glob<{ page: GamePage }>('./*/index.ts')
-const folder = (game: string) => `./${game.replaceAll('-', '_')}/index.ts`
+const boxes = import.meta.glob<Box>('./*/box.ts', { eager: true, import: 'box' })
+const pages = import.meta.glob<GamePage>('./*/index.ts', { import: 'page' })
+const file = (game: string, name: string) => `./${game.replaceAll('-', '_')}/${name}.ts`
 
-export const can_show = (game: string) => folder(game) in found
+export const box_of = (game: string): Box | undefined => boxes[file(game, 'box')]
+export const can_show = (game: string) => file(game, 'index') in pages
+export const title_of = (game: string) => known_games.find((g) => g.id === game)?.title ?? game
 
 export async function load_game(game: string): Promise<GamePage> {
-  const drawn = found[folder(game)]
-  return drawn ? (await drawn()).page : (await import('./plain/page')).plain_page(game)
+  return pages[file(game, 'index')]?.() ?? (await import('./plain/page')).plain_page(game)
 }

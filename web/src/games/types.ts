@@ -5,6 +5,7 @@ import type { Camera } from '../lib/camera.svelte'
 import type { Cut, Form } from '../lib/form'
 import type { Ask, GameEvent, OptionValue, Player, Turn, View } from '../lib/protocol'
 import type { Piece, Rich } from '../lib/rich'
+import type { Language } from '../lib/settings.svelte'
 import type { Sound } from '../lib/sound'
 import type { GameTables } from '../lib/tables'
 
@@ -122,9 +123,19 @@ export interface Flight {
   to: string
 }
 
+// What stands on the shelf, loaded with the page: its spot colours are in the game's `box.css`. Title
+// and players are the program's to tell (`known_games`).
+export interface Box {
+  minutes: number
+  last_look: number // the look nearest the spot colour, given to the last seat
+  Art: Component // inside an <svg> of 200 by 160
+  pitch: Record<Language, string> // on the shelf, two lines
+  about: Record<Language, string> // in set-up
+}
+
 export interface GamePage {
   tables: GameTables
-  texts: Record<'en' | 'de', () => Promise<Record<string, string>>>
+  texts: Record<Language, () => Promise<Record<string, string>>>
   prepare(pack: unknown, options: Record<string, OptionValue>, seats: number): unknown
   decide(scene: Scene): Decision
   waiting(scene: Scene): { title: Rich; how: Rich }

@@ -1,17 +1,11 @@
 // A seat is colour and shape and initial, always together. A look is 1 to 11; the colour nearest a
 // game's spot colour is given out last.
-const last_look: Record<string, number> = {
-  spree: 1,
-  'escape-from-elba': 2,
-  'get-out': 3,
-  'getaway-driver': 4,
-  freeloader: 5,
-}
+import { box_of } from '../games'
 
 export const style_name = (game: string) => game.replaceAll('_', '-')
 
 export function look_of(game: string, seat: number): number {
-  const last = last_look[style_name(game)] ?? 8
+  const last = box_of(game)?.last_look ?? 8
   const order = [1, 2, 3, 4, 5, 6, 7, 8].filter((look) => look !== last)
   return order[seat] ?? (seat === order.length ? last : seat + 1)
 }

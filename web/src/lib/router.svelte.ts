@@ -1,4 +1,6 @@
 // Where we are: the path, taken apart. Links are ordinary <a href>.
+import { known_games } from '../generated/games'
+
 export type Route =
   | { page: 'home' }
   | { page: 'setup'; game: string }
@@ -28,7 +30,7 @@ export function read_route(path: string, hash = ''): Route {
     case 'm':
       return third === 'replay' ? { page: 'replay', id: second } : { page: 'table', id: second }
     case 'rules':
-      return { page: 'rules', game: second || 'spree', rule: hash.replace(/^#/, '') }
+      return { page: 'rules', game: second || known_games[0].id, rule: hash.replace(/^#/, '') }
     case 'replays':
     case 'boards':
     case 'credits':
