@@ -29,7 +29,7 @@ std::string Speech::word(const Operand& operand, std::uint16_t value, Seat eye,
   if (is_name_of(name, eye) && grammar != "nom") {
     return page_("you." + std::string(grammar));
   }
-  if (const auto found = value_word(*game_, words_, domain, name)) return *found;
+  if (const auto found = value_word(*game_, words_, domain, name, grammar)) return *found;
   std::ranges::replace(name, '_', ' ');  // a name of several words is one word of the notation
   return name;
 }

@@ -17,10 +17,17 @@ struct Case {
   const Catalogue& words;
   std::string_view keys;  // the beginning of the keys, or the list of the pack
   const std::string& name;
+  std::string_view form;
 };
 
+// The form of a word, which stands beside it, else the word itself.
+std::string formed(const Case& it, const std::string& key) {
+  const std::string form = key + "." + std::string(it.form);
+  return it.words.find(form) == nullptr ? key : form;
+}
+
 std::optional<std::string> by_key(const Case& it) {
-  const std::string* found = it.words.find(std::string(it.keys) + it.name);
+  const std::string* found = it.words.find(formed(it, std::string(it.keys) + it.name));
   return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
@@ -61,7 +68,7 @@ std::string at_house(const Case& it, const std::string& id) {
   const std::string title = title_of(pack_entry(it.game, "houses", id), "possessive", id);
   const std::string told = it.words.told("ui.house." + id, title);
   const bool ours = it.words.plain("ui.house." + id) == told;
-  return ours ? it.words("ui.at." + id) : it.words("ui.at.other", {{"name", title}});
+  return it.words(formed(it, "ui.at." + (ours ? id : "other")), {{"name", title}});
 }
 
 std::optional<std::string> freeloader_house(const Case& it) { return at_house(it, it.name); }
@@ -137,7 +144,7 @@ struct Row {
 };
 constexpr std::array kRows{
     Row{"spree", "rank", by_key, "ui.rank."},
-    Row{"spree", "direction", by_key, "direction."},
+    Row{"spree", "direction", by_key, "ui.direction."},
     Row{"escape-from-elba", "guest", elba_guest, ""},
     Row{"escape-from-elba", "room", pack_name, "rooms"},
     Row{"escape-from-elba", "bag", elba_bag, ""},
@@ -178,10 +185,11 @@ json pack_entry(const AnyGame& game, std::string_view list, std::string_view id)
 }
 
 std::optional<std::string> value_word(const AnyGame& game, const Catalogue& words,
-                                      std::string_view domain, const std::string& name) {
+                                      std::string_view domain, const std::string& name,
+                                      std::string_view form) {
   for (const Row& row : kRows) {
     if (row.game != game.info().id || row.domain != domain) continue;
-    return row.say({game, words, row.keys, name});
+    return row.say({game, words, row.keys, name, form});
   }
   return std::nullopt;
 }

@@ -9,9 +9,10 @@
 
 namespace rainyday::cli {
 
-// Nothing where the name says it all.
+// Nothing where the name says it all. The form is that of the sentence's hole, "pl" in {rank:pl}.
 std::optional<std::string> value_word(const AnyGame& game, const texts::Catalogue& words,
-                                      std::string_view domain, const std::string& name);
+                                      std::string_view domain, const std::string& name,
+                                      std::string_view form = "nom");
 
 // The entry of a list of the pack with this id; null where there is none.
 nlohmann::json pack_entry(const AnyGame& game, std::string_view list, std::string_view id);

@@ -82,7 +82,7 @@ constexpr Operand kTwoSeats[] = {{"seat", kSeatName}, {"other", kSeatName}};
 constexpr EventRow kEvents[] = {
     {},
     {"goes_first", kSeatOnly, "{seat} goes first", ""},
-    {"turn_began", kSeatOnly, "{seat} is in turn", ""},
+    {"turn_began", kSeatOnly, "it is {seat}'s turn", ""},
     {"missed_turn", kSeatOnly, "{seat} misses a turn", ""},
     {"rolled", kRoll, "{seat} rolls red {red}, black {black}", ""},
     {"rolled_three", kRollThree, "{seat} rolls red {red}, black {black}, blue {blue}", ""},
@@ -123,7 +123,7 @@ constexpr EventRow kEvents[] = {
     {"chose", kSeatBranch, "{seat} chooses number {branch}", ""},
     {"chose_player", kTwoSeats, "{seat} chooses {other}", ""},
     {"chain_cut", kSeatOnly, "{seat} has landed often enough for one turn", ""},
-    {"won", kSeatOnly, "{seat} has got out and wins", ""},
+    {"won", kSeatOnly, "{seat} has gotten out and wins", ""},
     {"rounds_over", kRoundsOnly, "the game ends after {rounds} rounds", ""},
 };
 static_assert(std::size(kEvents) == kEventCount);
@@ -147,7 +147,7 @@ constexpr RefusalRow kRefusals[] = {
     {"not_yours", "GO-119", kSquareOnly, "You do not have {square}."},
     {"not_held_by_seat", "GO-123", kSeatOnly, "{seat} does not have this square."},
     {"not_yourself", "GO-R49", {}, "You quit; you cannot get yourself thrown out."},
-    {"one_attempt", "GO-R47", {}, "One attempt in a landing."},
+    {"one_attempt", "GO-R47", {}, "Only one attempt per landing."},
     {"no_life_to_risk", "GO-130", {}, "You need a Life Point to risk."},
     {"you_hold_it", "GO-089", kSquareOnly, "You have {square}."},
     {"have_applied", "GO-088", kSquareOnly, "Your application lies at {square}."},

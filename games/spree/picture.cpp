@@ -281,9 +281,8 @@ class TablePicture {
     return out.empty() ? out : words_("shots", {{"list", out}}) + "\n";
   }
 
-  [[nodiscard]] std::string rank_word(int rank) const {
-    const std::string* word = words_.find("ui.rank." + rank_name(rank));
-    return word == nullptr ? rank_name(rank) : *word;
+  [[nodiscard]] std::string ranks_word(int rank) const {
+    return words_.plain("ui.rank." + rank_name(rank) + ".pl");
   }
 
   [[nodiscard]] std::string play_text(const Play& play) const {
@@ -299,7 +298,7 @@ class TablePicture {
       case kRob:
         return words_(
             "event.played_to_rob",
-            {who, card, {"rank", rank_word(play.use)}, {"victim", seat_name(play.victim)}});
+            {who, card, {"rank", ranks_word(play.use)}, {"victim", seat_name(play.victim)}});
       case kShoot: {
         const With target{"target", seat_name(play.victim)};
         const Square to = game_.end_of_push(s_, play);

@@ -61,9 +61,9 @@ TEST(CliPlay, TakesSeveralAnswersInOneLine) {
   EXPECT_THAT(out, HasSubstr("You walk to e1, f1\n"));
   EXPECT_THAT(out, HasSubstr("S0 has 4 steps left and came from e1"));
   EXPECT_THAT(run(kSpree, "1\nro; st e e; step W; end\nleave\n").out,
-              HasSubstr("'step W' does not fit any more"));
+              HasSubstr("'step W' no longer fits"));
   // Others have moved in between.
-  EXPECT_THAT(run(kSpree, "park d1; roll\nleave\n").out, HasSubstr("'roll' does not fit any"));
+  EXPECT_THAT(run(kSpree, "park d1; roll\nleave\n").out, HasSubstr("'roll' no longer fits"));
   const Folder folder;
   run(kPig, "save " + folder.path("a;b") + "\nleave\n");
   EXPECT_NE(folder.read("a;b"), "");
@@ -92,9 +92,9 @@ TEST(CliPlay, TellsWhatStandsOnCards) {
   EXPECT_THAT(told("get-out", "parking_poetry"), HasSubstr("Pay $30."));
   EXPECT_THAT(told("get-out", "parkpoesie", "de"), HasSubstr("Zahl $30."));
   EXPECT_THAT(told("getaway-driver", "decoy"), HasSubstr("Stunt: Narrow Alleyway"));
-  EXPECT_THAT(told("getaway-driver", "armored car"), HasSubstr("4 badges; "));
+  EXPECT_THAT(told("getaway-driver", "armored car"), HasSubstr("4 Enforcement; "));
   EXPECT_THAT(told("getaway-driver", "ticking"), HasSubstr("All Stash is gone."));
-  EXPECT_THAT(told("escape-from-elba", "north tower"), HasSubstr("ESCAPE escapes here"));
+  EXPECT_THAT(told("escape-from-elba", "north tower"), HasSubstr("ESCAPE gets you out here"));
   EXPECT_THAT(told("spree", "zz"), HasSubstr("Nothing is called 'zz'."));
 }
 

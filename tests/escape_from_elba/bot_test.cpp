@@ -125,7 +125,7 @@ TEST(ElbaPicture, ShowsTheHouseAndTheOwnCards) {
   for (const std::string_view part :
        {"Coral Room", "South Tower", "Safe Area", "1,4", "S0:3", "n2:5", "C:1",
         "discards 2 (FM, the last one on top)", "Hand 3: A C E", "Bag APPEARS", "Hand 2 with B",
-        "in turn, 3 Action Points", "jumps: Safe Area", "Weapons: "}) {
+        "to play, 3 Action Points", "jumps: Safe Area", "Weapons: "}) {
     EXPECT_NE(own.find(part), std::string::npos) << part << "\n" << own;
   }
   const std::string other = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 2), false);

@@ -68,7 +68,7 @@ TEST(SpreePicture, ATinyTable) {
    ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
    2 shopper   _2 lying   [2] car on its spot   (2) car elsewhere   *8s in your hand   ~ fountain
 
-> S0   0/60  hand 2  at b4   car a1   you, in turn            cart empty
+> S0   0/60  hand 2  at b4   car a1   you, to play            cart empty
   S1   0/60  hand 2  at b4   car b1   lying                   cart 39: Ks Kh Kh
   S2  13/60  hand 1  at e2   car e2   at car, car not parked  cart empty
 deck 8, discards 0
@@ -130,7 +130,7 @@ TEST(SpreePicture, SeatsHandAndSteps) {
   t.stand(0, "e3").hand(0, "Qs Qs 3s Jk 6h").steps(1, "e4").lie(1, "l3").cart(1, "9d Ks 9s");
   t.in_car(2, "f11").score(2, 68).hand(3, "");
   const std::string text = picture(t, 0);
-  EXPECT_TRUE(shows(text, "> S0    0/150  hand 5  at e3   car d11  you, in turn"));
+  EXPECT_TRUE(shows(text, "> S0    0/150  hand 5  at e3   car d11  you, to play"));
   EXPECT_TRUE(shows(text, "lying                   cart 31: Ks, 9s 9d"));
   EXPECT_TRUE(shows(text, "S2   68/150  hand 5  at f11  car f11  at car "));
   EXPECT_TRUE(shows(text, "S3    0/150  hand 0"));
@@ -145,12 +145,12 @@ TEST(SpreePicture, TheChainInAWindow) {
   t.stand(0, "g2").hand(0, "8s Ah 6h 6d 6c").stand(1, "e3").holds(1, "As").stand(2, "l9");
   t.act("shop 8s, stop As");
   EXPECT_TRUE(
-      shows(picture(t, 1), "S0 plays 8s to buy\n  S1 stops that: As\nas it stands: is stopped\n"));
+      shows(picture(t, 1), "S0 plays 8s to buy\n  S1 stops that: As\nas it stands: stopped\n"));
   t.act("stop Ah");
   EXPECT_TRUE(shows(picture(t, 1), "as it stands: goes ahead\n"));
   Table rob(3);
   rob.stand(0, "e3").hand(0, "Jk 6h 6d 6c 4h").stand(1, "e3").cart(1, "Kd").act("rob S1 Jk K");
-  EXPECT_TRUE(shows(picture(rob, 2), "S0 plays Jk to rob S1 of every King\n"));
+  EXPECT_TRUE(shows(picture(rob, 2), "S0 plays Jk to rob S1 of all Kings\n"));
   Table shot(3);
   shot.stand(0, "c3").stand(1, "e3").act("shoot S1, die 4");
   EXPECT_TRUE(shows(picture(shot, 2), "S0 reaches S1, the push would end at f3\n"));

@@ -51,6 +51,7 @@ export type Way = 'N' | 'E' | 'S' | 'W'
 export interface Words {
   t(key: string, values?: Record<string, Piece>): Rich
   line(key: string, values?: Record<string, Piece>): string
+  form(key: string, grammar: string): string | null // of a word, else the word itself
   name(seat: number): string
   card(card: string): string // read aloud
 }
@@ -147,7 +148,7 @@ export interface GamePage {
   round(scene: Scene): number
   spoken_card(words: Words, card: string, see: Seen): string
   // How a value of one of the game's domains reads; null: as it stands.
-  operand(domain: string, value: string, words: Words, see: Seen): Rich | null
+  operand(domain: string, value: string, words: Words, see: Seen, grammar: string): Rich | null
   doer?(event: GameEvent, seats: number): number | null // of a log line, if it names no seat
   outcome?(scene: Scene): Rich | null // in place of "Bo wins"
   Board: Component<BoardProps>

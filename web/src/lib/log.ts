@@ -135,14 +135,12 @@ function gathered(row: GameEvent[], words: GameWords): Rich | null {
   if (row.length === 1) return words.event(first)
   const blank = Object.values(first).some((value) => value === null)
   if (blank) return words.event(first, row.length)
-  const text = words.event(first)
-  if (!text) return null
-  for (const event of row.slice(1))
-    text.push(
-      { kind: 'text', text: ', ' },
-      event.card === undefined && event.letter === undefined
-        ? { kind: 'text', text: String(event.die) }
-        : { kind: 'card', card: String(event.card ?? event.letter) },
-    )
-  return text
+  const key = ['card', 'letter'].find((name) => first[name] !== undefined)
+  const list = row.flatMap(
+    (event, i): Rich => [
+      { kind: 'text', text: i === 0 ? '' : ', ' },
+      key ? { kind: 'card', card: String(event[key]) } : { kind: 'text', text: String(event.die) },
+    ],
+  )
+  return words.event(first, 1, { [key ?? 'die']: list })
 }

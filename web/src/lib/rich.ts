@@ -1,6 +1,7 @@
 // Sentences with people, cards and squares in them. A template is plain text with
 //   {card}              an operand, shown by its kind
 //   {victim:acc}        a seat in a grammatical case, which matters where it is "you"
+//   {rank:pl}           another form of a word, which stands beside it: ui.rank.Q.pl
 //   {n|one step|# steps}  a plural, by the rules of the language
 //   [ on {victim}]      left out where its operand is missing
 import type { OperandList, Value } from './tables'
@@ -18,7 +19,7 @@ export type Piece = Value | Rich | undefined
 export interface Speaker {
   language: string
   name(seat: number, grammar: string): string // "you", or the person's name
-  word(domain: string, value: string): Rich | null // of a rank, a direction...; null: as it is
+  word(domain: string, value: string, grammar: string): Rich | null // of a rank, a direction...; null: as it is
 }
 
 const rules = new Map<string, Intl.PluralRules>()
@@ -47,8 +48,10 @@ function piece(
   }
   if (domain === 'card') return [{ kind: 'card', card: String(value) }]
   if (domain === 'square')
-    return speaker.word(domain, String(value)) ?? [{ kind: 'square', square: String(value) }]
-  const shown = domain ? speaker.word(domain, String(value)) : null
+    return (
+      speaker.word(domain, String(value), grammar) ?? [{ kind: 'square', square: String(value) }]
+    )
+  const shown = domain ? speaker.word(domain, String(value), grammar) : null
   return shown ?? [{ kind: 'text', text: String(value) }]
 }
 

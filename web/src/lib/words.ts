@@ -12,7 +12,7 @@ function own_operands(values: Record<string, Piece>): OperandList {
 }
 
 export interface GameWords extends Words {
-  event(event: GameEvent, count?: number): Rich | null
+  event(event: GameEvent, count?: number, instead?: Record<string, Rich>): Rich | null
   refusal(refused: Refused): Rich
 }
 
@@ -29,7 +29,7 @@ export function make_words(
   const speaker: Speaker = {
     language,
     name: (who, grammar) => (who === seat && grammar !== 'nom' ? (you[grammar] ?? '') : name(who)),
-    word: (domain, value) => page.operand(domain, value, words, see),
+    word: (domain, value, grammar) => page.operand(domain, value, words, see, grammar),
   }
   const operands_of = (key: string, values: Record<string, Piece>): OperandList => {
     const [table = '', row = ''] = key.split('.')
@@ -45,10 +45,11 @@ export function make_words(
     t,
     name,
     line: (key, values) => plain(t(key, values), words.card),
+    form: (key, grammar) => texts[`${key}.${grammar}`] ?? texts[key] ?? null,
     card: (card) => page.spoken_card(words, card, see),
-    event(event, count = 1) {
+    event(event, count = 1, instead = {}) {
       const { event: kind, ...rest } = event
-      const values = { count, ...rest } as Record<string, Piece> // an operand of that name is its own
+      const values = { count, ...rest, ...instead } as Record<string, Piece> // an operand of that name is its own
       const blank = Object.values(rest).some((value) => value === null) || count > 1
       const mine = seat !== null && rest.seat !== undefined && seat_of(rest.seat) === seat
       if (mine && !blank) return texts[`event.${kind}.you`] ? t(`event.${kind}.you`, values) : null

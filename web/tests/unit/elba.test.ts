@@ -244,7 +244,7 @@ describe('choices', () => {
     const view = view_of({ attacker: 'S0', defender: 'S1', dice })
     const list = titles(scene_of(view, 'use', ['use 0', 'use 1']))
     expect(list[0]).toMatch(/^Use BEAM: 8: 8 to 7: you win/)
-    expect(list[1]).toMatch(/^No Weapon: 7: 7 to 7: yours, but Bo may/)
+    expect(list[1]).toMatch(/^No Weapon: 7: 7 to 7: you are ahead, but Bo may/)
   })
   test('without help no Weapon is named', () => {
     const fight = { attacker: 'S0', defender: 'S1', stage: 2 }

@@ -1,7 +1,7 @@
 // Escape from Elba on the page.
 import { tables } from '../../generated/escape_from_elba'
 import type { GameEvent } from '../../lib/protocol'
-import { type Rich, text_of } from '../../lib/rich'
+import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
 import type { Flight, GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
@@ -34,9 +34,8 @@ function waiting(scene: Scene): { title: Rich; how: Rich } {
   const { t } = scene.words
   const turn = scene.turn
   if (turn?.actor === undefined) return { title: t('ui.wait'), how: [] }
-  const name: Rich = [{ kind: 'seat', seat: turn.actor, text: scene.words.name(turn.actor) }]
   return {
-    title: [...name, ...text_of(': '), ...t(`question.${turn.question}`)],
+    title: t(`question.${turn.question}`, { seat: turn.actor }),
     how: turn.question === 'act' ? t('ui.wait.points', { n: elba(scene).view.points }) : [],
   }
 }

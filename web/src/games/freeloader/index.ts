@@ -1,7 +1,7 @@
 // Freeloader on the page.
 import { tables } from '../../generated/freeloader'
 import type { GameEvent } from '../../lib/protocol'
-import { type Rich, text_of } from '../../lib/rich'
+import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
 import type { Flight, GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
@@ -41,9 +41,7 @@ function waiting(scene: Scene): { title: Rich; how: Rich } {
   const { t } = scene.words
   const seat = scene.turn?.actor
   if (seat === undefined) return { title: t('ui.wait'), how: [] }
-  const name: Rich = [{ kind: 'seat', seat, text: scene.words.name(seat) }]
-  const title: Rich = [...name, ...text_of(' '), ...t(`question.${scene.turn?.question}`)]
-  return { title, how: [] }
+  return { title: t(`question.${scene.turn?.question}`, { seat }), how: [] }
 }
 
 function outcome(scene: Scene): Rich | null {

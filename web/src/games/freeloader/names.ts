@@ -22,9 +22,15 @@ export function house_name(words: Words, model: FreeloaderModel, house: string):
     ? words.line(`ui.house.${house}`)
     : (model.houses.get(house)?.possessive ?? house)
 }
-export function at_house(words: Words, model: FreeloaderModel, house: string): string {
-  if (ours(model)) return words.line(`ui.at.${house}`)
-  return words.line('ui.at.other', { name: model.houses.get(house)?.possessive ?? house })
+export function at_house(
+  words: Words,
+  model: FreeloaderModel,
+  house: string,
+  grammar = 'nom', // or "to"
+): string {
+  if (ours(model)) return words.form(`ui.at.${house}`, grammar) ?? house
+  const key = grammar === 'to' ? 'ui.at.other.to' : 'ui.at.other'
+  return words.line(key, { name: model.houses.get(house)?.possessive ?? house })
 }
 export function sign_of(words: Words, model: FreeloaderModel, house: string): string {
   if (ours(model)) return words.line(`ui.sign.${house}`)
@@ -69,13 +75,19 @@ function space_kind(words: Words, model: FreeloaderModel, space: string): string
   }
 }
 
-export function operand(domain: string, value: string, words: Words, see: Seen): Rich | null {
+export function operand(
+  domain: string,
+  value: string,
+  words: Words,
+  see: Seen,
+  grammar: string,
+): Rich | null {
   const model = see.model as FreeloaderModel | null
   switch (domain) {
     case 'dice':
       return [{ kind: 'card', card: value }]
     case 'house':
-      return model ? text_of(at_house(words, model, value)) : null
+      return model ? text_of(at_house(words, model, value, grammar)) : null
     case 'space':
       return model ? text_of(space_name(words, model, value)) : null
     case 'source':

@@ -1,6 +1,6 @@
 // Get Out on the page.
 import { tables } from '../../generated/get_out'
-import { type Rich, text_of } from '../../lib/rich'
+import type { Rich } from '../../lib/rich'
 import type { GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
@@ -35,11 +35,7 @@ function waiting(scene: Scene): { title: Rich; how: Rich } {
   const { view } = get_out(scene)
   if (!scene.turn) return { title: t('ui.wait.dice', { seat: view.in_turn }), how: [] }
   const seat = asked_seat(scene)
-  const name: Rich = [{ kind: 'seat', seat, text: scene.words.name(seat) }]
-  return {
-    title: [...name, ...text_of(' '), ...t(`question.${scene.turn.question}`)],
-    how: [],
-  }
+  return { title: t(`question.${scene.turn.question}`, { seat }), how: [] }
 }
 
 export const page: GamePage = {

@@ -1,6 +1,6 @@
 // Getaway Driver on the page.
 import { tables } from '../../generated/getaway_driver'
-import { type Rich, text_of } from '../../lib/rich'
+import type { Rich } from '../../lib/rich'
 import type { GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
@@ -57,9 +57,8 @@ function waiting(scene: Scene): { title: Rich; how: Rich } {
   const turn = scene.turn
   if (turn?.actor === undefined) return { title: t('ui.wait'), how: [] }
   const seat = turn.actor
-  const name: Rich = [{ kind: 'seat', seat, text: scene.words.name(seat) }]
   return {
-    title: [...name, ...text_of(': '), ...t(`question.${turn.question}`)],
+    title: t(`question.${turn.question}`, { seat }),
     how: t('ui.wait.how', { role: scene.words.line(role_key(seat, getaway(scene).model.seats)) }),
   }
 }

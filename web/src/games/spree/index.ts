@@ -1,34 +1,22 @@
 // Spree! on the page.
 import { tables } from '../../generated/spree'
-import { type Rich, text_of } from '../../lib/rich'
+import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
-import type { ChainLink, GamePage, Scene, SeatFacts, Words } from '../types'
+import type { ChainLink, GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import Discards from './Discards.svelte'
 import { decide } from './decide'
 import { flights } from './effects'
 import Hand from './Hand.svelte'
-import { rank_of, type SpreePack, suit_of } from './mall'
+import type { SpreePack } from './mall'
+import { operand, spoken_card } from './names'
 import Preview from './Preview.svelte'
 import { cell } from './plan'
 import Rolled from './Rolled.svelte'
 import Seat from './Seat.svelte'
 import { play_kind, standing } from './stops'
 import { at_car, driving, type SpreeModel, spree, spree_model } from './view'
-
-const faces = new Set(['J', 'Q', 'K', 'A'])
-
-function spoken_rank(words: Words, rank: string): string {
-  if (rank === 'Jk') return words.line('ui.joker')
-  return faces.has(rank) ? words.line(`ui.rank.${rank}`) : rank
-}
-
-function spoken_card(words: Words, card: string): string {
-  if (card === 'Jk') return words.line('ui.joker')
-  const rank = spoken_rank(words, rank_of(card))
-  return words.line('ui.spoken', { rank, suit: words.line(`ui.suit.${suit_of(card)}`) })
-}
 
 function facts(scene: Scene, seat: number): SeatFacts {
   const { model, view } = spree(scene)
@@ -85,11 +73,7 @@ function waiting(scene: Scene): { title: Rich; how: Rich } {
     return { title: t('ui.wait.stop', { seat: owner }), how: standing(scene) ?? [] }
   }
   const seat = turn.actor ?? view.in_turn
-  const name: Rich = [{ kind: 'seat', seat, text: scene.words.name(seat) }]
-  return {
-    title: [...name, ...text_of(' '), ...t(`question.${turn.question}`)],
-    how: [],
-  }
+  return { title: t(`question.${turn.question}`, { seat }), how: [] }
 }
 
 export const page: GamePage = {
@@ -118,8 +102,7 @@ export const page: GamePage = {
   },
   round: (scene) => spree(scene).view.round + 1,
   spoken_card,
-  operand: (domain, value, words) =>
-    domain === 'rank' ? text_of(spoken_rank(words, value)) : null,
+  operand,
   Board,
   Hand,
   Seat,

@@ -1,0 +1,103 @@
+// Operands in sentences: lists in the middle of one, plurals of ranks, ways to a house.
+import { expect, test } from 'vitest'
+import { operand as elba_operand } from '../../src/games/escape_from_elba/names'
+import { operand as freeloader_operand } from '../../src/games/freeloader/names'
+import { operand as spree_operand } from '../../src/games/spree/names'
+import type { GamePage, Scene } from '../../src/games/types'
+import { tables as elba_tables } from '../../src/generated/escape_from_elba'
+import { tables as freeloader_tables } from '../../src/generated/freeloader'
+import { tables as spree_tables } from '../../src/generated/spree'
+import { log_lines } from '../../src/lib/log'
+import type { GameEvent } from '../../src/lib/protocol'
+import { plain } from '../../src/lib/rich'
+import { make_words } from '../../src/lib/words'
+import { elba_texts, freeloader_texts, get_out_texts, getaway_texts, page_texts } from './texts'
+
+const spoken_card = (_: unknown, card: string) => card
+const elba = {
+  tables: elba_tables,
+  operand: elba_operand,
+  spoken_card,
+  ...{ quiet: [], last_only: [], implied: {}, gathered: ['dropped'] },
+  round: () => 1,
+} as unknown as GamePage
+const freeloader = {
+  tables: freeloader_tables,
+  operand: freeloader_operand,
+  spoken_card,
+} as unknown as GamePage
+const spree = { tables: spree_tables, operand: spree_operand, spoken_card } as unknown as GamePage
+
+const players = [{ name: 'Ada' }, { name: 'Bo' }]
+const you = { acc: 'dich', dat: 'dir' }
+const words_of = (page: GamePage, texts: Record<string, string>, seat: number | null = null) =>
+  make_words(page, texts, 'de', players, seat, you)
+
+test('several cards stand where one would stand', () => {
+  const lines = (events: GameEvent[], seat: number | null) =>
+    log_lines(
+      events.map((event, i) => ({ key: i, line: i, event })),
+      elba,
+      words_of(elba, elba_texts.de, seat),
+      { players } as Scene,
+    ).map((line) => plain(line.text))
+  const dropped = ['E', 'M'].map((letter) => ({ event: 'dropped', seat: 'S1', letter }))
+  expect(lines(dropped, 0)).toEqual(['Bo legt E, M ab'])
+  expect(lines(dropped, 1)).toEqual(['Du legst E, M ab'])
+})
+
+test('ranks have a plural', () => {
+  const robs = (rank: string, texts: Record<string, string>) =>
+    plain(
+      words_of(spree, texts).event({
+        event: 'played_to_rob',
+        seat: 'S0',
+        card: '9c',
+        rank,
+        victim: 'S1',
+      })!,
+    )
+  expect(robs('J', page_texts.de)).toBe('Ada spielt 9c und will Bo alle Buben nehmen')
+  expect(robs('7', page_texts.de)).toBe('Ada spielt 9c und will Bo alle 7er nehmen')
+  expect(robs('Q', page_texts.en)).toBe('Ada plays 9c to rob Bo of all Queens')
+  const none = words_of(spree, page_texts.de).refusal({
+    refused: 'nothing_to_steal',
+    id: '',
+    rule: '',
+    victim: 'S1',
+    rank: 'Q',
+  } as never)
+  expect(plain(none)).toBe('Im Wagen von Bo sind keine Damen.')
+})
+
+test('a direction is a word', () => {
+  const step = (texts: Record<string, string>) =>
+    words_of(spree, texts).line('action.step', { direction: 'E' })
+  expect(step(page_texts.en)).toBe('Walk east')
+  expect(step(page_texts.de)).toBe('Nach Osten gehen')
+})
+
+test('one is at a house or comes to it', () => {
+  const model = { pack: { id: 'neighbors' }, houses: new Map() }
+  const bus = (texts: Record<string, string>) =>
+    make_words(freeloader, texts, 'de', players, 0, you, { model, view: null }).line(
+      'ui.ask.dice',
+      {
+        house: 'doctor',
+      },
+    )
+  expect(bus(freeloader_texts.de)).toBe('Der Bus hat dich zum Doktor gebracht. Weiter mit …')
+  expect(bus(freeloader_texts.en)).toBe("The bus has brought you to the Doctor's. Move on with …")
+})
+
+test.each([
+  ['Spree!', page_texts],
+  ['Escape from Elba', elba_texts],
+  ['Get Out', get_out_texts],
+  ['Freeloader', freeloader_texts],
+  ['Getaway Driver', getaway_texts],
+] as const)('what %s asks is a sentence about the one who is asked', (_, both) => {
+  for (const texts of Object.values(both))
+    for (const key of Object.keys(texts).filter((name) => name.startsWith('question.')))
+      expect(words_of(spree, texts).line(key, { seat: 1 }), key).toMatch(/^[A-Z][^{}]*$/)
+})
