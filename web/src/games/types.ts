@@ -168,6 +168,7 @@ export interface GamePage {
   quiet: string[]
   last_only: string[]
   gathered: string[]
+  rolls?: string // the dice of a turn that fall unasked
   implied: Record<string, string[]> // left out before one of these by the same seat
   new_round(scene: Scene, event: GameEvent): boolean // a heading of the log stands before it
   flights?(event: GameEvent, scene: Scene): Flight[] // cards that change their owner

@@ -15,6 +15,7 @@ export class Chat {
   lines = $state.raw<ChatLine[]>([])
   unsaid = $state.raw<Unsaid[]>([])
   private later: ReturnType<typeof setTimeout> | undefined
+  before = -1 // how many lines were there when the page was opened
   talk = $state(false) // whether this seat may talk with its own side alone now
 
   constructor(
@@ -46,6 +47,7 @@ export class Chat {
   // All that is kept, with a hello.
   take_all(lines: ChatLine[], talk: boolean) {
     for (const line of lines) if (!this.knows(line)) this.came_back(line)
+    if (this.before < 0) this.before = lines.length
     this.lines = lines
     this.talk = talk
   }

@@ -15,6 +15,7 @@ export interface LogLine {
   notice?: Notice // of the table itself, in place of a text of the game
   undone?: boolean // taken back
   round?: number // a heading
+  old?: boolean // read when the page was opened
 }
 
 export interface Notice {
@@ -79,6 +80,8 @@ export function log_lines(
   page: GamePage,
   words: GameWords,
   scene: Scene,
+  told = new Map<string, Rich>(), // before: what was said keeps its words when the view changes
+  language = '',
 ): LogLine[] {
   const out: LogLine[] = []
   const headings = rounds(entries, page, scene)
@@ -86,7 +89,8 @@ export function log_lines(
     (entry) => headings.has(entry.key) || !page.quiet.includes(entry.event.event),
   )
   for (let i = 0; i < shown.length; i += 1) {
-    const { key, event, undone = false } = shown[i]!
+    const { key, event, undone = false, old = false } = shown[i]!
+    const since = old ? { old } : {}
     // What was taken back is no part of what was not.
     const following = () => {
       const entry = shown[i + 1]
@@ -95,14 +99,14 @@ export function log_lines(
     const next = following()
     const round = headings.get(key)
     if (round !== undefined) {
-      out.push({ key, seat: null, text: [], points: [], round })
+      out.push({ key, seat: null, text: [], points: [], round, ...since })
       continue
     }
     if (is_implied(page, event, next)) continue
     const notice = notice_of(event, words)
     if (notice) {
       const seat = event.seat === undefined ? null : seat_of(event.seat)
-      out.push({ key, seat, text: [], points: [], notice })
+      out.push({ key, seat, text: [], points: [], notice, ...since })
       continue
     }
     if (page.last_only.includes(event.event) && next && same_doer(event, next)) continue
@@ -113,7 +117,9 @@ export function log_lines(
         i += 1
       }
     }
-    const text = gathered(row, words)
+    const place = `${key} ${row.length} ${language}`
+    const text = told.get(place) ?? gathered(row, words)
+    if (text) told.set(place, text)
     if (text)
       out.push({
         key,
@@ -124,6 +130,7 @@ export function log_lines(
         text,
         points: undone ? [] : points_of(event),
         ...(undone ? { undone } : {}),
+        ...since,
       })
   }
   return out

@@ -7,6 +7,7 @@ export interface LogEntry {
   line: number
   event: GameEvent
   undone?: boolean // taken back; what was seen stays
+  old?: boolean // happened before the page was opened
 }
 
 // Told by the table itself: an undo does not touch them.

@@ -107,3 +107,11 @@ export function plain(rich: Rich, card: (name: string) => string = (name) => nam
 export function used(template: string): string[] {
   return [...template.matchAll(/\{(\w+)/g)].map((m) => m[1] ?? '')
 }
+
+// Parts of a text that is read aloud, each with its end.
+export const sentences = (...parts: string[]): string =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (/[.?!…:]$/.test(part) ? part : `${part}.`))
+    .join(' ')

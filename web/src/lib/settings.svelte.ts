@@ -2,6 +2,7 @@
 export type Theme = 'auto' | 'light' | 'dark'
 export type Motion = 'auto' | 'full' | 'less'
 export type Language = 'en' | 'de'
+export type Pace = 'step' | 'calm' | 'brisk' | 'at_once'
 
 export interface Settings {
   theme: Theme
@@ -9,6 +10,12 @@ export interface Settings {
   sound: 'off' | 'knock' | 'all'
   language: Language
   name: string
+  pace: Pace | 'auto' // of what others do
+  games: number // played to their end
+  rolls: 'press' | 'self' // dice that fall unasked
+  keys: boolean // single letters choose
+  hand: 'right' | 'left' // where the thumb is
+  press_after: number // ms that a question stands before a click on it counts
 }
 
 const place = 'rainyday.settings'
@@ -31,9 +38,15 @@ function first_language(): Language {
 export const settings: Settings = $state({
   theme: 'auto',
   motion: 'auto',
-  sound: 'off',
+  sound: 'knock',
   language: first_language(),
   name: '',
+  pace: 'auto',
+  games: 0,
+  rolls: 'press',
+  keys: true,
+  hand: 'right',
+  press_after: 300,
   ...stored(),
 })
 
@@ -57,6 +70,7 @@ export function show_settings() {
 }
 
 export function less_motion(): boolean {
+  if (settings.pace === 'at_once') return true
   if (settings.motion !== 'auto') return settings.motion === 'less'
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

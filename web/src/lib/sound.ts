@@ -1,4 +1,4 @@
-// Paper and wood, made on the spot: no files. Off until wanted.
+// Paper and wood, made on the spot: no files.
 import { settings } from './settings.svelte'
 
 export type Sound = 'dice' | 'card' | 'step' | 'stamp' | 'tear' | 'pop' | 'thud' | 'till' | 'knock'
@@ -51,8 +51,10 @@ const hits: Record<Sound, [number, number, number, number][]> = {
 
 export function play(sound: Sound) {
   if (settings.sound === 'off' || (settings.sound === 'knock' && sound !== 'knock')) return
+  // Before somebody has touched the page it may make no sound; what is held back is dropped.
+  if (globalThis.navigator?.userActivation?.hasBeenActive === false) return
   context ??= new AudioContext()
-  if (context.state === 'suspended') void context.resume()
+  if (context.state === 'suspended') return void context.resume()
   for (const [delay, pitch, seconds, loud] of hits[sound])
     hit(context, context.currentTime + delay, pitch, seconds, loud * 0.4)
 }

@@ -12,6 +12,7 @@ import {
 } from './log_book'
 import * as luck from './luck'
 import { old_log } from './old_log'
+import { Pacer } from './pace.svelte'
 import { view_after } from './patch'
 import type {
   Ask,
@@ -70,6 +71,7 @@ export class Table {
   luck_wrong = $state<luck.Wrong | null>(null)
   private lost = 0
   readonly chat: Chat
+  readonly pacer: Pacer
   present = $state.raw<number[]>([])
   clock = $state.raw<{ at: number; left: number[]; running: number[] } | null>(null)
   log = $state.raw<LogEntry[]>([])
@@ -79,12 +81,13 @@ export class Table {
   plan = $state.raw<string[]>([]) // what is to be done after it
   clock_shift = 0 // the server's clock minus ours
 
+  line_number = 0 // of the log, for these eyes
   private connection: Connection
   private sent = new Map<string, (refused: Refused | null) => void>()
-  private line_number = 0
   private asked: { at: number; line: number }[] = [] // my questions that were not taken back
   private part: 'none' | 'due' | 'sent' = 'none' // of the luck, to be opened by this seat
   private pace: ReturnType<typeof setTimeout> | undefined
+  private acting = 0 // the question whose answer is under way
   private walk = { began: 0, step: 0, done: 0 } // of the plan
 
   constructor(
@@ -92,6 +95,10 @@ export class Table {
     readonly seat: number | null,
     opener: Opener = web_socket,
   ) {
+    this.pacer = new Pacer(seat, (frame) => this.take_frame(frame))
+    this.pacer.alone = () =>
+      this.players.every((player, i) => i === seat || player.bot !== undefined)
+    this.pacer.clocked = () => this.clock !== null
     this.chat = new Chat(seat, (message) => this.connection.say(message))
     this.connection = new Connection(
       id,
@@ -120,6 +127,7 @@ export class Table {
 
   end() {
     clearTimeout(this.pace)
+    this.pacer.clear()
     this.connection.end()
   }
 
@@ -139,6 +147,7 @@ export class Table {
     this.refusal = null
     this.plan = then
     this.busy = true
+    this.acting = this.ask.at
     this.send({ type: 'act', id: new_id(), at: this.ask.at, action }, (refused) => {
       this.busy = false
       if (!refused) return
@@ -233,10 +242,11 @@ export class Table {
         this.open_part()
         break
       case 'whole':
+        this.pacer.clear()
         this.take_whole(message)
         break
       case 'frame':
-        this.take_frame(message)
+        this.pacer.take(message)
         break
       case 'ack':
         this.answered(message.id, null)
@@ -307,7 +317,9 @@ export class Table {
     this.undo_asked = null
     this.reopen = null
     this.result = null
-    this.stop_plan()
+    // A walk goes on where the line broke, unless something came between.
+    const since = (frame.ask?.at ?? Number.POSITIVE_INFINITY) - this.acting
+    if (!this.busy || since > 1) this.stop_plan()
     this.happening = { n: frame.n, events: [] }
     this.take_common(frame)
     if (frame.reopen) this.reopen = frame.reopen
@@ -359,7 +371,7 @@ export class Table {
       { at: ask.at, line: this.line_number },
     ]
     const [next, ...rest] = this.plan
-    if (next === undefined) return
+    if (next === undefined || (this.busy && ask.at === this.acting)) return
     clearTimeout(this.pace)
     if (!ask.choices.includes(next)) {
       this.plan = []
@@ -396,7 +408,12 @@ export class Table {
     if (this.withheld.length > 0 && !read.some(({ event }) => event.event === 'withheld'))
       read.unshift(...entries(withheld_events(this.withheld), 0))
     const since = this.log.filter((entry) => entry.key > newest)
-    this.log = last(put_before(read, since))
+    this.log = last(
+      put_before(
+        read.map((entry) => ({ ...entry, old: true })),
+        since,
+      ),
+    )
   }
 }
 

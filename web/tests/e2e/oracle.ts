@@ -189,7 +189,7 @@ export function install_oracle() {
       for (const card of told(text)) {
         if (now.has(card)) continue
         // The log and the live region tell what happened before; a refusal what is sold here.
-        if (heard.has(card) && at?.closest('.log, [data-live]')) continue
+        if (heard.has(card) && at?.closest('.log, [data-live], [data-said]')) continue
         if (card === sold && at?.closest('.refused, .reasons')) continue
         blame(card, `${text} in ${at?.outerHTML ?? 'the title'}`)
       }
@@ -259,7 +259,7 @@ export function install_oracle() {
     read_page((text, at) => {
       const check = (card: string) => {
         if (seen.has(card)) return
-        if (heard_cards.has(card) && at?.closest('.log, [data-live]')) return
+        if (heard_cards.has(card) && at?.closest('.log, [data-live], [data-said]')) return
         blame(card, `${text} in ${at?.outerHTML ?? 'the title'}`)
       }
       for (const word of text.split(/[^a-z_]+/)) if (ids.has(word)) check(word)

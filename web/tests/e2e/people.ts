@@ -94,10 +94,20 @@ export class Person {
       this.troubles.push(message.text())
     })
   }
-  static async come(browser: Browser, options: BrowserContextOptions = {}): Promise<Person> {
+  static async come(
+    browser: Browser,
+    options: BrowserContextOptions = {},
+    settings: object = { pace: 'at_once', rolls: 'self', press_after: 0 },
+  ): Promise<Person> {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     const page = await context.newPage()
     await page.addInitScript(install_oracle)
+    // Nobody waits for what is shown, unless a test is about that.
+    await page.addInitScript((wanted) => {
+      const place = 'rainyday.settings'
+      const kept = JSON.parse(localStorage.getItem(place) ?? '{}')
+      localStorage.setItem(place, JSON.stringify({ ...wanted, ...kept }))
+    }, settings)
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)

@@ -282,7 +282,11 @@ test('a clock for the game is shown at every seat; who runs out is played by a b
 })
 
 test('everybody looks through the discards, and cards slide there', async ({ browser, server }) => {
-  const ada = await Person.come(browser, { reducedMotion: 'no-preference' })
+  const ada = await Person.come(
+    browser,
+    { reducedMotion: 'no-preference' },
+    { pace: 'brisk', press_after: 0 },
+  )
   await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
   await ada.page.evaluate(() => {
     new MutationObserver((changes) => {

@@ -1,4 +1,6 @@
 // Walks the pawns for the eye. Ends at once when somebody goes on.
+
+import { Walk } from '../../lib/pace.svelte'
 import type { GameEvent } from '../../lib/protocol'
 import { less_motion } from '../../lib/settings.svelte'
 import { pawns_of, ride_time, step_time, steps_of } from './motion'
@@ -10,7 +12,7 @@ export class Player {
   playing = $state(false)
   private target: (number | null)[] = []
   private seen: GameEvent[] | null = null
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private walk = new Walk()
 
   take(model: FreeloaderModel, view: FreeloaderView, events: GameEvent[]) {
     const before = this.target
@@ -25,18 +27,18 @@ export class Player {
     const steps = steps_of(before, events, ring(model, view))
     if (steps.length === 0 || before.length === 0 || less_motion()) return
     this.playing = true
-    const time = step_time(steps.length)
-    const run = (i: number) => {
-      const step = steps[i]
-      if (!step) return this.stop()
-      this.at = step.at
-      this.bus = step.bus
-      this.timer = setTimeout(() => run(i + 1), step.bus === null ? time : ride_time)
+    const times = steps.map(({ bus }) => (bus === null ? step_time(steps.length) : ride_time))
+    const show = (i: number) => {
+      this.at = steps[i]!.at
+      this.bus = steps[i]!.bus
     }
-    run(0)
+    this.walk.start(times, show, () => this.stopped())
   }
   stop() {
-    clearTimeout(this.timer)
+    this.walk.stop()
+    this.stopped()
+  }
+  private stopped() {
     this.playing = false
     this.bus = null
     this.at = this.target

@@ -75,6 +75,7 @@ export const page: GamePage = {
   implied: {},
   new_round: (scene, event) =>
     event.event === 'turn_began' && event.seat === get_out(scene).view.first,
+  rolls: 'rolled',
   last_only: ['went'],
   gathered: [],
   sounds: {

@@ -1,5 +1,7 @@
 // Plays the steps of a frame, and keeps the last card and the last Pay Day before the eyes for a
 // while. Everything ends at once when somebody goes on.
+
+import { Walk } from '../../lib/pace.svelte'
 import type { GameEvent } from '../../lib/protocol'
 import { less_motion } from '../../lib/settings.svelte'
 import { seat_of } from '../../lib/tables'
@@ -18,33 +20,35 @@ export class Player {
   playing = $state(false)
   private target: string[] = []
   private seen: GameEvent[] | null = null
-  private walk: ReturnType<typeof setTimeout> | undefined
+  private view: GetOutView | null = null
+  private walk = new Walk()
   private timers: ReturnType<typeof setTimeout>[] = []
 
   take(view: GetOutView, events: GameEvent[]) {
     const before = this.target
-    this.target = view.seats.map((seat) => seat.at)
+    // Events of a turn whose view is still to come: the pawns stay where these lead.
+    if (view !== this.view) this.target = view.seats.map((seat) => seat.at)
+    const ahead = view === this.view
+    this.view = view
     const news = this.seen !== null && events !== this.seen && events.length > 0
     this.seen = events
     if (!news || before.length !== this.target.length) {
       if (!this.playing) this.at = this.target
       return
     }
+    const steps = steps_of(before, events)
+    if (ahead) this.target = steps.at(-1) ?? this.target
     this.stop()
     this.moments = moments_of(events)
     this.turn += 1
     this.show(events)
-    const steps = less_motion() ? [] : steps_of(before, events)
-    if (steps.length === 0) return
+    if (steps.length === 0 || less_motion()) return
     this.playing = true
-    const time = step_time(steps.length)
-    const run = (i: number) => {
-      const step = steps[i]
-      if (!step) return this.stop()
-      this.at = step
-      this.walk = setTimeout(() => run(i + 1), time)
+    const times = steps.map(() => step_time(steps.length))
+    const show = (i: number) => {
+      this.at = steps[i]!
     }
-    run(0)
+    this.walk.start(times, show, () => this.stopped())
   }
   private show(events: GameEvent[]) {
     const drawn = events.filter((e) => e.event === 'drew').at(-1)
@@ -68,7 +72,10 @@ export class Player {
   }
   // The walk is over.
   stop() {
-    clearTimeout(this.walk)
+    this.walk.stop()
+    this.stopped()
+  }
+  private stopped() {
     this.playing = false
     this.at = this.target
   }

@@ -22,7 +22,7 @@ export function targets_of(decision: Decision | null, ends: End[]): Target[] {
     if (!at) continue
     const end = ends.find((e) => e.actions.join() === choice.actions.join())
     const id = end?.id ?? at
-    const person = /^S\d$/.test(at)
+    const person = /^S\d+$/.test(at)
     const detail = choice.detail && choice.detail.length > 0 ? `, ${plain(choice.detail)}` : ''
     // Of two ends on one square the first has the place; the other is in the bar.
     if ([...out.values()].some((t) => t.square === at && !person)) continue

@@ -1,4 +1,6 @@
 // Plays the steps of a frame for the eye. Ends at once when somebody goes on.
+
+import { Walk } from '../../lib/pace.svelte'
 import type { GameEvent } from '../../lib/protocol'
 import { less_motion } from '../../lib/settings.svelte'
 import { type Flash, type Poses, poses_of, step_time, steps_of } from './motion'
@@ -11,7 +13,7 @@ export class Player {
   playing = $state(false)
   private target: Poses = { drivers: [], vehicles: [] }
   private seen: GameEvent[] | null = null
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private walk = new Walk()
 
   take(view: GetawayDriverView, events: GameEvent[]) {
     const before = this.target
@@ -30,19 +32,20 @@ export class Player {
       return
     }
     this.playing = true
-    const time = step_time(steps.length)
-    const run = (i: number) => {
-      const step = steps[i]
-      if (!step) return this.stop()
+    const times = steps.map(() => step_time(steps.length))
+    const show = (i: number) => {
+      const step = steps[i]!
       this.poses = step.poses
       this.flash = step.flash
       this.told = step.event
-      this.timer = setTimeout(() => run(i + 1), time)
     }
-    run(0)
+    this.walk.start(times, show, () => this.stopped())
   }
   stop() {
-    clearTimeout(this.timer)
+    this.walk.stop()
+    this.stopped()
+  }
+  private stopped() {
     this.playing = false
     this.flash = null
     this.poses = this.target

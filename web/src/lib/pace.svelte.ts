@@ -1,0 +1,195 @@
+// How fast this screen shows what happens at the table. The table never waits for it: frames that
+// come faster stand in a row here, and their clocks run.
+import type { Frame, GameEvent } from './protocol'
+import { less_motion, type Pace, settings } from './settings.svelte'
+import { seat_of } from './tables'
+
+export const paces: Pace[] = ['step', 'calm', 'brisk', 'at_once']
+
+const play_time: Record<Pace, number> = {
+  step: Number.POSITIVE_INFINITY,
+  calm: 1000,
+  brisk: 400,
+  at_once: 0,
+}
+const step_time: Record<Pace, number> = { step: 140, calm: 200, brisk: 140, at_once: 0 }
+const most_behind = 20 // plays, where other people wait
+const calm_games = 3 // the first ones, alone with bots
+
+// What a game says about its events.
+export interface Tempo {
+  last_only: string[] // steps of a walk
+  rolls?: string // dice that fall unasked when a turn begins
+}
+
+export function pace_for(alone: boolean): Pace {
+  if (settings.pace !== 'auto') return settings.pace
+  return alone && settings.games < calm_games ? 'calm' : 'brisk'
+}
+
+// --- what moves on the board ---
+
+const moving = new Set<Walk>()
+
+// One step after another for the eye; all of it ends at once when somebody goes on.
+export class Walk {
+  until = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private ends: () => void = () => {}
+
+  // `show` shows step i for so long; `ends` comes once, after the last or when it is cut short.
+  start(times: number[], show: (i: number) => void, ends: () => void) {
+    this.stop()
+    this.ends = ends
+    const slow = pace_for(false) === 'calm' ? 1.5 : 1
+    this.until = Date.now() + slow * times.reduce((sum, time) => sum + time, 0)
+    moving.add(this)
+    const run = (i: number) => {
+      if (i === times.length) return this.stop()
+      show(i)
+      this.timer = setTimeout(() => run(i + 1), slow * times[i]!)
+    }
+    run(0)
+  }
+  stop() {
+    clearTimeout(this.timer)
+    if (!moving.delete(this)) return
+    this.until = 0
+    this.ends()
+  }
+}
+const still_at = () => Math.max(0, ...[...moving].map((walk) => walk.until))
+const stand_still = () => {
+  for (const walk of [...moving]) walk.stop()
+}
+
+// --- frames in a row ---
+
+const tells = (frame: Frame) => (frame.events?.length ?? 0) > 0
+
+// A frame in which several turns went by unasked, cut before each. What is known is the view after
+// the last: the parts before it have events alone.
+export function cut(frame: Frame, { rolls }: Tempo): Frame[] {
+  const { events = [], ack, ...rest } = frame
+  const begins = events.flatMap(({ event }, i) =>
+    i > 0 && event === 'turn_began' && events[i + 1]?.event === rolls ? [i] : [],
+  )
+  if (!rolls || begins.length === 0 || frame.undone) return [frame]
+  const parts = [0, ...begins].map((from, i) => events.slice(from, begins[i]))
+  const { n, t, line } = frame
+  return parts.map((part, i) => ({
+    ...(i < parts.length - 1 ? { n, t, ...(line === undefined ? {} : { line }) } : rest),
+    ...(i === 0 && ack !== undefined ? { ack } : {}),
+    events: part,
+  }))
+}
+
+export class Pacer {
+  behind = $state(0) // plays that were not shown yet
+  waits = $state(false) // for a press, to show the next play
+  rolls = $state(false) // my dice wait for me
+  tempo: Tempo | null = null // null: everything at once
+  alone: () => boolean = () => false // with bots
+  clocked: () => boolean = () => false // my time runs while I am asked
+  private row: Frame[] = []
+  private free = 0 // when the next play may be shown
+  private skipping = false // to the next question to me
+  private pressed = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly seat: number | null,
+    private readonly show: (frame: Frame) => void,
+  ) {}
+
+  get pace(): Pace {
+    return pace_for(this.alone())
+  }
+
+  take(frame: Frame) {
+    this.row.push(...(this.tempo ? cut(frame, this.tempo) : [frame]))
+    this.run()
+  }
+  // What was shown is replaced as a whole.
+  clear() {
+    clearTimeout(this.timer)
+    this.row = []
+    this.free = 0
+    this.skipping = false
+    this.tell()
+  }
+  // To the next question to me, or the end.
+  skip() {
+    this.skipping = true
+    this.pressed = true
+    stand_still()
+    this.run()
+  }
+  // The next play; a walk that goes on ends.
+  next() {
+    this.free = 0
+    stand_still()
+    this.run()
+  }
+  roll() {
+    this.pressed = true
+    this.next()
+  }
+  // Another pace was chosen.
+  changed() {
+    this.free = Math.min(this.free, Date.now() + play_time[this.pace])
+    this.run()
+  }
+
+  private run() {
+    clearTimeout(this.timer)
+    const late = this.is_late()
+    for (let frame = this.row[0]; frame; frame = this.row[0]) {
+      if (!late && !this.may_show(frame)) break
+      this.row.shift()
+      this.pressed = false
+      this.show(frame)
+      if (tells(frame)) this.free = Date.now() + this.lasts(frame)
+      if (frame.ask || frame.result) this.skipping = false
+    }
+    this.tell()
+  }
+  private tell() {
+    this.behind = this.row.filter((frame) => tells(frame) && !this.is_step(frame)).length
+    this.rolls = this.row[0] !== undefined && this.is_my_roll(this.row[0]) && !this.is_late()
+    this.waits = this.row.length > 0 && !this.rolls && this.free === Number.POSITIVE_INFINITY
+  }
+  private may_show(frame: Frame): boolean {
+    if (!this.tempo || this.skipping) return true
+    if (this.is_my_roll(frame)) return this.pressed
+    if (frame.ack !== undefined || !tells(frame)) return true
+    const wait = Math.max(this.free, still_at()) - Date.now()
+    if (wait <= 0) return true
+    if (wait < Number.POSITIVE_INFINITY) this.timer = setTimeout(() => this.run(), wait)
+    return false
+  }
+  // Where somebody waits for me, or nobody looks, the screen catches up.
+  private is_late(): boolean {
+    const asked = this.row.some(({ ask }) => ask && (ask.until !== undefined || this.clocked()))
+    const plays = this.row.filter((frame) => tells(frame) && !this.is_step(frame)).length
+    return asked || (plays > most_behind && !this.alone()) || (globalThis.document?.hidden ?? false)
+  }
+  private is_step(frame: Frame): boolean {
+    return frame.events?.every(({ event }) => this.tempo?.last_only.includes(event)) ?? false
+  }
+  private is_mine = (event: GameEvent) =>
+    event.seat !== undefined && seat_of(event.seat) === this.seat
+  private is_my_roll({ events = [] }: Frame): boolean {
+    const rolls = this.tempo?.rolls
+    if (!rolls || settings.rolls === 'self') return false
+    return (
+      events[0]?.event === 'turn_began' && events[1]?.event === rolls && this.is_mine(events[1])
+    )
+  }
+  private lasts(frame: Frame): number {
+    const { pace } = this
+    if (this.is_step(frame)) return less_motion() ? 0 : step_time[pace]
+    const mine = frame.events?.some(this.is_mine) ?? false
+    return mine && pace === 'step' ? play_time.brisk : play_time[pace]
+  }
+}

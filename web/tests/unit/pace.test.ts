@@ -1,0 +1,206 @@
+// How fast a screen shows what others do.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, hidden: false })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+
+import { cut, Pacer, Walk } from '../../src/lib/pace.svelte'
+import type { Frame, GameEvent } from '../../src/lib/protocol'
+import { type Pace, settings } from '../../src/lib/settings.svelte'
+
+const tempo = { last_only: ['stepped'], rolls: 'rolled' }
+const event = (name: string, seat = 1): GameEvent => ({ event: name, seat: `S${seat}` })
+let count = 0
+const frame = (more: Partial<Frame>): Frame => {
+  count += 1
+  return { n: count, t: 0, ...more }
+}
+const play = (name = 'bought', seat = 1) => frame({ events: [event(name, seat)] })
+const my_turn = (more: object = {}) =>
+  frame({
+    turn: { question: 'act', actor: 0 },
+    ask: { at: 1, question: 'act', choices: [], ...more },
+  })
+
+function screen(pace: Pace, alone = true) {
+  Object.assign(settings, { pace, rolls: 'press' })
+  const shown: string[] = []
+  const pacer = new Pacer(0, ({ events = [], ask }) =>
+    shown.push(ask ? 'asked' : events.map((e) => e.event).join()),
+  )
+  pacer.tempo = tempo
+  pacer.alone = () => alone
+  const pass = (ms: number) => vi.advanceTimersByTime(ms)
+  return { pacer, shown, pass }
+}
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['calm', 1000],
+  ['brisk', 400],
+] as const)('%s: a play every %i ms, the steps of a walk faster', (pace, time) => {
+  const { pacer, shown, pass } = screen(pace)
+  for (const name of ['a', 'b', 'stepped', 'stepped', 'c']) pacer.take(play(name))
+  expect(shown).toEqual(['a'])
+  expect(pacer.behind).toBe(2)
+  pass(time - 1)
+  expect(shown).toEqual(['a'])
+  pass(1)
+  expect(shown).toEqual(['a', 'b'])
+  pass(time)
+  expect(shown.at(-1)).toBe('stepped')
+  pass(2 * 200)
+  expect(shown.at(-1)).toBe('c')
+  expect(pacer.behind).toBe(0)
+})
+
+test('at once: nothing waits', () => {
+  const { pacer, shown } = screen('at_once')
+  for (const name of ['a', 'stepped', 'b']) pacer.take(play(name))
+  expect(shown).toEqual(['a', 'stepped', 'b'])
+})
+
+test('step: a play a press, a walk with what it leads to', () => {
+  const { pacer, shown, pass } = screen('step')
+  for (const name of ['a', 'stepped', 'stepped', 'b', 'c']) pacer.take(play(name))
+  pass(60_000)
+  expect([shown, pacer.waits]).toEqual([['a'], true])
+  pacer.next()
+  pass(1000)
+  expect(shown).toEqual(['a', 'stepped', 'stepped', 'b'])
+  expect(pacer.waits).toBe(true)
+  pacer.next()
+  expect([shown.at(-1), pacer.waits]).toEqual(['c', false])
+})
+
+test('skip: to the next question to me and no further', () => {
+  const { pacer, shown, pass } = screen('step')
+  for (const name of ['a', 'b']) pacer.take(play(name))
+  pacer.skip()
+  expect(shown).toEqual(['a', 'b'])
+  pacer.take(play('c')) // comes later and is skipped too
+  pacer.take(my_turn())
+  expect(shown).toEqual(['a', 'b', 'c', 'asked'])
+  for (const name of ['d', 'e', 'f']) pacer.take(play(name))
+  pass(60_000)
+  expect(shown.at(-1)).not.toBe('f')
+})
+
+test('what I did is shown at once, whatever stands before my eyes', () => {
+  const { pacer, shown } = screen('calm')
+  pacer.take(play('a'))
+  pacer.take(my_turn())
+  pacer.take(frame({ ack: 'x', events: [event('mine', 0)] }))
+  expect(shown).toEqual(['a', 'asked', 'mine'])
+})
+
+test('the screen catches up when a window asks me, or my clock runs, or people wait', () => {
+  const window = screen('step')
+  for (const name of ['a', 'b', 'c']) window.pacer.take(play(name))
+  window.pacer.take(my_turn({ until: 99 }))
+  expect(window.shown).toEqual(['a', 'b', 'c', 'asked'])
+  const clock = screen('step')
+  clock.pacer.clocked = () => true
+  for (const name of ['a', 'b']) clock.pacer.take(play(name))
+  clock.pacer.take(my_turn())
+  expect(clock.shown).toEqual(['a', 'b', 'asked'])
+  for (const [alone, seen] of [
+    [true, 1],
+    [false, 22],
+  ] as const) {
+    const { pacer, shown } = screen('step', alone)
+    for (let i = 0; i < 22; i += 1) pacer.take(play())
+    expect(shown).toHaveLength(seen)
+  }
+})
+
+test('another pace holds from now on', () => {
+  const { pacer, shown, pass } = screen('step')
+  for (const name of ['a', 'b', 'c']) pacer.take(play(name))
+  settings.pace = 'brisk'
+  pacer.changed()
+  pass(800)
+  expect(shown).toEqual(['a', 'b', 'c'])
+})
+
+test('what replaces everything leaves nothing in the row', () => {
+  const { pacer, shown, pass } = screen('calm')
+  for (const name of ['a', 'b']) pacer.take(play(name))
+  pacer.clear()
+  pass(5000)
+  expect([shown, pacer.behind]).toEqual([['a'], 0])
+})
+
+// Three turns in a frame: what another did, my dice, the dice of the next.
+const three = () =>
+  frame({
+    ack: 'x',
+    events: [
+      event('applied', 2),
+      event('turn_began', 0),
+      event('rolled', 0),
+      event('went', 0),
+      event('turn_began', 1),
+      event('rolled', 1),
+    ],
+    patch: { steps: 1 },
+    turn: { question: 'menu', actor: 1 },
+  })
+
+test('turns that went by unasked are cut, and the view comes with the last', () => {
+  const parts = cut(three(), tempo)
+  expect(parts.map((part) => part.events?.map((e) => e.event))).toEqual([
+    ['applied'],
+    ['turn_began', 'rolled', 'went'],
+    ['turn_began', 'rolled'],
+  ])
+  expect(parts.map((part) => part.ack)).toEqual(['x', undefined, undefined])
+  expect(parts.map((part) => part.patch)).toEqual([undefined, undefined, { steps: 1 }])
+  expect(cut(three(), { last_only: [] })).toHaveLength(1)
+})
+
+test('my dice wait for me, or fall by themselves', () => {
+  const { pacer, shown, pass } = screen('brisk')
+  pacer.take(three())
+  pass(60_000)
+  expect([shown, pacer.rolls]).toEqual([['applied'], true])
+  pacer.roll()
+  expect([shown.at(-1), pacer.rolls]).toEqual(['turn_began,rolled,went', false])
+  pass(400)
+  expect(shown).toHaveLength(3)
+  const other = screen('brisk')
+  settings.rolls = 'self'
+  other.pacer.take(three())
+  other.pass(800)
+  expect(other.shown).toHaveLength(3)
+})
+
+test('a walk on the board is seen to its end before the next play, or skipped', () => {
+  const { pacer, shown, pass } = screen('brisk')
+  const walk = new Walk()
+  const steps: (number | string)[] = []
+  pacer.take(play('a'))
+  walk.start(
+    [300, 300, 300],
+    (i) => steps.push(i),
+    () => steps.push('end'),
+  )
+  pacer.take(play('b'))
+  pass(899)
+  expect([steps, shown]).toEqual([[0, 1, 2], ['a']])
+  pass(1)
+  expect([steps.at(-1), shown]).toEqual(['end', ['a', 'b']])
+  walk.start(
+    [300, 300],
+    (i) => steps.push(i),
+    () => steps.push('cut'),
+  )
+  pacer.take(play('c'))
+  pacer.skip()
+  expect([steps.at(-1), shown.at(-1)]).toEqual(['cut', 'c'])
+})
