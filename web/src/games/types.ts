@@ -19,8 +19,7 @@ export interface Choice {
   actions: string[]
   at?: string // the square it means
   card?: string // the card of the hand that it uses
-  last_resort?: boolean // never the one that is filled
-  likely?: boolean // the one that is filled, where the order means something else
+  likely?: boolean // clearly best: filled
   among?: Choice[] // then asked again among these
   open?: boolean // where there is room, these lie open side by side, each with its key
   label?: Rich // in an open group, in place of the title; empty: its key alone
@@ -65,6 +64,7 @@ export interface Scene<Model = unknown> {
   turn: Turn | null
   ask: Ask | null
   words: Words
+  table?: string // its id
 }
 
 // What words may look at: values are named by what lies there.
@@ -162,6 +162,8 @@ export interface GamePage {
     open(scene: Scene): boolean
     Pile: Component<{ scene: Scene }>
   }
+  in_words?(scene: Scene): Rich[] // the board for those who do not see it
+  Tools?: Component<{ scene: Scene; camera: Camera }> // of the board, in the menu of a small table
   Aside?: Component<{ recent: GameEvent[] }> // beside the question, such as dice
   // The log: events that say nothing by themselves, those of which only the last of a row counts,
   // and those that become one line with a count.

@@ -23,7 +23,7 @@ export interface Tempo {
 }
 
 export function pace_for(alone: boolean): Pace {
-  if (settings.pace !== 'auto') return settings.pace
+  if (settings.pace !== 'auto' && settings.pace in play_time) return settings.pace
   return alone && settings.games < calm_games ? 'calm' : 'brisk'
 }
 

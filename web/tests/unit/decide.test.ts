@@ -93,8 +93,31 @@ test('storing comes first at the car, ending the turn never does', () => {
   const decision = decide(scene_of(view, ['step N', 'end'], 'car'))
   expect(plain(decision.choices[0]!.title)).toBe('Store 24 points')
   const empty = spree_view([{ shopper: 'f5', car: 'a7' }, {}, {}], { steps: 2, rolled: true })
-  const end = decide(scene_of(empty, [...steps, 'end'])).choices.find((c) => c.actions[0] === 'end')
-  expect(end?.last_resort).toBe(true)
+  const walking = decide(scene_of(empty, [...steps, 'end'])).choices
+  expect(walking.filter((c) => c.likely)).toEqual([])
+})
+
+test('only what is clearly best is filled', () => {
+  const filled = (seat: object, actions: string[], more = {}) =>
+    decide(scene_of(spree_view([seat, {}, {}], more), actions)).choices.find((c) => c.likely)
+      ?.actions
+  const at = { shopper: 'f5', car: 'a7' }
+  expect(filled(at, ['roll', 'end'])).toEqual(['roll'])
+  const shop = { ...at, shopper: 'b8', hand: ['6c'] }
+  expect(filled(shop, ['roll', 'shop 6c', 'end']), 'to buy first is as good').toBe(undefined)
+  const rich = { shopper: 'a5', car: 'a7', cart: ['Kh', 'Kc', 'Qs'], score: 240 }
+  const home = filled(rich, ['step S', 'end'], { steps: 3, rolled: true })
+  expect(home?.at(-1), 'what wins').toBe('end')
+})
+
+test('who stands at the own car is not sent home', () => {
+  const view = spree_view([{ shopper: 'a7', car: 'a7', cart: ['Kh'] }, {}, {}], {
+    steps: 6,
+    rolled: true,
+  })
+  const { choices } = decide(scene_of(view, ['step N', 'step S', 'end'], 'car'))
+  const all = choices.flatMap((c) => [c, ...(c.among ?? [])])
+  expect(all.filter((c) => c.actions.length > 1 && c.at === 'a7')).toEqual([])
 })
 
 test('a window says how things stand', () => {

@@ -121,7 +121,9 @@ describe('the table of the Discard step', () => {
     expect(tapped(gone, old.id, 'keep').bag).toContainEqual(old)
     const put = tapped(start, c!.id, 'keep')
     expect(put.bag.at(-1)).toEqual(c)
-    expect(tapped(put, c!.id, 'keep').hand).toContainEqual(c)
+    const dropped = tapped(put, c!.id, 'keep')
+    expect(dropped.pile).toContainEqual(c)
+    expect(tapped(dropped, c!.id, 'keep').hand).toContainEqual(c)
   })
   test('a word takes the own copies of the Bag first and throws away what is left', () => {
     const layout = with_word(laid_out(view, 0, 'keep'), 'CAMERA'.slice(0, 4))

@@ -69,23 +69,13 @@ export function moved(layout: Layout, id: number, to: Row, index: number): Layou
   return out
 }
 
-// Where a tap sends a tile: from the Hand into the Bag; out of the Bag to where it may go; back
-// from the pile.
+// Where a tap sends a tile: from the Hand into the Bag, from there onto the pile, and back.
 export function tapped(layout: Layout, id: number, question: string): Layout {
   const from = row_of(layout, id)
   const it = from && layout[from].find((t) => t.id === id)
   if (!from || !it || it.fixed) return layout
   const home: Row = it.old ? (question === 'drop' ? 'pile' : 'bag') : 'hand'
-  const to: Row =
-    from === 'hand'
-      ? question === 'drop'
-        ? 'pile'
-        : 'bag'
-      : from === 'bag'
-        ? it.old
-          ? 'pile'
-          : 'hand'
-        : home
+  const to: Row = from === 'pile' ? home : from === 'hand' && question !== 'drop' ? 'bag' : 'pile'
   return moved(layout, id, to, layout[to].length)
 }
 

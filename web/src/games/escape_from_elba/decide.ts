@@ -16,7 +16,7 @@ import {
   spelled_by,
   wins_in_36,
 } from './view'
-import { best_weapons, counts_of, spells } from './words'
+import { best_weapons, counts_of, spells, without } from './words'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTVWYZ' // U takes back, X ends
 
@@ -87,7 +87,6 @@ function escapes(scene: Scene): Draft[] {
         ? t('ui.escape.chance', { n: strength - 1, p: percent((strength - 1) * 6) })
         : t('ui.escape.never'),
     actions: [action],
-    last_resort: strength === 1,
   }))
 }
 function walks(scene: Scene): Draft[] {
@@ -183,7 +182,6 @@ function acting(scene: Scene): Draft[] {
       title: t('ui.end'),
       detail: t('ui.end.detail'),
       actions: ['end'],
-      likely: !wish.escape && wish.next === null,
     },
   ]
 }
@@ -280,10 +278,14 @@ function arming(scene: Scene): Draft[] {
 function picking(scene: Scene): Draft[] {
   const { t } = scene.words
   const wish = advice(scene).spare
+  const taken = new Set(['U']) // takes back
   const drafts = (scene.ask?.choices ?? []).map((action): Draft => {
     const [kind = '', letter = ''] = action.split(' ')
     const plain_kind = kind === 'take_hand'
+    const own_key = !plain_kind && letter.length === 1 && !taken.has(letter)
+    if (own_key) taken.add(letter)
     return {
+      ...(own_key ? { key: letter } : {}),
       title: plain_kind ? t('ui.take_hand') : [{ kind: 'card', card: letter }],
       detail: plain_kind ? t('ui.take_hand.detail') : t(`ui.from.${kind}`),
       actions: [action],
@@ -344,6 +346,21 @@ function keeping(scene: Scene): Draft[] {
       )
   }
   return out
+}
+// A full Hand leaves no Action Points, now and ever after.
+function full_hand(scene: Scene, drafts: Draft[]): Rich | undefined {
+  const { model, view } = elba(scene)
+  const mine = view.seats[scene.seat ?? 0]
+  const question = scene.ask?.question
+  const actions = drafts[0]?.actions
+  if (!mine || !actions || (question !== 'keep' && question !== 'drop')) return undefined
+  const of = (kind: string) => actions.filter((a) => a.startsWith(`${kind} `)).map(rest_of)
+  const spare = question === 'drop' ? view.leftover : without(mine.bag, of('keep'))
+  const kept = without(mine.hand, without(of('keep'), mine.bag))
+  const stays = without(kept, without(of('drop'), spare)).length
+  return stays >= model.pack.setup.draw_limit
+    ? scene.words.t('ui.warn.full_hand', { n: stays })
+    : undefined
 }
 function dropping(scene: Scene): Draft[] {
   const { model, view } = elba(scene)
@@ -484,9 +501,11 @@ const hows = new Set([
 export function decide(scene: Scene): Decision {
   const question = scene.ask?.question ?? ''
   const drafts = lists[question]?.(scene) ?? []
+  const warning = full_hand(scene, drafts)
   return {
     title: title(scene, question),
     how: hows.has(question) ? scene.words.t(`ui.how.${question}`) : [],
+    ...(warning ? { warning } : {}),
     choices: keyed(drafts),
     steps: {},
     doubtful: doubts(scene),

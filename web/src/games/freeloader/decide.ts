@@ -65,13 +65,9 @@ function drafts_of(scene: Scene): Draft[] {
 const in_ring = (draft: Draft) =>
   /^(favor|board) /.test(draft.actions[0] ?? '') ? 'ASDFGH'.indexOf(draft.wish) : 0
 const verb_of = (draft: Draft) => (draft.actions[0] ?? '').split(' ')[0] ?? ''
-function best_of(drafts: Draft[]): Draft | undefined {
-  return [...drafts].sort((a, b) => b.weight - a.weight)[0]
-}
 
 // The turn: groups that lie open where there is room. Keys are the same on board, hand and bar.
 function open_groups(scene: Scene, drafts: Draft[]): Choice[] {
-  const best = best_of(drafts)
   const taken = new Set<string>()
   const group_taken = new Set<string>()
   const names = [...new Set(drafts.map((d) => groups[verb_of(d)] ?? ''))]
@@ -80,11 +76,8 @@ function open_groups(scene: Scene, drafts: Draft[]): Choice[] {
       .filter((d) => (groups[verb_of(d)] ?? '') === name)
       .sort((a, b) => in_ring(a) - in_ring(b))
     const among = with_keys(taken, members).map((choice, i) =>
-      members[i] === best
-        ? { ...choice, likely: true }
-        : name === 'play' && members.length > 2 && i > 0
-          ? { ...choice, label: [] } // the cards below carry their keys
-          : choice,
+      // The cards below carry their keys.
+      name === 'play' && members.length > 2 && i > 0 ? { ...choice, label: [] } : choice,
     )
     if (name === '') return among.map((c) => ({ ...c, key: lettered_by(group_taken, c.key) }))
     return [
@@ -96,7 +89,6 @@ function open_groups(scene: Scene, drafts: Draft[]): Choice[] {
         actions: [],
         among,
         open: true,
-        likely: among.some((c) => c.likely),
       },
     ]
   })

@@ -150,8 +150,7 @@ function befriend(scene: Scene, verb: string, operands: Operands): Words_of {
   const { t } = scene.words
   const me = scene.seat ?? 0
   const house = view.house ?? ''
-  if (verb === 'no')
-    return { wish: 'N', weight: 8, title: t('ui.no'), detail: t('ui.no.detail'), last_resort: true }
+  if (verb === 'no') return { wish: 'N', weight: 8, title: t('ui.no'), detail: t('ui.no.detail') }
   const spot = Number(operands.spot) - 1
   if (verb === 'take')
     return {
@@ -280,7 +279,7 @@ export function described(scene: Scene, verb: string, operands: Operands): Words
     case 'yes':
       return { wish: 'Y', weight: 2, title: t('ui.yes') }
     case 'none':
-      return { wish: 'N', weight: 1, title: t('ui.none'), last_resort: true }
+      return { wish: 'N', weight: 1, title: t('ui.none') }
     case 'no':
     case 'take':
     case 'challenge':

@@ -18,15 +18,12 @@ function lettered_list(drafts: Draft[]): Choice[] {
 }
 
 // The likeliest first; what has no room stands behind one choice that asks again. Ends of a walk
-// stand in the order in which the pawn comes to them, the likeliest marked.
+// stand in the order in which the pawn comes to them.
 function arranged(scene: Scene, drafts: Draft[], in_order: boolean): Choice[] {
   const sorted = [...drafts].sort((a, b) => b.weight - a.weight)
   const shown = sorted.length > most_choices ? sorted.slice(0, most_choices - 1) : sorted
   const rest = sorted.slice(shown.length)
-  const [best] = sorted
-  const list = in_order
-    ? drafts.filter((d) => shown.includes(d)).map((d) => (d === best ? { ...d, likely: true } : d))
-    : shown
+  const list = in_order ? drafts.filter((d) => shown.includes(d)) : shown
   const out = lettered_list(list)
   if (rest.length > 0)
     out.push({

@@ -45,15 +45,14 @@ function group_title(scene: Scene, verb: string): Rich {
   return scene.words.t(`ui.many.${what}`)
 }
 
-// Roads stand as they lie, from left to right; the likeliest is marked.
+// Roads stand as they lie, from left to right.
 function by_hand(sorted: Draft[]): Draft[] {
   const side = (d: Draft) =>
     ['drive left', 'drive front', 'drive right'].indexOf(d.actions[0] ?? '')
   const roads = sorted.filter((d) => d.verb === 'drive')
   const [best] = roads
   if (!best || sorted[0] !== best) return sorted
-  const marked = roads.map((d) => (d === best ? { ...d, likely: true } : d))
-  return [...marked.sort((a, b) => side(a) - side(b)), ...sorted.filter((d) => d.verb !== 'drive')]
+  return [...roads.sort((a, b) => side(a) - side(b)), ...sorted.filter((d) => d.verb !== 'drive')]
 }
 
 // The likeliest verbs with all their actions; verbs with many actions behind one choice that asks
@@ -146,6 +145,7 @@ function suggested(scene: Scene): Draft[] {
       title: scene.words.t('ui.suggested'),
       detail: scene.words.t('ui.suggested.detail'),
       actions: rest.map((card) => `pick ${card}`),
+      likely: true,
     },
   ]
 }

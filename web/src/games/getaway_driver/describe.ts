@@ -31,7 +31,6 @@ interface Told {
   verb?: string
   at?: string | undefined
   card?: string
-  last_resort?: boolean
 }
 
 const way_letters: Record<string, string> = { left: 'L', front: 'F', right: 'R' }
@@ -286,12 +285,12 @@ function told(scene: Scene, kind: string, given: Record<string, string>): Told {
       return { wish: '123456', weight: 5 }
     case 'end': {
       const on = scene.ask?.choices.some((c) => /^(drive|extra)/.test(c)) ?? false
-      return on ? { wish: 'E', weight: 2, last_resort: true } : { wish: 'E', weight: 60 }
+      return { wish: 'E', weight: on ? 2 : 60 }
     }
     case 'done':
-      return { wish: 'E', weight: 2, last_resort: true }
+      return { wish: 'E', weight: 2 }
     case 'give_up':
-      return { wish: 'G', weight: 0, last_resort: true }
+      return { wish: 'G', weight: 0 }
     case 'pass':
     case 'skip':
     case 'keep':
@@ -336,7 +335,6 @@ export function draft_of(scene: Scene, action: string): Draft {
     card,
     verb = parsed.do,
     title,
-    last_resort,
   } = told(scene, parsed.do, given)
   return {
     verb,
@@ -347,6 +345,5 @@ export function draft_of(scene: Scene, action: string): Draft {
     ...(detail && detail.length > 0 ? { detail } : {}),
     ...(at ? { at } : {}),
     ...(card ? { card } : {}),
-    ...(last_resort ? { last_resort } : {}),
   }
 }

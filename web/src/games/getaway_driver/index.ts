@@ -10,6 +10,7 @@ import Hand from './Hand.svelte'
 import { card_name, operand } from './names'
 import Preview from './Preview.svelte'
 import Seat from './Seat.svelte'
+import Tools from './Tools.svelte'
 import {
   doer,
   driver_of,
@@ -115,6 +116,7 @@ export const page: GamePage = {
   Board,
   Hand,
   Seat,
+  Tools,
   Preview,
   Card: CardName,
   quiet: ['laid'],

@@ -4,15 +4,17 @@ import type { Scene } from '../types'
 import { getaway, open_spaces, top } from './view'
 
 interface Chosen {
+  table: string | undefined
   at: number // the question this is about
   tile: number // the place in the tray of the tile in hand; -1: none
   placed: Record<string, number> // by space
 }
-const nothing: Chosen = { at: -1, tile: -1, placed: {} }
+const nothing: Chosen = { table: undefined, at: -1, tile: -1, placed: {} }
 let kept = $state.raw<Chosen>(nothing)
 
 export function laying(scene: Scene): Chosen {
-  return scene.ask?.question === 'lay_tile' && scene.ask.at === kept.at ? kept : nothing
+  const same = scene.ask?.at === kept.at && scene.table === kept.table
+  return scene.ask?.question === 'lay_tile' && same ? kept : nothing
 }
 export const spaces_to_lay = (scene: Scene) => {
   const { model, view } = getaway(scene)
@@ -22,7 +24,12 @@ export const spaces_to_lay = (scene: Scene) => {
 export function take_in_hand(scene: Scene, tile: number) {
   const { tile: before, placed } = laying(scene)
   const rest = Object.fromEntries(Object.entries(placed).filter(([, index]) => index !== tile))
-  kept = { at: scene.ask?.at ?? -1, tile: before === tile ? -1 : tile, placed: rest }
+  kept = {
+    table: scene.table,
+    at: scene.ask?.at ?? -1,
+    tile: before === tile ? -1 : tile,
+    placed: rest,
+  }
 }
 
 // Puts the tile in hand on a space, or takes up what was put there. What is to be done comes back
@@ -31,6 +38,7 @@ export function put_on(scene: Scene, space: string): string[] {
   const { tile, placed } = laying(scene)
   const { [space]: _, ...others } = placed
   kept = {
+    table: scene.table,
     at: scene.ask?.at ?? -1,
     tile: -1,
     placed: tile < 0 ? others : { ...others, [space]: tile },

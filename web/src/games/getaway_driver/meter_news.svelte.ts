@@ -9,13 +9,20 @@ interface News {
   before: number
   reason: string
 }
-const seen = new SvelteMap<string, News[]>()
+const tables = new Map<string | undefined, SvelteMap<string, News[]>>()
 const noted = new WeakSet<GameEvent[]>()
 
-// Told by the board, once for each row of events; a new table begins anew.
-export function note_meters(events: GameEvent[], before: number[]) {
+function seen_at(scene: Scene): SvelteMap<string, News[]> {
+  const found = tables.get(scene.table) ?? new SvelteMap<string, News[]>()
+  tables.set(scene.table, found)
+  return found
+}
+
+// Told by the board, once for each row of events; what begins anew is another game.
+export function note_meters(scene: Scene, events: GameEvent[], before: number[]) {
   if (noted.has(events)) return
   noted.add(events)
+  const seen = seen_at(scene)
   const now = [...before]
   for (const event of events) {
     if (event.event === 'round' && event.round === 1) seen.clear()
@@ -29,7 +36,7 @@ export function note_meters(events: GameEvent[], before: number[]) {
 }
 
 export function meter_news(scene: Scene, driver: number): { by: string; why: string }[] {
-  return (seen.get(String(driver + 1)) ?? []).map(({ meter, before, reason }) => ({
+  return (seen_at(scene).get(String(driver + 1)) ?? []).map(({ meter, before, reason }) => ({
     by: meter > before ? '+1' : meter < before ? '−1' : '0',
     why: scene.words.line(`ui.reason.${reason}`),
   }))

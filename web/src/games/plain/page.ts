@@ -38,7 +38,6 @@ function choices_of(scene: Scene, tables: GameTables): Choice[] {
       title: text_of(title),
       detail: scene.words.t(`action.${verb}`, operands as never),
       actions: [action],
-      last_resort: true, // nothing here knows what is best
     }
   })
   if (drafts.length <= most_choices) return with_keys(drafts)

@@ -108,6 +108,14 @@ function turn_title(scene: Scene): Rich {
   return t('ui.turn.no_steps')
 }
 
+// Where nothing can be bought, robbed or shot before it, one rolls.
+function only_roll({ drafts }: Found) {
+  const before = ['buy', 'rob', 'shoot', 'walk_buy', 'walk_rob', 'home']
+  const roll = drafts.find(({ verb }) => verb === 'roll')
+  const better = drafts.some(({ verb, likely }) => likely || before.includes(verb))
+  if (roll && !better) roll.likely = true
+}
+
 function act(scene: Scene): Decision {
   const { t } = scene.words
   const { model, view } = spree(scene)
@@ -121,6 +129,7 @@ function act(scene: Scene): Decision {
   add_spots(found)
   add_ways(found)
   add_end(found)
+  only_roll(found)
   const me = view.seats[view.in_turn]
   const home = me !== undefined && at_car(me)
   const dead_end = view.steps > 0 && reach.size === 0 && view.from !== null && !home

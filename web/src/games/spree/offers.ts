@@ -225,11 +225,12 @@ export function add_end({ scene, drafts, reach }: Found) {
   const cart = model.mall.worth(me.cart)
   const home = me.car ? reach.get(me.car) : undefined
   const wins = me.score + cart >= model.target
-  if (home && me.cart.length > 0 && view.mode !== driving)
+  if (home && me.cart.length > 0 && view.mode !== driving && !at_car(me))
     drafts.push({
       verb: 'home',
       wish: 'H',
       weight: wins ? 400 : 88 + Math.min(cart / 4, 20),
+      likely: wins,
       title: t(wins ? 'ui.home.win' : 'ui.home', { n: cart }),
       detail: t('ui.home.detail', { steps: home.steps }),
       actions: [...walk(scene, home, true), 'end'],
@@ -251,7 +252,7 @@ export function add_end({ scene, drafts, reach }: Found) {
         ? t('ui.end.detail', { n: missing })
         : t('ui.end.full'),
     actions: ['end'],
-    last_resort: !storing && view.steps > 0,
+    likely: storing && me.score + cart >= model.target,
   })
 }
 
