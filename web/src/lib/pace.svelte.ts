@@ -68,13 +68,13 @@ const stand_still = () => {
 const tells = (frame: Frame) => (frame.events?.length ?? 0) > 0
 
 // A frame in which several turns went by unasked, cut before each. What is known is the view after
-// the last: the parts before it have events alone.
+// the last: the parts before it have events alone. A frame that brings the view itself stays whole.
 export function cut(frame: Frame, { rolls }: Tempo): Frame[] {
   const { events = [], ack, ...rest } = frame
   const begins = events.flatMap(({ event }, i) =>
     i > 0 && event === 'turn_began' && events[i + 1]?.event === rolls ? [i] : [],
   )
-  if (!rolls || begins.length === 0 || frame.undone) return [frame]
+  if (!rolls || begins.length === 0 || frame.undone || frame.view) return [frame]
   const parts = [0, ...begins].map((from, i) => events.slice(from, begins[i]))
   const { n, t, line } = frame
   return parts.map((part, i) => ({

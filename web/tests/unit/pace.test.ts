@@ -162,6 +162,7 @@ test('turns that went by unasked are cut, and the view comes with the last', () 
   expect(parts.map((part) => part.ack)).toEqual(['x', undefined, undefined])
   expect(parts.map((part) => part.patch)).toEqual([undefined, undefined, { steps: 1 }])
   expect(cut(three(), { last_only: [] })).toHaveLength(1)
+  expect(cut({ ...three(), view: {} }, tempo), 'there is nothing to show before').toHaveLength(1)
 })
 
 test('my dice wait for me, or fall by themselves', () => {
