@@ -293,24 +293,29 @@ std::string driver_text(Look at, int d, const Paper& paper) {
          ways_text(at, d);
 }
 
+// " Barricade, Dispatch": those for which `has` holds.
+template <class Has>
+std::string upgrades_text(Has has) {
+  std::string out;
+  for (int i = 0; i < kUpgrades; ++i) {
+    if (!has(i)) continue;
+    const std::string id(kUpgradeWords[static_cast<std::size_t>(i)]);
+    out += (out.empty() ? " " : ", ") + words()("ui.upgrade." + id);
+  }
+  return out + "\n";
+}
+
 std::string police_text(Look at) {
   const State& s = at.s;
   if (at.game.solo()) {
-    std::string out = words()("solo", {{"perilous", s.bag_size[1]}, {"serene", s.bag_size[0]}});
-    for (int i = 0; i < kUpgrades; ++i) {
-      if ((s.deck >> i & 1) != 0)
-        out += " " + std::string(kUpgradeWords[static_cast<std::size_t>(i)]);
-    }
-    return out + "\n";
+    return words()("solo", {{"perilous", s.bag_size[1]}, {"serene", s.bag_size[0]}}) +
+           upgrades_text([&](int i) { return (s.deck >> i & 1) != 0; });
   }
   const int bag = s.bag_size[0];
   const int shown = at.game.options().bag_count == 0 ? bag : (bag + 4) / 5 * 5;  // GD-051, GD-R033
-  std::string out = words()(at.game.options().bag_count == 0 ? "bag" : "bag.about",
-                            {{"n", shown}, {"badges", s.enforcement}});
-  for (int i = 0; i < kUpgrades; ++i) {
-    if (s.owned[i] > 0) out += " " + std::string(kUpgradeWords[static_cast<std::size_t>(i)]);
-  }
-  return out + "\n";
+  return words()(at.game.options().bag_count == 0 ? "bag" : "bag.about",
+                 {{"n", shown}, {"badges", s.enforcement}}) +
+         upgrades_text([&](int i) { return s.owned[i] > 0; });
 }
 
 // The open space that the next tile goes to: "7,5, left of Driver 1".

@@ -27,7 +27,7 @@ test('shelf, set-up, rules and settings', async ({ browser, server }) => {
     }
     // The rule of an option is a question mark away.
     if (name === 'setup') {
-      await ada.page.getByRole('button', { name: 'The rules about it' }).first().click()
+      await ada.page.getByRole('button', { name: 'Rules about this' }).first().click()
       await expect(ada.page.getByRole('link', { name: /^SP-/ }).first()).toBeVisible()
     }
     await in_both(ada, name)
