@@ -8,16 +8,23 @@
 
 namespace rainyday {
 
+// Apart, so that what it needs on the stack is no burden to the others.
+template <Game G>
+[[gnu::noinline]] int choose_greedily(const G& game, const typename G::State& state, Seat actor,
+                                      const ActionsOf<G>& list, Random& rng) {
+  return game.greedy(View<G>(game, state, actor), list, rng);
+}
+
 // The index of the bot's choice. `lively` takes the state for speed and reads what the actor knows;
 // `greedy` is given a view.
 template <Game G>
-int choose(Bot bot, const G& game, const typename G::State& state, Seat actor,
-           const ActionsOf<G>& list, Random& rng) {
+inline int choose(Bot bot, const G& game, const typename G::State& state, Seat actor,
+                  const ActionsOf<G>& list, Random& rng) {
   switch (bot) {
     case Bot::kLively:
       return game.lively(state, list, rng);
     case Bot::kGreedy:
-      return game.greedy(View<G>(game, state, actor), list, rng);
+      return choose_greedily(game, state, actor, list, rng);
     case Bot::kRandom:
       break;
   }

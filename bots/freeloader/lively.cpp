@@ -1,5 +1,5 @@
 // A player who does useful things at random, so that games end and every rule is met.
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/game.hpp"
 
 namespace rainyday::freeloader {
 

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/game.hpp"
 
 namespace rainyday::freeloader {
 

@@ -1,5 +1,5 @@
 // Whether a state from a stranger's position is one that the rules allow.
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/game.hpp"
 
 namespace rainyday::freeloader {
 namespace {

@@ -1,7 +1,7 @@
 // What the registry takes of this folder.
 #pragma once
 
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/fields.hpp"
 
 namespace rainyday::freeloader {
 

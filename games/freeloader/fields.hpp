@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/game.hpp"
 
 namespace rainyday::freeloader {
 

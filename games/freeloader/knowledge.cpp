@@ -3,7 +3,7 @@
 // Hidden are the cards in other hands and in the pile. What a seat has seen going into a hand it
 // knows there (`State::known`) until that hand gives or gets a card face down in a trade it is no
 // part of; the last row is what everybody knows, and so all that a spectator does.
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/game.hpp"
 
 namespace rainyday::freeloader {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/canvas.hpp"
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/game.hpp"
 #include "texts/texts.hpp"
 
 namespace rainyday::freeloader {

@@ -1,5 +1,5 @@
 // Points, bonuses, who qualifies, and the final table.
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/game.hpp"
 
 namespace rainyday::freeloader {
 

@@ -1,5 +1,5 @@
 // Every word of Freeloader's notation, events, refusals, questions and options.
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/game.hpp"
 
 namespace rainyday::freeloader {
 namespace {

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/game.hpp"
 #include "tests/support/played.hpp"
 
 namespace rainyday::freeloader {

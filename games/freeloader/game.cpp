@@ -1,8 +1,9 @@
-// How a game of Freeloader is made from a pack and options, and what its things are called.
-#include "games/freeloader/freeloader.hpp"
+// Making a game of a pack and options, its first state, the names of its values.
+#include "games/freeloader/game.hpp"
 
 #include "engine/json.hpp"
 #include "engine/pack.hpp"
+#include "games/freeloader/rules.hpp"
 
 namespace rainyday::freeloader {
 
@@ -35,6 +36,24 @@ std::expected<Freeloader, std::string> Freeloader::make(const Pack& pack, const 
   game.options_ = options;
   game.seats_ = seats;
   return game;
+}
+
+// FL-007 to FL-016
+State Freeloader::start() const {
+  State s{};
+  s.pile = content_.all;
+  s.pile_size = static_cast<std::uint8_t>(content_.cards);
+  for (Seat seat = 0; seat < seats_; ++seat) {  // FL-012, FL-013
+    s.plain[seat].fill(static_cast<std::uint16_t>(content_.favors_per_house));
+  }
+  s.pawn.fill(kNothing);
+  for (auto& spots : s.best) spots.fill(kNobody);
+  s.faceup.fill(kNothing);
+  s.next.fill(kNothing);
+  s.first = kNobody;
+  clear_step(s);
+  s.house = 0;  // the last one that lies
+  return s;
 }
 
 std::string Freeloader::name(int domain, int value) const {

@@ -52,18 +52,20 @@ class Freeloader {
   [[nodiscard]] std::string name(int domain, int value) const;
   [[nodiscard]] const Content& content() const { return content_; }
 
-  // legal.hpp
+  // legal.cpp
   [[nodiscard]] Turn turn(const State& s) const;
   void actions(const State& s, List& list) const;
   [[nodiscard]] Action chance(const State& s, Random& rng) const;
-  // turn.hpp, friends.hpp, buying.hpp, trading.hpp
+  // turn.cpp, friends.cpp, buying.cpp, trading.cpp
   [[nodiscard]] State start() const;
   template <class Sink>
-  void apply(State& s, Action a, Sink& events) const;
+  void apply(State& s, Action a, Sink& events) const {
+    act(s, a, event_out(events));
+  }
   // scoring.cpp
   [[nodiscard]] Result result(const State& s) const;
   [[nodiscard]] Standing standing(const State& s, Seat seat) const;
-  // refusal.cpp
+  // refusals.cpp
   [[nodiscard]] Refusal refusal(const State& s, Action a) const;
   // knowledge.cpp
   void mask(State& s, Seat eye) const;
@@ -124,87 +126,52 @@ class Freeloader {
   }
 
  private:
-  void list_turn(const State& s, List& list) const;
-  void list_befriending(const State& s, List& list) const;
-  void list_trades(const State& s, List& list) const;
-  void list_thefts(const State& s, List& list) const;
-  void list_chance(const State& s, List& list) const;
-
-  template <class Sink>
-  void place_house(State& s, House house, Sink& events) const;
-  template <class Sink>
-  void take_card(State& s, Card card, Sink& events) const;
-  template <class Sink>
-  void fall(State& s, int die, Sink& events) const;
-  template <class Sink>
-  void place_pawn(State& s, Space space, Sink& events) const;
-  template <class Sink>
-  void finish_throw(State& s, Sink& events) const;
-  template <class Sink>
-  void land(State& s, Sink& events) const;
-  template <class Sink>
-  void use_space(State& s, Sink& events) const;
-  template <class Sink>
-  void nothing_here(State& s, Sink& events) const;
-  template <class Sink>
-  void end_turn(State& s, Sink& events) const;
-  template <class Sink>
-  void finish(State& s, Sink& events) const;
-
-  template <class Sink>
-  void place_favors(State& s, House house, int favors, Sink& events) const;
-  template <class Sink>
-  void attempt(State& s, House house, Sink& events) const;
-  template <class Sink>
-  void sit_down(State& s, int spot, Sink& events) const;
-  template <class Sink>
-  void settle_fight(State& s, Sink& events) const;
-  template <class Sink>
-  void lose_favor(State& s, Seat loser, int favor, Sink& events) const;
-  template <class Sink>
-  void crash(State& s, House house, Sink& events) const;
-  template <class Sink>
-  void evict(State& s, Seat victim, Sink& events) const;
-
-  template <class Sink>
-  void play(State& s, Card card, Sink& events) const;
-  template <class Sink>
-  void go_on_paying(State& s, Sink& events) const;
-  template <class Sink>
-  void pay(State& s, int favor, int amount, Sink& events) const;
-  template <class Sink>
-  void surprise(State& s, Card card, Sink& events) const;
-  template <class Sink>
-  void hand_over(State& s, Card card, Seat to, Sink& events) const;
-
-  template <class Sink>
-  void draw(State& s, int source, Sink& events) const;
-  template <class Sink>
-  void take_faceup(State& s, House house, Sink& events) const;
-  template <class Sink>
-  void give(State& s, Card card, Sink& events) const;
-  template <class Sink>
-  void put_out(State& s, Card card, Sink& events) const;
-  template <class Sink>
-  void steal(State& s, Seat victim, Card card, Sink& events) const;
-
-  static void clear_step(State& s);
-  static void add_favors(State& s, Seat seat, House house, int favors);
-  static void forget(State& s, Card card);
-  void show_to_all(State& s, Seat owner, Card card) const;
-  void pass_unseen(State& s, Seat from, Seat to, Card card) const;
+  void act(State& s, Action a, EventOut out) const;
 
   Content content_;
   Options options_;
   std::int32_t seats_ = 0;
 };
 
-}  // namespace rainyday::freeloader
+// Here because every step of a playout asks it.
+inline Turn Freeloader::turn(const State& s) const {
+  enum Who : std::uint8_t { kLuck, kMover, kOther, kNobodyActs };
+  struct Row {
+    Who who;
+    std::uint8_t question;
+  };
+  static constexpr std::array<Row, kOver + 1> kRows{{
+      {kLuck, kAskHouse},     {kLuck, kAskCard},          {kLuck, kAskCard},
+      {kLuck, kAskDie},       {kLuck, kAskDie},           {kLuck, kAskFirst},
+      {kMover, kAskTurn},     {kLuck, kAskDie},           {kMover, kAskReroll},
+      {kLuck, kAskDie},       {kMover, kAskDice},         {kLuck, kAskCard},
+      {kLuck, kAskCard},      {kMover, kAskFavorHouse},   {kMover, kAskUseSpace},
+      {kMover, kAskBefriend}, {kOther, kAskDefend},       {kLuck, kAskDie},
+      {kLuck, kAskDie},       {kOther, kAskLoseFavor},    {kMover, kAskPay},
+      {kMover, kAskDraw},     {kMover, kAskTrade},        {kOther, kAskGift},
+      {kMover, kAskReturn},   {kMover, kAskBoardGive},    {kMover, kAskSteal},
+      {kMover, kAskEvict},    {kNobodyActs, kAskNothing},
+  }};
+  const Row row = kRows[s.phase];
+  switch (row.who) {
+    case kLuck:
+      return {.actor = kChance, .question = row.question};
+    case kNobodyActs:
+      return {.actor = kNobody, .question = row.question};
+    default:
+      break;
+  }
+  const Seat actor = row.who == kMover ? s.in_turn : s.partner;
+  std::uint8_t question = row.question;
+  if (s.phase == kBefriending && s.plain[actor][s.house] == 0) question = kAskBefriendCrash;
+  bool forced = false;  // sizes are public
+  if (s.phase == kGifting || s.phase == kReturning) {
+    forced = s.form == kHands ? s.hand_size[actor] == 1 : std::has_single_bit(s.stuff[actor]);
+  } else if (s.phase == kChoosingDraw) {
+    const bool both = s.pile_size != 0 && s.faceup[at_house(s, actor)] != kNothing;
+    forced = !both && options_.spaces_optional == 0;
+  }
+  return {.actor = actor, .question = question, .open_forced = forced};
+}
 
-// In this order: each uses what stands above it.
-#include "games/freeloader/buying.hpp"
-#include "games/freeloader/fields.hpp"
-#include "games/freeloader/friends.hpp"
-#include "games/freeloader/legal.hpp"
-#include "games/freeloader/trading.hpp"
-#include "games/freeloader/turn.hpp"
+}  // namespace rainyday::freeloader

@@ -1,5 +1,5 @@
 // Why an action is not legal now: the rule that forbids it, the plainest reason first.
-#include "games/freeloader/freeloader.hpp"
+#include "games/freeloader/game.hpp"
 
 namespace rainyday::freeloader {
 namespace {
