@@ -43,7 +43,7 @@ test('a duel of two people, from the shelf to the end, with Events and obstacles
   await ada.page.getByRole('button', { name: 'lake, park, cliff' }).click()
   await shot(ada.page, 'getaway-setup')
   await ada.page.getByRole('button', { name: 'All options' }).click()
-  const more = ada.page.getByRole('button', { name: 'More: Rounds', exact: true })
+  const more = ada.page.getByRole('button', { name: 'More: Round limit', exact: true })
   await more.click({ clickCount: most_rounds })
   await accessible(ada, 'set-up')
   await ada.page.getByRole('button', { name: 'Invite friends' }).click()

@@ -30,7 +30,7 @@ test('the other mall, in German, on dark paper', async ({ browser, server }) => 
   await ada.page.goto(`${server.url}/new/spree`)
   await expect(ada.page.getByText('Wer spielt?')).toBeVisible()
   await ada.page.getByLabel('Dein Name').fill('Ada')
-  const packs = ada.page.getByLabel('Plan', { exact: true })
+  const packs = ada.page.getByLabel('Brett', { exact: true })
   const [, other] = await packs.locator('option').allTextContents()
   await packs.selectOption({ label: other! })
   await shot(ada.page, 'setup-german-dark')

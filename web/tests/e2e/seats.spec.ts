@@ -107,7 +107,7 @@ test('the host opens the table and redraws its code; who leaves for good is aske
   await expect(link).not.toHaveValue(first)
   await expect(ada.page.getByText(`${letters} is dead`)).toBeVisible()
   await bea.page.goto(first)
-  await expect(bea.page.getByText('This invitation is not good any more')).toBeVisible()
+  await expect(bea.page.getByText('This invitation is no longer valid')).toBeVisible()
   // Listed for everybody, Bea finds it on the shelf.
   await ada.page.getByLabel('Open to everybody').check()
   await bea.page.goto(server.url)

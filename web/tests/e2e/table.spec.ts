@@ -53,7 +53,7 @@ test('a step is taken back alone, a roll only if the others agree', async ({ bro
     await ada.page.getByRole('button', { name: 'Ask to take back more' }).click()
   }
   await ask()
-  await expect(ada.page.getByText('The others are asked')).toBeVisible()
+  await expect(ada.page.getByText('The others are being asked')).toBeVisible()
   await expect(bea.page.getByText('Ada would like to take back a move.')).toBeVisible()
   await shot(bea.page, 'undo-asked')
   await bea.page.getByRole('button', { name: 'No', exact: true }).click()
