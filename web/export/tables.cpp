@@ -28,13 +28,41 @@ Json operands_json(const Tables& tables, std::span<const Operand> operands) {
   return list;
 }
 
-Json domains_json(const Tables& tables) {
+AnyGamePtr standard_game(const GameInfo& info) {
+  std::vector<std::int32_t> options;
+  for (const OptionRow& row : info.options) options.push_back(row.standard);
+  auto game = make_game(info.id, "", options, info.fewest_seats);
+  return game ? std::move(*game) : nullptr;
+}
+
+// The names of a small domain that are the game's own: seats differ, and what a pack says may be
+// said otherwise by another.
+Json own_names(const GameInfo& info, const AnyGame& game, int index) {
+  constexpr int kMost = 8;
+  const Domain& domain = game.names().domains()[static_cast<std::size_t>(index)];
+  Json names = Json::array();
+  if (domain.form == Domain::kNumber || domain.high - domain.low >= kMost) return names;
+  for (int value = domain.low; value <= domain.high; ++value) {
+    const std::string_view name = game.names().quoted(index, static_cast<std::uint16_t>(value));
+    if (name == "\"S0\"") return Json::array();
+    for (const Pack& pack : packs_of(info.id)) {
+      if (pack.data->dump().contains(name)) return Json::array();
+    }
+    names.push_back(Json::parse(name));
+  }
+  return names;
+}
+
+Json domains_json(const GameInfo& info) {
+  const AnyGamePtr game = standard_game(info);
   Json list = Json::array();
-  for (const Domain& domain : tables.domains) {
+  for (const Domain& domain : info.tables->domains) {
     list.push_back({{"key", domain.key},
                     {"form", domain.form == Domain::kNumber ? "number" : "name"},
                     {"low", domain.low},
                     {"high", domain.high}});
+    if (game == nullptr) continue;
+    list.back()["names"] = own_names(info, *game, static_cast<int>(list.size()) - 1);
   }
   return list;
 }
@@ -151,6 +179,48 @@ Json views_json(const GameInfo& info) {
   return list;
 }
 
+// "chain[].kind" as places in a document: /chain/0/kind.
+nlohmann::json_pointer<std::string> pointer_to(std::string path) {
+  for (std::size_t at = 0; (at = path.find("[].", at)) != std::string::npos;) {
+    path.replace(at, 3, "/0/");
+  }
+  return nlohmann::json_pointer<std::string>("/" + path);
+}
+
+// The numbers that the words of a field are in a view: the game reads each and writes it again.
+Json numbers_json(const AnyGame& game, const FieldRow& row) {
+  constexpr std::string_view kMarks = "list of ";
+  const bool marks = row.values.starts_with(kMarks);
+  Json numbers = Json::object();
+  std::string_view rest = std::string_view(row.values).substr(marks ? kMarks.size() : 0);
+  if (row.values == "true, false" || !rest.contains(", ")) return numbers;
+  while (!rest.empty()) {
+    const std::string word(rest.substr(0, rest.find(", ")));
+    rest.remove_prefix(std::min(rest.size(), word.size() + 2));
+    auto said = nlohmann::json::parse(state_json(game, game.start()));
+    said[pointer_to(row.name)] = marks ? nlohmann::json{word} : nlohmann::json(word);
+    Problems problems;
+    const AnyState state = game.read(Place(&said, "", problems));
+    const Json number = Json::parse(view_json(game, state))[pointer_to(row.name)];
+    if (number.is_number()) numbers[word] = number;
+  }
+  return numbers;
+}
+
+// What a view has, in the words of engine/field_list.hpp.
+Json fields_json(const GameInfo& info) {
+  Json list = Json::array();
+  const AnyGamePtr game = standard_game(info);
+  if (game == nullptr) return list;
+  for (const FieldRow& row : game->field_list()) {
+    list.push_back({{"name", row.name}, {"values", row.values}});
+    if (Json numbers = numbers_json(*game, row); !numbers.empty()) {
+      list.back()["numbers"] = std::move(numbers);
+    }
+  }
+  return list;
+}
+
 Json game_json(const GameEntry& entry) {
   const GameInfo info = entry.info();
   const Tables& tables = *info.tables;
@@ -159,13 +229,14 @@ Json game_json(const GameEntry& entry) {
           {"revision", info.revision},
           {"seats", {info.fewest_seats, info.most_seats}},
           {"shown", entry.shown()},
-          {"domains", domains_json(tables)},
+          {"domains", domains_json(info)},
           {"actions", actions_json(tables)},
           {"events", events_json(tables)},
           {"refusals", refusals_json(tables)},
           {"questions", questions_json(tables)},
           {"options", options_json(info)},
           {"packs", packs_json(info.id)},
+          {"fields", fields_json(info)},
           {"views", entry.shown() ? views_json(info) : Json::array()}};
 }
 

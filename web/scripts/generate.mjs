@@ -19,9 +19,15 @@ const pascal = (word) => word.replace(/(^|[_-])([a-z])/g, (_, __, letter) => let
 const quote = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const union = (list) => (list.length === 0 ? 'never' : list.map(quote).join(' | '))
 
+// Of a domain's values: its own names, if they are few.
+function value_type(game, key) {
+  const domain = game.domains.find((d) => d.key === key)
+  if (domain?.names.length > 0) return union(domain.names)
+  return domain?.form === 'number' ? 'number' : 'string'
+}
+
 function type_of(game, operand) {
-  const domain = game.domains.find((d) => d.key === operand.domain)
-  const type = domain.form === 'number' ? 'number' : 'string'
+  const type = value_type(game, operand.domain)
   return operand.secret ? `${type} | null` : type
 }
 
@@ -60,6 +66,61 @@ function operand_table(rows) {
   return `{\n${lines.join('\n')}\n  }`
 }
 
+// --- views, from the fields of a game (engine/field_list.hpp) ---
+
+// Whether something is null in one of the views of seeded games that came along.
+function seen_null(game, path) {
+  const steps = path.split('.')
+  const at = (value, i) => {
+    if (i === steps.length || value === null) return value === null
+    const inner = value[steps[i].replace('[]', '')]
+    return steps[i].endsWith('[]') ? inner.some((one) => at(one, i + 1)) : at(inner, i + 1)
+  }
+  return game.views.some((view) => at(view, 0))
+}
+
+function field_type(game, field, depth) {
+  const { name, values, numbers } = field
+  if (/^(up to )?\d+ objects?$/.test(values)) return `${object_type(game, `${name}[].`, depth)}[]`
+  if (values === 'true, false') return 'boolean'
+  if (numbers && !values.startsWith('list of ')) {
+    const word = name.replace(/^.*\./, '')
+    return `(typeof ${word})[keyof typeof ${word}]`
+  }
+  if (numbers || values === 'seat' || /^-?\d+\.\.-?\d+/.test(values) || values.includes(', '))
+    return 'number'
+  if (values === 'list of seat') return 'number[]'
+  if (values.startsWith('list of ')) return 'string[]'
+  const type = value_type(game, values.replace(' or null', ''))
+  return seen_null(game, name) ? `${type} | null` : type
+}
+
+// Members that are all alike are named by the pack: houses, letters.
+function object_type(game, path, depth = 1) {
+  const inside = game.fields.filter(
+    ({ name }) => name.startsWith(path) && !name.slice(path.length).includes('.'),
+  )
+  const alike = inside.every(({ values }) => values === inside[0].values)
+  if (inside.length > 4 && alike) return 'Record<string, number>'
+  const pad = '  '.repeat(depth)
+  const lines = inside.map(
+    (f) => `${pad}${f.name.slice(path.length)}: ${field_type(game, f, depth + 1)}\n`,
+  )
+  return `{\n${lines.join('')}${pad.slice(2)}}`
+}
+
+function view_types(game) {
+  const numbered = game.fields.filter(({ numbers }) => numbers)
+  const words = numbered.map(({ name, numbers }) => {
+    const rows = Object.entries(numbers).map(([word, n]) => `  ${quote(word)}: ${n},\n`)
+    return `export const ${name.replace(/^.*\./, '')} = {\n${rows.join('')}} as const\n`
+  })
+  return `// The numbers of a view that stand for words; of a list of words, the sum of theirs.
+${words.join('')}
+// What eyes are shown of a game.
+export type ${pascal(game.id)}View = ${object_type(game, '')}`
+}
+
 function game_file(game) {
   const name = pascal(game.id)
   const events = game.events
@@ -90,6 +151,8 @@ export type ${name}TextKey =
 ${text_keys(game)
   .map((key) => `  | ${quote(key)}`)
   .join('\n')}
+
+${view_types(game)}
 
 export const tables: GameTables = {
   id: ${quote(game.id)},
@@ -133,15 +196,12 @@ export const plain: Record<string, PlainGame> = ${JSON.stringify(Object.fromEntr
 `
 }
 
-// Real views of a game against the type that its page reads them by, where it has one.
+// Real views of a game, held against the type that was made for them.
 function views_file(game) {
   const id = game.id.replaceAll('-', '_')
   const type = `${pascal(id)}View`
-  const page = join(web, 'src/games', id, 'view.ts')
-  if (!existsSync(page) || !readFileSync(page, 'utf8').includes(`export interface ${type} `))
-    return ''
   return `// Made by scripts/generate.mjs: views of seeded games of ${game.title}; the type must fit them.
-import type { ${type} } from '../games/${id}/view'
+import type { ${type} } from './${id}'
 
 export const views: ${type}[] = [
 ${game.views.map((view) => `  ${JSON.stringify(view)},`).join('\n')}
@@ -207,7 +267,7 @@ write('plain.ts', plain_file(tables.games.filter((game) => !existsSync(folder(ga
 for (const game of games) {
   const id = game.id.replaceAll('-', '_')
   write(`${id}.ts`, game_file(game))
-  if (views_file(game)) write(`${id}_views.ts`, views_file(game))
+  write(`${id}_views.ts`, views_file(game))
 }
 write(
   'games.ts',

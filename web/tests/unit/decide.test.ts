@@ -1,9 +1,11 @@
 // From legal actions to a question with few, telling answers.
+
 import { expect, test } from 'vitest'
 import { decide } from '../../src/games/spree/decide'
 import { standing } from '../../src/games/spree/stops'
 import { shots, spree } from '../../src/games/spree/view'
 import { pauses, reachable, walk } from '../../src/games/spree/walks'
+import { kind } from '../../src/generated/spree'
 import { plain } from '../../src/lib/rich'
 import { scene_of, spree_view } from './scenes'
 
@@ -122,9 +124,9 @@ test('who stands at the own car is not sent home', () => {
 
 test('a window says how things stand', () => {
   const chain = [
-    { kind: 11, owner: 1, card: 'Jd', use: 9, victim: 'S0' },
-    { kind: 18, owner: 0, card: 'Ah', use: 0, victim: null },
-    { kind: 18, owner: 2, card: 'Ac', use: 0, victim: null },
+    { kind: kind.rob, owner: 1, card: 'Jd', use: 9, victim: 'S0' },
+    { kind: kind.stop, owner: 0, card: 'Ah', use: 0, victim: null },
+    { kind: kind.stop, owner: 2, card: 'Ac', use: 0, victim: null },
   ]
   const seats = [
     { shopper: 'e2', cart: ['Jc', 'Jh', '9c'], hand: ['Jk', '10s'] },

@@ -1,4 +1,5 @@
 // Escape from Elba on the page: the drawing, words, the table of the Discard step, choices, dice.
+
 import { describe, expect, test } from 'vitest'
 import { advice } from '../../src/games/escape_from_elba/advice'
 import {
@@ -23,6 +24,7 @@ import {
   wins_in_36,
 } from '../../src/games/escape_from_elba/view'
 import { best_weapons, lexicon_of, sorted } from '../../src/games/escape_from_elba/words'
+import { stage } from '../../src/generated/escape_from_elba'
 import { plain } from '../../src/lib/rich'
 import { counts, grid, isle, scene_of, seat, view_of } from './elba_scenes'
 
@@ -249,7 +251,7 @@ describe('choices', () => {
     expect(list[1]).toMatch(/^No Weapon: 7: 7 to 7: you are ahead, but Bo may/)
   })
   test('without help no Weapon is named', () => {
-    const fight = { attacker: 'S0', defender: 'S1', stage: 2 }
+    const fight = { attacker: 'S0', defender: 'S1', stage: stage.attacker_arms }
     const scene = scene_of(view_of(fight), 'name', ['name BEAM', 'done'], { weapon_help: 'off' })
     expect(JSON.stringify(decide(scene))).not.toContain('BEAM')
     expect(open_fight(scene)?.attacker.words).toEqual([])

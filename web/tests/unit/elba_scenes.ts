@@ -10,7 +10,7 @@ import {
 } from '../../src/games/escape_from_elba/view'
 import { deck_letters } from '../../src/games/escape_from_elba/words'
 import type { GamePage, Scene } from '../../src/games/types'
-import { tables } from '../../src/generated/escape_from_elba'
+import { phase, tables } from '../../src/generated/escape_from_elba'
 import type { OptionValue } from '../../src/lib/protocol'
 import { make_words } from '../../src/lib/words'
 
@@ -50,7 +50,7 @@ export function view_of(more: Partial<EscapeFromElbaView> = {}): EscapeFromElbaV
     ['safe-area', 2],
   ] as const
   return {
-    phase: 6,
+    phase: phase.acting,
     in_turn: 0,
     first: 'S0',
     turns: 16,

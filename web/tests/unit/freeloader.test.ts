@@ -22,7 +22,7 @@ import {
 } from '../../src/games/freeloader/view'
 import { duel_of, reroll_of } from '../../src/games/freeloader/worth'
 import type { Choice } from '../../src/games/types'
-import { tables } from '../../src/generated/freeloader'
+import { phase, tables } from '../../src/generated/freeloader'
 import { views } from '../../src/generated/freeloader_views'
 import { plain } from '../../src/lib/rich'
 import { pack, scene_of, view_of, with_spots } from './freeloader_scenes'
@@ -71,7 +71,7 @@ const samples: Record<string, [question: string, actions: string[]]> = {
   evict: ['evict', ['evict S1', 'evict S2', 'none']],
 }
 const at_waitress = with_spots(
-  view_of({ house: 'waitress', partner: 'S1', phase: 15 }),
+  view_of({ house: 'waitress', partner: 'S1', phase: phase.befriending }),
   'waitress',
   [null, 'S1'],
   [2],
@@ -127,7 +127,7 @@ describe('decisions', () => {
   })
   test('a lone Crash counter is warned of', () => {
     // FL-R25
-    const bare = view_of({ house: 'doctor', phase: 15 })
+    const bare = view_of({ house: 'doctor', phase: phase.befriending })
     bare.seats[0]!.favors = [{ doctor: 0 }]
     const crashing = with_spots(bare, 'doctor', [null], [0])
     const asked = (question: string) => decide(scene_of(crashing, question, ['no', 'take 1']).scene)
@@ -203,9 +203,11 @@ describe('facts', () => {
     expect(reroll_of(scene)).toEqual({ total: 8, dropped: 2, space: 'hippies:2' })
   })
   test('everybody sees a challenge, with the counts after the favor came in', () => {
-    const view = with_spots(view_of({ house: 'artist', phase: 16, partner: 'S1' }), 'artist', [
-      'S1',
-    ])
+    const view = with_spots(
+      view_of({ house: 'artist', phase: phase.defending, partner: 'S1' }),
+      'artist',
+      ['S1'],
+    )
     view.seats[0]!.favors[0]!.artist = 4
     expect(duel_of({ ...scene_of(view, 'defend', [], 2).scene, ask: null })).toMatchObject({
       challenger: 0,

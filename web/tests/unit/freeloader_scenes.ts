@@ -9,7 +9,7 @@ import {
   freeloader_model,
 } from '../../src/games/freeloader/view'
 import type { GamePage, Scene } from '../../src/games/types'
-import { tables } from '../../src/generated/freeloader'
+import { phase, tables } from '../../src/generated/freeloader'
 import { make_words } from '../../src/lib/words'
 
 export const pack = JSON.parse(
@@ -22,7 +22,7 @@ const two = () => Object.fromEntries(pack.houses.map((house) => [house.id, 2]))
 // Three seats with two favors everywhere; Ada stands on the Doctor's first space.
 export function view_of(more: Partial<FreeloaderView> = {}): FreeloaderView {
   return {
-    phase: 6,
+    phase: phase.turn,
     in_turn: 0,
     first: 'S0',
     round: 3,

@@ -24,7 +24,7 @@ import { event_words, police_steps } from '../../src/games/getaway_driver/steps'
 import { targets } from '../../src/games/getaway_driver/targets'
 import { doer, role_key } from '../../src/games/getaway_driver/view'
 import type { Choice } from '../../src/games/types'
-import { tables } from '../../src/generated/getaway_driver'
+import { proc, tables } from '../../src/generated/getaway_driver'
 import { plain } from '../../src/lib/rich'
 import { pack, scene_of, view_of } from './getaway_scenes'
 
@@ -336,7 +336,7 @@ test('tiles are laid by tile and space, and told in the order of the spaces', ()
 
 test('the City lays round both cars', () => {
   const [frame] = view_of().frames
-  const view = view_of({ tiles: [], tray: [], frames: [{ ...frame!, proc: 3, driver: 2 }] })
+  const view = view_of({ tiles: [], tray: [], frames: [{ ...frame!, proc: proc.fill, driver: 2 }] })
   const other = { ...view.drivers[0]!, space: '9,4', heading: 'E' as const }
   const scene = scene_of({ ...view, drivers: [view.drivers[0]!, other] }, 'lay_tile', [], 1, 4)
   expect(spaces_to_lay(scene).map(({ space }) => space)).toEqual([

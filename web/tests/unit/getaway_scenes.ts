@@ -7,10 +7,9 @@ import {
   type GetawayDriverView,
   type GetawayPack,
   getaway_model,
-  type Vehicle,
 } from '../../src/games/getaway_driver/view'
 import type { GamePage, Scene } from '../../src/games/types'
-import { tables } from '../../src/generated/getaway_driver'
+import { proc, tables } from '../../src/generated/getaway_driver'
 import { make_words } from '../../src/lib/words'
 
 export const pack = JSON.parse(
@@ -25,7 +24,11 @@ export function view_of(
   more: Partial<GetawayDriverView> = {},
   car: Partial<DriverCar> = {},
 ): GetawayDriverView {
-  const vehicles: Vehicle[] = nowhere(12).map((v) => ({ ...v, heading: 'N', marks: 0 }))
+  const vehicles: GetawayDriverView['vehicles'] = nowhere(12).map((v) => ({
+    ...v,
+    heading: 'N',
+    marks: 0,
+  }))
   vehicles[0] = { space: '3,3', heading: 'W', marks: 0 }
   vehicles[2] = { space: '8,5', heading: 'E', marks: 0 }
   vehicles[8] = { space: '8,5', heading: 'S', marks: 0 }
@@ -109,7 +112,9 @@ export function view_of(
     progress: false,
     shared_tile: null,
     waiting: [],
-    frames: [{ proc: 6, driver: 0, step: 0, a: 0, b: 1, c: 2, d: 2, e: 0, from: 0, to: 93 }],
+    frames: [
+      { proc: proc.enter, driver: 0, step: 0, a: 0, b: 1, c: 2, d: 2, e: 0, from: 0, to: 93 },
+    ],
     ...more,
   }
 }

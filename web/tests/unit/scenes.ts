@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { SpreePack } from '../../src/games/spree/mall'
 import { type SpreeSeat, type SpreeView, spree_model } from '../../src/games/spree/view'
 import type { GamePage, Scene } from '../../src/games/types'
-import { tables } from '../../src/generated/spree'
+import { mode, phase, tables } from '../../src/generated/spree'
 import { make_words } from '../../src/lib/words'
 import { page_texts } from './texts'
 
@@ -23,7 +23,7 @@ const seat = (more: Partial<SpreeSeat>): SpreeSeat => ({
 
 export function spree_view(seats: Partial<SpreeSeat>[], more: Partial<SpreeView> = {}): SpreeView {
   return {
-    phase: 3,
+    phase: phase.acting,
     in_turn: 0,
     first_turn: 'S0',
     round: 0,
@@ -31,7 +31,7 @@ export function spree_view(seats: Partial<SpreeSeat>[], more: Partial<SpreeView>
     from: null,
     rolled: false,
     walked: false,
-    mode: 0,
+    mode: mode.none,
     again: false,
     target: null,
     winner: null,

@@ -1,50 +1,13 @@
-// A view of Escape from Elba as the server writes it (games/escape_from_elba/fields.hpp), the pack
-// with the options of the table, and facts read off them.
+// The pack with the options of the table, and facts read off a view.
+import type { EscapeFromElbaView } from '../../generated/escape_from_elba'
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 import { House, type HousePack } from './house'
 import { best_weapons, type Counts, counts_of, type Lexicon, lexicon_of, spells } from './words'
 
-export interface ElbaSeat {
-  hand: string[]
-  hand_size: number
-  bag: string[]
-}
-export interface EscapeFromElbaView {
-  phase: number
-  in_turn: number
-  first: string | null
-  turns: number
-  points: number
-  taking: number
-  guests: { room: string | null; strength: number }[]
-  seats: ElbaSeat[]
-  deck: string[]
-  deck_size: number
-  made_of: string[]
-  pile: { letter: string | null }[]
-  leftover: string[]
-  chosen: Counts[]
-  known: unknown[]
-  arrived: { guest: string | null }[]
-  guest: string | null
-  word: string | null
-  attacker: string | null
-  defender: string | null
-  stage: number
-  dice: { die: number; used: number }[]
-  loser: string | null
-  winner: string | null
-  spelled: Counts[]
-  spelling: { letter: string | null }[]
-  voter: string | null
-  yes: number
-  no: number
-  judged: { word: string | null; agreed: boolean; named: boolean }[]
-  spent: Counts[]
-  named: { weapon: string | null }[]
-}
+export type { EscapeFromElbaView }
+export type ElbaSeat = EscapeFromElbaView['seats'][number]
 
 export interface ElbaModel {
   pack: HousePack

@@ -1,5 +1,5 @@
 // Freeloader on the page.
-import { tables } from '../../generated/freeloader'
+import { phase, tables } from '../../generated/freeloader'
 import type { GameEvent } from '../../lib/protocol'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
@@ -18,7 +18,6 @@ import {
   freeloader,
   freeloader_model,
   nobody_qualifies,
-  phase,
   round_of,
   standing_of,
 } from './view'

@@ -1,5 +1,5 @@
-// A view of Freeloader as the server writes it (games/freeloader/fields.hpp), the pack with the
-// options of the table, and facts read off them.
+// The pack with the options of the table, and facts read off a view.
+import { type FreeloaderView, phase } from '../../generated/freeloader'
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
@@ -58,42 +58,9 @@ export interface FreeloaderPack {
   cards: CardFacts[]
 }
 
-export interface HouseState {
-  next: string | null
-  faceup: string | null
-  best: { seat: string | null }[]
-  crash: number[]
-}
-export interface SeatState {
-  pawn: string | null
-  favors: Record<string, number>[]
-  hand: string[]
-  hand_size: number
-  stuff: string[]
-}
-export interface FreeloaderView {
-  phase: number
-  in_turn: number
-  first: string | null
-  round: number
-  houses: HouseState[]
-  seats: SeatState[]
-  pile: string[]
-  pile_size: number
-  removed: string[]
-  known: { card: string; by: number[]; all: boolean }[]
-  house: string | null
-  spot: number
-  partner: string | null
-  form: number
-  owing: number
-  thrown: number
-  again: boolean
-  dice: { die: number }[]
-}
-
-// Phases that the page looks into (games/freeloader/state.hpp).
-export const phase = { befriending: 15, defending: 16, fighting: 17, losing: 19, over: 28 }
+export type { FreeloaderView }
+export type HouseState = FreeloaderView['houses'][number]
+export type SeatState = FreeloaderView['seats'][number]
 
 export interface FreeloaderModel {
   pack: FreeloaderPack

@@ -1,11 +1,11 @@
 // What choices are worth to the eye of the page: only which one is filled, never what is possible.
+import { phase } from '../../generated/freeloader'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 import {
   favors,
   freeloader,
   house_state,
-  phase,
   price_in,
   ring,
   ring_index,

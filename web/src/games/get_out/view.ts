@@ -1,5 +1,5 @@
-// A view of Get Out as the server writes it (games/get_out/fields.hpp), the pack with the options of
-// the table, and facts read off them.
+// The pack with the options of the table, and facts read off a view.
+import type { GetOutView } from '../../generated/get_out'
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
@@ -77,40 +77,8 @@ export interface GetOutPack {
   cards: CardFacts[]
 }
 
-export interface GetOutSeat {
-  at: string
-  cash: number
-  life: number
-  held: string[]
-  applied: string[]
-  zero_rolls: number
-  lost_turns: number
-}
-export interface GetOutView {
-  question: number
-  in_turn: number
-  first: string | null
-  round: number
-  winner: string | null
-  seats: GetOutSeat[]
-  steps: number
-  entered: boolean
-  ramps_used: string[]
-  red: number
-  black: number
-  menu: number
-  landings: number
-  again: boolean
-  card: string | null
-  pc: number
-  targets: string[] | number[]
-  die: number
-  rents: string[]
-  victim: string | null
-  used: string[] // cards drawn since their deck was shuffled
-  plot: string[]
-  comic: string[]
-}
+export type { GetOutView }
+export type GetOutSeat = GetOutView['seats'][number]
 
 // A square with its place on the board.
 export interface Square extends SquareFacts {

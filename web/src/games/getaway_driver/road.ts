@@ -1,4 +1,5 @@
 // What a movement would bring, for the eye: the server has the last word.
+import { proc } from '../../generated/getaway_driver'
 import type { Scene } from '../types'
 import { behind, beside, type Heading, key_of, space_of, type Turned, way_to } from './city'
 import {
@@ -12,7 +13,6 @@ import {
   has_spike,
   has_stash,
   kind_of,
-  proc,
   reuse_price,
   tile_at,
   top,

@@ -1,8 +1,8 @@
-// A view of Getaway Driver as the server writes it (games/getaway_driver/fields.hpp), the pack with
-// the options of the table, and facts read off them.
+// The pack with the options of the table, and facts read off a view.
+import { type GetawayDriverView, proc } from '../../generated/getaway_driver'
 import type { GameEvent, OptionValue } from '../../lib/protocol'
 import type { Scene } from '../types'
-import { beside, type Heading, key_of, type Space, space_of, type Turned, way_to } from './city'
+import { beside, key_of, type Space, space_of, type Turned, way_to } from './city'
 
 export interface TileFacts {
   id: string
@@ -38,106 +38,9 @@ export interface GetawayPack {
   obstacles: { id: string; name: string; size: [number, number] }[]
 }
 
-export interface Tile {
-  space: string | null
-  tile: string[]
-  up: boolean
-  hazard: boolean
-  perilous: boolean
-  up_at_start: boolean
-  known_by: number[]
-  bonus: number
-}
-export interface Vehicle {
-  space: string | null
-  heading: Heading
-  marks: number
-}
-export interface DriverCar {
-  space: string | null
-  heading: Heading
-  meter: number
-  hand: string[]
-  hand_size: number
-  discard: string[]
-  gone: string[]
-  shown: string[]
-  box: string[]
-  stash: number
-  flags: number
-  extras: number
-  stomp: number
-  before_space: string | null
-  before_heading: Heading
-  origin: string | null
-  turn_start: string | null
-  turn_end: string | null
-  rights: string[]
-  trail_space: string | null
-  trail_stunt: string | null
-  trail_dir: number
-  trail_heading: number
-  trail_marks: number
-  trail_stunts: number
-}
-export interface WorkFrame {
-  proc: number
-  driver: number
-  step: number
-  a: number
-  b: number
-  c: number
-  d: number
-  e: number
-  from: number
-  to: number
-}
-interface Placed {
-  space: string | null
-}
-export interface GetawayDriverView {
-  question: string
-  actor: number
-  winner: string
-  round: number
-  obstacles: Placed[]
-  tiles: Tile[]
-  stash: Placed[]
-  barricades: Placed[]
-  spikes: Placed[]
-  vehicles: Vehicle[]
-  drivers: DriverCar[]
-  bag: string[]
-  bag_size: number
-  perilous_size: number
-  tray: string[]
-  tray_size: number
-  upgrades: { owned: number }[]
-  enforcement: number
-  hazards: number
-  dispatches: number
-  cameras: number
-  shifts: number
-  stash_spent: number
-  stash_moves: { moves: number }[]
-  event: string | null
-  bomb: number
-  hunter_goal: number
-  crashes: number
-  escapes: number
-  deck: string[]
-  deck_gone: string[]
-  due: number
-  reds_left: number
-  picks: number
-  first: number
-  bought: boolean
-  idle: number
-  progress: boolean
-  shared_tile: string | null
-  waiting: string[]
-  frames: WorkFrame[]
-}
+export type { GetawayDriverView }
+export type DriverCar = GetawayDriverView['drivers'][number]
+export type WorkFrame = GetawayDriverView['frames'][number]
 
 export type Mode = 'duel' | 'solo' | 'four'
 export interface GetawayModel {
@@ -231,7 +134,7 @@ export const kind_of = (name: string): VehicleKind =>
   name.startsWith('P') ? 'P' : (name.slice(0, 2) as VehicleKind)
 export const vehicle_index = (name: string) => vehicle_names.indexOf(name)
 
-export const tile_at = (view: GetawayDriverView, space: string): Tile | undefined =>
+export const tile_at = (view: GetawayDriverView, space: string) =>
   view.tiles.find((tile) => tile.space === space)
 export function facts_at(
   model: GetawayModel,
@@ -241,7 +144,8 @@ export function facts_at(
   const id = tile_at(view, space)?.tile[0]
   return id === undefined ? null : (model.tiles.get(id) ?? { id, name: id, light: 'none' })
 }
-const on = (list: Placed[], space: string) => list.some((one) => one.space === space)
+const on = (list: { space: string | null }[], space: string) =>
+  list.some((one) => one.space === space)
 export const has_stash = (view: GetawayDriverView, space: string) => on(view.stash, space)
 export const has_barricade = (view: GetawayDriverView, space: string) => on(view.barricades, space)
 export const has_spike = (view: GetawayDriverView, space: string) => on(view.spikes, space)
@@ -252,7 +156,6 @@ export const inside = (model: GetawayModel, at: Space) =>
   at.x >= 0 && at.y >= 0 && at.x < model.width && at.y < model.height
 
 // The numbers of the procedures that the page looks into (games/getaway_driver/state.hpp).
-export const proc = { fill: 3, drive: 4, extra: 5, enter: 6, place: 17 }
 export const top = (view: GetawayDriverView): WorkFrame | undefined => view.frames.at(-1)
 // The space that a number of a work frame means.
 export function numbered(model: GetawayModel, number: number): string | null {
@@ -278,12 +181,11 @@ export function asked_vehicle(view: GetawayDriverView): string | null {
 }
 
 // The driver whose turn or tiles it is about.
+const turns: number[] = [proc.fill, proc.drive, proc.extra, proc.enter]
 export function active_driver(scene: Scene): number {
   const { model, view } = getaway(scene)
   const mine = driver_of(model, scene.seat)
-  const frame = [...view.frames]
-    .reverse()
-    .find((f) => [proc.fill, proc.drive, proc.extra, proc.enter].includes(f.proc))
+  const frame = [...view.frames].reverse().find((f) => turns.includes(f.proc))
   if (scene.ask && mine !== null) return mine
   return Math.min(frame?.driver ?? mine ?? 0, view.drivers.length - 1)
 }

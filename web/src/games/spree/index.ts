@@ -1,5 +1,5 @@
 // Spree! on the page.
-import { tables } from '../../generated/spree'
+import { phase, tables } from '../../generated/spree'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
 import type { ChainLink, GamePage, Scene, SeatFacts } from '../types'
@@ -16,7 +16,7 @@ import { cell } from './plan'
 import Rolled from './Rolled.svelte'
 import Seat from './Seat.svelte'
 import { play_kind, standing } from './stops'
-import { at_car, driving, type SpreeModel, spree, spree_model } from './view'
+import { at_car, drives, type SpreeModel, spree, spree_model } from './view'
 
 function facts(scene: Scene, seat: number): SeatFacts {
   const { model, view } = spree(scene)
@@ -29,7 +29,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
   const states: string[] = []
   if (scene.turn?.group?.includes(seat)) states.push(t('ui.state.asked'))
   if (lying) states.push(t('ui.state.lying'))
-  else if (view.mode === driving && view.in_turn === seat) states.push(t('ui.state.driving'))
+  else if (drives(view) && view.in_turn === seat) states.push(t('ui.state.driving'))
   else if (at_car(it)) states.push(t('ui.state.car'))
   else if (view.in_turn === seat && it.shopper) states.push(t('ui.state.foot'))
   else if (mine && it.shopper && mine !== it.shopper && model.mall.sight(mine, it.shopper))
@@ -50,7 +50,7 @@ function chain(scene: Scene): ChainLink[] {
     seat: play.owner,
     card: play.card,
     undone: (top - i) % 2 === 1,
-    text: scene.words.t(`ui.chain.${play_kind(play.kind)}`, {
+    text: scene.words.t(`ui.chain.${play_kind(play)}`, {
       seat: play.owner,
       ...(play.victim === null ? {} : { victim: seat_of(play.victim) }),
     }),
@@ -62,7 +62,8 @@ function waiting(scene: Scene): { title: Rich; how: Rich } {
   const { view } = spree(scene)
   const turn = scene.turn
   if (!turn) {
-    const drawing = view.phase === 8 || view.phase === 9 || view.phase === 0
+    const luck: number[] = [phase.drawing_at_end, phase.drawing_at_start, phase.dealing]
+    const drawing = luck.includes(view.phase)
     return {
       title: drawing ? t('ui.wait.drawing', { seat: view.in_turn }) : t('ui.wait.rolling'),
       how: [],

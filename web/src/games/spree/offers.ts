@@ -5,7 +5,7 @@ import type { Draft } from '../../lib/choices'
 import { parse_action, seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 import { rank_of, type Way_to } from './mall'
-import { at_car, driving, shots, spree, takes } from './view'
+import { at_car, drives, shots, spree, takes } from './view'
 import { walk } from './walks'
 
 // How near a spot is to the shops of the hand, and how dear those are.
@@ -179,7 +179,7 @@ export function add_ways({ scene, drafts, reach }: Found) {
   const { model, view } = spree(scene)
   const me = view.seats[view.in_turn]
   const better = drafts.some((draft) => ['walk_buy', 'walk_rob', 'buy', 'rob'].includes(draft.verb))
-  if (better || reach.size === 0 || !me?.shopper || view.mode === driving) return
+  if (better || reach.size === 0 || !me?.shopper || drives(view)) return
   const size = model.mall.width * model.mall.height
   const all = model.mall.reach(me.shopper, view.from, size)
   const cut = (way: Way_to): Way_to => ({
@@ -225,7 +225,7 @@ export function add_end({ scene, drafts, reach }: Found) {
   const cart = model.mall.worth(me.cart)
   const home = me.car ? reach.get(me.car) : undefined
   const wins = me.score + cart >= model.target
-  if (home && me.cart.length > 0 && view.mode !== driving && !at_car(me))
+  if (home && me.cart.length > 0 && !drives(view) && !at_car(me))
     drafts.push({
       verb: 'home',
       wish: 'H',
@@ -237,15 +237,13 @@ export function add_end({ scene, drafts, reach }: Found) {
       at: me.car ?? '',
     })
   if (!has(scene, 'end')) return
-  const storing = at_car(me) && view.mode !== driving && me.cart.length > 0
+  const storing = at_car(me) && !drives(view) && me.cart.length > 0
   const missing = model.mall.pack.hand_size - me.hand_size
   drafts.push({
     verb: 'end',
     wish: 'E',
     weight: storing ? 150 : !has(scene, 'roll') && view.steps === 0 ? 70 : 1,
-    title: storing
-      ? t('ui.store', { n: cart })
-      : t(view.mode === driving ? 'ui.stop_here' : 'ui.end'),
+    title: storing ? t('ui.store', { n: cart }) : t(drives(view) ? 'ui.stop_here' : 'ui.end'),
     detail: storing
       ? t('ui.store.detail', { n: me.score + cart, target: model.target })
       : missing > 0

@@ -1,5 +1,5 @@
 // Windows: a play waits, and everybody may stop it.
-import { tables } from '../../generated/spree'
+import { kind, type SpreeView } from '../../generated/spree'
 import { type Draft, grouped } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
@@ -46,8 +46,8 @@ export function stop(scene: Scene): Decision {
   }
 }
 
-const kind_names = Object.keys(tables.actions)
-export const play_kind = (kind: number) => kind_names[kind - 1] ?? ''
+export const play_kind = (play: SpreeView['chain'][number]) =>
+  Object.entries(kind).find(([, number]) => number === play.kind)?.[0] ?? ''
 
 function stop_title(scene: Scene): Rich {
   const { t } = scene.words
@@ -60,11 +60,11 @@ function stop_title(scene: Scene): Rich {
     card: top.card ?? '',
     ...(top.victim !== null ? { victim: seat_of(top.victim) } : {}),
   }
-  if (play_kind(top.kind) === 'stop')
+  if (play_kind(top) === 'stop')
     return below?.owner === scene.seat
       ? t('ui.asked.stop_mine', values)
       : t('ui.asked.stop', { ...values, other: below?.owner ?? 0 })
-  return t(`ui.asked.${play_kind(top.kind)}`, values)
+  return t(`ui.asked.${play_kind(top)}`, values)
 }
 
 // What happens if nobody says anything more.
@@ -74,7 +74,7 @@ export function standing(scene: Scene): Rich | null {
   const play = view.chain[0]
   if (!play) return null
   const works = view.chain.length % 2 === 1
-  const kind = play_kind(play.kind)
+  const kind = play_kind(play)
   const victim = play.victim === null ? -1 : seat_of(play.victim)
   const rank = kind === 'rob' ? rank_name(play.use) : rank_of(play.card ?? 'Jk')
   const loot = kind === 'rob' ? takes(scene, victim, rank) : []

@@ -1,50 +1,12 @@
-// A view of Spree! as the server writes it (games/spree/fields.hpp), and facts read off it.
+// The pack with the options of the table, and facts read off a view.
+import { mode, type SpreeView } from '../../generated/spree'
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 import { Mall, rank_of, type SpreePack } from './mall'
 
-export interface SpreeSeat {
-  shopper: string | null
-  car: string | null
-  score: number
-  cart: string[]
-  hand: string[]
-  hand_size: number
-}
-
-export interface SpreePlay {
-  kind: number
-  owner: number
-  card: string | null
-  use: number
-  victim: string | null
-}
-
-export interface SpreeView {
-  phase: number
-  in_turn: number
-  first_turn: string | null
-  round: number
-  steps: number
-  from: string | null
-  rolled: boolean
-  walked: boolean
-  mode: number
-  again: boolean
-  target: string | null
-  winner: string | null
-  seats: SpreeSeat[]
-  lying: number[]
-  parked: number[]
-  chain: SpreePlay[]
-  pending: number[]
-  deck: string[]
-  deck_size: number
-  discards: string[]
-  discards_size: number
-  made_of: string[]
-}
+export type { SpreeView }
+export type SpreeSeat = SpreeView['seats'][number]
 
 // The pack with the options of the table.
 export interface SpreeModel {
@@ -58,8 +20,7 @@ export interface SpreeModel {
 
 export type SpreeScene = Scene<SpreeModel>
 
-export const driving = 2 // mode
-export const parking = 2 // phase
+export const drives = (view: SpreeView) => view.mode === mode.driving
 
 const on = (value: OptionValue | undefined) => value === true || value === 'on' || value === 1
 

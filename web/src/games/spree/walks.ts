@@ -1,7 +1,7 @@
 // Ways through the mall: what is in reach, and the steps that lead there.
 import type { Scene, Way } from '../types'
 import { rank_of, type Way_to } from './mall'
-import { driving, spree } from './view'
+import { drives, spree } from './view'
 
 export const step_actions = (way: Way_to, driving: boolean) =>
   way.ways.map((w) => `${driving ? 'drive_step' : 'step'} ${w}`)
@@ -28,7 +28,7 @@ export function pauses(scene: Scene): Set<string> {
 // A walk as actions, up to the first square where it should pause.
 export function walk(scene: Scene, way: Way_to, straight: boolean): string[] {
   const { view } = spree(scene)
-  const wheels = view.mode === driving
+  const wheels = drives(view)
   const stops = straight || wheels ? new Set<string>() : pauses(scene)
   const end = way.squares.findIndex((square) => stops.has(square))
   const length = end < 0 ? way.ways.length : end + 1
@@ -41,7 +41,7 @@ export function reachable(scene: Scene): Map<string, Way_to> {
   const me = view.seats[view.in_turn]
   if (!scene.ask || scene.seat !== view.in_turn || !me?.shopper || view.steps === 0)
     return new Map()
-  const wheels = view.mode === driving
+  const wheels = drives(view)
   const stepping = scene.ask.choices.some((c) => /^(drive_)?step /.test(c))
   if (!stepping) return new Map()
   return model.mall.reach(me.shopper, view.from, view.steps, wheels)
