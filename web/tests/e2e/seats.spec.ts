@@ -105,7 +105,7 @@ test('the host opens the table and redraws its code; who leaves for good is aske
   const letters = await ada.letters()
   await ada.page.getByRole('button', { name: 'Make a new code' }).click()
   await expect(link).not.toHaveValue(first)
-  await expect(ada.page.getByText(`${letters} is dead`)).toBeVisible()
+  await expect(ada.page.getByText(`${letters} no longer works`)).toBeVisible()
   await bea.page.goto(first)
   await expect(bea.page.getByText('This invitation is no longer valid')).toBeVisible()
   // Listed for everybody, Bea finds it on the shelf.
