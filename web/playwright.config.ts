@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+// Node 20 keeps its WebSocket behind a flag; the tests run in processes that this one starts.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '../build/web/e2e',

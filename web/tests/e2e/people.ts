@@ -44,7 +44,7 @@ export interface Look {
   held?: boolean // what was waited for is here, and the question is still open
 }
 
-function look_around(): Look {
+export function look_around(): Look {
   const things = (selector: string): Thing[] =>
     [...document.querySelectorAll(selector)].map((e) => {
       const box = e.getBoundingClientRect()
