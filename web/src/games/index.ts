@@ -1,6 +1,8 @@
 // The games that have a page here, found by their folders. A box is there at once, the rest when it is
 // needed; every other game is shown on the plain board.
 import { known_games } from '../generated/games'
+import { api } from '../lib/api'
+import type { TableInfo } from '../lib/protocol'
 import type { Box, GamePage } from './types'
 
 const boxes = import.meta.glob<Box>('./*/box.ts', { eager: true, import: 'box' })
@@ -13,4 +15,15 @@ export const title_of = (game: string) => known_games.find((g) => g.id === game)
 
 export async function load_game(game: string): Promise<GamePage> {
   return pages[file(game, 'index')]?.() ?? (await import('./plain/page')).plain_page(game)
+}
+
+// With all that a table of it needs: its pack, as it was, and what else its options ask for.
+export async function load_played(table: TableInfo): Promise<[GamePage, unknown]> {
+  const { hash, id } = table.pack
+  const [page, pack] = await Promise.all([
+    load_game(table.game),
+    api.pack_by_hash(hash).catch(() => api.pack(table.game, id)),
+  ])
+  await page.load?.(table.options)
+  return [page, pack]
 }

@@ -137,6 +137,7 @@ export interface Box {
 export interface GamePage {
   tables: GameTables
   texts: Record<Language, () => Promise<Record<string, string>>>
+  load?(options: Record<string, OptionValue>): Promise<unknown> // what `prepare` needs at hand
   prepare(pack: unknown, options: Record<string, OptionValue>, seats: number): unknown
   decide(scene: Scene): Decision
   waiting(scene: Scene): { title: Rich; how: Rich }

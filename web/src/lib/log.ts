@@ -89,7 +89,7 @@ export function log_lines(
     (entry) => headings.has(entry.key) || !page.quiet.includes(entry.event.event),
   )
   for (let i = 0; i < shown.length; i += 1) {
-    const { key, event, undone = false, old = false } = shown[i]!
+    const { key, event, undone = false, old = false, view } = shown[i]!
     const since = old ? { old } : {}
     // What was taken back is no part of what was not.
     const following = () => {
@@ -118,7 +118,7 @@ export function log_lines(
       }
     }
     const place = `${key} ${row.length} ${language}`
-    const text = told.get(place) ?? gathered(row, words)
+    const text = told.get(place) ?? gathered(row, view ? words.seeing(view) : words)
     if (text) told.set(place, text)
     if (text)
       out.push({

@@ -1,5 +1,5 @@
 // What goes into the log, frame by frame: the same at the table and in a replay.
-import type { Frame, GameEvent, Player } from './protocol'
+import type { Frame, GameEvent, Player, View } from './protocol'
 import { reopen_event } from './reopen'
 
 export interface LogEntry {
@@ -8,6 +8,7 @@ export interface LogEntry {
   event: GameEvent
   undone?: boolean // taken back; what was seen stays
   old?: boolean // happened before the page was opened
+  view?: View | null // as it was then: a line keeps its words
 }
 
 // Told by the table itself: an undo does not touch them.
@@ -16,10 +17,10 @@ const of_the_table = new Set(['taken_back', 'withheld', 'resumed', 'reopen'])
 let keys = 0
 export const newest_key = () => keys
 
-export function entries(events: GameEvent[], line: number): LogEntry[] {
+export function entries(events: GameEvent[], line: number, view: View | null = null): LogEntry[] {
   return events.map((event) => {
     keys += 1
-    return { key: keys, line, event }
+    return { key: keys, line, event, view }
   })
 }
 
@@ -35,13 +36,15 @@ export function struck(log: LogEntry[], to: number): LogEntry[] {
   )
 }
 
-// `line` is the number of the last line; who played before and after the frame is told by names.
+// `line` is the number of the last line; who played before and after the frame is told by names;
+// `view` is that after it.
 export function after_frame(
   log: LogEntry[],
   frame: Frame,
   line: number,
   before: Player[],
   after: Player[],
+  view: View | null = null,
 ): LogEntry[] {
   const { undone } = frame
   const events = [
@@ -51,7 +54,7 @@ export function after_frame(
     ...(frame.events ?? []),
   ]
   if (events.length === 0) return log
-  return [...(undone ? struck(log, undone.to) : log), ...entries(events, frame.line ?? line)]
+  return [...(undone ? struck(log, undone.to) : log), ...entries(events, frame.line ?? line, view)]
 }
 
 // The lines that were read later belong before those that came meanwhile.

@@ -1,7 +1,8 @@
 // The lines of a log before the page was opened: the last sixty or so, as these eyes saw them.
 import { api } from './api'
 import { after_frame, type LogEntry } from './log_book'
-import type { Player } from './protocol'
+import { view_after } from './patch'
+import type { Player, View } from './protocol'
 import { first_players } from './reopen'
 
 // Up to frame `n`, with which the page began.
@@ -25,11 +26,13 @@ export async function old_log(table: string, seat: number | null, now: Now): Pro
   }
   let log: LogEntry[] = []
   let players = first_players(now.header) ?? now.players
+  let view: View | null = null
   for (const frame of chunks.flatMap((chunk) => chunk.frames)) {
     if (frame.n > now.n) break
     const before = players
     players = frame.seats ?? players
-    log = after_frame(log, frame, now.line, before, players)
+    view = view_after(view, frame)
+    log = after_frame(log, frame, now.line, before, players, view)
   }
   return log
 }

@@ -14,11 +14,17 @@ export type Route =
   | { page: 'settings' }
   | { page: 'lost' }
 
+// A stray % stands for itself.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 export function read_route(path: string, hash = ''): Route {
-  const [first = '', second = '', third = ''] = path
-    .split('/')
-    .filter(Boolean)
-    .map(decodeURIComponent)
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decoded)
   switch (first) {
     case '':
       return { page: 'home' }
@@ -42,14 +48,23 @@ export function read_route(path: string, hash = ''): Route {
 }
 
 let current = $state.raw<Route>({ page: 'home' })
+let about = $state('')
 
 export const router = {
   get route() {
     return current
   },
+  // The game, where only the page itself knows which it is.
+  get about() {
+    return about
+  },
+  set about(title: string) {
+    about = title
+  },
 }
 
 function look() {
+  about = ''
   current = read_route(location.pathname, location.hash)
 }
 

@@ -20,11 +20,29 @@ export interface Settings {
 
 const place = 'rainyday.settings'
 
-function stored(): Partial<Settings> {
+const known: Record<string, readonly string[]> = {
+  theme: ['auto', 'light', 'dark'] satisfies Theme[],
+  motion: ['auto', 'full', 'less'] satisfies Motion[],
+  sound: ['off', 'knock', 'all'] satisfies Settings['sound'][],
+  language: ['en', 'de'] satisfies Language[],
+}
+
+// What was kept, less what this version does not know.
+export function read_settings(kept: string): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Settings>
+    const found = Object.entries(JSON.parse(kept) as object).filter(([key, value]) =>
+      key in known ? known[key]!.includes(value) : key !== 'name' || typeof value === 'string',
+    )
+    return Object.fromEntries(found)
   } catch {
     return {}
+  }
+}
+function stored(): Partial<Settings> {
+  try {
+    return read_settings(localStorage.getItem(place) ?? '{}')
+  } catch {
+    return {} // no storage is allowed
   }
 }
 

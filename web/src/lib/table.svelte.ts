@@ -331,7 +331,7 @@ export class Table {
     const before = this.players
     this.take_common(frame)
     if (frame.reopen) this.reopen = goes_on(frame.reopen) ? frame.reopen : null
-    this.log = last(after_frame(this.log, frame, this.line_number, before, this.players))
+    this.log = last(after_frame(this.log, frame, this.line_number, before, this.players, this.view))
     if (frame.events) this.happening = { n: frame.n, events: frame.events }
   }
 

@@ -1,6 +1,6 @@
 // The words of a game for one pair of eyes: names of people, "you", cards and squares.
 import type { GamePage, Seen, Words } from '../games/types'
-import type { GameEvent, Player, Refused } from './protocol'
+import type { GameEvent, Player, Refused, View } from './protocol'
 import { fill, type Piece, plain, type Rich, type Speaker } from './rich'
 import { type OperandList, seat_of } from './tables'
 
@@ -14,6 +14,7 @@ function own_operands(values: Record<string, Piece>): OperandList {
 export interface GameWords extends Words {
   event(event: GameEvent, count?: number, instead?: Record<string, Rich>): Rich | null
   refusal(refused: Refused): Rich
+  seeing(view: View | null): GameWords // the same, of what lay there then
 }
 
 export function make_words(
@@ -63,6 +64,8 @@ export function make_words(
       const { refused: row, id: _, rule: __, ...operands } = refused
       return t(`refusal.${row}`, operands as Record<string, Piece>)
     },
+    seeing: (view) =>
+      make_words(page, texts, language, players, seat, you, { model: see.model, view }),
   }
   return words
 }

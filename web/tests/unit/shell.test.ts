@@ -7,9 +7,10 @@ import { luck_commitment, seat_commitment } from '../../src/lib/luck'
 import { view_after } from '../../src/lib/patch'
 import type { Frame, GameEvent } from '../../src/lib/protocol'
 import { qr_code } from '../../src/lib/qr'
-import { Reel } from '../../src/lib/reel'
+import { Reel, read_at, write_at } from '../../src/lib/reel'
 import { fill, plain, type Speaker } from '../../src/lib/rich'
 import { read_route } from '../../src/lib/router.svelte'
+import { read_settings } from '../../src/lib/settings.svelte'
 import { hex, sha256 } from '../../src/lib/sha256'
 import { make_words } from '../../src/lib/words'
 import { scene_of, spree_view, stub } from './scenes'
@@ -197,4 +198,107 @@ test('eleven seats of any game have eleven looks', () => {
     expect(new Set(looks).size, game).toBe(11)
     expect(new Set(looks.map(shape_of)).size, game).toBe(11)
   }
+})
+
+test('an address that cannot be read leads somewhere all the same', () => {
+  expect(read_route('/t/%')).toEqual({ page: 'join', code: '%' })
+  expect(read_route('/m/%E0%A4%A')).toEqual({ page: 'table', id: '%E0%A4%A' })
+  expect(read_route('/t/pl%75mx')).toEqual({ page: 'join', code: 'PLUMX' })
+})
+
+test('of stored settings only what is known counts', () => {
+  const kept = { language: 'tlh', theme: 'dark', sound: 3, name: 'Ada', motion: 'less' }
+  expect(read_settings(JSON.stringify(kept))).toEqual({
+    theme: 'dark',
+    name: 'Ada',
+    motion: 'less',
+  })
+  expect(read_settings('null')).toEqual({})
+  expect(read_settings('{"language"')).toEqual({})
+  expect(read_settings('{"name":{}}')).toEqual({})
+})
+
+const page_of = (frames: Frame[]) => async (from: number) => ({
+  from,
+  total: frames.length,
+  over: true,
+  frames: frames.slice(from, from + 50),
+})
+
+test('a replay finds a moment for other eyes, and the turns', async () => {
+  const frame = (i: number, t: number): Frame => ({
+    n: i + 1,
+    t,
+    line: i,
+    events: [{ event: i % 20 === 10 ? 'turn_began' : 'stepped', seat: 'S0' }],
+    ...(i % 50 === 0 ? { view: { i } } : { patch: { i } }),
+  })
+  const mine = Array.from({ length: 130 }, (_, i) => frame(i, 100 * i))
+  // They saw every third only, and several things in one instant.
+  const theirs = Array.from({ length: 60 }, (_, i) => ({
+    ...frame(i, 600 * Math.floor(i / 2)),
+    line: i * 3,
+  }))
+  const reel = new Reel(page_of(theirs))
+  await reel.go(0)
+  expect(await reel.find({ t: mine[0]!.t, line: 0 })).toBe(0)
+  expect(await reel.find({ t: mine[13]!.t, line: 13 })).toBe(5)
+  expect(await reel.find({ t: mine[12]!.t, line: 12 })).toBe(4)
+  expect(await reel.find({ t: 1_000_000, line: 1_000 })).toBe(59)
+  expect(read_at(write_at({ t: 1200, line: 12 }))).toEqual({ t: 1200, line: 12 })
+  expect(read_at('12')).toBeNull()
+  const turns = new Reel(page_of(mine))
+  await turns.go(0)
+  expect(await turns.turn(0, 1)).toBe(10)
+  expect(await turns.turn(10, 1)).toBe(30)
+  expect(await turns.turn(35, -1)).toBe(30)
+  expect(await turns.turn(30, -1)).toBe(10)
+  expect(await turns.turn(10, -1)).toBe(0)
+  expect(await turns.turn(110, 1)).toBe(129)
+})
+
+test('a part of a replay that did not come is asked for again', async () => {
+  const frames: Frame[] = [{ n: 1, t: 0, view: { steps: 1 } }]
+  let broken = true
+  const reel = new Reel(async (from) => {
+    if (broken) throw new Error('no line')
+    return page_of(frames)(from)
+  })
+  await expect(reel.go(0)).rejects.toThrow()
+  broken = false
+  await reel.go(0)
+  expect(reel.state().view).toEqual({ steps: 1 })
+})
+
+test('the log: a line keeps the words of its time', async () => {
+  const page = {
+    ...stub,
+    tables: { events: { turned: [['space', 'space']] } },
+    quiet: [],
+    last_only: [],
+    gathered: [],
+    implied: {},
+    round: () => 1,
+    new_round: () => false,
+    operand: (_: string, value: string, __: unknown, { view }: { view: { tile: string } }) => [
+      { kind: 'text', text: `${view.tile} at ${value}` },
+    ],
+  } as never
+  const turned = (n: number, tile: string): Frame => ({
+    n,
+    t: n,
+    line: n,
+    view: { tile },
+    events: [{ event: 'turned', space: 'D5' }],
+  })
+  const reel = new Reel(page_of([turned(1, 'a tile'), turned(2, 'Skid Row')]))
+  await reel.go(1)
+  const { log, view } = reel.state()
+  const texts = { 'event.turned': '{space} is turned up' }
+  const words = make_words(page, texts, 'en', [], null, {}, { model: null, view })
+  const scene = { ...scene_of(spree_view([{}]), []), view: view!, words }
+  expect(log_lines(log, page, words, scene).map((line) => plain(line.text))).toEqual([
+    'a tile at D5 is turned up',
+    'Skid Row at D5 is turned up',
+  ])
 })

@@ -68,10 +68,8 @@ export const page: GamePage = {
     en: () => import('./texts/en').then((m) => m.default),
     de: () => import('./texts/de').then((m) => m.default),
   },
-  prepare: (pack, options, seats) => {
-    if (options.lexicon === 'huge') void load_huge()
-    return elba_model(pack as HousePack, options, seats)
-  },
+  load: async (options) => options.lexicon === 'huge' && load_huge(),
+  prepare: (pack, options, seats) => elba_model(pack as HousePack, options, seats),
   decide,
   waiting,
   chain: () => [],

@@ -92,8 +92,9 @@ export async function load_huge() {
   huge ??= (await import('../../../../packs/escape-from-elba/words/huge.txt?raw')).default
 }
 export function lexicon_of(name: string, more: string[]): Lexicon {
-  const list = name === 'huge' && huge ? huge : large
-  const key = `${name} ${list.length} ${more.join()}`
+  const list = name === 'huge' ? huge : large
+  if (list === null) throw new Error('the huge list of words is not loaded')
+  const key = `${name} ${more.join()}`
   const known = made.get(key) ?? new Lexicon(list, more)
   made.set(key, known)
   return known
