@@ -176,7 +176,7 @@ export interface GamePage {
   new_round(scene: Scene, event: GameEvent): boolean // a heading of the log stands before it
   flights?(event: GameEvent, scene: Scene): Flight[] // cards that change their owner
   sounds: Record<string, Sound>
-  help: string[] // chapters: text keys ui.help.X and ui.help.X.text
+  help: string[] // chapters, aim and how to win first: text keys ui.help.X and ui.help.X.text
   help_for: Record<string, string[]> // by question
   main_options: string[] // shown at once in set-up; the others on demand
   option_matters?(name: string, options: Record<string, OptionValue>): boolean

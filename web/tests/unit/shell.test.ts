@@ -1,5 +1,5 @@
 // Parts of the shell: sentences, patches, luck, routes, replays, the connection.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { GamePage } from '../../src/games/types'
 import { log_lines } from '../../src/lib/log'
 import { look_of, shape_of } from '../../src/lib/looks'
@@ -10,7 +10,6 @@ import { qr_code } from '../../src/lib/qr'
 import { Reel, read_at, write_at } from '../../src/lib/reel'
 import { fill, plain, type Speaker } from '../../src/lib/rich'
 import { read_route } from '../../src/lib/router.svelte'
-import { read_settings } from '../../src/lib/settings.svelte'
 import { hex, sha256 } from '../../src/lib/sha256'
 import { make_words } from '../../src/lib/words'
 import { scene_of, spree_view, stub } from './scenes'
@@ -206,7 +205,9 @@ test('an address that cannot be read leads somewhere all the same', () => {
   expect(read_route('/t/pl%75mx')).toEqual({ page: 'join', code: 'PLUMX' })
 })
 
-test('of stored settings only what is known counts', () => {
+test('of stored settings only what is known counts', async () => {
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  const { read_settings } = await import('../../src/lib/settings.svelte')
   const kept = { language: 'tlh', theme: 'dark', sound: 3, name: 'Ada', motion: 'less' }
   expect(read_settings(JSON.stringify(kept))).toEqual({
     theme: 'dark',

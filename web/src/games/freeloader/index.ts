@@ -136,7 +136,7 @@ export const page: GamePage = {
     fought: 'pop',
     car_removed: 'thud',
   },
-  help: ['turn', 'favors', 'friends', 'crash', 'bus', 'trade', 'cards', 'end'],
+  help: ['aim', 'end', 'turn', 'favors', 'friends', 'crash', 'bus', 'trade', 'cards'],
   help_for: {
     turn: ['turn', 'favors'],
     dice: ['bus'],

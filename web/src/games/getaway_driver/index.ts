@@ -141,6 +141,8 @@ export const page: GamePage = {
     meter: 'dice',
   },
   help: [
+    'aim',
+    'win',
     'round',
     'lights',
     'pursuit',
@@ -150,7 +152,6 @@ export const page: GamePage = {
     'offroad',
     'midtown',
     'events',
-    'win',
   ],
   help_for: {
     drive: ['lights', 'pursuit', 'cards'],

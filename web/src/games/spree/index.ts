@@ -138,7 +138,7 @@ export const page: GamePage = {
     stored: 'till',
     drew: 'card',
   },
-  help: ['turn', 'buy', 'rob', 'shoot', 'stop', 'move', 'car', 'hong_kong'],
+  help: ['aim', 'win', 'turn', 'buy', 'rob', 'shoot', 'stop', 'move', 'car', 'hong_kong'],
   help_for: {
     park: ['car', 'buy'],
     act: ['turn', 'buy', 'rob', 'shoot', 'move'],
