@@ -44,6 +44,7 @@ OrderedJson game_json(const GameInfo& info) {
                    {"packs", OrderedJson::array()},
                    {"options", OrderedJson::array()}};
   for (const Pack& pack : packs_of(info.id)) {
+    if (pack.data->value("test", false)) continue;  // for scenarios, not for people
     json["packs"].push_back(OrderedJson{
         {"id", pack.id}, {"title", pack.title}, {"version", pack.version}, {"hash", pack.hash}});
   }

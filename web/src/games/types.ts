@@ -103,7 +103,9 @@ export interface PickerProps {
   pack: unknown
   name: string // of the option
   value: number
-  set: (value: number) => void
+  options: Record<string, OptionValue> // all of them, and for how many seats
+  seats: number
+  set: (value: number, name?: string) => void // of this option, or of one that it stands for
   word: (key: string) => string
 }
 

@@ -82,7 +82,8 @@ export function start_router() {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = (event.target as Element | null)?.closest('a')
-    if (!link || link.target || link.origin !== location.origin || link.download) return
+    if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download'))
+      return
     if (link.getAttribute('href')?.startsWith('#')) return
     event.preventDefault()
     go(link.pathname + link.search + link.hash)

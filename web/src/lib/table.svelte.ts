@@ -272,6 +272,8 @@ export class Table {
   }
 
   private take_table(info: TableInfo) {
+    // What everybody begins with, until this seat's own is told.
+    if (!this.view) this.order = info.order
     this.info = info
     if (this.players.length === 0) this.players = named(info.seats.map(player_of))
     this.luck_wrong ??= luck.look(info, this.seat)

@@ -2,6 +2,7 @@
 import { tables } from '../../generated/getaway_driver'
 import type { Rich } from '../../lib/rich'
 import type { GamePage, Scene, SeatFacts } from '../types'
+import BlockPicker from './BlockPicker.svelte'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import { decide } from './decide'
@@ -162,7 +163,11 @@ export const page: GamePage = {
     buy: ['upgrades'],
     pick_card: ['cards', 'stash'],
   },
-  main_options: ['face_up', 'events', 'difficulty', 'obstacles', 'stash_count', 'table'],
+  main_options: ['face_up', 'events', 'difficulty', 'obstacles', 'block_1', 'stash_count', 'table'],
+  // One picture stands for all six.
+  option_matters: (name, options) =>
+    !name.startsWith('block_') || (name === 'block_1' && options.obstacles === 'list'),
+  pickers: { block_1: BlockPicker },
   seat_counts: [2, 1, 4],
   role: role_key,
   windows: false,
