@@ -1,5 +1,5 @@
 // A player who does useful things at random, so that games end and every rule is met.
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
 

@@ -2,7 +2,7 @@
 // how far it is to a room, how likely a Fight is won.
 #pragma once
 
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
 

@@ -1,5 +1,5 @@
 // Whether a state from a stranger's position is one that the rules allow.
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {

@@ -1,7 +1,7 @@
 // What the registry takes of this folder.
 #pragma once
 
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/fields.hpp"
 
 namespace rainyday::escape_from_elba {
 

@@ -1,7 +1,7 @@
 // Every field of a state by name, for positions, views and patches.
 #pragma once
 
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
 

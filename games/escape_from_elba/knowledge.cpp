@@ -2,7 +2,7 @@
 //
 // Hidden are the cards in other Hands and in the deck, and a Bag that is being put together. What
 // an eye has seen going into a Hand is `State::sight`.
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/canvas.hpp"
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 #include "texts/texts.hpp"
 
 namespace rainyday::escape_from_elba {

@@ -6,7 +6,7 @@
 // with h of a letter could have got its known ones in more ways than the proposal counts.
 #include <algorithm>
 
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {

@@ -1,5 +1,5 @@
 // Every word of the notation, events, refusals, questions and options of Escape from Elba.
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 #include "tests/support/played.hpp"
 
 namespace rainyday::escape_from_elba {

@@ -1,5 +1,5 @@
 // How a game of Escape from Elba is made from a pack and options, and what its things are called.
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 
 #include "engine/json.hpp"
 #include "engine/pack.hpp"
@@ -51,6 +51,26 @@ std::expected<EscapeFromElba, std::string> EscapeFromElba::make(const Pack& pack
 
 std::string_view EscapeFromElba::words_hash() const {
   return {content_.words_hash.data(), content_.words_hash.size()};
+}
+
+// EL-019 to EL-027
+State EscapeFromElba::start() const {
+  State s{};
+  s.deck = content_.deck;
+  s.made_of = content_.deck;
+  s.deck_size = static_cast<std::uint8_t>(content_.cards);
+  s.room.fill(kNothing);
+  s.room[kCampbell] = content_.safe;  // EL-020
+  s.strength.fill(static_cast<std::uint8_t>(content_.start_strength));
+  s.first = kNobody;
+  s.guest = 0;
+  s.word = kNothing;
+  s.attacker = kNothing;
+  s.defender = kNothing;
+  s.loser = kNothing;
+  s.winner = kNothing;
+  s.voter = kNobody;
+  return s;
 }
 
 std::string EscapeFromElba::name(int domain, int value) const {

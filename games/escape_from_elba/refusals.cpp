@@ -1,5 +1,5 @@
 // Why an action is not legal now: the rule that forbids it, the plainest reason first.
-#include "games/escape_from_elba/escape_from_elba.hpp"
+#include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {

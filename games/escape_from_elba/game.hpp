@@ -46,18 +46,20 @@ class EscapeFromElba {
   [[nodiscard]] const Content& content() const { return content_; }
   [[nodiscard]] const Lexicon& lexicon() const { return content_.lexicon; }
 
-  // legal.hpp
+  // legal.cpp
   [[nodiscard]] Turn turn(const State& s) const;
   void actions(const State& s, List& list) const;
   [[nodiscard]] Action chance(const State& s, Random& rng) const;
-  // turn.hpp, fights.hpp, discard.hpp
+  // turn.cpp, fights.cpp, discard.cpp
   [[nodiscard]] State start() const;
   template <class Sink>
-  void apply(State& s, Action a, Sink& events) const;
+  void apply(State& s, Action a, Sink& events) const {
+    act(s, a, event_out(events));
+  }
   [[nodiscard]] Result result(const State& s) const;
-  // refusal.cpp
+  // refusals.cpp
   [[nodiscard]] Refusal refusal(const State& s, Action a) const;
-  // knowledge.cpp
+  // knowledge.cpp, sampling.cpp
   void mask(State& s, Seat eye) const;
   [[nodiscard]] State sample(const View<EscapeFromElba>& view, Random& rng) const;
   [[nodiscard]] Action seen(const State& s, Action a, Seat eye) const;
@@ -141,87 +143,58 @@ class EscapeFromElba {
   [[nodiscard]] Letters bag_of(int id) const;
 
  private:
-  void list_act(const State& s, List& list) const;
-  void list_discard(const State& s, List& list) const;
-  void list_prizes(const State& s, List& list) const;
-  void list_weapons(const State& s, List& list) const;
-  void list_chance(const State& s, List& list) const;
-  [[nodiscard]] bool is_asked_for_weapons(const State& s) const;
-
-  template <class Sink>
-  void apply_fight(State& s, Action a, Sink& events) const;
-
-  template <class Sink>
-  void place(State& s, Room room, Sink& events) const;
-  template <class Sink>
-  void deal(State& s, Letter letter, Sink& events) const;
-  template <class Sink>
-  void choose_first(State& s, Sink& events) const;
-  template <class Sink>
-  void begin(State& s, Seat seat, Sink& events) const;
-  template <class Sink>
-  void begin_turn(State& s, Sink& events) const;
-  template <class Sink>
-  void need_deck(State& s, Sink& events) const;
-  template <class Sink>
-  void reshuffle(State& s, Sink& events) const;
-  template <class Sink>
-  void take(State& s, Letter letter, Sink& events) const;
-  template <class Sink>
-  void count_points(State& s, Sink& events) const;
-  template <class Sink>
-  void go_on(State& s, Sink& events) const;
-  template <class Sink>
-  void try_escape(State& s, int die, Sink& events) const;
-
-  template <class Sink>
-  void arrive(State& s, Guest guest, Room room, Sink& events) const;
-  template <class Sink>
-  void settle(State& s, Sink& events) const;
-  template <class Sink>
-  void meet(State& s, Guest attacker, Guest defender, Sink& events) const;
-  template <class Sink>
-  void go_on_fighting(State& s, Sink& events) const;
-  template <class Sink>
-  void decide(State& s, Sink& events) const;
-  template <class Sink>
-  void win_from_player(State& s, Sink& events) const;
-  template <class Sink>
-  void lose_a_card(State& s, Sink& events) const;
-  template <class Sink>
-  void be_thrown(State& s, Sink& events) const;
-  template <class Sink>
-  void judge(State& s, Sink& events) const;
-  template <class Sink>
-  void take_from_bag(State& s, Letter letter, Sink& events) const;
-  template <class Sink>
-  void steal(State& s, Letter letter, Sink& events) const;
-  template <class Sink>
-  void give_up_card(State& s, Action a, Sink& events) const;
-
-  template <class Sink>
-  void begin_discard(State& s, Sink& events) const;
-  template <class Sink>
-  void lay(State& s, Letters bag, Sink& events) const;
-  template <class Sink>
-  void drop(State& s, Letter letter, Sink& events) const;
-  template <class Sink>
-  void end_turn(State& s, Sink& events) const;
-
-  static void to_pile(State& s, Letter letter) { s.pile[s.pile_size++] = letter; }
-  void leave_hand(State& s, Seat seat, Letter letter) const;  // openly
-  void join_hand(State& s, Seat seat, Letter letter) const;   // openly
+  void act(State& s, Action a, EventOut out) const;
 
   Content content_;
   Options options_;
   std::int32_t seats_ = 0;
 };
 
-}  // namespace rainyday::escape_from_elba
+// Here because every step of a playout asks it.
+inline Turn EscapeFromElba::turn(const State& s) const {
+  enum Who : std::uint8_t { kLuck, kActive, kArrival, kSpeaker, kVoter, kWinner, kLoser, kNone };
+  struct Row {
+    Who who;
+    std::uint8_t question;
+  };
+  static constexpr std::array<Row, kOver + 1> kRows{{
+      {kLuck, kAskStart},  {kLuck, kAskCard},     {kLuck, kAskFirst},   {kActive, kAskDraw},
+      {kActive, kAskTake}, {kLuck, kAskCard},     {kActive, kAskAct},   {kActive, kAskTo},
+      {kLuck, kAskDie},    {kArrival, kAskFight}, {kLuck, kAskDice},    {kSpeaker, kAskPropose},
+      {kVoter, kAskVote},  {kSpeaker, kAskUse},   {kSpeaker, kAskName}, {kWinner, kAskPrize},
+      {kLuck, kAskSteal},  {kLuck, kAskCard},     {kLoser, kAskLose},   {kLuck, kAskThrow},
+      {kActive, kAskKeep}, {kLuck, kAskLay},      {kActive, kAskDrop},  {kNone, kAskNothing},
+  }};
+  const Row row = kRows[s.phase];
+  switch (row.who) {
+    case kLuck:
+      return {.actor = kChance, .question = row.question};
+    case kActive: {
+      bool forced = false;
+      if (s.phase == kPushing) {
+        forced = std::has_single_bit(content_.doors[s.room[s.guest]]);
+      } else if (s.phase == kDropping && s.hand_size[s.in_turn] == 0) {
+        forced = std::has_single_bit(s.leftover.letters());
+      }
+      return {.actor = s.in_turn, .question = row.question, .open_forced = forced};
+    }
+    case kArrival:
+      return {.actor = s.arrived[s.arrived_size - 1u], .question = row.question};
+    case kSpeaker: {
+      const bool forced = s.phase == kProposing && s.spelled.empty() && spell_next(s) == 0;
+      return {.actor = speaker(s), .question = row.question, .open_forced = forced};
+    }
+    case kVoter:
+      return {.actor = s.voter, .question = row.question};
+    case kWinner:
+      return {.actor = s.winner, .question = row.question};
+    case kLoser:  // EL-R85: how many cards there are is public
+      return {.actor = s.loser,
+              .question = row.question,
+              .open_forced = s.hand_size[s.loser] + s.bag[s.loser].size() == 1};
+    default:
+      return {.actor = kNobody, .question = row.question};
+  }
+}
 
-// In this order: each uses what stands above it.
-#include "games/escape_from_elba/discard.hpp"
-#include "games/escape_from_elba/fields.hpp"
-#include "games/escape_from_elba/fights.hpp"
-#include "games/escape_from_elba/legal.hpp"
-#include "games/escape_from_elba/turn.hpp"
+}  // namespace rainyday::escape_from_elba
