@@ -2,8 +2,7 @@
 // action of the best plan and plans again.
 #include "bots/spree/planner.hpp"
 
-namespace rainyday {
-namespace spree {
+namespace rainyday::spree {
 
 // --- In turn ---
 
@@ -124,7 +123,7 @@ int Planner::act() {
 // --- Stops ---
 
 // What it is worth to this seat that the bottom play fails rather than works.
-int Planner::swing(const Play& play) const {
+int Planner::swing(const Link& play) const {
   const Seat me = game_.asked(s_);
   const bool mine = play.owner == me;
   const int rivals = game_.seats() - 1;
@@ -166,21 +165,19 @@ int Planner::react() const {
   return best;
 }
 
-}  // namespace spree
-
 int Spree::greedy(const View<Spree>& view, const List& list, Random& rng) const {
   (void)rng;
   const State& s = view.state();
   if (list.size() == 1) return 0;
-  spree::Planner planner(*this, s, list);
+  Planner planner(*this, s, list);
   switch (s.phase) {
-    case spree::kParking:
+    case kParking:
       return planner.park();
-    case spree::kReacting:
+    case kReacting:
       return planner.react();
     default:
       return planner.act();
   }
 }
 
-}  // namespace rainyday
+}  // namespace rainyday::spree

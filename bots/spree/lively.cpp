@@ -1,9 +1,7 @@
 // A player who does useful things at random and heads for goals, so that games end.
-#include "games/spree/spree.hpp"
+#include "games/spree/game.hpp"
 
-namespace rainyday {
-
-using namespace spree;
+namespace rainyday::spree {
 
 namespace {
 
@@ -77,4 +75,4 @@ int Spree::lively(const State& s, const List& list, Random& rng) const {
   return step < 0 || (goal == at && !home) ? size - 1 : step;
 }
 
-}  // namespace rainyday
+}  // namespace rainyday::spree

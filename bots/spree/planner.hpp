@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "games/spree/spree.hpp"
+#include "games/spree/game.hpp"
 
 namespace rainyday::spree {
 
@@ -73,7 +73,7 @@ class Planner {
   [[nodiscard]] int at_car_start() const;
   [[nodiscard]] int take_here(unsigned here) const;
   [[nodiscard]] int stay(const Plan& plan) const;
-  [[nodiscard]] int swing(const Play& play) const;
+  [[nodiscard]] int swing(const Link& play) const;
 
   const Spree& game_;
   const Board& board_;

@@ -1,12 +1,10 @@
 // Whether a state from a stranger's position is one that the rules allow.
 #include <algorithm>
 
-#include "games/spree/spree.hpp"
+#include "games/spree/game.hpp"
 
-namespace rainyday {
+namespace rainyday::spree {
 namespace {
-
-using namespace spree;
 
 std::string seat_text(int seat) { return "seats[" + std::to_string(seat) + "]"; }
 
@@ -94,7 +92,7 @@ std::string check_chain(const Spree& game, const State& s) {
   if ((s.phase == kReacting) != (s.chain.size > 0)) return "chain: goes with phase reacting";
   if ((s.phase == kReacting) != (s.pending != 0)) return "pending: goes with phase reacting";
   for (int i = 0; i < s.chain.size; ++i) {
-    const Play& play = s.chain[i];
+    const Link& play = s.chain[i];
     const std::string place = "chain[" + std::to_string(i) + "]";
     const bool bottom = play.kind == kShopFor || play.kind == kShopPair || play.kind == kMove ||
                         play.kind == kRob || play.kind == kShoot;
@@ -222,4 +220,4 @@ std::string Spree::check(const State& s) const {
   return {};
 }
 
-}  // namespace rainyday
+}  // namespace rainyday::spree

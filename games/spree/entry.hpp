@@ -1,7 +1,7 @@
 // What the registry takes of this folder.
 #pragma once
 
-#include "games/spree/spree.hpp"
+#include "games/spree/fields.hpp"
 
 namespace rainyday::spree {
 

@@ -1,10 +1,9 @@
 // Every field of a Spree! state by name, for positions, views and patches.
 #pragma once
 
-#include "games/spree/spree.hpp"
+#include "games/spree/game.hpp"
 
-namespace rainyday {
-namespace spree {
+namespace rainyday::spree {
 
 // What lies on the table, by the names of the actions.
 inline constexpr auto kPlayNames = [] {
@@ -18,11 +17,8 @@ inline constexpr auto kPlayNames = [] {
   return names;
 }();
 
-}  // namespace spree
-
 template <class Io>
 void Spree::fields(Io& io, State& s) const {
-  using namespace spree;
   io.word("phase", s.phase, kPhaseNames);
   io.seat("in_turn", s.in_turn, seats_);
   io.named("first_turn", s.first_turn, kSeatName);
@@ -49,7 +45,7 @@ void Spree::fields(Io& io, State& s) const {
   io.seats("lying", s.lying);
   io.seats("parked", s.parked);
   io.items("chain", s.chain.size, Chain::kMost, [&](auto& item, int i) {
-    Play& play = s.chain[i];
+    Link& play = s.chain[i];
     if constexpr (Io::kReads) play = {kStop, 0, kNoCard, 0, kNobody};
     item.word("kind", play.kind, kPlayNames);
     item.seat("owner", play.owner, seats_);
@@ -81,4 +77,4 @@ void Spree::fields(Io& io, State& s) const {
   }
 }
 
-}  // namespace rainyday
+}  // namespace rainyday::spree

@@ -4,13 +4,9 @@
 #include <cassert>
 #include <utility>
 
-#include "games/spree/spree.hpp"
+#include "games/spree/game.hpp"
 
-namespace rainyday {
-
-using spree::Bag;
-using spree::Card;
-using spree::kJoker;
+namespace rainyday::spree {
 
 // Hands other than the eye's go into one bag with the deck; sizes stay. Without browsing the
 // discards are as good as face down. SP-R69
@@ -28,13 +24,13 @@ void Spree::mask(State& s, Seat eye) const {
 
 // Only draws are hidden, from everybody but the drawer.
 Action Spree::seen(const State& s, Action a, Seat eye) const {
-  if (a.kind == spree::kDraw && eye != s.in_turn) a.operand[0] = kHidden;
+  if (a.kind == kDraw && eye != s.in_turn) a.operand[0] = kHidden;
   return a;
 }
 
 bool Spree::reveals(const State& s, Action a) const {
   (void)s;
-  return a.kind != spree::kStep && a.kind != spree::kDriveStep;
+  return a.kind != kStep && a.kind != kDriveStep;
 }
 
 namespace {
@@ -193,7 +189,7 @@ Bag draw_hidden(const Bag& unseen, int hidden, const Bound& bound, Random& rng) 
 
 }  // namespace
 
-spree::State Spree::sample(const View<Spree>& view, Random& rng) const {
+State Spree::sample(const View<Spree>& view, Random& rng) const {
   State s = view.state();
   int hidden = 0;
   for (Seat seat = 0; seat < seats_; ++seat) {
@@ -213,4 +209,4 @@ spree::State Spree::sample(const View<Spree>& view, Random& rng) const {
   return s;
 }
 
-}  // namespace rainyday
+}  // namespace rainyday::spree

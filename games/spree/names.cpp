@@ -1,5 +1,5 @@
 // What cards, ranks, suits and squares are called.
-#include "games/spree/board.hpp"
+#include "games/spree/content.hpp"
 
 namespace rainyday::spree {
 namespace {

@@ -6,13 +6,12 @@
 #include <vector>
 
 #include "engine/canvas.hpp"
-#include "games/spree/spree.hpp"
+#include "games/spree/game.hpp"
 #include "texts/texts.hpp"
 
-namespace rainyday {
+namespace rainyday::spree {
 namespace {
 
-using namespace spree;
 using texts::With;
 
 constexpr int kLabel = 3;  // columns for the numbers of the rows
@@ -285,7 +284,7 @@ class TablePicture {
     return words_.plain("ui.rank." + rank_name(rank) + ".pl");
   }
 
-  [[nodiscard]] std::string play_text(const Play& play) const {
+  [[nodiscard]] std::string play_text(const Link& play) const {
     const With who{"seat", seat_name(play.owner)};
     const With card{"card", card_name(play.card)};
     switch (play.kind) {
@@ -359,4 +358,4 @@ std::string Spree::picture(const View<Spree>& view, bool colour) const {
          TablePicture(*this, view, paper).text();
 }
 
-}  // namespace rainyday
+}  // namespace rainyday::spree

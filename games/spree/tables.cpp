@@ -1,10 +1,8 @@
 // Every word of Spree!'s notation, events, refusals, questions and options.
-#include "games/spree/spree.hpp"
+#include "games/spree/game.hpp"
 
-namespace rainyday {
+namespace rainyday::spree {
 namespace {
-
-using namespace spree;
 
 constexpr Domain kDomains[] = {
     {"seat", Domain::kName, 0, kMostPlayers - 1},   {"card", Domain::kName, 0, kJoker},
@@ -181,7 +179,7 @@ constexpr std::string_view kStoppedShot[] = {"miss", "fizzle"};
 
 }  // namespace
 
-const std::array<OptionField<spree::Options>, 14> Spree::kOptions = {{
+const std::array<OptionField<Options>, 14> Spree::kOptions = {{
     {{"target", "points to win; 0: by the number of players", 0, 9999, 0, {}}, &Options::target},
     {{"jokers", "jokers in the deck", 4, 12, 4, {}}, &Options::jokers},
     {{"pair_stop", "a pair bought together is stopped as one, or copies are bought one by one", 0,
@@ -219,4 +217,4 @@ const Tables& Spree::tables() {
   return kTables;
 }
 
-}  // namespace rainyday
+}  // namespace rainyday::spree

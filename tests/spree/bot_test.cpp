@@ -4,9 +4,9 @@
 #include "bots/playout.hpp"
 #include "bots/runs.hpp"
 #include "games/registry.hpp"
-#include "games/spree/spree.hpp"
+#include "games/spree/game.hpp"
 
-namespace rainyday {
+namespace rainyday::spree {
 namespace {
 
 constexpr int kTable = 4;
@@ -72,4 +72,4 @@ TEST(SpreeGreedy, GamesLastAboutAsLongAsTheRulesFileSays) {
 }
 
 }  // namespace
-}  // namespace rainyday
+}  // namespace rainyday::spree

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/spree/spree.hpp"
+#include "games/spree/game.hpp"
 #include "tests/support/played.hpp"
 
 namespace rainyday::spree {

@@ -1,4 +1,4 @@
-#include "games/spree/board.hpp"
+#include "games/spree/content.hpp"
 
 #include <vector>
 

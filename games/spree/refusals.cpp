@@ -1,10 +1,8 @@
 // Why an action is not legal now: the rule that forbids it, the plainest reason first.
-#include "games/spree/spree.hpp"
+#include "games/spree/game.hpp"
 
-namespace rainyday {
+namespace rainyday::spree {
 namespace {
-
-using namespace spree;
 
 class Judge {
  public:
@@ -210,17 +208,16 @@ Refusal Spree::refusal(const State& s, Action a) const {
   const Judge judge(*this, s);
   const bool chance_kind = tables().actions[a.kind].chance;
   const Turn now = turn(s);
-  if (now.is_chance() != chance_kind) return refuse(spree::kNotNow);
+  if (now.is_chance() != chance_kind) return refuse(kNotNow);
   if (chance_kind) return judge.chance(a);
   switch (s.phase) {
-    case spree::kParking:
-      return a.kind == spree::kPark ? judge.park(static_cast<spree::Square>(a.operand[0]))
-                                    : refuse(spree::kNotNow);
-    case spree::kReacting:
+    case kParking:
+      return a.kind == kPark ? judge.park(static_cast<Square>(a.operand[0])) : refuse(kNotNow);
+    case kReacting:
       return judge.stop(a);
     default:
       return judge.act(a);
   }
 }
 
-}  // namespace rainyday
+}  // namespace rainyday::spree

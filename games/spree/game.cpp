@@ -1,12 +1,10 @@
-// How a game of Spree! is made from a pack and options.
-#include "games/spree/spree.hpp"
+// Making a game of a pack and options, its first state, the names of its values.
+#include "games/spree/game.hpp"
 
 #include "engine/json.hpp"
 #include "engine/pack.hpp"
 
-namespace rainyday {
-
-using namespace spree;
+namespace rainyday::spree {
 
 // SP-R71: simulations must end.
 Options Spree::for_simulation(Options options) {
@@ -48,6 +46,22 @@ std::expected<Spree, std::string> Spree::make(const Pack& pack, const Options& o
   return game;
 }
 
+// SP-002, SP-003, SP-016, SP-017
+State Spree::start() const {
+  State s{};
+  s.deck = all_;
+  s.made_of = all_;
+  s.deck_size = static_cast<std::uint8_t>(all_size_);
+  s.shopper.fill(kNoSquare);
+  s.car.fill(kNoSquare);
+  s.phase = kDealing;
+  s.from = kNoSquare;
+  s.target = kNobody;
+  s.winner = kNobody;
+  s.first_turn = kNobody;
+  return s;
+}
+
 std::string Spree::name(int domain, int value) const {
   constexpr std::string_view kWays = "NESW";
   switch (domain) {
@@ -66,4 +80,4 @@ std::string Spree::name(int domain, int value) const {
   }
 }
 
-}  // namespace rainyday
+}  // namespace rainyday::spree
