@@ -1,7 +1,9 @@
-// The bots by name. A bot sees a view, a list of its choices and its own random numbers.
+// The bots by name, as rows: how a bot is made and how much it thinks. A bot sees a view, a list of
+// its choices and its own random numbers.
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,20 +13,75 @@
 
 namespace rainyday {
 
-enum class Bot : std::uint8_t {
+enum class Maker : std::uint8_t {
   kRandom,  // any legal action, all alike
   kLively,  // random among useful things, so that games end
   kGreedy,  // one look ahead with the game's evaluation
+  kSearch,  // tries its choices in worlds that its view allows (bots/search.hpp)
 };
 
-inline constexpr std::array<std::string_view, 3> kBotNames{"random", "lively", "greedy"};
+struct BotRow {
+  std::string_view name;
+  Maker maker;
+  int effort = 0;  // of a search: how many times the worlds that the game's door says
+};
 
-constexpr std::string_view bot_name(Bot bot) { return kBotNames[static_cast<std::size_t>(bot)]; }
+// Levels are amounts of thinking, the same on every machine. Names stay: they stand in match files.
+inline constexpr std::array<BotRow, 7> kBots{{
+    {"random", Maker::kRandom},
+    {"lively", Maker::kLively},
+    {"greedy", Maker::kGreedy},
+    {"easy", Maker::kLively},
+    {"medium", Maker::kGreedy},
+    {"hard", Maker::kSearch, 1},
+    {"expert", Maker::kSearch, 4},
+}};
+
+// One of the rows.
+class Bot {
+ public:
+  static const Bot kRandom;
+  static const Bot kLively;
+  static const Bot kGreedy;
+
+  constexpr Bot() = default;
+  constexpr explicit Bot(std::size_t row) : row_(static_cast<std::uint8_t>(row)) {}
+  [[nodiscard]] constexpr const BotRow& row() const { return kBots[row_]; }
+  [[nodiscard]] constexpr bool thinks() const { return row().maker == Maker::kSearch; }
+  friend constexpr bool operator==(Bot, Bot) = default;
+
+ private:
+  std::uint8_t row_ = 0;
+};
+inline constexpr Bot Bot::kRandom{0};
+inline constexpr Bot Bot::kLively{1};
+inline constexpr Bot Bot::kGreedy{2};
+
+constexpr std::string_view bot_name(Bot bot) { return bot.row().name; }
 std::optional<Bot> find_bot(std::string_view name);
-std::string known_bots();  // "random, lively, greedy"
+std::string known_bots(std::string_view between = ", ");  // "random, lively, greedy, …"
+
+// Set by somebody who no longer waits for the answer; a bot that sees it answers at once.
+using Stop = std::atomic<bool>;
+
+// Told when a bot begins and ends to choose among several actions; whoever has a clock times it.
+class MoveWatch {
+ public:
+  virtual ~MoveWatch() = default;
+  virtual void begins() = 0;
+  virtual void ends(Bot bot) = 0;
+};
+
+// The choice of a bot that does not think: `lively` and `greedy` are asked for an index.
+template <class Lively, class Greedy>
+int quick_choice(Maker maker, int size, Random& rng, Lively&& lively, Greedy&& greedy) {
+  if (maker == Maker::kLively) return lively();
+  if (maker == Maker::kGreedy) return greedy();
+  return static_cast<int>(rng.below(static_cast<std::uint32_t>(size)));
+}
 
 // One of `list`, which holds the choices of the view's eye.
 Action choose(Bot bot, const AnyGame& game, const AnyView& view, const AnyActions& list,
-              Random& rng);
+              Random& rng, const Stop* stop = nullptr);
 
 }  // namespace rainyday

@@ -3,33 +3,51 @@
 
 #include <span>
 
-#include "bots/bot.hpp"
-#include "engine/game.hpp"
+#include "bots/search.hpp"
 
 namespace rainyday {
 
-// Apart, so that what it needs on the stack is no burden to the others.
+// The bots of a game with their memory, for one thread.
 template <Game G>
-[[gnu::noinline]] int choose_greedily(const G& game, const typename G::State& state, Seat actor,
-                                      const ActionsOf<G>& list, Random& rng) {
-  return game.greedy(View<G>(game, state, actor), list, rng);
-}
+class Players {
+ public:
+  explicit Players(const G& game, MoveWatch* watch = nullptr)
+      : game_(game), search_(game), watch_(watch) {}
 
-// The index of the bot's choice. `lively` takes the state for speed and reads what the actor knows;
-// `greedy` is given a view.
-template <Game G>
-inline int choose(Bot bot, const G& game, const typename G::State& state, Seat actor,
-                  const ActionsOf<G>& list, Random& rng) {
-  switch (bot) {
-    case Bot::kLively:
-      return game.lively(state, list, rng);
-    case Bot::kGreedy:
-      return choose_greedily(game, state, actor, list, rng);
-    case Bot::kRandom:
-      break;
+  // The index of the bot's choice. `lively` takes the state for speed and reads what the actor
+  // knows; the others are given a view.
+  int choose(Bot bot, const typename G::State& state, Seat actor, const ActionsOf<G>& list,
+             Random& rng) {
+    if (watch_ == nullptr || list.size() == 1) return chosen(bot, state, actor, list, rng);
+    watch_->begins();
+    const int choice = chosen(bot, state, actor, list, rng);
+    watch_->ends(bot);
+    return choice;
   }
-  return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
-}
+
+ private:
+  int chosen(Bot bot, const typename G::State& state, Seat actor, const ActionsOf<G>& list,
+             Random& rng) {
+    if (bot.thinks()) return search(bot, state, actor, list, rng);
+    return quick_choice(
+        bot.row().maker, list.size(), rng, [&] { return game_.lively(state, list, rng); },
+        [&] { return greedy(state, actor, list, rng); });
+  }
+
+  // Apart, so that what they need on the stack is no burden to the others.
+  [[gnu::noinline]] int greedy(const typename G::State& state, Seat actor, const ActionsOf<G>& list,
+                               Random& rng) const {
+    return game_.greedy(View<G>(game_, state, actor), list, rng);
+  }
+  [[gnu::noinline]] int search(Bot bot, const typename G::State& state, Seat actor,
+                               const ActionsOf<G>& list, Random& rng) {
+    return search_.choose(View<G>(game_, state, actor), list, bot.row().effort, rng, nullptr);
+  }
+
+  const G& game_;
+  Search<G> search_;
+  MoveWatch* watch_;
+};
 
 struct Played {
   int actions = 0;  // chance and forced ones included
@@ -39,7 +57,7 @@ struct Played {
 // Plays on from `state` with `bots[seat]` in each seat, at most `most` actions.
 template <Game G, class Sink = NoEvents>
 Played play_game(const G& game, typename G::State& state, std::span<const Bot> bots,
-                 SeededLuck& luck, int most = G::kMostSteps) {
+                 SeededLuck& luck, Players<G>& players, int most = G::kMostSteps) {
   Played played;
   Sink events;
   ActionsOf<G> list;
@@ -53,12 +71,19 @@ Played play_game(const G& game, typename G::State& state, std::span<const Bot> b
     } else {
       list.clear();
       game.actions(state, list);
-      action = list[choose(bots[turn.actor], game, state, turn.actor, list, luck.bots())];
+      action = list[players.choose(bots[turn.actor], state, turn.actor, list, luck.bots())];
     }
     game.apply(state, action, events);
   }
   played.result = game.result(state);
   return played;
+}
+
+template <Game G, class Sink = NoEvents>
+Played play_game(const G& game, typename G::State& state, std::span<const Bot> bots,
+                 SeededLuck& luck, int most = G::kMostSteps) {
+  Players<G> players(game);
+  return play_game<G, Sink>(game, state, bots, luck, players, most);
 }
 
 }  // namespace rainyday

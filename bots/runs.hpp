@@ -50,11 +50,14 @@ class Simulator {
   virtual ~Simulator() = default;
   // Games `first` to `last`-1 of the plan. Allocates nothing where the tally has room for lengths.
   virtual void play(const SimulationPlan& plan, std::int64_t first, std::int64_t last,
-                    SimulationTally& tally) const = 0;
+                    SimulationTally& tally, MoveWatch* watch = nullptr) const = 0;
 };
 
 struct GameRuns {
   std::string_view game;
+  // The index of a thinking bot's choice.
+  int (*think)(const AnyGame& game, Bot bot, const AnyView& view, const AnyActions& list,
+               Random& rng, const Stop* stop);
   std::unique_ptr<Simulator> (*simulator)(const AnyGame& game);
   std::unique_ptr<StateWork> (*state_work)(const AnyGame& game, std::uint64_t seed);
   SamplerFigures (*sampler_figures)(const AnyGame& game, std::uint64_t seed, int games);

@@ -39,10 +39,11 @@ class SimulatorOf final : public Simulator {
   explicit SimulatorOf(const G& game) : game_(game) {}
 
   void play(const SimulationPlan& plan, std::int64_t first, std::int64_t last,
-            SimulationTally& tally) const override {
+            SimulationTally& tally, MoveWatch* watch) const override {
     const int seats = game_.seats();
     const int ways = plan.ways();
     std::array<Bot, kMostSeats> bots{};
+    Players<G> players(game_, watch);
     for (std::int64_t number = first; number < last; ++number) {
       const int turned = static_cast<int>(number % ways);
       for (int seat = 0; seat < seats; ++seat) {
@@ -50,7 +51,8 @@ class SimulatorOf final : public Simulator {
       }
       SeededLuck luck(plan.luck(number / ways));
       typename G::State state = game_.start();
-      count_game(play_game(game_, state, std::span<const Bot>(bots), luck), turned, seats, tally);
+      count_game(play_game(game_, state, std::span<const Bot>(bots), luck, players), turned, seats,
+                 tally);
     }
   }
 
@@ -128,9 +130,20 @@ class StateWorkOf final : public StateWork {
 };
 
 template <Game G>
+int think_about(const AnyGame& any, Bot bot, const AnyView& view, const AnyActions& list,
+                Random& rng, const Stop* stop) {
+  const G& game = static_cast<const GameAdapter<G>&>(any).game();
+  const View<G> own(game, view.state().as<typename G::State>(), view.eye());
+  ActionsOf<G> choices;
+  for (const Action action : list) choices.push(action);
+  return Search<G>(game).choose(own, choices, bot.row().effort, rng, stop);
+}
+
+template <Game G>
 GameRuns runs_of() {
   return {
       .game = G::kId,
+      .think = think_about<G>,
       .simulator = [](const AnyGame& game) -> std::unique_ptr<Simulator> {
         return std::make_unique<SimulatorOf<G>>(static_game<G>(game));
       },

@@ -67,7 +67,7 @@ class SamplerExaminer {
   Action greedy(const State& state, Seat actor, Random& rng) {
     list_.clear();
     game_.actions(state, list_);
-    return list_[choose(Bot::kGreedy, game_, state, actor, list_, rng)];
+    return list_[game_.greedy(View<G>(game_, state, actor), list_, rng)];
   }
 
   void look(const State& state, Seat actor, Action action) {

@@ -84,7 +84,7 @@ _rainyday() {{
 }}
 complete -F _rainyday rainyday
 )",
-                     names, cases, joined(kBotNames, " "), joined(pack_names(), " "));
+                     names, cases, known_bots(" "), joined(pack_names(), " "));
 }
 
 // A word for the inside of single quotes.
@@ -131,7 +131,7 @@ _rainyday() {{
 }}
 if [ "$funcstack[1]" = "_rainyday" ]; then _rainyday "$@"; else compdef _rainyday rainyday; fi
 )",
-                     names, cases, joined(kBotNames, " "), joined(pack_names(), " "));
+                     names, cases, known_bots(" "), joined(pack_names(), " "));
 }
 
 std::string fish_script(const std::vector<CommandWords>& commands) {
@@ -151,7 +151,7 @@ std::string fish_script(const std::vector<CommandWords>& commands) {
     }
     for (const std::string& option : command.options) {
       std::string values;
-      if (option == "--bots") values = fmt::format(" -x -a '{}'", joined(kBotNames, " "));
+      if (option == "--bots") values = fmt::format(" -x -a '{}'", known_bots(" "));
       if (option == "--pack") values = fmt::format(" -r -a '{}'", joined(pack_names(), " "));
       out += fmt::format("complete -c rainyday {} -l {}{}\n", when, option.substr(2), values);
     }

@@ -14,10 +14,18 @@ function(rainyday_instances library name type call header)
     get_filename_component(path ${entry} DIRECTORY)
     get_filename_component(game ${path} NAME)
     string(REPLACE GAME ${game} instance "${call}")
+    # What a search asks of the game, where the instance is a bot's.
+    set(door "")
+    if(header MATCHES "^bots/")
+      set(door "#include \"bots/door.hpp\"\nnamespace rainyday {\ntemplate <>\nstruct Door<${game}::Entry> : PlainDoor {};\n}\n")
+      if(EXISTS ${PROJECT_SOURCE_DIR}/bots/${game}/door.hpp)
+        set(door "#include \"bots/${game}/door.hpp\"\n")
+      endif()
+    endif()
     file(CONFIGURE OUTPUT ${folder}/${game}.cpp @ONLY CONTENT
 "#include \"games/${game}/entry.hpp\"
 
-#include \"${header}\"
+${door}#include \"${header}\"
 
 namespace rainyday {
 ${type} ${game}_${name}() { return ${instance}; }

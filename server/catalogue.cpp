@@ -109,7 +109,7 @@ std::string games_json() {
   for (const GameEntry& entry : all_games()) {
     if (entry.shown()) json["games"].push_back(game_json(entry.info()));
   }
-  for (const std::string_view name : kBotNames) json["bots"].push_back(name);
+  for (const BotRow& row : kBots) json["bots"].push_back(row.name);
   for (const std::string_view name : match::kOrderNames) json["orders"].push_back(name);
   return json.dump();
 }

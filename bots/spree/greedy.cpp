@@ -7,7 +7,7 @@ namespace rainyday::spree {
 // --- In turn ---
 
 // Buys and robs what the present square offers, one play at a time.
-int Planner::take_here(unsigned here) const {
+int Planner::take_here(unsigned here) {
   for (int i = 0; i < prize_count_; ++i) {
     if ((here >> i & 1) == 0) continue;
     const Prize& prize = prizes_[i];

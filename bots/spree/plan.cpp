@@ -43,7 +43,15 @@ int Planner::park() const {
 // --- Prizes ---
 
 // The best single steal from a cart with a card of the hand, less what that card is good for.
-Robbery Planner::best_robbery(Seat victim) const {
+const Robbery& Planner::best_robbery(Seat victim) {
+  if (!has_seat(examined_, victim)) {
+    examined_ |= seat_bit(victim);
+    robbery_[victim] = find_robbery(victim);
+  }
+  return robbery_[victim];
+}
+
+Robbery Planner::find_robbery(Seat victim) const {
   const Bag& cart = s_.cart[victim];
   std::array<int, kRanks> loot{};
   cart.each([&](Card card) {
@@ -67,7 +75,7 @@ Robbery Planner::best_robbery(Seat victim) const {
 }
 
 // What all robberies of one visit bring together, roughly: one card for each different rank.
-int Planner::robbery_worth(Seat victim) const {
+int Planner::robbery_worth(Seat victim) {
   const Bag& cart = s_.cart[victim];
   const std::uint64_t matching =
       ranks_in(cart.one & Bag::kPoker) & ranks_in(s_.hand[seat_].one & Bag::kPoker);
@@ -120,37 +128,55 @@ unsigned Planner::prizes_on(Square square) const {
 
 // --- Worth of standing somewhere at the end of the turn ---
 
-// A cart is safe in the car; elsewhere part of it is as good as lost, more the farther home is.
-int Planner::worth_at(Square square, unsigned taken) const {
-  const Square home = s_.car[seat_];
-  int load = cart_worth(seat_);
-  Bag hand = s_.hand[seat_];
-  for (int i = 0; i < prize_count_; ++i) {
-    if ((taken >> i & 1) == 0) continue;
-    load += prizes_[i].worth;
-    if (prizes_[i].card == kNoCard) continue;
-    while (hand.has(prizes_[i].card)) hand.remove(prizes_[i].card);
+int Planner::near_to(Square square, Card card) const {
+  if (card == kJoker || board_.shop_of[card] == kNoSquare) return 0;
+  return points(card) / (board_.steps[square][board_.shop_of[card]] + 4);
+}
+
+const Planner::Ground& Planner::ground(Square square) {
+  std::uint64_t& known = surveyed_[square / 64];
+  const std::uint64_t bit = std::uint64_t{1} << (square % 64);
+  if ((known & bit) == 0) {
+    known |= bit;
+    ground_[square] = survey(square);
   }
-  int near = 0;
-  hand.each([&](Card card) {
-    if (card == kJoker || board_.shop_of[card] == kNoSquare) return;
-    near += points(card) / (board_.steps[square][board_.shop_of[card]] + 4);
-  });
-  const int drawn = game_.deck().hand_size - hand.size();
-  const int settled = near + drawn * kNewCard;
-  const int total = s_.score[seat_] * kPoint + load;
-  const bool wins = total >= game_.target() * kPoint;
-  if (square == home) return load + settled + (wins ? kWinning : 0);
+  return ground_[square];
+}
+
+Planner::Ground Planner::survey(Square square) {
+  Ground ground{.near = 0, .kept = 0, .away = 0, .shot = 0, .target = kNobody};
+  s_.hand[seat_].each([&](Card card) { ground.near += near_to(square, card); });
   int threat = 0;
   for (Seat other = 0; other < game_.seats(); ++other) {
     if (other != seat_ && board_.steps[s_.shopper[other]][square] <= 10) ++threat;
   }
-  const int away = board_.steps[square][home];
-  const int kept = std::max(35, 88 - away - 4 * threat);
-  return load * kept / 100 + settled + (wins ? std::max(0, 40 - away) * kPoint : 0);
+  ground.away = board_.steps[square][s_.car[seat_]];
+  ground.kept = std::max(35, 88 - ground.away - 4 * threat);
+  ground.shot = shot_worth(square, load_, ground.target);
+  return ground;
 }
 
-int Planner::shot_worth(Square square, int load, Seat& target) const {
+// A cart is safe in the car; elsewhere part of it is as good as lost, more the farther home is.
+int Planner::worth_at(Square square, unsigned taken, const Ground& ground) const {
+  int load = load_;
+  int near = ground.near;
+  int cards = s_.hand[seat_].size();
+  std::uint64_t sold = 0;  // two squares may sell the same card
+  for (unsigned rest = taken; rest != 0; rest &= rest - 1) {
+    const Prize& prize = prizes_[static_cast<std::size_t>(std::countr_zero(rest))];
+    load += prize.worth;
+    if (prize.card == kNoCard || (sold & card_bit(prize.card)) != 0) continue;
+    sold |= card_bit(prize.card);
+    near -= near_to(square, prize.card);
+    cards -= s_.hand[seat_].count(prize.card);
+  }
+  const int settled = near + (game_.deck().hand_size - cards) * kNewCard;
+  const bool wins = s_.score[seat_] * kPoint + load >= game_.target() * kPoint;
+  if (square == s_.car[seat_]) return load + settled + (wins ? kWinning : 0);
+  return load * ground.kept / 100 + settled + (wins ? std::max(0, 40 - ground.away) * kPoint : 0);
+}
+
+int Planner::shot_worth(Square square, int load, Seat& target) {
   int best = 0;
   const bool from_car = square == s_.car[seat_];
   if (from_car && (!game_.hk_cars() || s_.walked != 0 || square != s_.shopper[seat_])) return 0;
@@ -199,10 +225,9 @@ Planner::Plan Planner::best_plan(int steps) {
     ends[0] = ends[1];
     for (; head < ends[0]; ++head) {
       const Node node = queue[head];
-      Seat target = kNobody;
-      const int stop = worth_at(node.square, node.taken) - depth;
-      const int shot = shot_worth(node.square, cart_worth(seat_), target);
-      if (stop + shot > best.worth) best = {stop + shot, node.way, shot > 0, target};
+      const Ground& here = ground(node.square);
+      const int worth = worth_at(node.square, node.taken, here) - depth + here.shot;
+      if (worth > best.worth) best = {worth, node.way, here.shot > 0, here.target};
       if (depth == steps) continue;
       for (int way = 0; way < 4; ++way) {
         if ((board_.exits[node.square] >> way & 1) == 0) continue;

@@ -39,7 +39,12 @@ struct Robbery {
 class Planner {
  public:
   Planner(const Spree& game, const State& s, const Spree::List& list)
-      : game_(game), board_(game.board()), s_(s), list_(list), seat_(s.in_turn) {}
+      : game_(game),
+        board_(game.board()),
+        s_(s),
+        list_(list),
+        seat_(s.in_turn),
+        load_(game.value_of(s.cart[seat_]) * kPoint) {}
 
   [[nodiscard]] int park() const;
   [[nodiscard]] int act();
@@ -53,6 +58,15 @@ class Planner {
     Seat target = kNobody;
   };
 
+  // What is true of standing on a square, whatever was taken on the way there.
+  struct Ground {
+    int near;     // to the shops of the whole hand
+    int kept;     // of a hundred, of a cart that stays out over night
+    int away;     // steps from home
+    int shot;     // the worth of the best shot from there
+    Seat target;  // of it
+  };
+
   [[nodiscard]] int find(Action action) const;
   [[nodiscard]] int last() const { return list_.size() - 1; }
   [[nodiscard]] int points(Card card) const { return game_.deck().value[rank_of(card)] * kPoint; }
@@ -61,17 +75,21 @@ class Planner {
     return s_.score[seat] * kPoint + cart_worth(seat) >= game_.target() * kPoint;
   }
   [[nodiscard]] int spot_worth(Square spot, Seat seat) const;
-  [[nodiscard]] Robbery best_robbery(Seat victim) const;
-  [[nodiscard]] int robbery_worth(Seat victim) const;
+  [[nodiscard]] const Robbery& best_robbery(Seat victim);
+  [[nodiscard]] Robbery find_robbery(Seat victim) const;
+  [[nodiscard]] int robbery_worth(Seat victim);
   void find_prizes(int steps);
   void add_prize(const Prize& prize);
   [[nodiscard]] Plan best_plan(int steps);
-  [[nodiscard]] int worth_at(Square square, unsigned taken) const;
-  [[nodiscard]] int shot_worth(Square square, int load, Seat& target) const;
+  [[nodiscard]] const Ground& ground(Square square);
+  [[nodiscard]] Ground survey(Square square);
+  [[nodiscard]] int near_to(Square square, Card card) const;
+  [[nodiscard]] int worth_at(Square square, unsigned taken, const Ground& ground) const;
+  [[nodiscard]] int shot_worth(Square square, int load, Seat& target);
   [[nodiscard]] unsigned prizes_on(Square square) const;
   [[nodiscard]] int drive() const;
   [[nodiscard]] int at_car_start() const;
-  [[nodiscard]] int take_here(unsigned here) const;
+  [[nodiscard]] int take_here(unsigned here);
   [[nodiscard]] int stay(const Plan& plan) const;
   [[nodiscard]] int swing(const Link& play) const;
 
@@ -80,8 +98,14 @@ class Planner {
   const State& s_;
   const Spree::List& list_;
   Seat seat_;
+  int load_;  // what the own cart is worth
   std::array<Prize, kMostPrizes> prizes_{};
   int prize_count_ = 0;
+  // Worked out when first asked for.
+  std::array<Ground, kMostSquares> ground_;
+  std::array<std::uint64_t, kMostSquares / 64> surveyed_{};
+  std::array<Robbery, kMostPlayers> robbery_;
+  SeatSet examined_{};
 };
 
 }  // namespace rainyday::spree

@@ -52,10 +52,35 @@ TEST_P(HotLoop, PlayoutsAllocateNothing) {
       tally.lengths.reserve(kGames);
       const long before = allocations();
       simulator->play(plan, 0, kGames, tally);
-      EXPECT_EQ(allocations() - before, 0) << seats << " seats, bot " << static_cast<int>(bot);
+      EXPECT_EQ(allocations() - before, 0) << seats << " seats, bot " << bot_name(bot);
       EXPECT_GT(tally.actions, 0);
     }
   }
+}
+
+TEST_P(HotLoop, ThinkingAllocatesNothing) {
+  const AnyGamePtr game = table(find_game(GetParam())->info().usual_seats);
+  AnyState state = game->start();
+  Random rng(1);
+  AnyActions list;
+  // To a decision with a choice, some way into the game.
+  for (int step = 0;; ++step) {
+    const Turn turn = game->turn(state);
+    ASSERT_FALSE(turn.is_over());
+    if (turn.is_seat()) {
+      game->choices(game->view(state, turn.actor), list);
+      if (list.size() > 1 && step > 30) break;
+    }
+    const Action action = turn.is_chance()
+                              ? game->chance(state, rng)
+                              : list[game->lively(game->view(state, turn.actor), list, rng)];
+    game->apply(state, action, nullptr);
+  }
+  const AnyView view = game->view(state, game->turn(state).actor);
+  const long before = allocations();
+  const int chosen = runs().think(*game, *find_bot("hard"), view, list, rng, nullptr);
+  EXPECT_EQ(allocations() - before, 0);
+  EXPECT_LT(chosen, list.size());
 }
 
 TEST_P(HotLoop, CopiesViewsAndSamplesAllocateNothing) {

@@ -117,7 +117,7 @@ TEST(Simulation, DoesNotCountTheSameGameTwice) {
 TEST(Bots, AreKnownByName) {
   EXPECT_EQ(find_bot("greedy"), Bot::kGreedy);
   EXPECT_EQ(find_bot("Greedy"), std::nullopt);
-  EXPECT_EQ(known_bots(), "random, lively, greedy");
+  EXPECT_EQ(known_bots(), "random, lively, greedy, easy, medium, hard, expert");
 }
 
 TEST(Bots, ChooseFromTheListTheyAreGiven) {

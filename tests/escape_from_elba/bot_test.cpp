@@ -1,4 +1,5 @@
 // Bots and the picture: what a seat handed to a bot does, and what a terminal shows.
+#include "bots/escape_from_elba/door.hpp"
 #include "bots/playout.hpp"
 #include "tests/escape_from_elba/table.hpp"
 

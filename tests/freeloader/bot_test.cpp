@@ -1,4 +1,5 @@
 // Bots and the picture: what a seat handed to a bot does, and what a terminal shows.
+#include "bots/freeloader/door.hpp"
 #include "bots/playout.hpp"
 #include "tests/freeloader/table.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "bots/get_out/door.hpp"
 #include "bots/playout.hpp"
 #include "bots/runs.hpp"
 #include "games/get_out/fields.hpp"

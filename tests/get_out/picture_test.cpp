@@ -1,4 +1,5 @@
 // The board as text.
+#include "bots/get_out/door.hpp"
 #include "bots/playout.hpp"
 #include "games/get_out/fields.hpp"
 #include "tests/get_out/table.hpp"

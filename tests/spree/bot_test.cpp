@@ -1,6 +1,7 @@
 // The greedy player of Spree!: better than chance, and no slower than people.
 #include <gtest/gtest.h>
 
+#include "bots/spree/door.hpp"
 #include "bots/playout.hpp"
 #include "bots/runs.hpp"
 #include "games/registry.hpp"

@@ -1,0 +1,14 @@
+// Escape from Elba for a search: greedy players to the end.
+#pragma once
+
+#include "bots/door.hpp"
+#include "games/escape_from_elba/game.hpp"
+
+namespace rainyday {
+
+template <>
+struct Door<escape_from_elba::EscapeFromElba> : PlainDoor {
+  static constexpr int kPlayouts = 4000;
+};
+
+}  // namespace rainyday

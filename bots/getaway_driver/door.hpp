@@ -1,0 +1,14 @@
+// Getaway Driver for a search: greedy players to the end.
+#pragma once
+
+#include "bots/door.hpp"
+#include "games/getaway_driver/game.hpp"
+
+namespace rainyday {
+
+template <>
+struct Door<getaway_driver::GetawayDriver> : PlainDoor {
+  static constexpr int kPlayouts = 800;
+};
+
+}  // namespace rainyday

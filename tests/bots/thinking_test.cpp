@@ -1,0 +1,92 @@
+// Bots that think: they know no more than their view, decide alike each time, and stop when told.
+#include <gtest/gtest.h>
+
+#include "bots/bot.hpp"
+#include "engine/options.hpp"
+#include "games/registry.hpp"
+#include "tests/support/names.hpp"
+
+namespace rainyday {
+namespace {
+
+struct Decision {
+  AnyState state;
+  Seat actor = 0;
+  AnyActions list;
+};
+
+class Thinking : public testing::TestWithParam<std::string_view> {
+ protected:
+  // Some decisions with a choice, from all parts of a game of lively players.
+  static std::vector<Decision> decisions(const AnyGame& game, std::size_t most) {
+    std::vector<Decision> found;
+    Random rng(11, "decisions");
+    AnyState state = game.start();
+    AnyActions list;
+    int wait = 5;
+    for (int step = 0; step < game.info().most_steps && found.size() < most; ++step) {
+      const Turn turn = game.turn(state);
+      if (turn.is_over()) break;
+      if (turn.is_chance()) {
+        game.apply(state, game.chance(state, rng), nullptr);
+        continue;
+      }
+      const AnyView view = game.view(state, turn.actor);
+      game.choices(view, list);
+      if (list.size() > 1 && --wait < 0) {
+        found.push_back({state, turn.actor, list});
+        wait = 9;
+      }
+      game.apply(state, choose(Bot::kLively, game, view, list, rng), nullptr);
+    }
+    return found;
+  }
+  static AnyGamePtr table() {
+    const GameEntry& entry = *find_game(GetParam());
+    const auto options = entry.for_simulation(standard_options(entry.info()));
+    return *make_game(GetParam(), "", options, entry.info().usual_seats);
+  }
+  static Action thought(const AnyGame& game, const AnyState& state, const Decision& decision,
+                        const Stop* stop = nullptr) {
+    Random rng(5, "a mind");
+    return choose(*find_bot("hard"), game, game.view(state, decision.actor), decision.list, rng,
+                  stop);
+  }
+};
+
+std::vector<std::string_view> ids() {
+  std::vector<std::string_view> ids;
+  for (const GameEntry& entry : all_games()) ids.push_back(entry.info().id);
+  return ids;
+}
+INSTANTIATE_TEST_SUITE_P(All, Thinking, testing::ValuesIn(ids()),
+                         [](const auto& info) { return as_name(std::string(info.param)); });
+
+// The same seed and the same view: the same choice, whatever the truth behind the view is.
+TEST_P(Thinking, CannotTellWorldsApartThatLookAlike) {
+  const AnyGamePtr game = table();
+  const std::vector<Decision> all = decisions(*game, 3);
+  ASSERT_EQ(all.size(), 3u);
+  Random rng(3, "worlds");
+  for (const Decision& decision : all) {
+    const Action chosen = thought(*game, decision.state, decision);
+    EXPECT_FALSE(game->refusal(decision.state, chosen)) << game->notation(chosen);
+    const AnyState other = game->sample(game->view(decision.state, decision.actor), rng);
+    EXPECT_EQ(thought(*game, other, decision), chosen) << game->notation(chosen);
+  }
+}
+
+// Who need not answer any more answers as the greedy bot does, without a single world.
+TEST_P(Thinking, StopsWhenNobodyWaits) {
+  const AnyGamePtr game = table();
+  const Stop stop = true;
+  for (const Decision& decision : decisions(*game, 20)) {
+    Random rng(5, "a mind");
+    const Action greedy =
+        choose(Bot::kGreedy, *game, game->view(decision.state, decision.actor), decision.list, rng);
+    EXPECT_EQ(thought(*game, decision.state, decision, &stop), greedy);
+  }
+}
+
+}  // namespace
+}  // namespace rainyday
