@@ -2,17 +2,23 @@
 import type { ShellKey } from './texts.svelte'
 
 export const bot_words: Record<string, ShellKey> = {
-  lively: 'bot.lively',
-  greedy: 'bot.greedy',
-  search: 'bot.search',
+  easy: 'bot.easy',
+  medium: 'bot.medium',
+  hard: 'bot.hard',
+  expert: 'bot.expert',
+  // At tables of before there were levels.
+  lively: 'bot.easy',
+  greedy: 'bot.medium',
 }
 
-// Those offered in set-up: from easy to hard, without the one that plays at random.
+// Those offered in set-up, from easy to hard.
 export function offered(levels: string[]): string[] {
-  const known = ['lively', 'greedy', 'search'].filter((level) => levels.includes(level))
-  const other = levels.filter((level) => level.startsWith('search') && level !== 'search')
-  return known.length > 0 ? [...known, ...other] : levels
+  const known = ['easy', 'medium', 'hard', 'expert'].filter((level) => levels.includes(level))
+  return known.length > 0 ? known : levels
 }
+
+// Where nobody chooses one.
+export const usual_bot = 'medium'
 
 // What bots are called that have no name: each by a letter that nobody else at the table has.
 const bot_names = [
