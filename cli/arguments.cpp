@@ -210,6 +210,24 @@ void add_runs(CLI::App& app, Chosen& chosen) {
     chosen = [simulate] { return run_simulate(*simulate); };
   });
 
+  const auto tournament = std::make_shared<TournamentArguments>();
+  const auto rivals = std::make_shared<std::string>();
+  command = app.add_subcommand("tournament", "bots against each other, pair by pair");
+  take_table(command, tournament->table);
+  take_seats(command, tournament->table);
+  command->add_option("--bots", *rivals, "two or more different ones: " + known_bots())->required();
+  command
+      ->add_option("--blocks", tournament->blocks,
+                   "for each pair; a block is one luck, played from both halves of the table")
+      ->check(CLI::Range(1, 1'000'000));
+  take_seed(command, tournament->seed, "1");
+  command->add_option("--threads", tournament->threads, "0: one a core")->check(CLI::Range(0, 256));
+  take_json(command, tournament->json);
+  command->callback([&chosen, tournament, rivals] {
+    tournament->bots = split(*rivals);
+    chosen = [tournament] { return run_tournament(*tournament); };
+  });
+
   const auto bench = std::make_shared<BenchArguments>();
   command = add(app, chosen, "bench", "how fast the rules are, on one core", bench, run_bench);
   take_table(command, bench->table, false);

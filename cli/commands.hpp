@@ -105,6 +105,16 @@ struct SimulateArguments {
 };
 int run_simulate(const SimulateArguments& arguments);
 
+struct TournamentArguments {
+  TableArguments table;
+  std::vector<std::string> bots;
+  std::int64_t blocks = 50;
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: one a core
+  bool json = false;
+};
+int run_tournament(const TournamentArguments& arguments);
+
 struct BenchArguments {
   TableArguments table;  // without a game: all that are shown
   double seconds = 1;

@@ -1,16 +1,13 @@
 // simulate: many games between bots, on all cores.
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <fmt/format.h>
-#include <thread>
 
-#include "bots/runs.hpp"
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/simulation.hpp"
 #include "cli/statistics.hpp"
-#include "cli/terminal.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
@@ -21,12 +18,6 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
-
-Bot parse_bot(const std::string& name) {
-  const std::optional<Bot> bot = find_bot(name);
-  if (!bot) fail(fmt::format("no bot {}; one of: {}", in_quotes(name), known_bots()));
-  return *bot;
-}
 
 // The seats follow from the bots where they are not given; fewer bots than seats are repeated.
 std::vector<Bot> bots_for(const SimulateArguments& arguments, TableArguments& table) {
@@ -48,61 +39,14 @@ std::vector<Bot> bots_for(const SimulateArguments& arguments, TableArguments& ta
   return bots;
 }
 
-class Progress {
- public:
-  explicit Progress(std::int64_t games) : games_(games), shown_(is_terminal(stderr)) {}
-  void show(std::int64_t done) {
-    if (!shown_ || Clock::now() - begun_ < std::chrono::seconds(1)) return;
-    constexpr int kWidth = 40;
-    const int filled = static_cast<int>(kWidth * done / games_);
-    const std::string left(static_cast<std::size_t>(kWidth - filled), '.');
-    fmt::print(stderr, "\r[{}{}] {} of {} games",
-               std::string(static_cast<std::size_t>(filled), '#'), left, done, games_);
-    std::fflush(stderr);
-    drawn_ = true;
-  }
-  void clear() const {
-    if (drawn_) fmt::print(stderr, "\r\x1b[K");
-  }
-
- private:
-  std::int64_t games_;
-  bool shown_;
-  bool drawn_ = false;
-  Clock::time_point begun_ = Clock::now();
-};
-
-int thread_count(const SimulateArguments& arguments) {
-  if (arguments.threads > 0) return arguments.threads;
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
-
-// The threads take small lots of games in turn. The sums do not depend on who played what.
+// The sums do not depend on who played what.
 SimulationTally simulate(const Simulator& simulator, const SimulationPlan& plan, std::int64_t games,
                          int threads) {
   constexpr std::int64_t kLot = 16;
-  std::atomic<std::int64_t> next = 0;
-  std::atomic<std::int64_t> done = 0;
   std::vector<SimulationTally> tallies(static_cast<std::size_t>(threads));
-  const auto work = [&](SimulationTally& tally) {
-    for (;;) {
-      const std::int64_t first = next.fetch_add(kLot);
-      if (first >= games) return;
-      const std::int64_t last = std::min(first + kLot, games);
-      simulator.play(plan, first, last, tally);
-      done.fetch_add(last - first);
-    }
-  };
-  std::vector<std::jthread> workers;
-  workers.reserve(tallies.size());
-  for (SimulationTally& tally : tallies) workers.emplace_back([&work, &tally] { work(tally); });
-  Progress progress(games);
-  while (done.load() < games) {
-    progress.show(done.load());
-    std::this_thread::sleep_for(std::chrono::milliseconds(done.load() == 0 ? 1 : 20));
-  }
-  workers.clear();
-  progress.clear();
+  share_out(games, kLot, threads, [&](int thread, std::int64_t first, std::int64_t last) {
+    simulator.play(plan, first, last, tallies[static_cast<std::size_t>(thread)]);
+  });
   SimulationTally sum;
   for (const SimulationTally& tally : tallies) sum.add(tally);
   return sum;
@@ -145,18 +89,6 @@ OrderedJson share_json(const Line& line, std::string_view label, std::int64_t ga
   json["low"] = interval.low;
   json["high"] = interval.high;
   return json;
-}
-
-// The options that the simulation has set so that games end, as name=value.
-OrderedJson changed_options(const AnyGame& game, const TableArguments& table) {
-  const AnyGamePtr plain = make_table(table, false);
-  const OrderedJson before = OrderedJson::parse(write_options(plain->info(), plain->options()));
-  OrderedJson changed = OrderedJson::object();
-  for (const auto& [name, value] :
-       OrderedJson::parse(write_options(game.info(), game.options())).items()) {
-    if (before[name] != value) changed[name] = value;
-  }
-  return changed;
 }
 
 // How games ended: every way, so that columns stay where they are.
@@ -211,10 +143,7 @@ void print_text(const AnyGame& game, const SimulationPlan& plan, const Simulatio
   print(fmt::format("{}, {}, {} seats: {} games in {:.1f} s ({:.0f} a second)\n", game.info().title,
                     game.pack().title, game.seats(), tally.games, seconds,
                     static_cast<double>(tally.games) / seconds));
-  for (const auto& [name, value] : changed.items()) {
-    print(fmt::format("So that games end: {}={}\n", name,
-                      value.is_string() ? value.get<std::string>() : value.dump()));
-  }
+  print_changed_options(changed);
   print(fmt::format("\n{:>10} {:>10} {:>10} {:>10} {:>10} {:>10}\n", "won", "drawn", "nobody",
                     "all lost", "limit", "unfinished"));
   for (std::size_t i = 1; i < kEndings; ++i) print(fmt::format("{:>10} ", tally.ended[i]));
@@ -241,11 +170,9 @@ int run_simulate(const SimulateArguments& arguments) {
   TableArguments table = arguments.table;
   const SimulationPlan plan{bots_for(arguments, table), arguments.seed};
   const AnyGamePtr game = make_table(table, true);
-  const GameRuns* runs = find_runs(game->info().id);
-  if (runs == nullptr) fail(fmt::format("{} is not simulated", game->info().title));
   const Clock::time_point begun = Clock::now();
   const SimulationTally tally =
-      simulate(*runs->simulator(*game), plan, arguments.games, thread_count(arguments));
+      simulate(*simulator_of(*game), plan, arguments.games, thread_count(arguments.threads));
   const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
   const OrderedJson changed = changed_options(*game, table);
   if (arguments.json) {

@@ -1,0 +1,107 @@
+#include "cli/simulation.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <fmt/format.h>
+#include <thread>
+#include <vector>
+
+#include "cli/failure.hpp"
+#include "cli/terminal.hpp"
+#include "engine/notation.hpp"
+#include "engine/options.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+class Progress {
+ public:
+  explicit Progress(std::int64_t games) : games_(games), shown_(is_terminal(stderr)) {}
+  void show(std::int64_t done) {
+    if (!shown_ || Clock::now() - begun_ < std::chrono::seconds(1)) return;
+    constexpr int kWidth = 40;
+    const int filled = static_cast<int>(kWidth * done / games_);
+    const std::string left(static_cast<std::size_t>(kWidth - filled), '.');
+    fmt::print(stderr, "\r[{}{}] {} of {}", std::string(static_cast<std::size_t>(filled), '#'),
+               left, done, games_);
+    std::fflush(stderr);
+    drawn_ = true;
+  }
+  void clear() const {
+    if (drawn_) fmt::print(stderr, "\r\x1b[K");
+  }
+
+ private:
+  std::int64_t games_;
+  bool shown_;
+  bool drawn_ = false;
+  Clock::time_point begun_ = Clock::now();
+};
+
+}  // namespace
+
+Bot parse_bot(const std::string& name) {
+  const std::optional<Bot> bot = find_bot(name);
+  if (!bot) fail(fmt::format("no bot {}; one of: {}", in_quotes(name), known_bots()));
+  return *bot;
+}
+
+std::unique_ptr<Simulator> simulator_of(const AnyGame& game) {
+  const GameRuns* runs = find_runs(game.info().id);
+  if (runs == nullptr) fail(fmt::format("{} is not simulated", game.info().title));
+  return runs->simulator(game);
+}
+
+int thread_count(int wanted) {
+  return wanted > 0 ? wanted : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+void share_out(std::int64_t count, std::int64_t lot, int threads,
+               const std::function<void(int, std::int64_t, std::int64_t)>& work) {
+  std::atomic<std::int64_t> next = 0;
+  std::atomic<std::int64_t> done = 0;
+  std::vector<std::jthread> workers;
+  workers.reserve(static_cast<std::size_t>(threads));
+  for (int thread = 0; thread < threads; ++thread) {
+    workers.emplace_back([&, thread] {
+      for (;;) {
+        const std::int64_t first = next.fetch_add(lot);
+        if (first >= count) return;
+        const std::int64_t last = std::min(first + lot, count);
+        work(thread, first, last);
+        done.fetch_add(last - first);
+      }
+    });
+  }
+  Progress progress(count);
+  while (done.load() < count) {
+    progress.show(done.load());
+    std::this_thread::sleep_for(std::chrono::milliseconds(done.load() == 0 ? 1 : 20));
+  }
+  workers.clear();
+  progress.clear();
+}
+
+nlohmann::ordered_json changed_options(const AnyGame& game, const TableArguments& table) {
+  using Json = nlohmann::ordered_json;
+  const AnyGamePtr plain = make_table(table, false);
+  const Json before = Json::parse(write_options(plain->info(), plain->options()));
+  Json changed = Json::object();
+  for (const auto& [name, value] :
+       Json::parse(write_options(game.info(), game.options())).items()) {
+    if (before[name] != value) changed[name] = value;
+  }
+  return changed;
+}
+
+void print_changed_options(const nlohmann::ordered_json& changed) {
+  for (const auto& [name, value] : changed.items()) {
+    print(fmt::format("So that games end: {}={}\n", name,
+                      value.is_string() ? value.get<std::string>() : value.dump()));
+  }
+}
+
+}  // namespace rainyday::cli

@@ -1,0 +1,28 @@
+// What simulate and tournament share.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "bots/runs.hpp"
+#include "cli/commands.hpp"
+
+namespace rainyday::cli {
+
+Bot parse_bot(const std::string& name);
+std::unique_ptr<Simulator> simulator_of(const AnyGame& game);
+int thread_count(int wanted);  // 0: one a core
+
+// Calls `work(thread, first, last)` for lots of 0 … count-1, each once. Threads take lots in turn;
+// a terminal is shown how far they are.
+void share_out(std::int64_t count, std::int64_t lot, int threads,
+               const std::function<void(int, std::int64_t, std::int64_t)>& work);
+
+// The options that the simulation has set so that games end, as name=value.
+nlohmann::ordered_json changed_options(const AnyGame& game, const TableArguments& table);
+void print_changed_options(const nlohmann::ordered_json& changed);
+
+}  // namespace rainyday::cli
