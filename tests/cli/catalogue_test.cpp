@@ -32,8 +32,9 @@ TEST(CliUsage, IsExplainedInOneLine) {
 TEST(CliUsage, HelpListsEverySubcommand) {
   const Ran ran = run({"--help"});
   EXPECT_EQ(ran.exit, 0);
-  for (const char* command : {"play", "games", "rules", "pack", "version", "new", "show", "actions",
-                              "do", "position", "from", "simulate", "tournament", "bench", "completion"}) {
+  for (const char* command :
+       {"play", "games", "rules", "pack", "version", "new", "show", "actions", "do", "position",
+        "from", "simulate", "tournament", "bench", "completion"}) {
     EXPECT_THAT(ran.out, HasSubstr(std::string("\n  ") + command + " ")) << command;
     EXPECT_EQ(run({command, "--help"}).exit, 0) << command;
   }

@@ -1,9 +1,9 @@
 // The greedy player of Spree!: better than chance, and no slower than people.
 #include <gtest/gtest.h>
 
-#include "bots/spree/door.hpp"
 #include "bots/playout.hpp"
 #include "bots/runs.hpp"
+#include "bots/spree/door.hpp"
 #include "games/registry.hpp"
 #include "games/spree/game.hpp"
 
