@@ -82,6 +82,7 @@ export interface BoardProps {
   events: GameEvent[] // of the last frame
   recent: GameEvent[] // those of the log, the last frame's included
   act: (actions: string[]) => void
+  miss?: (place: string) => void // a place that cannot be chosen was clicked
 }
 
 export interface SeatProps {
@@ -165,6 +166,7 @@ export interface GamePage {
     open(scene: Scene): boolean
     Pile: Component<{ scene: Scene }>
   }
+  why_there?(scene: Scene, place: string): string | Rich | null // an action that the server refuses, or words
   in_words?(scene: Scene): Rich[] // the board for those who do not see it
   Tools?: Component<{ scene: Scene; camera: Camera }> // of the board, in the menu of a small table
   Aside?: Component<{ recent: GameEvent[] }> // beside the question, such as dice

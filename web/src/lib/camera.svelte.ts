@@ -32,6 +32,13 @@ export function part_of(drawing: Box, at: Point, port: Size, scale: number, leas
   return { x: along(at.x, w, drawing.x, drawing.w), y: along(at.y, h, drawing.y, drawing.h), w, h }
 }
 
+// The place whose middle is next to a point, if one is near.
+export function nearest(places: [string, Point][], at: Point, within: number): string | null {
+  const far = ([, { x, y }]: [string, Point]) => Math.hypot(x - at.x, y - at.y)
+  const [best] = [...places].sort((a, b) => far(a) - far(b))
+  return best && far(best) <= within ? best[0] : null
+}
+
 export class Camera {
   box = $state.raw<Box>({ x: 0, y: 0, w: 1080, h: 600 })
   moved = $state(false) // by hand

@@ -115,3 +115,9 @@ export const sentences = (...parts: string[]): string =>
     .filter((part) => part !== '')
     .map((part) => (/[.?!…:]$/.test(part) ? part : `${part}.`))
     .join(' ')
+
+// One after the other, with commas.
+export const listed = (parts: Rich[]): Rich =>
+  parts.flatMap((part, i) => (i === 0 ? part : [...text_of(', '), ...part]))
+export const cards_of = (cards: string[]): Rich =>
+  listed(cards.map((card) => [{ kind: 'card', card }]))

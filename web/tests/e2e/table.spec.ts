@@ -67,6 +67,111 @@ test('a step is taken back alone, a roll only if the others agree', async ({ bro
   await bea.leave()
 })
 
+test('one press is one answer, and the focus stays where one answers', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.come(browser, {}, { pace: 'at_once' })
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
+  const roll = ada.page.getByRole('button', { name: /Roll the dice/ })
+  await play_until([ada], 'keys', async () => (await roll.count()) > 0)
+  const pawn = ada.page.locator('.piece[data-seat="0"]')
+  const home = (await pawn.getAttribute('data-square'))!
+  const in_bar = () =>
+    ada.page.evaluate(() => document.activeElement?.closest('.bar-area') !== null)
+  // Held down: what is asked next has another key under it, or none.
+  await roll.focus()
+  await ada.page.keyboard.down('Enter')
+  for (let i = 0; i < 5; i += 1) await ada.page.keyboard.down('Enter')
+  await expect(roll).toHaveCount(0)
+  await ada.page.keyboard.down('Enter')
+  await ada.page.keyboard.up('Enter')
+  await expect.poll(in_bar).toBe(true)
+  await expect(pawn).toHaveAttribute('data-square', home)
+  // A click on a question that has just come counts for nothing.
+  await play_until([ada], 'keys', async () => (await roll.count()) > 0)
+  const at = (await pawn.getAttribute('data-square'))!
+  await roll.dblclick()
+  await expect(roll).toHaveCount(0)
+  await expect(pawn).toHaveAttribute('data-square', at)
+  await ada.leave()
+})
+
+test('by keyboard: round the table, tabs, menu and help, the board in words', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.come(browser)
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
+  await expect(ada.bar).toBeVisible()
+  const part = () =>
+    ada.page.evaluate(
+      () => document.activeElement?.closest('[data-part]')?.className.split('-area')[0],
+    )
+  const round: (string | undefined)[] = []
+  for (let i = 0; i < 6; i += 1) {
+    await ada.page.keyboard.press('F6')
+    round.push(await part())
+  }
+  expect(round).toEqual(['bar', 'hand', 'board', 'seats', 'log', 'bar'])
+  await ada.page.getByRole('tab', { name: 'Log' }).focus()
+  await ada.page.keyboard.press('End')
+  await expect(ada.page.getByRole('tab', { name: 'In words' })).toBeFocused()
+  await expect(ada.page.locator('[data-words] li').first()).toContainText('Ada')
+  await ada.page.keyboard.press('ArrowRight')
+  await expect(ada.page.getByRole('tab', { name: 'Log' })).toBeFocused()
+  // Help and menu give the focus back.
+  const more = ada.page.getByRole('button', { name: 'More', exact: true })
+  for (const [button, open] of [
+    [ada.page.getByRole('button', { name: 'Help' }), '.help'],
+    [more, '.menu'],
+  ] as const) {
+    await button.focus()
+    await ada.page.keyboard.press('Enter')
+    await expect(ada.page.locator(open)).toBeVisible()
+    await ada.page.keyboard.press('Escape')
+    await expect(ada.page.locator(open)).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+  await more.click()
+  await expect(ada.page.locator('.menu')).toContainText('Copy link')
+  await ada.page.locator('[data-board]').click({ position: { x: 5, y: 5 } })
+  await expect(ada.page.locator('.menu')).toHaveCount(0)
+  // Every line is announced.
+  await play_until([ada], 'keys', async () => (await ada.page.locator('[data-said] p').count()) > 3)
+  await ada.leave()
+})
+
+test('the others are shown at the pace that one likes', async ({ browser, server }) => {
+  const ada = await Person.come(browser, {}, { pace: 'step', press_after: 0 })
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
+  const next = ada.page.locator('[data-pacing="next"]')
+  // Nothing goes on before it is pressed.
+  const others_play = () =>
+    expect
+      .poll(async () => {
+        await ada.answer('keys')
+        return next.count()
+      })
+      .toBeGreaterThan(0)
+  await others_play()
+  const lines = ada.page.locator('.log ol li')
+  const before = await lines.count()
+  await ada.page.keyboard.press('Space')
+  await expect.poll(() => lines.count()).toBeGreaterThan(before)
+  await shot(ada.page, 'pace')
+  await ada.page.locator('[data-pacing="skip"]').click()
+  await expect(ada.bar).toBeVisible()
+  await others_play()
+  await ada.page.getByRole('radio', { name: /Step/ }).focus()
+  await ada.page.keyboard.press('ArrowLeft')
+  await expect(ada.bar).toBeVisible()
+  expect(
+    await ada.page.evaluate(() => JSON.parse(localStorage.getItem('rainyday.settings')!).pace),
+  ).toBe('at_once')
+  await ada.leave()
+})
+
 test('people talk, and a line is text and nothing else', async ({ browser, server }) => {
   const [ada, bea] = await two(browser, server)
   await ada.page.getByRole('tab', { name: 'Chat' }).click()

@@ -133,6 +133,50 @@ test.each([
   vi.useRealTimers()
 })
 
+test('a walk that is clicked while the line is down is finished', async () => {
+  vi.useFakeTimers()
+  const { table, tell, whole, greet, cut, last } = at_table()
+  greet(whole(4))
+  await cut()
+  table.act('roll', 'roll', 'roll')
+  greet(whole(4)) // a server that forgot the stream tells everything anew
+  for (const at of [4, 5, 6]) {
+    expect(last('act').at(-1)).toMatchObject({ at })
+    tell({
+      type: 'frame',
+      n: at + 1,
+      ack: last('act').at(-1)!.id,
+      turn: {},
+      ask: whole(at + 1).ask,
+    })
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(last('act')).toHaveLength(3)
+  expect(table.plan).toEqual([])
+  table.end()
+  vi.useRealTimers()
+})
+
+test('a walk goes on where the line broke, or is given up as a whole', async () => {
+  vi.useFakeTimers()
+  for (const [now, sent] of [
+    [5, 2], // the first step had arrived
+    [7, 1], // something came between
+  ] as const) {
+    const { table, tell, whole, greet, cut, last } = at_table()
+    greet(whole(4))
+    table.act('roll', 'roll')
+    await cut()
+    greet(whole(now))
+    tell({ type: 'ack', id: last('act')[0]!.id })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(last('act')).toHaveLength(sent)
+    expect(table.plan).toEqual([])
+    table.end()
+  }
+  vi.useRealTimers()
+})
+
 test('a move that another window of the seat makes first', () => {
   const { table, tell, whole, greet, last } = at_table()
   greet(whole(4))

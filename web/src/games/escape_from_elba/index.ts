@@ -7,6 +7,7 @@ import type { Flight, GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import { decide } from './decide'
+import { in_words } from './in_words'
 import './elba.css'
 import Hand from './Hand.svelte'
 import type { HousePack } from './house'
@@ -98,6 +99,9 @@ export const page: GamePage = {
     const told = ['ESCAPE', 'FROM', 'ELBA', 'PEACE', 'EMPEROR', 'CAMPBELL'].includes(word)
     return told ? scene.words.t(`ui.story.${word}`, { seat }) : null
   },
+  why_there: (scene, room) =>
+    ({ act: `walk ${room}`, to: `to ${room}` })[scene.ask?.question ?? ''] ?? null,
+  in_words,
   Board,
   Hand,
   Seat,

@@ -7,6 +7,7 @@ import type { Flight, GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import { decide } from './decide'
+import { in_words } from './in_words'
 import './freeloader.css'
 import Hand from './Hand.svelte'
 import { card_name, category_name, operand } from './names'
@@ -106,6 +107,8 @@ export const page: GamePage = {
   spoken_card: (words, card, see) => card_name(words, see.model as FreeloaderModel | null, card),
   operand,
   outcome,
+  why_there: (scene, house) => (scene.ask?.question === 'turn' ? `favor ${house}` : null),
+  in_words,
   Board,
   Hand,
   Seat,

@@ -5,6 +5,8 @@ import type { GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import { decide } from './decide'
+import { in_words } from './in_words'
+import { why_there } from './why_there'
 import './get_out.css'
 import Hand from './Hand.svelte'
 import { operand, spoken_card } from './names'
@@ -66,6 +68,8 @@ export const page: GamePage = {
   round: (scene) => get_out(scene).view.round + 1,
   spoken_card,
   operand,
+  why_there,
+  in_words,
   Board,
   Hand,
   Seat,

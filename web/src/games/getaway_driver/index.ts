@@ -6,6 +6,8 @@ import BlockPicker from './BlockPicker.svelte'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import { decide } from './decide'
+import { in_words } from './in_words'
+import { why_there } from './why_there'
 import './getaway.css'
 import Hand from './Hand.svelte'
 import { card_name, operand } from './names'
@@ -114,6 +116,8 @@ export const page: GamePage = {
     const { view } = getaway(scene)
     return view.winner === 'nobody' ? null : scene.words.t(`ui.outcome.${view.winner}`)
   },
+  why_there,
+  in_words,
   Board,
   Hand,
   Seat,

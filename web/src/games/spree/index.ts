@@ -9,6 +9,7 @@ import Discards from './Discards.svelte'
 import { decide } from './decide'
 import { flights } from './effects'
 import Hand from './Hand.svelte'
+import { in_words } from './in_words'
 import type { SpreePack } from './mall'
 import { operand, spoken_card } from './names'
 import Preview from './Preview.svelte'
@@ -17,6 +18,7 @@ import Rolled from './Rolled.svelte'
 import Seat from './Seat.svelte'
 import { play_kind, standing } from './stops'
 import { at_car, drives, type SpreeModel, spree, spree_model } from './view'
+import { why_there } from './why_there'
 
 function facts(scene: Scene, seat: number): SeatFacts {
   const { model, view } = spree(scene)
@@ -104,6 +106,8 @@ export const page: GamePage = {
   round: (scene) => spree(scene).view.round + 1,
   spoken_card,
   operand,
+  why_there,
+  in_words,
   Board,
   Hand,
   Seat,
