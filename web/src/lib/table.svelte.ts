@@ -60,6 +60,7 @@ export class Table {
   ask = $state.raw<Ask | null>(null)
   sealed = $state('')
   order = $state<Order>('ask')
+  private ordered = false // since the start, when everybody has the table's
   undo_asked = $state.raw<UndoAsked | null>(null)
   undo_refused = $state<number | null>(null)
   reopen = $state.raw<Reopen | null>(null) // while it goes on
@@ -172,6 +173,7 @@ export class Table {
 
   set_order(order: Order) {
     this.order = order
+    this.ordered = true
     this.send({ type: 'order', id: new_id(), order })
   }
   undo(to: number) {
@@ -275,6 +277,7 @@ export class Table {
     // What everybody begins with, until this seat's own is told.
     if (!this.view) this.order = info.order
     this.info = info
+    if (!this.ordered) this.order = info.order
     if (this.players.length === 0) this.players = named(info.seats.map(player_of))
     this.luck_wrong ??= luck.look(info, this.seat)
     if (info.status === 'waiting') {
@@ -347,7 +350,10 @@ export class Table {
       this.sealed = ''
     }
     if (frame.sealed !== undefined) this.sealed = frame.sealed
-    if (frame.order) this.order = frame.order
+    if (frame.order) {
+      this.order = frame.order
+      this.ordered = true
+    }
     if (frame.undo_asked !== undefined) this.undo_asked = frame.undo_asked
     if (frame.undo_refused !== undefined) this.undo_refused = frame.undo_refused
     if (frame.view || frame.withheld) this.end_opening()

@@ -222,6 +222,16 @@ test('a line of chat that was lost with the line is said again, once', async () 
   vi.useRealTimers()
 })
 
+test('a seat begins with the order of the table', () => {
+  const { table, tell } = at_table()
+  tell({ ...hello, table: { ...info, order: 'concerned' } })
+  expect(table.order).toBe('concerned')
+  tell({ type: 'frame', n: 1, order: 'quick' })
+  tell({ type: 'table', table: { ...info, order: 'concerned' } })
+  expect(table.order, 'until it gives one of its own').toBe('quick')
+  table.end()
+})
+
 test('a log that cannot be read again stays as it is', async () => {
   const { table, tell, whole, greet } = at_table()
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
