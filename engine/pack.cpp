@@ -27,11 +27,7 @@ std::expected<Pack, std::string> load_pack(std::string_view text) {
       break;
     }
   }
-  if (const Json& mark = json->value("default", Json(false)); mark.is_boolean()) {
-    pack.is_default = mark.get<bool>();
-  } else {
-    place["default"].problem("must be true or false");
-  }
+  pack.is_default = place.maybe("default").flag();
   if (problems.any()) return std::unexpected("pack: " + problems.text());
   json->erase("default");
   pack.hash = sha256_hex(json->dump());
