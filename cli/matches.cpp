@@ -6,6 +6,7 @@
 #include "cli/frame.hpp"
 #include "cli/hidden.hpp"
 #include "cli/news.hpp"
+#include "cli/play_input.hpp"
 #include "cli/terminal.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
@@ -99,13 +100,16 @@ bool is_asked(const MatchFile& match, const std::string& as) {
   return as.empty() || parse_eye(as, match.game().seats()) == turn.actor;
 }
 
-void list_choices(const MatchFile& match, AnyActions& list) {
+// A program gets all of them; people are not told what they are to find by themselves.
+void list_choices(const MatchFile& match, bool all, AnyActions& list) {
   const AnyGame& game = match.game();
   const Turn turn = match.turn();
   if (turn.is_chance()) {
     game.actions(match.state(), list);
-  } else {
+  } else if (all) {
     game.choices(game.view(match.state(), turn.actor), list);
+  } else {
+    shown_choices(game, game.view(match.state(), turn.actor), turn, list);
   }
 }
 
@@ -114,8 +118,9 @@ void actions_json(const MatchFile& match, const AnyActions& list) {
   OrderedJson json = OrderedJson::array();
   for (int i = 0; i < list.size(); ++i) {
     OrderedJson one{{"actor", actor_json(turn.actor)},
+                    {"question", match.game().tables().questions[turn.question].name},
                     {"action", match.game().notation(list[i])},
-                    {"text", Speech(match.game()).action(list[i])}};
+                    {"text", Speech(match.game()).action(list[i], match.state())}};
     if (turn.is_chance()) one["weight"] = list.weight(i);
     if (turn.is_seat() && list.size() == 1) one["forced"] = true;
     json.push_back(std::move(one));
@@ -136,9 +141,11 @@ void actions_text(const MatchFile& match, const AnyActions& list) {
   const Speech speech(game);
   for (int i = 0; i < list.size(); ++i) {
     const std::string odds = chance ? fmt::format("   {}/{}", list.weight(i), total) : "";
-    print(fmt::format("  {:<{}}   {}{}\n", game.notation(list[i]), widest, speech.action(list[i]),
-                      odds));
+    print(fmt::format("  {:<{}}   {}{}\n", game.notation(list[i]), widest,
+                      speech.action(list[i], match.state()), odds));
   }
+  const std::string typed = typed_line(game, match.turn());
+  if (!typed.empty()) print("  " + typed + "\n");
 }
 
 // Draws for chance as long as it is asked.
@@ -217,7 +224,7 @@ int run_show(const LookArguments& arguments) {
             "table",
             {{"game", game.info().title}, {"pack", game.pack().title}, {"n", game.seats()}}) +
         "\n\n");
-  print(drawn(game, view, {.width = paper_width(), .colour = has_colour(stdout)}));
+  print(game.picture(view, {.width = paper_width(), .colour = has_colour(stdout)}));
   if (all) print(hidden_fields(game, match.state(), view));
   print("\n");
   print(match.turn().is_over() ? places_text(game, game.result(match.state()))
@@ -231,7 +238,7 @@ int run_actions(const LookArguments& arguments) {
   AnyActions list;
   speak(arguments.language, match.game());
   const bool asked = is_asked(match, arguments.as);
-  if (asked) list_choices(match, list);
+  if (asked) list_choices(match, arguments.json, list);
   if (arguments.json) {
     actions_json(match, list);
   } else if (asked) {

@@ -57,6 +57,24 @@ const Word* own_word(std::string_view typed) {
   return found == kWords.end() ? nullptr : &*found;
 }
 
+std::string in_capitals(std::string_view text) {
+  std::string out;
+  for (const char c : text) out += c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  return out;
+}
+
+// An action, also if what people find by themselves was typed in small letters.
+std::optional<Action> read_action(std::string_view line, std::string_view verb,
+                                  const AnyGame& game) {
+  if (const auto action = game.parse(line)) return *action;
+  const std::size_t rest = static_cast<std::size_t>(verb.data() - line.data()) + verb.size();
+  const auto action = game.parse(std::string(verb) + in_capitals(line.substr(rest)));
+  for (const QuestionRow& row : game.tables().questions) {
+    if (action && row.typed == action->kind) return *action;
+  }
+  return std::nullopt;
+}
+
 // Of "step E E N" three, if no action that begins like the first word takes more than one.
 void add_answers(std::string_view piece, const AnyGame& game, std::vector<std::string>& out) {
   const std::vector<std::string_view> words = words_of(piece);
@@ -178,6 +196,25 @@ std::vector<std::string> answers_in(std::string_view line, const AnyGame& game) 
   }
 }
 
+void shown_choices(const AnyGame& game, const AnyView& view, Turn turn, AnyActions& list) {
+  AnyActions all;
+  game.choices(view, all);
+  list.clear();
+  const std::uint16_t typed = game.tables().questions[turn.question].typed;
+  for (const Action action : all) {
+    if (typed == 0 || action.kind != typed) list.push(action);
+  }
+}
+
+std::string typed_line(const AnyGame& game, Turn turn) {
+  const std::uint16_t typed = game.tables().questions[turn.question].typed;
+  if (typed == 0) return {};
+  const ActionRow& row = game.tables().actions[typed];
+  std::string action(row.name);
+  for (const Operand& operand : row.operands) action += " " + in_capitals(operand.key);
+  return frame_words()("typed", {{"action", action}});
+}
+
 std::string shortest(Action action, const AnyGame& game, const AnyActions& choices) {
   std::string notation = game.notation(action);
   for (std::size_t size = 1; size < notation.size(); ++size) {
@@ -205,7 +242,7 @@ Understood understand(std::string_view line, const AnyGame& game, const Speech& 
   const std::vector<std::string_view> typed = words_of(line);
   if (typed.empty()) return {Wish::kChoices, {}, {}};
   if (Understood number; typed.size() == 1 && as_number(typed[0], choices, number)) return number;
-  const auto action = game.parse(line);
+  const std::optional<Action> action = read_action(line, typed[0], game);
   const Word* word = own_word(typed[0]);
   if (word != nullptr && (!action || game.tables().actions[action->kind].chance)) {
     const auto offset = static_cast<std::size_t>(typed[0].data() - line.data()) + typed[0].size();

@@ -42,6 +42,11 @@ Understood understand(std::string_view line, const AnyGame& game, const Speech& 
 // The answers in one line: "roll; step E E N; end" are five.
 std::vector<std::string> answers_in(std::string_view line, const AnyGame& game);
 
+// What the list of choices shows: not what people are to find by themselves.
+void shown_choices(const AnyGame& game, const AnyView& view, Turn turn, AnyActions& list);
+// The line that says what they type instead, "name WEAPON: …"; "" where all is shown.
+std::string typed_line(const AnyGame& game, Turn turn);
+
 // The shortest beginning that stands for this choice.
 std::string shortest(Action action, const AnyGame& game, const AnyActions& choices);
 

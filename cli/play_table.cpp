@@ -51,23 +51,24 @@ std::vector<std::string> paragraphs(std::string_view text) {
   return out;
 }
 
-// One below the other while they are few, else in columns read downwards.
-constexpr std::size_t kFew = 10;
-void print_columns(const std::vector<std::string>& entries) {
+// One below the other, or in columns read downwards.
+std::string in_columns(const std::vector<std::string>& entries, bool several) {
   std::size_t widest = 0;
   for (const std::string& entry : entries) widest = std::max(widest, columns(entry));
   const auto width = static_cast<std::size_t>(terminal_width());
   const std::size_t across =
-      entries.size() <= kFew ? 1 : std::max<std::size_t>(1, (width + 2) / (widest + 2));
+      several ? std::max<std::size_t>(1, (width + 2) / (widest + 2)) : std::size_t{1};
   const std::size_t rows = (entries.size() + across - 1) / across;
+  std::string out;
   for (std::size_t row = 0; row < rows; ++row) {
     std::string line;
     for (std::size_t i = row; i < entries.size(); i += rows) {
       line += entries[i];
       if (i + rows < entries.size()) line += std::string(widest + 2 - columns(entries[i]), ' ');
     }
-    print(broken(line, 6) + "\n");
+    out += broken(line, 6) + "\n";
   }
+  return out;
 }
 
 }  // namespace
@@ -85,7 +86,7 @@ int PlayTable::play() {
     const Seat seat = session_.asked();
     if (seat == kNobody) return finish();
     if (!hand_over(seat)) return leave();
-    session_.game().choices(session_.view(), choices_);
+    shown_choices(session_.game(), session_.view(), session_.table().turn, choices_);
     if (!typed_ahead_.empty() && typed_in_turn_ != session_.turns()) forget_the_rest();
     if (typed_ahead_.empty()) show_table(seat);
     if (!ask()) return leave();
@@ -124,16 +125,20 @@ bool PlayTable::hand_over(Seat seat) {
 
 // --- what is shown ---
 
-// The whole board once in each turn, whoever's it is; after that what has changed below it.
+// The whole board once in each turn, whoever's it is; after that what has changed below it. The
+// question with its choices stays on the screen, and as much of the rest as there is room for.
 void PlayTable::show_table(Seat seat) {
+  const std::string choices = choices_text();
+  const std::size_t asking = lines_in(choices) + 2;
+  const std::vector<std::string> news = session_.news(seat);
   print("\n");
   if (seat == shown_to_ && session_.turns() == shown_turn_) {
     show_changes(seat);
+    tell_news(news, asking);
   } else {
-    show_board(seat);
+    tell_news(news, asking + show_board(seat, asking + news.size()));
   }
-  tell_news(seat);
-  show_choices();
+  print(choices);
 }
 
 // In a window whoever is asked sees it as if those before had let it pass.
@@ -143,30 +148,36 @@ AnyView PlayTable::seen(Seat eye) const {
              : session_.game().view(session_.file().state(), eye);
 }
 
-void PlayTable::show_board(Seat eye) {
+// The large board if that fits into the window with so many lines below, or if nothing is said of
+// them; how many lines were shown.
+std::size_t PlayTable::show_board(Seat eye, std::optional<std::size_t> below_it) {
   const AnyGame& game = session_.game();
   const AnyView view = seen(eye);
   const int width = paper_width();
-  const std::string below = drawn(game, view, {width, false, colour_});
-  const std::string all = drawn(game, view, {width, true, colour_});
-  const std::size_t board = all.size() - below.size();
-  const std::size_t needed = widest_line(without_colour(all.substr(0, board)));
+  const std::string below = game.picture(view, {width, Paper::kNoBoard, colour_});
+  const auto with = [&](Paper::Board board) { return game.picture(view, {width, board, colour_}); };
+  std::string all = with(Paper::kLargeBoard);
+  const auto high = static_cast<std::size_t>(terminal_height());
+  if (below_it && lines_in(all) + *below_it > high) all = with(Paper::kSmallBoard);
+  const std::string board = all.substr(0, all.size() - below.size());
+  const std::size_t needed = widest_line(without_colour(board));
+  std::string text = board + fitted_here(below);
   if (is_terminal(stdout) && needed > static_cast<std::size_t>(width)) {
-    print(fitted_here(below));
-    say(words_(
-        "narrow",
-        {{"n", static_cast<int>(needed)}, {"there", width}, {"board", words_("word.board")}}));
-  } else {
-    print(all.substr(0, board) + fitted_here(below));
+    const texts::With wide{"n", static_cast<int>(needed)};
+    const std::string narrow =
+        words_("narrow", {wide, {"there", width}, {"board", words_("word.board")}});
+    text = fitted_here(below) + broken("  " + narrow, 2) + "\n";
   }
+  print(text);
   shown_to_ = eye;
   shown_turn_ = session_.turns();
   shown_below_ = paragraphs(below);
+  return lines_in(text);
 }
 
 void PlayTable::show_changes(Seat eye) {
   std::vector<std::string> below =
-      paragraphs(drawn(session_.game(), seen(eye), {paper_width(), false, colour_}));
+      paragraphs(session_.game().picture(seen(eye), {paper_width(), Paper::kNoBoard, colour_}));
   for (const std::string& line : below) {
     const bool known = std::ranges::find(shown_below_, line) != shown_below_.end();
     if (!known && line.find_first_not_of(" \n") != std::string::npos) print(fitted_here(line));
@@ -174,21 +185,29 @@ void PlayTable::show_changes(Seat eye) {
   shown_below_ = std::move(below);
 }
 
-void PlayTable::tell_news(Seat eye) {
-  for (const std::string& line : session_.news(eye))
-    print("  " + dim("·") + broken("    " + line, 6).substr(3) + "\n");
+// The last of them, if there is no room for all beside so many lines.
+void PlayTable::tell_news(const std::vector<std::string>& news, std::size_t others) {
+  constexpr std::size_t kAtLeast = 3;
+  const auto high = static_cast<std::size_t>(terminal_height());
+  const std::size_t room = std::max(kAtLeast, high - std::min(high, others));
+  const std::size_t hidden = news.size() > room ? news.size() - room + 1 : 0;
+  if (hidden > 0) {
+    say(words_("news.more", {{"n", static_cast<int>(hidden)}, {"log", words_("word.log")}}));
+  }
+  for (std::size_t i = hidden; i < news.size(); ++i)
+    print("  " + dim("·") + broken("    " + news[i], 6).substr(3) + "\n");
 }
 
-std::vector<std::string> PlayTable::entries() const {
+std::vector<std::string> PlayTable::entries(bool with_facts) const {
   const AnyGame& game = session_.game();
-  const bool few = static_cast<std::size_t>(choices_.size()) <= kFew;
+  const AnyView view = session_.view();
   std::vector<std::string> out;
   for (int i = 0; i < choices_.size(); ++i) {
     const std::string written = game.notation(choices_[i]);
-    const std::string text = session_.speech().action(choices_[i]);
+    const std::string text = session_.speech().action(choices_[i], view.state());
     std::string entry = fmt::format("{:>3}  {}", i + 1, written);
     if (text != written) entry += ": " + text;
-    if (const std::string facts = few ? facts_.of(choices_[i]) : ""; !facts.empty()) {
+    if (const std::string facts = with_facts ? facts_.of(choices_[i]) : ""; !facts.empty()) {
       entry += " — " + facts;
     }
     out.push_back(std::move(entry));
@@ -196,10 +215,21 @@ std::vector<std::string> PlayTable::entries() const {
   return out;
 }
 
-void PlayTable::show_choices() {
+// With what stands on the cards while the choices are few and there is room.
+std::string PlayTable::choices_text() const {
+  constexpr int kFew = 10;
+  constexpr std::size_t kAround = 5;
+  const auto high = static_cast<std::size_t>(terminal_height());
   const std::string question = session_.speech().question(session_.table().turn);
-  print("\n" + bold(words_("asked", {{"n", session_.asked()}, {"question", question}})) + "\n");
-  print_columns(entries());
+  std::string list = in_columns(entries(true), false);
+  if (choices_.size() > kFew || lines_in(list) + kAround > high) {
+    const std::vector<std::string> plain = entries(false);
+    list = in_columns(plain, plain.size() > kFew || plain.size() + kAround > high);
+  }
+  const std::string typed = typed_line(session_.game(), session_.table().turn);
+  if (!typed.empty()) list += "  -  " + typed + "\n";
+  return "\n" + bold(words_("asked", {{"n", session_.asked()}, {"question", question}})) + "\n" +
+         list;
 }
 
 // --- what is typed ---
@@ -279,10 +309,10 @@ void PlayTable::answer(const Understood& understood) {
       print(fitted_here(help_text(session_.game(), choices_)));
       break;
     case Wish::kBoard:
-      show_board(session_.asked());
+      show_board(session_.asked(), std::nullopt);
       break;
     case Wish::kChoices:
-      show_choices();
+      print(choices_text());
       break;
     case Wish::kWhy:
       explain(understood.text);
@@ -426,8 +456,8 @@ int PlayTable::leave() const {
 int PlayTable::finish() {
   const Seat eye = session_.people() == 1 ? session_.first_person() : kNobody;
   print("\n");
-  show_board(eye);
-  tell_news(eye);
+  show_board(eye, std::nullopt);
+  tell_news(session_.news(eye), 0);
   const AnyGame& game = session_.game();
   print("\n" + bold(places_text(game, game.result(session_.file().state()))));
   return kDone;

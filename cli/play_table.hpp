@@ -22,11 +22,11 @@ class PlayTable {
   // What is shown.
   void show_table(Seat seat);
   [[nodiscard]] AnyView seen(Seat eye) const;
-  void show_board(Seat eye);
+  std::size_t show_board(Seat eye, std::optional<std::size_t> below_it);
   void show_changes(Seat eye);
-  void tell_news(Seat eye);
-  void show_choices();
-  [[nodiscard]] std::vector<std::string> entries() const;
+  void tell_news(const std::vector<std::string>& news, std::size_t others);
+  [[nodiscard]] std::string choices_text() const;
+  [[nodiscard]] std::vector<std::string> entries(bool with_facts) const;
 
   // What is typed.
   std::optional<std::string> next_line();

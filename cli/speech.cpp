@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "cli/wording.hpp"
 #include "engine/match_file.hpp"
 #include "engine/notation.hpp"
+#include "games/sayings.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -29,7 +29,7 @@ std::string Speech::word(const Operand& operand, std::uint16_t value, Seat eye,
   if (is_name_of(name, eye) && grammar != "nom") {
     return page_("you." + std::string(grammar));
   }
-  if (const auto found = value_word(*game_, words_, domain, name, grammar)) return *found;
+  if (const auto found = word_of(*game_, words_, domain, name, grammar)) return *found;
   std::ranges::replace(name, '_', ' ');  // a name of several words is one word of the notation
   return name;
 }
@@ -47,11 +47,18 @@ std::string Speech::filled(const std::string& sentence, std::span<const Operand>
       });
 }
 
-std::string Speech::action(Action action) const {
+std::string Speech::action(Action action, const AnyState& state) const {
   const ActionRow& row = game_->tables().actions[action.kind];
   const std::string* sentence = words_.find("action." + std::string(row.name));
   if (sentence == nullptr) return game_->text(action);
-  return filled(*sentence, row.operands, action.operand, kNobody);
+  std::vector<Operand> operands(row.operands.begin(), row.operands.end());
+  std::vector<std::uint16_t> values(action.operand.begin(),
+                                    action.operand.begin() + operands.size());
+  if (const Sayings* own = game_->sayings(); own != nullptr && own->asked != nullptr) {
+    operands.push_back(own->about);
+    values.push_back(own->asked(state));
+  }
+  return filled(*sentence, operands, values, kNobody);
 }
 
 // Whose doing it is stands first.

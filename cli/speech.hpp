@@ -11,7 +11,7 @@ class Speech {
  public:
   explicit Speech(const AnyGame& game);
 
-  [[nodiscard]] std::string action(Action action) const;
+  [[nodiscard]] std::string action(Action action, const AnyState& state) const;  // of that state
   // To an eye, after `event_for`; `count` of the same kind in a row. Empty where nothing is shown.
   [[nodiscard]] std::string event(const Event& event, Seat eye, int count = 1) const;
   [[nodiscard]] std::string refusal(const Refusal& refusal, Seat eye) const;  // "SP-040: …"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -19,41 +20,33 @@ bool has_colour(std::FILE* file) {
   return is_terminal(file);
 }
 
+namespace {
+
+// Of standard output; nothing where it is unknown.
+winsize window() {
+  winsize size{};
+  if (!is_terminal(stdout) || ::ioctl(::fileno(stdout), TIOCGWINSZ, &size) != 0) return {};
+  return size;
+}
+
+}  // namespace
+
 int terminal_width() {
   constexpr int kUsual = 80;
-  winsize size{};
-  if (!is_terminal(stdout) || ::ioctl(::fileno(stdout), TIOCGWINSZ, &size) != 0) return kUsual;
-  return size.ws_col == 0 ? kUsual : size.ws_col;
+  const int width = window().ws_col;
+  return width == 0 ? kUsual : width;
+}
+
+int terminal_height() {
+  const int height = window().ws_row;
+  return height == 0 ? std::numeric_limits<int>::max() : height;
+}
+
+std::size_t lines_in(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
 
 int paper_width() { return is_terminal(stdout) ? terminal_width() : kTerminalWidth; }
-
-std::string drawn(const AnyGame& game, const AnyView& view, const Paper& paper) {
-  the_paper = paper;
-  return game.picture(view, paper.colour);
-}
-
-std::size_t widest_line(std::string_view text) {
-  std::size_t widest = 0;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    widest = std::max(widest, columns(text.substr(begin, end - begin)));
-    begin = end + 1;
-  }
-  return widest;
-}
-
-std::string without_colour(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\x1b') {
-      i = text.find('m', i);
-    } else {
-      out += text[i];
-    }
-  }
-  return out;
-}
 
 std::string fitted(std::string_view text, std::size_t width) {
   constexpr std::size_t kIndent = 4;

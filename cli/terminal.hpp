@@ -13,14 +13,12 @@ namespace rainyday::cli {
 bool is_terminal(std::FILE* file);
 // A terminal, and neither NO_COLOR nor TERM=dumb speaks against it.
 bool has_colour(std::FILE* file);
-int terminal_width();  // of standard output; 80 where it is none
-int paper_width();     // for a picture there
+int terminal_width();   // of standard output; 80 where it is none
+int terminal_height();  // and as many lines as one likes
+int paper_width();      // for a picture there
 
-// As an eye sees it, in so many columns, with the board or only what stands below it.
-std::string drawn(const AnyGame& game, const AnyView& view, const Paper& paper);
+std::size_t lines_in(std::string_view text);  // each ends with a line break
 
-std::size_t widest_line(std::string_view text);  // of several, in columns
-std::string without_colour(std::string_view text);
 // Lines that are too long, broken and without colour.
 std::string fitted(std::string_view text, std::size_t width);
 

@@ -97,6 +97,12 @@ class AnyGame {
   // The hash of the word list that it plays with; empty: none.
   [[nodiscard]] virtual std::string_view words() const { return {}; }
 
+  // How its values read in a sentence and what stands on them; null: names say it all.
+  [[nodiscard]] virtual const Sayings* sayings() const { return nullptr; }
+  // The seats that may talk among themselves now, where the rules have such a thing; 0: nobody. It
+  // follows from what everybody sees.
+  [[nodiscard]] virtual SeatSet talkers(const AnyState&) const { return 0; }
+
   [[nodiscard]] virtual AnyState start() const = 0;
   [[nodiscard]] virtual Turn turn(const AnyState& state) const = 0;
   virtual void actions(const AnyState& state, AnyActions& list) const = 0;
@@ -116,7 +122,7 @@ class AnyGame {
                                    Random& rng) const = 0;
   [[nodiscard]] virtual int greedy(const AnyView& view, const AnyActions& list,
                                    Random& rng) const = 0;
-  [[nodiscard]] virtual std::string picture(const AnyView& view, bool colour) const = 0;
+  [[nodiscard]] virtual std::string picture(const AnyView& view, const Paper& paper) const = 0;
   virtual void write(const AnyState& state, FieldWriter& out) const = 0;
   [[nodiscard]] virtual std::vector<FieldRow> field_list() const = 0;
   // What differs, as JSON (engine/patch.hpp).

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/action.hpp"
+#include "engine/paper.hpp"
 
 namespace rainyday {
 
@@ -31,21 +32,6 @@ inline std::string styled(std::string_view text, Style style, bool colour) {
   return "\x1b[" + std::string(style_code(style)) + "m" + std::string(text) + "\x1b[0m";
 }
 
-// What a picture may take of a terminal, in columns, where nothing is known of it.
-inline constexpr int kTerminalWidth = 100;
-
-// What a picture is drawn on. Like the language it is chosen by the program that shows it, before
-// anything is drawn.
-struct Paper {
-  int width = kTerminalWidth;  // of the window; a board that would not fit is drawn smaller
-  bool board = true;           // or only what stands below it
-  bool colour = false;
-
-  [[nodiscard]] std::size_t columns() const { return static_cast<std::size_t>(width); }
-  [[nodiscard]] Paper with(bool coloured) const { return {width, board, coloured}; }
-};
-inline Paper the_paper;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-
 // Whether a byte of UTF-8 goes on with the character before it.
 constexpr bool goes_on(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
@@ -54,6 +40,29 @@ constexpr std::size_t columns(std::string_view text) {
   std::size_t count = 0;
   for (const char c : text) count += goes_on(c) ? 0 : 1;
   return count;
+}
+
+// Of the widest of several lines.
+constexpr std::size_t widest_line(std::string_view text) {
+  std::size_t widest = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    widest = std::max(widest, columns(text.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return widest;
+}
+
+inline std::string without_colour(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') {
+      i = text.find('m', i);
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
 }
 
 // As much of a text as fits.

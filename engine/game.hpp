@@ -11,12 +11,14 @@
 #include <type_traits>
 
 #include "engine/action.hpp"
+#include "engine/paper.hpp"
 #include "engine/random.hpp"
 #include "engine/tables.hpp"
 
 namespace rainyday {
 
 struct Pack;
+struct Sayings;  // games/sayings.hpp
 
 // A state is plain bytes: copied by =, compared and hashed as memory.
 template <class S>
@@ -60,7 +62,7 @@ concept Game =
     PlainState<typename G::State> && std::is_trivially_copyable_v<G> &&
     requires(const G game, const typename G::State& s, typename G::State& changed, Action a,
              Seat seat, Random& rng, ActionsOf<G>& list, NoEvents& events, const View<G>& view,
-             const Pack& pack, const typename G::Options& options, int number) {
+             const Pack& pack, const typename G::Options& options, int number, const Paper& paper) {
       // Facts: id, title, rules revision (grows when the signature changes), seats, tables.
       { G::kId } -> std::convertible_to<std::string_view>;
       { G::kTitle } -> std::convertible_to<std::string_view>;
@@ -100,10 +102,12 @@ concept Game =
       { game.greedy(view, list, rng) } -> std::same_as<int>;
 
       // The table as text for a terminal, as the eye of the view sees it.
-      { game.picture(view, true) } -> std::same_as<std::string>;
+      { game.picture(view, paper) } -> std::same_as<std::string>;
 
       // Whether a state (from a stranger's file) is one that the rules allow; "" if it is.
       { game.check(s) } -> std::same_as<std::string>;
+      // If it has such things: `static const Sayings kSayings`, how its values read in sentences;
+      // `talkers(state)`, the seats that may talk among themselves now.
       // Also, as a template: `fields(io, state)` names every field once, for reading and writing
       // (engine/fields.hpp).
     };

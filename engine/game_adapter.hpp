@@ -82,6 +82,20 @@ class GameAdapter final : public AnyGame {
       return {};
     }
   }
+  [[nodiscard]] const Sayings* sayings() const override {
+    if constexpr (requires { G::kSayings; }) {
+      return &G::kSayings;
+    } else {
+      return nullptr;
+    }
+  }
+  [[nodiscard]] SeatSet talkers(const AnyState& state) const override {
+    if constexpr (requires { game_.talkers(state.as<State>()); }) {
+      return game_.talkers(state.as<State>());
+    } else {
+      return 0;
+    }
+  }
   [[nodiscard]] AnyState start() const override { return wrap(game_.start()); }
   [[nodiscard]] Turn turn(const AnyState& state) const override {
     return game_.turn(state.as<State>());
@@ -135,8 +149,8 @@ class GameAdapter final : public AnyGame {
                            Random& rng) const override {
     return game_.greedy(own_view(view), own_list(list), rng);
   }
-  [[nodiscard]] std::string picture(const AnyView& view, bool colour) const override {
-    return game_.picture(own_view(view), colour);
+  [[nodiscard]] std::string picture(const AnyView& view, const Paper& paper) const override {
+    return game_.picture(own_view(view), paper);
   }
   void write(const AnyState& state, FieldWriter& out) const override {
     State copy = state.as<State>();

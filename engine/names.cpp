@@ -25,7 +25,7 @@ std::string Names::in_json(std::string_view name) {
 
 std::string Names::of(int domain, std::uint16_t value) const {
   const Domain& d = domains_[domain];
-  if (value < d.low || value > d.high) return {};
+  if (value < d.low || value > d.last()) return {};
   if (d.form == Domain::kNumber) return std::to_string(value);
   return names_[domain][value - d.low];
 }

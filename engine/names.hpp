@@ -26,7 +26,7 @@ class Names {
     values_.resize(domains_.size());
     for (std::size_t d = 0; d < domains_.size(); ++d) {
       if (domains_[d].form != Domain::kName) continue;
-      for (int value = domains_[d].low; value <= domains_[d].high; ++value) {
+      for (int value = domains_[d].low; value <= domains_[d].last(); ++value) {
         std::string name = name_of(static_cast<int>(d), value);
         if (!name.empty()) values_[d].emplace(name, static_cast<std::uint16_t>(value));
         quoted_[d].push_back(in_json(name));
@@ -40,7 +40,7 @@ class Names {
   // The same as a JSON string; of a domain of names only.
   [[nodiscard]] std::string_view quoted(int domain, std::uint16_t value) const {
     const Domain& d = domains_[domain];
-    if (value < d.low || value > d.high) return "\"\"";
+    if (value < d.low || value > d.last()) return "\"\"";
     return quoted_[domain][value - d.low];
   }
   [[nodiscard]] std::optional<std::uint16_t> find(int domain, std::string_view name) const;

@@ -17,7 +17,9 @@ struct Domain {
   Form form = kName;
   std::uint16_t low = 0;  // numbers: the smallest and largest; names: 0 and count-1 at the most
   std::uint16_t high = 0;
+  std::uint16_t old = 0;  // so many names after `high` are only read: as values were once written
 
+  [[nodiscard]] constexpr int last() const { return high + old; }
   // Seats are called S0, S1, …; their plain numbers are understood too.
   [[nodiscard]] constexpr bool is_seat() const { return key == "seat"; }
 };
@@ -62,6 +64,8 @@ struct QuestionRow {
   std::string_view name;  // "park"
   std::string_view text;  // "Choose a parking spot."
   Stream stream = Stream::kSetup;
+  // The kind of action that people have to find by themselves: they type it, no list tells them.
+  std::uint16_t typed = 0;
 };
 
 // One option of a table: a field of the game's plain options struct.

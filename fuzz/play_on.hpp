@@ -20,7 +20,7 @@ inline void look_at(const AnyGame& game, const AnyState& state, Random& rng) {
   for (int seat = 0; seat <= game.seats(); ++seat) {
     const Seat eye = seat == game.seats() ? kNobody : static_cast<Seat>(seat);
     const AnyView view = game.view(state, eye);
-    (void)game.picture(view, seat % 2 == 0);
+    (void)game.picture(view, {.colour = seat % 2 == 0});
     (void)state_json(game, view.state());
     must(game.view(game.sample(view, rng), eye) == view);
   }

@@ -95,7 +95,8 @@ OrderedJson words_json(const Tables& tables) {
         {"rule", row.rule}, {"operands", operands_json(tables, row.operands)}, {"text", row.text}};
   }
   for (const QuestionRow& row : tables.questions) {
-    json["questions"][std::string(row.name)] = {{"text", row.text}};
+    OrderedJson& one = json["questions"][std::string(row.name)] = {{"text", row.text}};
+    if (row.typed != 0) one["typed"] = tables.actions[row.typed].name;
   }
   return json;
 }

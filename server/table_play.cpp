@@ -4,7 +4,6 @@
 
 #include "bots/bot.hpp"
 #include "engine/notation.hpp"
-#include "games/talk.hpp"
 #include "server/log.hpp"
 #include "server/table.hpp"
 
@@ -286,7 +285,7 @@ void Table::send_to(SeatSet seats, const std::string& text) {
 void Table::tell_talkers() {
   const match::Table& table = match_->table();
   const bool begun = !table.state.bytes().empty();  // the luck is open
-  const SeatSet now = begun ? talkers(table.game(), table.state) : SeatSet{0};
+  const SeatSet now = begun ? table.game().talkers(table.state) : SeatSet{0};
   if (now == talkers_) return;
   const SeatSet before = std::exchange(talkers_, now);
   const auto closed = static_cast<SeatSet>(before & ~now);

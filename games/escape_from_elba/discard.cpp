@@ -46,7 +46,12 @@ void lay(Play& p, Letters bag) {
   }
   s.bag[seat] = bag;
   s.chosen = Letters{};
-  p.tell(kKeptBag, seat, p.game.bag_id(bag));
+  // A word could tell of a Weapon. EL-R44
+  if (p.game.options().weapon_help == 0) {
+    p.tell(kKeptLetters, seat, bag.size());
+  } else {
+    p.tell(kKeptBag, seat, p.game.bag_id(bag));
+  }
   if (s.leftover.empty() && s.hand_size[seat] == 0) return end_turn(p);
   s.phase = kDropping;
 }

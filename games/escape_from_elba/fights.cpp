@@ -221,8 +221,7 @@ int EscapeFromElba::spelled_word(const State& s) const {
   std::array<char, kLongestWord> text{};
   const auto size = static_cast<std::size_t>(s.spelled.size());
   for (std::size_t i = 0; i < size; ++i) text[i] = letter_name(s.spelling[i]);
-  const int word = lexicon().find_text(lexicon().find(s.spelled), {text.data(), size});
-  return word < Lexicon::kMostWords ? word : kFirstOther + word - Lexicon::kMostWords;
+  return word_id(s.spelled, {text.data(), size});
 }
 
 // More yes than no. EL-125, EL-R43

@@ -89,10 +89,10 @@ std::string EscapeFromElba::name(int domain, int value) const {
     case kEscapeName:
       return value < content_.escapes ? content_.escape[i].data() : std::string{};
     case kWeaponName:
-      if (value >= kMostWeapons) return "agreed-" + std::to_string(value - kMostWeapons + 1);
       return value < content_.weapons ? content_.weapon[i].data() : std::string{};
     case kBagName: {
       if (value < lexicon().words()) return std::string(lexicon().text(static_cast<WordId>(value)));
+      if (value >= kBags) return "agreed-" + std::to_string(value - kBags + 1);
       if (value >= kFirstOther) {
         const int text = value - kFirstOther + Lexicon::kMostWords;
         return text < lexicon().texts() ? std::string(lexicon().text_of(text)) : std::string{};

@@ -67,8 +67,9 @@ class EscapeFromElba {
   // bots/escape_from_elba/
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<EscapeFromElba>& view, const List& list, Random& rng) const;
-  // picture.cpp
-  [[nodiscard]] std::string picture(const View<EscapeFromElba>& view, bool colour) const;
+  // picture.cpp, sayings.cpp
+  [[nodiscard]] std::string picture(const View<EscapeFromElba>& view, const Paper& paper) const;
+  static const Sayings kSayings;
   // fields.hpp, check.cpp
   template <class Io>
   void fields(Io& io, State& s) const;
@@ -103,7 +104,11 @@ class EscapeFromElba {
   [[nodiscard]] unsigned due(const State& s, Guest arrived) const;
   // Weapons of a Bag. EL-R37, EL-R42
   [[nodiscard]] int weapons(const State& s, Guest guest) const;
-  // Weapons that the cards not yet spent spell, as operands of `name`, one bit each.
+  // A Weapon as the word that `name` takes, and back: a number of the pack's, or of those judged
+  // from kMostWeapons on; -1: no Weapon of this table.
+  [[nodiscard]] int weapon_word(const State& s, int weapon) const;
+  [[nodiscard]] int weapon_of(const State& s, int word) const;
+  // Weapons that the cards not yet spent spell, one bit each.
   struct Arms {
     std::uint64_t listed = 0;
     std::uint32_t agreed = 0;
@@ -139,8 +144,10 @@ class EscapeFromElba {
   // A Bag in one number: a word, up to two letters, or an anagram of a word.
   static constexpr int kSmall = Lexicon::kMostWords;
   static constexpr int kFirstOther = kSmall + (kLetters + 1) * (kLetters + 1);
+  static constexpr int kBags = kFirstOther + Lexicon::kMostOthers;
   [[nodiscard]] int bag_id(Letters bag) const;
   [[nodiscard]] Letters bag_of(int id) const;
+  [[nodiscard]] int word_id(Letters letters, std::string_view text) const;
 
  private:
   void act(State& s, Action a, EventOut out) const;

@@ -73,10 +73,11 @@ void list_weapons(const EscapeFromElba& game, const State& s, List& list) {
   if (s.phase == kNaming) {
     const EscapeFromElba::Arms can = game.arms(s, game.speaker(s));
     for (std::uint64_t rest = can.listed; rest != 0; rest &= rest - 1) {
-      list.push(make_action(kNameWeapon, std::countr_zero(rest)));
+      list.push(make_action(kNameWeapon, game.weapon_word(s, std::countr_zero(rest))));
     }
     for (unsigned rest = can.agreed; rest != 0; rest &= rest - 1) {
-      list.push(make_action(kNameWeapon, kMostWeapons + std::countr_zero(rest)));
+      const int weapon = kMostWeapons + std::countr_zero(rest);
+      list.push(make_action(kNameWeapon, game.weapon_word(s, weapon)));
     }
     list.push(make_action(kDone));
     return;
@@ -155,6 +156,23 @@ EscapeFromElba::Arms EscapeFromElba::arms(const State& s, Guest guest) const {
   return arms;
 }
 
+int EscapeFromElba::weapon_word(const State& s, int weapon) const {
+  if (weapon >= kMostWeapons) return s.judged[static_cast<std::size_t>(weapon - kMostWeapons)];
+  return word_id(lexicon().weapon(weapon),
+                 content_.weapon[static_cast<std::size_t>(weapon)].data());
+}
+
+int EscapeFromElba::weapon_of(const State& s, int word) const {
+  if (word >= kBags) return word - kBags < s.judged_size ? kMostWeapons + word - kBags : -1;
+  for (int i = 0; i < content_.weapons; ++i) {
+    if (lexicon().weapon(i) == bag_of(word) && weapon_word(s, i) == word) return i;
+  }
+  for (int i = 0; i < s.judged_size; ++i) {
+    if (s.judged[static_cast<std::size_t>(i)] == word) return kMostWeapons + i;
+  }
+  return -1;
+}
+
 // EL-R43
 bool EscapeFromElba::may_propose(const State& s, WordId word) const {
   const Letters letters = lexicon().letters(word);
@@ -205,6 +223,11 @@ Letters EscapeFromElba::bag_of(int id) const {
     bag.add(static_cast<Letter>(first - 1));
   }
   return bag;
+}
+
+int EscapeFromElba::word_id(Letters letters, std::string_view text) const {
+  const int word = lexicon().find_text(lexicon().find(letters), text);
+  return word < Lexicon::kMostWords ? word : kFirstOther + word - Lexicon::kMostWords;
 }
 
 Action EscapeFromElba::chance(const State& s, Random& rng) const {

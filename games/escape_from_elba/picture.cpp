@@ -1,6 +1,6 @@
 // The house as text, drawn from the boxes of the pack: every room with its name, its dice and its
 // Guests with their Strength; below it the pile, everybody's Hand and Bag, and what the own one
-// spells.
+// spells. The small board says in words where everybody is, and which doors the own room has.
 #include <algorithm>
 #include <vector>
 
@@ -194,6 +194,24 @@ class HousePicture {
   Canvas canvas_;
 };
 
+std::string small_house(const EscapeFromElba& game, const State& s, Seat eye, const Paper& paper) {
+  const texts::Catalogue words = texts::terminal_words(EscapeFromElba::kId);
+  const auto title = [&](Room room) { return std::string(game.content().room_title[room].data()); };
+  std::string out;
+  for (Guest guest = 0; guest < kGuests; ++guest) {
+    if (s.room[guest] == kNothing) continue;
+    out += (out.empty() ? "" : ", ") + game.name(kGuestName, guest) + ":" +
+           number(s.strength[guest]) + " " + title(s.room[guest]);
+  }
+  out = wrapped(out, 2, paper.columns()) + "\n";
+  if (eye >= game.seats() || s.room[eye] == kNothing) return out;
+  std::string doors;
+  each_room(game.content().doors[s.room[eye]],
+            [&](Room room) { doors += (doors.empty() ? "" : ", ") + title(room); });
+  const std::string line = title(s.room[eye]) + ", " + words("fact.doors", {{"rooms", doors}});
+  return out + wrapped(line, 2, paper.columns()) + "\n";
+}
+
 class TableText {
  public:
   TableText(const EscapeFromElba& game, const State& s, Seat eye, const Paper& paper)
@@ -348,11 +366,13 @@ class TableText {
 
 }  // namespace
 
-std::string EscapeFromElba::picture(const View<EscapeFromElba>& view, bool colour) const {
-  const Paper paper = the_paper.with(colour);
+std::string EscapeFromElba::picture(const View<EscapeFromElba>& view, const Paper& paper) const {
   const State& s = view.state();
-  return (paper.board ? HousePicture(*this, s, paper).text() + "\n" : "") +
-         TableText(*this, s, view.eye(), paper).text();
+  const std::string board = paper.board == Paper::kLargeBoard ? HousePicture(*this, s, paper).text()
+                            : paper.board == Paper::kSmallBoard
+                                ? small_house(*this, s, view.eye(), paper)
+                                : "";
+  return board + (board.empty() ? "" : "\n") + TableText(*this, s, view.eye(), paper).text();
 }
 
 }  // namespace rainyday::escape_from_elba

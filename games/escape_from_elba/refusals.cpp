@@ -16,7 +16,7 @@ class Judge {
   [[nodiscard]] Refusal act(Action a) const;
   [[nodiscard]] Refusal jump(Room room) const;
   [[nodiscard]] Refusal escape(int word) const;
-  [[nodiscard]] Refusal name_weapon(int weapon) const;
+  [[nodiscard]] Refusal name_weapon(int word) const;
   [[nodiscard]] Refusal propose(Action a) const;
   [[nodiscard]] Refusal prize(Action a) const;
   [[nodiscard]] Refusal lose(Action a) const;
@@ -139,15 +139,16 @@ Refusal Judge::escape(int word) const {
   return refuse(kWrongRoom, word, content_.escape_room[static_cast<std::size_t>(word)]);
 }
 
-Refusal Judge::name_weapon(int weapon) const {
-  if (game_.arms(s_, game_.speaker(s_)).has(weapon)) return {};
+Refusal Judge::name_weapon(int word) const {
+  const int weapon = game_.weapon_of(s_, word);
   const int agreed = weapon - kMostWeapons;
-  if (agreed >= 0 && (agreed >= s_.judged_size || (s_.accepted >> agreed & 1) == 0)) {
-    return refuse(kNotAgreed, weapon);
+  if (weapon < 0 || (agreed >= 0 && (s_.accepted >> agreed & 1) == 0)) {
+    return refuse(kNotAgreed, word);
   }
+  if (game_.arms(s_, game_.speaker(s_)).has(weapon)) return {};
   const bool named =
       agreed >= 0 ? (s_.named_agreed >> agreed & 1) != 0 : (s_.named >> weapon & 1) != 0;
-  return refuse(named && game_.options().repeat_weapon == 0 ? kWeaponTwice : kNoWeapon, weapon);
+  return refuse(named && game_.options().repeat_weapon == 0 ? kWeaponTwice : kNoWeapon, word);
 }
 
 Refusal Judge::propose(Action a) const {

@@ -4,7 +4,7 @@
 namespace rainyday::escape_from_elba {
 namespace {
 
-constexpr int kBags = EscapeFromElba::kFirstOther + Lexicon::kMostOthers;
+constexpr int kBags = EscapeFromElba::kBags;
 
 constexpr Domain kDomains[] = {
     {"seat", Domain::kName, 0, kMostPlayers - 1},
@@ -12,8 +12,8 @@ constexpr Domain kDomains[] = {
     {"room", Domain::kName, 0, kMostRooms - 1},
     {"letter", Domain::kName, 0, kLetters - 1},
     {"word", Domain::kName, 0, kMostEscapes - 1},
-    {"weapon", Domain::kName, 0, kMostWeapons + kMostJudged - 1},
-    {"bag", Domain::kName, 0, kBags - 1},
+    {"weapon", Domain::kName, 0, kMostWeapons - 1},
+    {"bag", Domain::kName, 0, kBags - 1, kMostJudged},
     {"die", Domain::kNumber, 1, kFaces},
     {"amount", Domain::kNumber, 0, 65000},
 };
@@ -23,7 +23,7 @@ constexpr Operand kGuestOnly[] = {{"guest", kGuestName}};
 constexpr Operand kRoomOnly[] = {{"room", kRoomName}};
 constexpr Operand kLetterOnly[] = {{"letter", kLetterName}};
 constexpr Operand kWordOnly[] = {{"word", kEscapeName}};
-constexpr Operand kWeaponOnly[] = {{"weapon", kWeaponName}};
+constexpr Operand kWeaponOnly[] = {{"weapon", kBagName}};
 constexpr Operand kBagOnly[] = {{"bag", kBagName}};
 constexpr Operand kDieOnly[] = {{"die", kDieNumber}};
 constexpr Operand kAmountOnly[] = {{"amount", kAmount}};
@@ -84,7 +84,7 @@ constexpr Operand kRolledOperands[] = {{"attacker", kGuestName},
                                        {"attack", kDieNumber},
                                        {"defender", kGuestName},
                                        {"defence", kDieNumber}};
-constexpr Operand kSeatWeapon[] = {{"seat", kSeatName}, {"weapon", kWeaponName}};
+constexpr Operand kSeatWeapon[] = {{"seat", kSeatName}, {"weapon", kBagName}};
 constexpr Operand kSeatBag[] = {{"seat", kSeatName}, {"bag", kBagName}};
 constexpr Operand kFoughtOperands[] = {
     {"winner", kGuestName}, {"more", kAmount}, {"loser", kGuestName}, {"less", kAmount}};
@@ -137,6 +137,7 @@ constexpr EventRow kEvents[] = {
     {"stronger", kGuestAmount, "{guest} has Strength {strength}", ""},
     {"thrown", kThrownOperands, "{guest} is thrown: black {black}, white {white}, {room}", ""},
     {"kept_bag", kSeatBag, "{seat} keeps {bag} in the Bag", ""},
+    {"kept_letters", kSeatAmount, "{seat} keeps {amount} cards in the Bag", ""},
     {"dropped", kSeatLetter, "{seat} discards {letter}", ""},
     {"nobody_wins", kAmountOnly, "nobody has escaped in {amount} turns", ""},
 };
@@ -166,7 +167,7 @@ constexpr RefusalRow kRefusals[] = {
     {"too_many_weapons", "EL-R37", kAmountLimit, "Your Bag holds {most} Weapons, not {amount}."},
     {"no_weapon", "EL-122", kWeaponOnly, "The cards that are left do not spell {weapon}."},
     {"weapon_twice", "EL-R38", kWeaponOnly, "{weapon} counts once at this table."},
-    {"not_agreed", "EL-R43", kWeaponOnly, "{weapon} is not a Weapon at this table."},
+    {"not_agreed", "EL-R44", kWeaponOnly, "{weapon} is not a Weapon at this table."},
     {"not_spelled", "EL-R43", kLetterOnly, "No word that can be proposed goes on with {letter}."},
     {"nothing_to_propose", "EL-R43", {}, "These letters are not a word that can be proposed."},
     {"not_in_bag", "EL-099", kLetterOnly, "There is no {letter} in that Bag."},
@@ -197,7 +198,7 @@ constexpr QuestionRow kQuestions[] = {
     {"to", "Move the Guest to which room?"},
     {"fight", "Whom do you fight first?"},
     {"use", "How many Weapons do you use?"},
-    {"name", "Which Weapons do you use?"},
+    {.name = "name", .text = "Which Weapons do you use?", .typed = kNameWeapon},
     {"propose", "Is there a word in your Bag that should be a Weapon?"},
     {"vote", "Is this word a Weapon?"},
     {"prize", "You won: which card do you take?"},

@@ -142,17 +142,19 @@ void act_further(Play& p, Action a) {
       if (first > 0) p.tell(kArmed, p.game.speaker(s), first);
       ++s.stage;
       return go_on_fighting(p);
-    case kNameWeapon:
+    case kNameWeapon: {
+      const int weapon = p.game.weapon_of(s, first);
+      const int word = p.game.weapon_word(s, weapon);
       ++s.used[s.stage & 1];
-      if (first < kMostWeapons) {
-        s.spent += p.game.lexicon().weapon(first);
-        s.named |= std::uint64_t{1} << first;
+      s.spent += p.game.bag_of(word);
+      if (weapon < kMostWeapons) {
+        s.named |= std::uint64_t{1} << weapon;
       } else {
-        s.spent += p.game.bag_of(s.judged[static_cast<std::size_t>(first - kMostWeapons)]);
-        s.named_agreed |= 1u << (first - kMostWeapons);
+        s.named_agreed |= 1u << (weapon - kMostWeapons);
       }
-      p.tell(kNamed, p.game.speaker(s), first);
+      p.tell(kNamed, p.game.speaker(s), word);
       return;
+    }
     case kDone:
       s.spent = Letters{};
       s.named = 0;

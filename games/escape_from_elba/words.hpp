@@ -11,8 +11,8 @@ enum DomainId : std::uint8_t {
   kRoomName,
   kLetterName,
   kEscapeName,
-  kWeaponName,  // the pack's, then agreed-1 and so on
-  kBagName,     // a word, up to two letters, or an anagram
+  kWeaponName,  // the pack's
+  kBagName,     // a word, up to two letters, or an anagram; once also agreed-1 and so on
   kDieNumber,
   kAmount,
 };
@@ -92,6 +92,7 @@ enum EventKind : std::uint16_t {
   kStronger,
   kThrown,
   kKeptBag,
+  kKeptLetters,
   kDropped,
   kNobodyWins,
 };

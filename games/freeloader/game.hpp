@@ -75,8 +75,9 @@ class Freeloader {
   // bots/freeloader/
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<Freeloader>& view, const List& list, Random& rng) const;
-  // picture.cpp
-  [[nodiscard]] std::string picture(const View<Freeloader>& view, bool colour) const;
+  // picture.cpp, sayings.cpp
+  [[nodiscard]] std::string picture(const View<Freeloader>& view, const Paper& paper) const;
+  static const Sayings kSayings;
   // fields.hpp, check.cpp
   template <class Io>
   void fields(Io& io, State& s) const;

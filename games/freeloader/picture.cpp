@@ -1,5 +1,7 @@
 // The neighborhood as text: a ring of six houses, clockwise from the upper left, with their spaces,
 // spots, favors and faceup cards; below it every player's Stuff, and the own hand with its prices.
+// The small board is a line a house, with those who are there at its end: S2:4 on the fourth space.
+#include <algorithm>
 #include <vector>
 
 #include "engine/canvas.hpp"
@@ -33,6 +35,7 @@ class RingPicture {
         canvas_(3 * wide_ + 2, 2 * kHigh + 1) {}
 
   std::string text() {
+    if (paper_.board == Paper::kSmallBoard) return small_text();
     House house = 0;
     for (int i = 0; i < kHouses && house != kNothing; ++i) {
       draw_house(house, i);
@@ -43,6 +46,41 @@ class RingPicture {
   }
 
  private:
+  [[nodiscard]] std::string small_text() const {
+    const auto seats = [](SeatSet taken, int spots) {
+      std::string out;
+      for (Seat seat = 0; seat < kMostPlayers; ++seat)
+        out += has_seat(taken, seat) ? number(seat) : "";
+      for (int i = std::popcount(taken); i < spots; ++i) out += "·";
+      return padded(out, 3);
+    };
+    std::string out;
+    House house = 0;
+    for (int i = 0; i < kHouses && house != kNothing; ++i, house = s_.next[house]) {
+      SeatSet friends = 0;
+      std::string there;
+      std::string favors;
+      for (Seat seat = 0; seat < game_.seats(); ++seat) {
+        if (std::ranges::find(s_.best[house], seat) != s_.best[house].end()) {
+          friends |= seat_bit(seat);
+        }
+        favors += number(seat) + "×" + number(game_.count(s_, seat, house)) + " ";
+        if (s_.pawn[seat] / kSpacesEach != house) continue;
+        there += "S" + number(seat) + ":" + number(s_.pawn[seat] % kSpacesEach + 1) + " ";
+      }
+      const Card card = s_.faceup[house];
+      out += std::string(cut(
+                 padded(game_.name(kHouseName, house), 10) + words_("friend") + " " +
+                     seats(friends, content_.friend_spots[house]) + " " + words_("crash") + " " +
+                     seats(s_.crash[house], content_.crash_spots[house]) + " " + favors + "[" +
+                     (card == kNothing ? words_("faceup.none") : game_.name(kCardName, card)) +
+                     "] " + there,
+                 paper_.columns())) +
+             "\n";
+    }
+    return out;
+  }
+
   // The upper row from left to right, then the lower one back.
   [[nodiscard]] int left(int place) const { return 1 + (place < 3 ? place : 5 - place) * wide_; }
   static int top(int place) { return place < 3 ? 0 : kHigh + 1; }
@@ -351,8 +389,7 @@ class TablePicture {
 
 }  // namespace
 
-std::string Freeloader::picture(const View<Freeloader>& view, bool colour) const {
-  const Paper paper = the_paper.with(colour);
+std::string Freeloader::picture(const View<Freeloader>& view, const Paper& paper) const {
   return (paper.board ? RingPicture(*this, view.state(), paper).text() : "") +
          TablePicture(*this, view, paper).text();
 }

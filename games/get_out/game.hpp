@@ -58,7 +58,8 @@ class GetOut {
 
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<GetOut>& view, const List& list, Random& rng) const;
-  [[nodiscard]] std::string picture(const View<GetOut>& view, bool colour) const;
+  [[nodiscard]] std::string picture(const View<GetOut>& view, const Paper& paper) const;
+  static const Sayings kSayings;
   [[nodiscard]] std::string check(const State& s) const;
   template <class Io>
   void fields(Io& io, State& s) const;

@@ -2,7 +2,8 @@
 // out on a grid.
 //
 // A square has its name, what it pays or costs with its holder in brackets, and who is there: pawns
-// as digits of their seats, applications as digits after a question mark.
+// as digits of their seats, applications as digits after a question mark. On a small board it has
+// one line: who is there, or else its name.
 #include "games/get_out/picture.hpp"
 
 #include <algorithm>
@@ -35,7 +36,10 @@ class Picture {
         paper_(paper),
         cell_(c_.grid * (kWideCell + 1) + 1 <= paper.width ? kWideCell : kNarrowCell) {}
 
-  [[nodiscard]] std::string text() const { return c_.grid != 0 ? grid() : lists(); }
+  [[nodiscard]] std::string text() const {
+    if (c_.grid == 0) return lists();
+    return paper_.board == Paper::kSmallBoard ? small_grid() : grid();
+  }
 
  private:
   [[nodiscard]] std::string grid() const {
@@ -46,6 +50,20 @@ class Picture {
     for (Site site = 0; site < c_.sites; ++site) ramp(canvas, site);
     middle(canvas);
     return canvas.text(paper_.colour) + legend();
+  }
+
+  [[nodiscard]] std::string small_grid() const {
+    Canvas canvas(left(c_.grid) + 1, c_.grid);
+    for (Square at = 0; at < c_.squares; ++at) {
+      const Cell cell = cell_of(at);
+      const int x = left(cell.column);
+      canvas.put(x, cell.row, U'|', Style::kFaint);
+      canvas.put(x + cell_ + 1, cell.row, U'|', Style::kFaint);
+      const std::string who = people(at);
+      put_seats(canvas, x + 1, cell.row, who);
+      if (who.empty()) canvas.put(x + 1, cell.row, cut(short_name(at), room()), Style::kFaint);
+    }
+    return canvas.text(paper_.colour);
   }
 
   [[nodiscard]] std::string lists() const {
@@ -270,8 +288,7 @@ std::string square_title(const GetOut& game, Square at) {
   return told == nullptr ? visible(own.name.data()) : *told;
 }
 
-std::string GetOut::picture(const View<GetOut>& view, bool colour) const {
-  const Paper paper = the_paper.with(colour);
+std::string GetOut::picture(const View<GetOut>& view, const Paper& paper) const {
   return (paper.board ? Picture(*this, view.state(), paper).text() + "\n" : "") +
          players_picture(*this, view.state(), paper) + question_picture(*this, view.state(), paper);
 }

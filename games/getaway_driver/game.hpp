@@ -57,7 +57,9 @@ class GetawayDriver {
 
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<GetawayDriver>& view, const List& list, Random& rng) const;
-  [[nodiscard]] std::string picture(const View<GetawayDriver>& view, bool colour) const;
+  [[nodiscard]] std::string picture(const View<GetawayDriver>& view, const Paper& paper) const;
+  static const Sayings kSayings;
+  [[nodiscard]] SeatSet talkers(const State& s) const;
   [[nodiscard]] std::string check(const State& s) const;
   template <class Io>
   void fields(Io& io, State& s) const;

@@ -31,6 +31,10 @@ enum DomainName : u8 {
   kDomains
 };
 
+struct State;
+// The vehicle that the question is about, or -1.
+int asked_vehicle(const State& s);
+
 // The name of a value that no pack and no table changes.
 std::string fixed_name(int domain, int value);
 

@@ -2,7 +2,8 @@
 //
 // A tile is its id, a face-down tile that the eye does not know ??, in brackets where it lies face
 // down: [R01]. After it: ! hazard, $ Stash token, = Barricade, x Tire Spike. Cars carry their nose:
-// D^ is the Driver heading north, P1> a Patrol Car heading east.
+// D^ is the Driver heading north, P1> a Patrol Car heading east. On a small board a space is one
+// line, who stands there or else what lies there.
 #include <algorithm>
 
 #include "engine/canvas.hpp"
@@ -41,6 +42,7 @@ class BoardPicture {
   BoardPicture(Look at, const Paper& paper)
       : at_(at),
         paper_(paper),
+        high_(paper.board == Paper::kSmallBoard ? 1 : 2),
         window_(find_window()),
         cell_(kLabel + window_.width() * kWideCell <= paper.width ? kWideCell : kNarrowCell) {
     keep_to((paper.width - kLabel) / cell_);
@@ -48,12 +50,12 @@ class BoardPicture {
 
   std::string text() {
     const int height = window_.bottom - window_.top + 1;
-    Canvas canvas(kLabel + window_.width() * cell_, 1 + height * 2);
+    Canvas canvas(kLabel + window_.width() * cell_, 1 + height * high_);
     for (int x = window_.left; x <= window_.right; ++x) {
       canvas.put(kLabel + (x - window_.left) * cell_ + 1, 0, std::to_string(x), Style::kFaint);
     }
     for (int y = window_.top; y <= window_.bottom; ++y) {
-      const int line = 1 + (y - window_.top) * 2;
+      const int line = 1 + (y - window_.top) * high_;
       canvas.put(0, line, std::to_string(y), Style::kFaint);
       for (int x = window_.left; x <= window_.right; ++x) {
         const int column = kLabel + (x - window_.left) * cell_;
@@ -64,8 +66,8 @@ class BoardPicture {
   }
 
  private:
-  // The city and the vehicles with a border of two spaces, so that the picture fits a terminal; the
-  // whole table as long as there is no city.
+  // The city and the vehicles with a border of two spaces (a small board: of one), so that the
+  // picture fits a terminal; the whole table as long as there is no city.
   [[nodiscard]] Window find_window() const {
     const Table& table = at_.game.table();
     const int last_x = table.width - 1;
@@ -78,8 +80,8 @@ class BoardPicture {
       }
     }
     if (used.right < used.left) return {0, 0, last_x, last_y};
-    return {std::max(0, used.left - 2), std::max(0, used.top - 2), std::min(last_x, used.right + 2),
-            std::min(last_y, used.bottom + 2)};
+    return {std::max(0, used.left - high_), std::max(0, used.top - high_),
+            std::min(last_x, used.right + high_), std::min(last_y, used.bottom + high_)};
   }
 
   // So many columns around the Driver, or the first of them, where there is no room for all.
@@ -122,8 +124,11 @@ class BoardPicture {
     if (has_stash(s, space)) what += '$';
     if (has_barricade(s, space)) what += '=';
     if (has_spike(s, space)) what += 'x';
-    canvas.put(x, y, what.substr(0, static_cast<std::size_t>(cell_ - 1)), style);
-    draw_cars(canvas, x, y + 1, space);
+    const bool small = high_ == 1;
+    if (!small || !draw_cars(canvas, x, y, space)) {
+      canvas.put(x, y, what.substr(0, static_cast<std::size_t>(cell_ - 1)), style);
+    }
+    if (!small) draw_cars(canvas, x, y + 1, space);
   }
 
   [[nodiscard]] std::string unknown(const Slot& slot) const {
@@ -131,7 +136,8 @@ class BoardPicture {
     return (slot.marks & Slot::kPerilous) != 0 ? "?P" : "?S";
   }
 
-  void draw_cars(Canvas& canvas, int x, int y, Space space) const {
+  // Whether there are any.
+  bool draw_cars(Canvas& canvas, int x, int y, Space space) const {
     int column = x;
     for (int d = 0; d < at_.game.drivers(); ++d) {
       const DriverCar& car = at_.s.driver[d];
@@ -146,6 +152,7 @@ class BoardPicture {
           std::string(kVehicleNames[static_cast<std::size_t>(v)]) + kNoses[vehicle.heading],
           seat_style(4));
     }
+    return column > x;
   }
 
   // As many as fit; a plus says that there are more.
@@ -160,6 +167,7 @@ class BoardPicture {
 
   Look at_;
   Paper paper_;
+  int high_;  // lines of a space
   Window window_;
   int cell_;
 };
@@ -186,12 +194,8 @@ constexpr std::array<std::string_view, 4> kHeadingKeys = {"heading.N", "heading.
                                                           "heading.W"};
 constexpr std::array<std::string_view, 4> kLightKeys = {"", "light.green", "light.yellow",
                                                         "light.red"};
-constexpr std::array<std::string_view, 6> kBonusKeys = {"",
-                                                        "bonus.city_map",
-                                                        "bonus.garage_hideout",
-                                                        "bonus.skid_row",
-                                                        "bonus.thoroughfare",
-                                                        "bonus.vantage_point"};
+constexpr std::array<std::string_view, 6> kBonusKeys = {
+    "", "bonus.city_map", "bonus.garage", "bonus.skid_row", "bonus.thoroughfare", "bonus.vantage"};
 
 std::string tile_text(Look at, const TileFacts& tile) {
   const texts::Catalogue say = words();
@@ -350,31 +354,6 @@ std::string tray_text(Look at) {
   return at.s.question == kLayTile ? out + next_space_text(at) : out;
 }
 
-// The vehicle that the question is about, or -1.
-int asked_vehicle(const State& s) {
-  if (s.frames.empty()) return -1;
-  const Frame& f = s.frames.top();
-  switch (s.question) {
-    case kJam:
-      return f.a;
-    case kHeadOn:
-      return f.d;
-    case kProtect:
-    case kDetour:
-    case kTunnel:
-    case kFollowWhom:
-      return f.c;
-    case kPatrolAt:
-    case kPatrolHeading:
-    case kDispatchTo:
-    case kPlaceAt:
-    case kPlaceHeading:
-      return f.a == kVehiclePiece ? f.b : -1;
-    default:
-      return -1;
-  }
-}
-
 std::string asked_text(Look at) {
   const int v = asked_vehicle(at.s);
   if (v < 0) return {};
@@ -410,11 +389,11 @@ std::string legend(const Paper& paper) {
 
 }  // namespace
 
-std::string GetawayDriver::picture(const View<GetawayDriver>& view, bool colour) const {
-  const Paper paper = the_paper.with(colour);
+std::string GetawayDriver::picture(const View<GetawayDriver>& view, const Paper& paper) const {
   const Look at{*this, view.state()};
   const texts::Catalogue say = words();
-  std::string out = paper.board ? BoardPicture(at, paper).text() + legend(paper) : "";
+  std::string out = paper.board == Paper::kNoBoard ? "" : BoardPicture(at, paper).text();
+  if (paper.board == Paper::kLargeBoard) out += legend(paper);
   out += say("round", {{"n", at.s.round}}) + " " + police_text(at) + tray_text(at) + stash_text(at);
   for (int d = 0; d < drivers(); ++d) out += driver_text(at, d, paper);
   if (at.s.event != kNoEvent) {

@@ -142,7 +142,7 @@ class Pig : public OpenGame<Pig, PigState> {
   [[nodiscard]] int greedy(const View<Pig>& view, const ActionsOf<Pig>& list, Random&) const {
     return list.size() > 1 && view.state().pot >= 20 ? 1 : 0;
   }
-  [[nodiscard]] std::string picture(const View<Pig>& view, bool) const {
+  [[nodiscard]] std::string picture(const View<Pig>& view, const Paper&) const {
     std::string out = "pot " + std::to_string(view.state().pot) + ", scores";
     for (int i = 0; i < seats_; ++i) out += " " + std::to_string(view.state().score[i]);
     return out + "\n";

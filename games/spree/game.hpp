@@ -66,7 +66,8 @@ class Spree {
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<Spree>& view, const List& list, Random& rng) const;
   // picture.cpp
-  [[nodiscard]] std::string picture(const View<Spree>& view, bool colour) const;
+  [[nodiscard]] std::string picture(const View<Spree>& view, const Paper& paper) const;
+  static const Sayings kSayings;
   // fields.hpp, check.cpp
   template <class Io>
   void fields(Io& io, State& s) const;

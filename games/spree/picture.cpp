@@ -1,7 +1,9 @@
 // The mall as text: a square is two lines, what it is and who stands on it.
 //
 // A standing shopper is his seat's digit, a fallen one has a line under him (_2); a car is its
-// digit in brackets on its spot, in parentheses elsewhere; a shop of the eye's hand has a star.
+// digit in brackets on its spot, in parentheses elsewhere; a shop of the eye's hand has a star. On
+// a small board a square is one line, who stands there or else what it is, and a wall below it a
+// row of underscores.
 #include <algorithm>
 #include <vector>
 
@@ -33,13 +35,14 @@ class BoardPicture {
         cell_(fits(5)   ? 5
               : fits(4) ? 4
                         : 3),
-        canvas_(wide(cell_), 2 + board_.height * 3) {}
+        small_(paper.board == Paper::kSmallBoard),
+        canvas_(wide(cell_), small_ ? 1 + board_.height : 2 + board_.height * 3) {}
 
   std::string text() {
     draw_labels();
-    draw_walls();
+    small_ ? draw_small_walls() : draw_walls();
     for (Square square = 0; square < board_.squares; ++square) {
-      draw_place(square);
+      if (!small_ || !is_taken(square)) draw_place(square);
       draw_shoppers(square);
     }
     return canvas_.text(paper_.colour);
@@ -49,7 +52,7 @@ class BoardPicture {
   [[nodiscard]] int wide(int cell) const { return kLabel + 1 + board_.width * (cell + 1); }
   [[nodiscard]] bool fits(int cell) const { return wide(cell) <= paper_.width; }
   [[nodiscard]] int left(int x) const { return kLabel + x * (cell_ + 1); }  // of the wall
-  static int top(int y) { return 1 + y * 3; }
+  [[nodiscard]] int top(int y) const { return small_ ? y : 1 + y * 3; }
 
   // Whether a wall stands between a square and its neighbour; the edge is one.
   [[nodiscard]] bool wall(int x, int y, Direction way) const {
@@ -87,11 +90,26 @@ class BoardPicture {
     }
   }
 
+  void draw_small_walls() {
+    for (int y = 0; y < board_.height; ++y) {
+      for (int x = 0; x <= board_.width; ++x) {
+        if (wall_before(x, y)) canvas_.put(left(x), top(y) + 1, U'|');
+        for (int i = 1; i <= cell_ && wall_above(x, y + 1); ++i) {
+          canvas_.put(left(x) + i, top(y) + 1, U'_');
+        }
+      }
+    }
+  }
+
   void put_middle(Square square, int line, std::string_view text, Style style) {
     const int room = cell_ - static_cast<int>(text.size());
     canvas_.put(left(board_.x_of(square)) + 1 + (room > 0 ? room / 2 : 0),
                 top(board_.y_of(square)) + line, text.substr(0, static_cast<std::size_t>(cell_)),
                 style);
+  }
+
+  [[nodiscard]] bool is_taken(Square square) const {
+    return std::ranges::find(s_.shopper, square) != s_.shopper.end();
   }
 
   void draw_place(Square square) {
@@ -104,7 +122,7 @@ class BoardPicture {
                  wanted ? Style::kBold : Style::kPlain);
     } else if (board_.kind[square] == kFountain) {
       put_middle(square, 1, "~~~~~", Style::kBlue);
-      put_middle(square, 2, "~~~~~", Style::kBlue);
+      if (!small_) put_middle(square, 2, "~~~~~", Style::kBlue);
     } else if (board_.is_spot[square] != 0) {
       put_middle(square, 1, "[ ]", Style::kPlain);
     } else if (board_.kind[square] == kLot) {
@@ -147,7 +165,7 @@ class BoardPicture {
     if (text.size() > room) text = text.substr(0, room - 1) + "+";  // the list below has them all
     const int start = left(board_.x_of(square)) + 1 + static_cast<int>(room - text.size()) / 2;
     for (std::size_t i = 0; i < text.size(); ++i) {
-      canvas_.put(start + static_cast<int>(i), top(board_.y_of(square)) + 2,
+      canvas_.put(start + static_cast<int>(i), top(board_.y_of(square)) + (small_ ? 1 : 2),
                   static_cast<char32_t>(text[i]), styles[i]);
     }
   }
@@ -158,6 +176,7 @@ class BoardPicture {
   Bag hand_;
   Paper paper_;
   int cell_;
+  bool small_;
   Canvas canvas_;
 };
 
@@ -186,7 +205,8 @@ class TablePicture {
 
   std::string text() const {
     std::string out;
-    if (paper_.board) {
+    if (paper_.board == Paper::kSmallBoard) out += "\n";
+    if (paper_.board == Paper::kLargeBoard) {
       const std::string legend = wrapped(words_.plain("legend"), 3, paper_.columns());
       out += styled(legend, Style::kFaint, paper_.colour) + "\n\n";
     }
@@ -352,8 +372,7 @@ class TablePicture {
 
 }  // namespace
 
-std::string Spree::picture(const View<Spree>& view, bool colour) const {
-  const Paper paper = the_paper.with(colour);
+std::string Spree::picture(const View<Spree>& view, const Paper& paper) const {
   return (paper.board ? BoardPicture(*this, view, paper).text() : "") +
          TablePicture(*this, view, paper).text();
 }

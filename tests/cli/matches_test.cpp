@@ -194,8 +194,11 @@ TEST(CliShow, HidesHandsFromOthers) {
 TEST(CliActions, ListsWhatCanBeDone) {
   const json seat = json::parse(run({"actions", "-", "--json"}, new_pig()).out);
   ASSERT_EQ(seat.size(), 1u);
-  EXPECT_EQ(seat[0],
-            (json{{"actor", 0}, {"action", "roll"}, {"text", "roll the die"}, {"forced", true}}));
+  EXPECT_EQ(seat[0], (json{{"actor", 0},
+                           {"question", "decide"},
+                           {"action", "roll"},
+                           {"text", "roll the die"},
+                           {"forced", true}}));
   const std::string rolled = run({"do", "-", "roll"}, new_pig()).out;
   const json chance = json::parse(run({"actions", "-", "--json"}, rolled).out);
   ASSERT_EQ(chance.size(), 6u);

@@ -12,17 +12,18 @@ import unittest
 
 PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
 PATIENCE = 300
+BOARD = {"en": "board", "de": "brett"}
 
 
 class Terminal:
     """The program on a pseudo terminal of some size. Output is read up to a prompt or the end."""
 
-    def __init__(self, *arguments, columns=120, **environment):
+    def __init__(self, *arguments, columns=120, rows=70, **environment):
         self.code = None
         self.child, self.line = pty.fork()
         if self.child == 0:
             os.environ.update({"TERM": "xterm-256color", "COLUMNS": "", "LC_ALL": "C"}, **environment)
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.execv(PROGRAM, ["rainyday", "play", *arguments])
 
     def read(self):
@@ -119,6 +120,21 @@ class PlayTest(unittest.TestCase):
                     lines = table.read().splitlines()
                     self.assertGreater(len(lines), 20)
                     self.assertLessEqual(max(map(len, lines)), 80)
+
+    def test_a_low_window_shows_a_small_board_and_the_whole_question(self):
+        for language in ("en", "de"):
+            for game in ("spree", "escape-from-elba", "get-out", "freeloader", "getaway-driver"):
+                with self.subTest(game=game, language=language):
+                    table = Terminal(game, "--seed", "3", "--lang", language, columns=80, rows=24,
+                                     NO_COLOR="1")
+                    self.addCleanup(table.exit)
+                    for turn in range(6):
+                        lines = (table.type("1") if turn else table.read()).splitlines()
+                        self.assertLessEqual(max(map(len, lines)), 80)
+                        asked = max(i for i, line in enumerate(lines) if re.match(r"S0: ", line))
+                        self.assertLess(len(lines) - asked, 24)
+                        self.assertTrue(lines[asked + 1].startswith("  1  "))
+                    self.assertGreater(len(table.type(BOARD[language]).splitlines()), 20)
 
     def test_a_narrow_window_is_told(self):
         self.assertIn("columns wide and this window 50", self.begin(columns=50).read())

@@ -143,10 +143,10 @@ TEST_P(Forms, ViewsAndPicturesCanBeShown) {
                    std::string problem;
                    EXPECT_TRUE(parse_json(state_json(game, view.state()), 1 << 20, problem))
                        << step.where() << ": " << problem;
-                   EXPECT_FALSE(game.picture(view, false).empty()) << step.where();
-                   EXPECT_EQ(game.picture(view, false).find('\x1b'), std::string::npos)
+                   EXPECT_FALSE(game.picture(view, {}).empty()) << step.where();
+                   EXPECT_EQ(game.picture(view, {}).find('\x1b'), std::string::npos)
                        << step.where() << ": colour where none was asked for";
-                   (void)game.picture(view, true);
+                   (void)game.picture(view, {.board = Paper::kSmallBoard, .colour = true});
                  }
                  return !HasFailure();
                });

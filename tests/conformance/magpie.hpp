@@ -117,7 +117,7 @@ class Magpie {
   [[nodiscard]] int greedy(const View<Magpie>&, const List& list, Random&) const {
     return list.size() - 1;
   }
-  [[nodiscard]] std::string picture(const View<Magpie>& view, bool) const {
+  [[nodiscard]] std::string picture(const View<Magpie>& view, const Paper&) const {
     return "deck: " + std::to_string(view.state().deck_size) + "\n";
   }
   [[nodiscard]] std::string check(const State& s) const;

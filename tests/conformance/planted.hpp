@@ -45,8 +45,8 @@ class Wrapper : public AnyGame {
                            Random& rng) const override {
     return inner_->greedy(inner(view), list, rng);
   }
-  [[nodiscard]] std::string picture(const AnyView& view, bool colour) const override {
-    return inner_->picture(inner(view), colour);
+  [[nodiscard]] std::string picture(const AnyView& view, const Paper& paper) const override {
+    return inner_->picture(inner(view), paper);
   }
   void write(const AnyState& s, FieldWriter& out) const override { inner_->write(inner(s), out); }
   [[nodiscard]] std::vector<FieldRow> field_list() const override { return inner_->field_list(); }

@@ -122,14 +122,14 @@ TEST(ElbaPicture, ShowsTheHouseAndTheOwnCards) {
   t.at("S0", "spa", 3).hand(0, "ACE").bag(0, "APPEARS").at("n2", "mall", 5).hand(1, "BB");
   t.pile("FM").points(3);
   t.state().sight[1][0].arrive(letter_of('B'));
-  const std::string own = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 0), false);
+  const std::string own = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 0), {});
   for (const std::string_view part :
        {"Coral Room", "South Tower", "Safe Area", "1,4", "S0:3", "n2:5", "C:1",
         "discards 2 (FM, the last one on top)", "Hand 3: A C E", "Bag APPEARS", "Hand 2 with B",
         "to play, 3 Action Points", "jumps: Safe Area", "Weapons: "}) {
     EXPECT_NE(own.find(part), std::string::npos) << part << "\n" << own;
   }
-  const std::string other = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 2), false);
+  const std::string other = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 2), {});
   EXPECT_EQ(other.find(": A C E"), std::string::npos) << other;
 }
 
@@ -137,7 +137,7 @@ TEST(ElbaPicture, ShowsTheBagThatIsPutTogetherToItsOwner) {  // EL-R86
   Table t;
   t.hand(0, "FORM").bag(0, "PA").discard().act("keep F, keep R, keep O, keep M");
   const auto seen = [&](Seat eye) {
-    return t.game().picture(View<EscapeFromElba>(t.game(), t.state(), eye), false);
+    return t.game().picture(View<EscapeFromElba>(t.game(), t.state(), eye), {});
   };
   EXPECT_NE(seen(0).find("for the Bag: FROM"), std::string::npos);
   EXPECT_EQ(seen(1).find("for the Bag"), std::string::npos);

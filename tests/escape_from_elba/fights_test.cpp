@@ -119,6 +119,7 @@ TEST(ElbaWeapons, WithoutHelp) {
   t.act("name POLE");
   EXPECT_EQ(t.legal(), "name ARM, name RAM, done");
   EXPECT_EQ(t.refused("name MOP"), "EL-122");
+  EXPECT_EQ(t.refused("name FORM"), "EL-R44");
   t.act("name ARM");
   EXPECT_EQ(t.legal(), "done");
   EXPECT_FALSE(t.forced());
@@ -164,10 +165,15 @@ TEST(ElbaVotes, AWordIsProposedAsItIsSpelled) {  // EL-R43, EL-R58
   EXPECT_TRUE(has(t.told(), "proposed S0 RASP"));
   t.act("yes, yes, yes");
   EXPECT_TRUE(has(t.told(), "accepted RASP"));
-  EXPECT_EQ(t.legal(), "name SAP, name agreed-1, done");
-  const std::string text = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 0), false);
+  EXPECT_EQ(t.legal(), "name SAP, name RASP, done");
+  const std::string text = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 0), {});
   EXPECT_TRUE(has(text, "agreed Weapons: RASP\n")) << text;
-  t.act("name agreed-1, done");
+  EXPECT_EQ(t.refused("name PARS"), "EL-R44");
+  EXPECT_EQ(t.refused("name agreed-2"), "EL-R44");
+  t.act("name agreed-1");  // as it was once written
+  EXPECT_TRUE(has(t.told(), "named S0 RASP"));
+  EXPECT_EQ(t.refused("name RASP"), "EL-122");
+  t.act("done");
   EXPECT_EQ(t.asked(), "chance throw");
 }
 

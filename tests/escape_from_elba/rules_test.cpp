@@ -50,7 +50,7 @@ TEST(ElbaPicture, ShowsAllPairsCorridorsAndEscapeWords) {  // EL-004, EL-096
   const EscapeFromElba isle = make_elba({}, 3, "isle");
   Table t(isle);
   t.bag(0, "PEAC").hand(0, "ES");
-  const std::string text = isle.picture(View<EscapeFromElba>(isle, t.state(), 0), false);
+  const std::string text = isle.picture(View<EscapeFromElba>(isle, t.state(), 0), {});
   for (const char* shown : {"2,3", "2,4", "5,3", "5,4", "corridor 1", "c2"}) {
     EXPECT_TRUE(has(text, shown)) << shown << "\n" << text;
   }
@@ -65,7 +65,7 @@ TEST(ElbaPicture, DoesNotTellOfWeaponsWithoutHelp) {  // EL-R44
     const EscapeFromElba game = make_elba({.weapon_help = help}, 3);
     Table t(game);
     t.bag(1, "SPEAR");
-    const std::string text = game.picture(View<EscapeFromElba>(game, t.state(), 1), false);
+    const std::string text = game.picture(View<EscapeFromElba>(game, t.state(), 1), {});
     EXPECT_EQ(has(text, "SPEAR"), help == 1) << text;
     EXPECT_EQ(has(text, "A E P R S"), help == 0) << text;
   }

@@ -100,7 +100,7 @@ TEST(FreeloaderPicture, ShowsTheRingTheStuffAndTheOwnPrices) {  // FL-R98, FL-R9
   Table t(4);
   t.hand(0, "golf_clubs plaque").hand(1, "tent").stuff(1, "donuts sedan").at(1, "artist:3");
   t.favors(0, "doctor", "3p+BF").favors(2, "hippies", "1p+Cr");
-  const std::string own = t.game().picture(View<Freeloader>(t.game(), t.state(), 0), false);
+  const std::string own = t.game().picture(View<Freeloader>(t.game(), t.state(), 0), {});
   for (const std::string_view part :
        {"doctor", "waitress", "bus stop 4", "[canvas]", "pile 20, round 1", "steal Clothing",
         "golf_clubs, Finer Things 5; costs 2 here", "friend of doctor -2 (yes)",
@@ -109,13 +109,13 @@ TEST(FreeloaderPicture, ShowsTheRingTheStuffAndTheOwnPrices) {  // FL-R98, FL-R9
     EXPECT_NE(own.find(part), std::string::npos) << part << "\n" << own;
   }
   EXPECT_EQ(own.find("tent"), std::string::npos) << own;
-  const std::string other = t.game().picture(View<Freeloader>(t.game(), t.state(), 2), false);
+  const std::string other = t.game().picture(View<Freeloader>(t.game(), t.state(), 2), {});
   EXPECT_EQ(other.find("golf_clubs"), std::string::npos) << other;
 }
 
 TEST(FreeloaderPicture, SaysHowItEnded) {  // FL-128, FL-129, FL-R83, FL-R84
   const auto last_line = [](Table& t) {
-    const std::string all = t.game().picture(View<Freeloader>(t.game(), t.state(), 0), false);
+    const std::string all = t.game().picture(View<Freeloader>(t.game(), t.state(), 0), {});
     const std::size_t end = all.rfind('\n', all.size() - 2);
     return all.substr(end + 1);
   };

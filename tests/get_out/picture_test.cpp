@@ -44,7 +44,7 @@ TEST(GetOutPicture, ThreeRingsAroundTheLifePoints) {  // GO-059
   s.applied[2] = c.red_jobs & (0 - c.red_jobs);
   s.life[2] = 3;
   s.at[0] = c.ring_begin[2];
-  const std::string text = game.picture(View<GetOut>(game, s, kNobody), false);
+  const std::string text = game.picture(View<GetOut>(game, s, kNobody), {});
   const std::vector<std::string> lines = lines_of(text);
   ASSERT_GT(lines.size(), 41u);
   EXPECT_EQ(lines[0].size(), 91u);
@@ -103,16 +103,8 @@ TEST(GetOutPicture, ColoursAddNothing) {
   for (int i = 0; i < 20; ++i) {
     (void)play_game(game, s, std::span<const Bot>(bots), luck, 29);
     const View<GetOut> view(game, s, kNobody);
-    std::string plain;
-    const std::string coloured = game.picture(view, true);
-    for (std::size_t at = 0; at < coloured.size(); ++at) {
-      if (coloured[at] == '\x1b') {
-        at = coloured.find('m', at);
-      } else {
-        plain += coloured[at];
-      }
-    }
-    EXPECT_EQ(plain, game.picture(view, false));
+    const std::string plain = game.picture(view, {});
+    EXPECT_EQ(without_colour(game.picture(view, {.colour = true})), plain);
     for (const std::string& line : lines_of(plain)) EXPECT_LE(line.size(), 106u) << line;
   }
 }

@@ -135,8 +135,6 @@ bool Table::was_told(std::string_view event) {
   return false;
 }
 
-std::string Table::picture() const {
-  return game_.picture(View<GetOut>(game_, s_, kNobody), false);
-}
+std::string Table::picture() const { return game_.picture(View<GetOut>(game_, s_, kNobody), {}); }
 
 }  // namespace rainyday::get_out

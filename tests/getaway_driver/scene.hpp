@@ -211,7 +211,7 @@ class Scene {
   }
   [[nodiscard]] State view(Seat eye) const { return View<GetawayDriver>(game_, s, eye).state(); }
   [[nodiscard]] std::string picture(Seat eye = kNobody) const {
-    return game_.picture(View<GetawayDriver>(game_, s, eye), false);
+    return game_.picture(View<GetawayDriver>(game_, s, eye), {});
   }
 
   // --- looking ---------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ class PigTable {
   [[nodiscard]] Turn turn() const { return game_->turn(state_); }
   [[nodiscard]] Result result() const { return game_->result(state_); }
   [[nodiscard]] std::string picture() const {
-    return game_->picture(game_->view(state_, 0), false);
+    return game_->picture(game_->view(state_, 0), {});
   }
 
  private:

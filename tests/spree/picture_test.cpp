@@ -5,39 +5,12 @@
 namespace rainyday::spree {
 namespace {
 
-std::string picture(Table& t, Seat eye, bool colour = false) {
-  return t.game().picture(View<Spree>(t.game(), t.state(), eye), colour);
-}
-
-// Columns, not bytes: continuation bytes of UTF-8 take none.
-std::size_t widest_line(const std::string& text) {
-  std::size_t widest = 0;
-  std::size_t width = 0;
-  for (const char c : text) {
-    if (c == '\n') {
-      widest = std::max(widest, width);
-      width = 0;
-    } else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {
-      ++width;
-    }
-  }
-  return std::max(widest, width);
+std::string picture(Table& t, Seat eye, const Paper& paper = {}) {
+  return t.game().picture(View<Spree>(t.game(), t.state(), eye), paper);
 }
 
 bool shows(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
-}
-
-std::string without_colour(const std::string& text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\x1b') {
-      i = text.find('m', i);
-    } else {
-      out += text[i];
-    }
-  }
-  return out;
 }
 
 TEST(SpreePicture, ATinyTable) {
@@ -80,7 +53,7 @@ S0 has 2 steps left and came from b3
 TEST(SpreePicture, BothMallsFitTheWindow) {
   for (const auto& [pack, width] :
        {std::pair{"legrand", 100u}, {"legrand", 80u}, {"spree-a", 100u}, {"spree-a", 80u}}) {
-    the_paper.width = static_cast<int>(width);
+    const Paper paper{.width = static_cast<int>(width)};
     Table t(8, {}, pack);
     t.new_game();
     Random rng(4);
@@ -93,23 +66,20 @@ TEST(SpreePicture, BothMallsFitTheWindow) {
       t.game().apply(t.state(), action, none);
       if (i % 50 != 0) continue;
       for (const Seat eye : {Seat{0}, kNobody}) {
-        const std::string text = picture(t, eye);
+        const std::string text = picture(t, eye, paper);
         ASSERT_LE(widest_line(text), width) << text;
-        ASSERT_EQ(without_colour(picture(t, eye, true)), text);
+        ASSERT_EQ(without_colour(picture(t, eye, {.width = paper.width, .colour = true})), text);
         ASSERT_FALSE(shows(text, "\x1b"));
       }
     }
   }
-  the_paper = {};
 }
 
 TEST(SpreePicture, WithoutTheBoardItIsWhatStandsBelow) {
   Table t(4);
   t.stand(0, "e3").hand(0, "Qs Qs 3s Jk 6h").steps(1, "e4");
   const std::string all = picture(t, 0);
-  the_paper.board = false;
-  const std::string below = picture(t, 0);
-  the_paper = {};
+  const std::string below = picture(t, 0, {.board = Paper::kNoBoard});
   EXPECT_TRUE(below.starts_with("> S0    0/150"));
   EXPECT_TRUE(all.ends_with("\n\n" + below));
 }

@@ -104,6 +104,7 @@ Json questions_json(const Tables& tables) {
   Json list = Json::array();
   for (const QuestionRow& row : tables.questions) {
     list.push_back({{"name", row.name}, {"text", row.text}});
+    if (row.typed != 0) list.back()["typed"] = tables.actions[row.typed].name;
   }
   return list;
 }

@@ -35,12 +35,6 @@ export function operand(domain: string, value: string, words: Words, see: Seen):
       return value === 'nothing'
         ? text_of(words.line('ui.nothing'))
         : [{ kind: 'card', card: value }]
-    case 'weapon': {
-      const judged = /^agreed-(\d+)$/.exec(value)?.[1]
-      const view = see.view as { judged?: { word: string | null }[] } | null
-      const word = judged ? (view?.judged?.[Number(judged) - 1]?.word ?? value) : value
-      return [{ kind: 'card', card: word }]
-    }
     default:
       return null
   }
