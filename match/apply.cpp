@@ -34,12 +34,15 @@ bool teaches(const Table& table, const Entry& entry) {
   return table.game().reveals(table.state, entry.action);
 }
 
-void end_question(Table& table, const Entry& entry) {
+void end_question(Table& table, News& news, const Entry& entry) {
   if (entry.kind != Entry::kPlayed) {
     table.asked = 0;
     return;
   }
-  if (entry.text == kLate) table.seat(entry.seat).lapsed = true;
+  if (entry.text == kLate) {
+    table.seat(entry.seat).lapsed = true;
+    news.missed = static_cast<SeatSet>(news.missed | seat_bit(entry.seat));
+  }
   if (!table.window) return;
   std::erase(table.window->order, entry.seat);
   SeatSet left = 0;
@@ -64,7 +67,7 @@ void apply_step(Table& table, News& news, const Entry& entry) {
   if (taught) table.history.close();
   if (entry.kind == Entry::kChance) table.draws = entry.number + 1;
   news.stepped = true;
-  end_question(table, entry);
+  end_question(table, news, entry);
 }
 
 Time ago(const Table& table, std::uint64_t time) {
@@ -110,6 +113,9 @@ void give_seat(Table& table, News& news, const Entry& entry) {
   seat.name = entry.name;
   seat.why = entry.why;
   seat.lapsed = false;
+  if (entry.why == "new") {
+    table.renewed = static_cast<SeatSet>(table.renewed | seat_bit(entry.seat));
+  }
   seat.overdue = seat.is_bot() && (seat.overdue || entry.why == "time");
   news.seats = true;
   if (seat.is_bot()) {
@@ -282,7 +288,8 @@ void drop_request(Table& table, News& news) {
 
 SeatSet asked_to_undo(const Table& table, const Entry& entry) {
   const auto asked = entry.point != 0 ? static_cast<SeatSet>(entry.point) : table.people();
-  return static_cast<SeatSet>(asked & all_seats(table.seat_count()) & ~seat_bit(entry.seat));
+  return static_cast<SeatSet>(asked & all_seats(table.seat_count()) &
+                              ~table.of_one_person(entry.seat));
 }
 
 SeatSet Table::people() const {

@@ -197,6 +197,7 @@ void read_table(Table& table, const Place& place) {
   if (place.maybe("unasked").exists()) {
     table.undos_unasked = number<std::uint32_t>(place["unasked"]);
   }
+  if (place.maybe("renewed").exists()) table.renewed = number<SeatSet>(place["renewed"]);
   read_file(table, place);
   read_luck(table, place);
   read_streams(table, place);
@@ -220,6 +221,7 @@ std::string Match::checkpoint() const {
                       {"secret", hex(bytes_of(table_.secret))},
                       {"parts", parts_value(table_)},
                       {"withheld", table_.withheld},
+                      {"renewed", table_.renewed},
                       {"numbers", table_.numbers},
                       {"lines", table_.lines},
                       {"times", table_.times},

@@ -191,7 +191,8 @@ class Teller {
  private:
   [[nodiscard]] bool tells_owner() const {
     const SeatSet own = seat_bit(viewer_);
-    return !news_.ack[viewer_].empty() || ((news_.asked | news_.sealed | news_.ordered) & own) != 0;
+    const int told = news_.asked | news_.sealed | news_.ordered | news_.missed;
+    return !news_.ack[viewer_].empty() || (told & own) != 0;
   }
 
   void append_game(std::string& out) const {
@@ -225,6 +226,7 @@ class Teller {
   }
 
   void append_own(std::string& out) const {
+    if (has_seat(news_.missed, viewer_)) out += ",\"missed\":true";
     if (has_seat(news_.ordered, viewer_)) append_order(out, table_.seat(viewer_));
     if (has_seat(news_.sealed, viewer_)) append_sealed(out, table_, viewer_);
     if (has_seat(news_.asked, viewer_)) append_question(out, table_, viewer_);

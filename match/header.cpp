@@ -52,6 +52,17 @@ std::vector<std::optional<Digest>> read_digests(const Place& place, std::size_t 
   return digests;
 }
 
+std::vector<Seat> read_people(const Place& place, std::size_t seats) {
+  if (!place.exists()) return {};
+  std::vector<Seat> people(seats, kNobody);
+  const std::size_t size = place.size(seats, seats);
+  for (std::size_t i = 0; i < size; ++i) {
+    if (!place[i].is_null())
+      people[i] = static_cast<Seat>(place[i].integer(0, static_cast<int>(i)));
+  }
+  return people;
+}
+
 void read_luck(Header& header, const Place& place) {
   header.luck = place["luck"].text(16);
   if (header.luck == "hmac1") {
@@ -99,6 +110,15 @@ Time bot_delay(std::string_view level) {
   return level.starts_with("search") ? kThinking : kSwift;
 }
 
+SeatSet Header::of_one_person(Seat seat, SeatSet renewed) const {
+  SeatSet own = seat_bit(seat);
+  for (Seat other = 0; !has_seat(renewed, seat) && other < people.size(); ++other) {
+    const bool same = people[other] == people[seat] && !has_seat(renewed, other);
+    if (same) own = static_cast<SeatSet>(own | seat_bit(other));
+  }
+  return own;
+}
+
 void freeze(Header& header) {
   const auto seats = static_cast<std::size_t>(header.seats());
   header.commitments.resize(seats);
@@ -117,6 +137,10 @@ void freeze(Header& header) {
   }
   append_words(out, "bots", header.bots);
   append_words(out, "names", header.names);
+  if (!header.people.empty()) {
+    append_list(out, "people", header.people,
+                [&](Seat first) { out += first == kNobody ? "null" : std::to_string(first); });
+  }
   if (header.clock.move > 0 || header.clock.game > 0) {
     const bool each = header.clock.move > 0;
     fmt::format_to(std::back_inserter(out), ",\"clock\":{{\"{}\":{}}}", each ? "move" : "game",
@@ -144,6 +168,7 @@ std::expected<Header, std::string> read_header(std::string_view text, const Shel
   header.commitments = read_digests(place.maybe("commitments"), seats);
   header.bots = read_words(place.maybe("bots"), seats);
   header.names = read_words(place.maybe("names"), seats);
+  header.people = read_people(place.maybe("people"), seats);
   read_times(header, place);
   const Place file = place.maybe("file");
   header.file = file.exists() ? static_cast<int>(file.integer(1, kFileVersion)) : 1;

@@ -2,7 +2,7 @@
 // first line of the match file, byte for byte.
 //   {"rainyday":1,"game":…,"pack":…,"options":…,"seats":3,"match":"…","luck":"hmac1","commitment":"…",
 //    "commitments":["…",null,"…"],"bots":[null,"greedy",null],"names":["Ann",null,"Bo"],
-//    "clock":{"move":60000},"window":20000,"order":"ask","file":2}
+//    "people":[0,null,0],"clock":{"move":60000},"window":20000,"order":"ask","file":2}
 #pragma once
 
 #include <cstdint>
@@ -39,6 +39,8 @@ struct Header {
   std::vector<std::optional<Digest>> commitments;  // one per seat; nothing for bots
   std::vector<std::string> bots;                   // one per seat; "" for a person
   std::vector<std::string> names;                  // one per seat; "" where not said
+  // Where somebody has several: of each seat the first one of whoever has it, kNobody for a bot's.
+  std::vector<Seat> people;
   Clock clock;
   Time window = 20000;  // the longest a window stays open
   Order order = Order::kAsk;
@@ -46,6 +48,8 @@ struct Header {
   std::string text;  // as it was frozen
 
   [[nodiscard]] int seats() const { return game->seats(); }
+  // This seat and those that the same person has; the seats in `renewed` are somebody new's.
+  [[nodiscard]] SeatSet of_one_person(Seat seat, SeatSet renewed) const;
 };
 
 // Fills in `text` from the rest.

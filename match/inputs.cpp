@@ -23,15 +23,36 @@ bool is_name(std::string_view name) {
   return name.size() <= kLongest && parse_json(quoted, quoted.size(), problem).has_value();
 }
 
-void Match::refuse(Seat seat, std::string_view id, Refused why) {
-  reply(seat, refused_frame(is_id(id) ? id : "", why));
+std::string Match::refused(std::string_view id, Refused why) {
+  return refused_frame(is_id(id) ? id : "", why);
 }
 
-// A message that came before is answered again, not done again.
-bool Match::answered_before(Seat seat, const std::string& id) {
-  if (id.empty() || table_.seat(seat).last_id != id) return false;
-  reply(seat, ack_frame(id));
-  return true;
+std::optional<Frame> Match::answer(const Input& input, Time now) {
+  now_ = now;
+  if (next_due().value_or(now + 1) <= now) return std::nullopt;  // which comes first
+  return std::visit(
+      [this](const auto& value) -> std::optional<Frame> {
+        if constexpr (requires { answer_to(value); }) {
+          std::string text = knows(value.seat) ? answer_now(value) : "";
+          if (!text.empty()) return Frame{value.seat, 0, std::move(text)};
+        }
+        return std::nullopt;
+      },
+      input);
+}
+
+void Match::take(const Input& input) {
+  std::visit(
+      [this](const auto& value) {
+        if constexpr (requires { answer_to(value); }) {
+          if (!knows(value.seat)) return;
+          if (std::string text = answer_now(value); !text.empty()) {
+            return reply(value.seat, std::move(text));
+          }
+        }
+        on(value);
+      },
+      input);
 }
 
 void Match::on(const Start& input) {
@@ -49,18 +70,17 @@ void Match::on(const Open& input) {
   const auto& commitment = table_.header.commitments[input.seat];
   if (!commitment) return;
   if (seat_commitment(table_.header.match, input.seat, input.part) != *commitment) {
-    return refuse(input.seat, "", "not_committed");
+    return reply(input.seat, refused("", "not_committed"));
   }
   perform({.kind = Entry::kOpened, .seat = input.seat, .text = hex(bytes_of(input.part))});
 }
 
-void Match::on(const Act& input) {
-  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
+std::string Match::answer_to(const Act& input) const {
   const SeatState& seat = table_.seat(input.seat);
-  const auto no = [&](Refused why) { refuse(input.seat, input.id, why); };
+  const auto no = [&](Refused why) { return refused(input.id, why); };
   const AnyGame& game = table_.game();
   if (table_.phase == Phase::kOver && table_.turn.is_over()) {
-    return reply(input.seat, refused_frame(input.id, game, after_the_end(game.tables())));
+    return refused_frame(input.id, game, after_the_end(game.tables()));
   }
   if (table_.phase != Phase::kRunning) return no("not_running");
   if (seat.is_bot()) return no("handed_over");
@@ -68,14 +88,18 @@ void Match::on(const Act& input) {
   const auto action = game.parse(input.action);
   if (!action || !is_id(input.id)) return no("unreadable");
   const Refusal refusal = game.refusal(asked_view(table_, input.seat), *action);
-  if (refusal) return reply(input.seat, refused_frame(input.id, game, refusal));
-  if (table_.window) return seal(input, *action);
+  return refusal ? refused_frame(input.id, game, refusal) : "";
+}
+
+void Match::on(const Act& input) {
+  const Action action = *table_.game().parse(input.action);
+  if (table_.window) return seal(input, action);
   charge(input.seat, now_);
   perform({.kind = Entry::kAct,
            .seat = input.seat,
            .id = input.id,
            .number = input.at,
-           .action = *action});
+           .action = action});
 }
 
 void Match::seal(const Act& act, Action action) {
@@ -87,9 +111,8 @@ void Match::seal(const Act& act, Action action) {
 // The time an answer took off a clock for the whole game.
 void Match::charge(Seat seat, Time answered) {
   if (table_.header.clock.game == 0) return;
-  const SeatState& state = table_.seat(seat);
-  const Time took = std::max(Time{0}, answered - state.since);
-  const Time left = std::max(Time{0}, state.left - took);
+  const Time took = std::max(Time{0}, used(seat, answered));
+  const Time left = std::max(Time{0}, table_.seat(seat).left - took);
   perform({.kind = Entry::kClock, .seat = seat, .number = static_cast<std::uint64_t>(left)});
 }
 
@@ -101,87 +124,108 @@ void Match::charge_open() {
   }
 }
 
+std::string Match::answer_to(const SetOrder& input) const {
+  if (table_.phase != Phase::kRunning) return refused(input.id, "not_running");
+  return is_id(input.id) ? "" : refused(input.id, "unreadable");
+}
+
 void Match::on(const SetOrder& input) {
-  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
-  if (table_.phase != Phase::kRunning) return refuse(input.seat, input.id, "not_running");
-  if (!is_id(input.id)) return refuse(input.seat, input.id, "unreadable");
   perform({.kind = Entry::kOrder,
            .seat = input.seat,
            .id = input.id,
            .text = std::string(order_name(input.order))});
 }
 
-void Match::on(const Undo& input) {
-  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
-  const auto no = [&](Refused why) { refuse(input.seat, input.id, why); };
+// What the seat may take back alone.
+bool Match::is_alone(const Undo& input, std::size_t steps) const {
+  const bool is_mover = table_.is_asked(input.seat) && !table_.window;
+  return is_mover && table_.history.is_alone(steps);
+}
+
+// Since when the question has been running that an undo alone leads back to.
+Time Match::running_since(std::size_t steps) const {
+  const Time asked = table_.history.asked(steps);
+  return asked > 0 ? std::max(asked, woken_) : now_;
+}
+
+SeatSet Match::others(const Undo& input) const {
+  return static_cast<SeatSet>((table_.people() | input.owned) & ~table_.of_one_person(input.seat));
+}
+
+std::string Match::answer_to(const Undo& input) const {
+  const auto no = [&](Refused why) { return refused(input.id, why); };
   if (table_.phase != Phase::kRunning) return no("not_running");
   if (table_.seat(input.seat).is_bot()) return no("handed_over");
   if (!is_id(input.id)) return no("unreadable");
   const auto steps = table_.history.back_to(input.seat, input.to);
   if (!steps) return no("too_far");
-  const bool is_mover = table_.is_asked(input.seat) && !table_.window;
-  const bool alone = is_mover && table_.history.is_alone(*steps);
-  if (alone) {
-    undo_alone(input, *steps);
-  } else if (table_.request) {
-    no("undo_asked");
-  } else {
-    const auto others =
-        static_cast<SeatSet>((table_.people() | input.owned) & ~seat_bit(input.seat));
-    const bool spent = others == 0 && table_.undos_unasked >= kUndosAgainstBots;
-    if (spent && table_.history.showed(table_.game(), input.seat, *steps)) return no("undo_spent");
-    perform({.kind = Entry::kAskUndo,
-             .seat = input.seat,
-             .id = input.id,
-             .number = input.to,
-             .point = others});
+  if (is_alone(input, *steps)) {
+    const Time allowed = table_.header.clock.move;
+    return allowed > 0 && running_since(*steps) + allowed <= now_ ? no("too_late") : "";
   }
+  if (table_.request) return no("undo_asked");
+  const bool spent = others(input) == 0 && table_.undos_unasked >= kUndosAgainstBots;
+  const bool showed = spent && table_.history.showed(table_.game(), input.seat, *steps);
+  return showed ? no("undo_spent") : "";
+}
+
+void Match::on(const Undo& input) {
+  const std::size_t steps = *table_.history.back_to(input.seat, input.to);
+  if (is_alone(input, steps)) return undo_alone(input, steps);
+  perform({.kind = Entry::kAskUndo,
+           .seat = input.seat,
+           .id = input.id,
+           .number = input.to,
+           .point = others(input)});
 }
 
 // A move's time goes on where it was, so that nobody gets more by going back and forth.
 void Match::undo_alone(const Undo& input, std::size_t steps) {
-  const Time allowed = table_.header.clock.move;
-  const Time asked = table_.history.asked(steps);
-  const Time since = asked > 0 ? std::max(asked, woken_) : now_;
-  if (allowed > 0 && since + allowed <= now_) return refuse(input.seat, input.id, "too_late");
+  const Time since = running_since(steps);
   charge_open();
   perform({.kind = Entry::kUndo,
            .seat = input.seat,
            .id = input.id,
            .number = steps,
-           .point = allowed > 0 ? static_cast<std::uint64_t>(now_ - since) : 0});
+           .point = table_.header.clock.move > 0 ? static_cast<std::uint64_t>(now_ - since) : 0});
 }
 
-void Match::on(const AnswerUndo& input) {
-  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
+std::string Match::answer_to(const AnswerUndo& input) const {
   const auto& request = table_.request;
   const bool withdraws = request && request->by == input.seat && !input.agree;
   if (!request || (!has_seat(request->waiting, input.seat) && !withdraws)) {
-    return refuse(input.seat, input.id, "no_request");
+    return refused(input.id, "no_request");
   }
-  if (!is_id(input.id)) return refuse(input.seat, input.id, "unreadable");
+  return is_id(input.id) ? "" : refused(input.id, "unreadable");
+}
+
+void Match::on(const AnswerUndo& input) {
   perform({.kind = Entry::kAnswerUndo,
            .seat = input.seat,
            .id = input.id,
            .number = input.agree ? 1u : 0u});
 }
 
-void Match::on(const GiveSeat& input) {
-  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
+std::string Match::answer_to(const GiveSeat& input) const {
   if (table_.phase != Phase::kRunning && table_.phase != Phase::kOpening) {
-    return refuse(input.seat, input.id, "not_running");
+    return refused(input.id, "not_running");
   }
   if (!is_id(input.id) || !is_id(input.level) || !is_id(input.why) || !is_name(input.name)) {
-    return refuse(input.seat, input.id, "unreadable");
+    return refused(input.id, "unreadable");
   }
+  const SeatState& seat = table_.seat(input.seat);
+  const bool same = seat.is_bot() == !input.level.empty();
+  if (same && seat.name == input.name && (!seat.is_bot() || seat.why == input.why)) {
+    return ack_frame(input.id);
+  }
+  return !same && seat.is_bot() && is_up(input.seat) ? refused(input.id, "too_late") : "";
+}
+
+void Match::on(const GiveSeat& input) {
   const SeatState& seat = table_.seat(input.seat);
   // A bot that plays goes on: another one would begin to think anew.
   const bool same = seat.is_bot() == !input.level.empty();
-  if (same && seat.name == input.name && (!seat.is_bot() || seat.why == input.why)) {
-    return reply(input.seat, ack_frame(input.id));
-  }
   if (!same && seat.is_bot()) {
-    if (is_up(input.seat)) return refuse(input.seat, input.id, "too_late");
     stop_thinking(input.seat);
   } else if (!same) {
     hand_over(input.seat);
@@ -208,9 +252,8 @@ void Match::hand_over(Seat seat) {
 // How long the open question of a seat has been running that a person gets. Time goes on while a
 // bot is about it; without any left there is a grace, and that begins now.
 std::uint64_t Match::running(Seat seat) const {
-  const SeatState& state = table_.seat(seat);
   const bool grace = time_allowed(table_, seat) == 0;
-  return table_.is_asked(seat) && !grace ? static_cast<std::uint64_t>(now_ - state.since) : 0;
+  return table_.is_asked(seat) && !grace ? static_cast<std::uint64_t>(used(seat, now_)) : 0;
 }
 
 void Match::stop_thinking(Seat seat) {
@@ -240,6 +283,13 @@ void Match::on(const Presence& input) {
   }
   anybody_ = input.anybody;
   here_ = static_cast<SeatSet>(input.seats | input.owners);
+  SeatSet covered = 0;
+  for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+    const bool elsewhere = has_seat(input.owners, seat) && !has_seat(input.seats, seat);
+    const bool several = table_.of_one_person(seat) != seat_bit(seat);
+    if (elsewhere && several) covered = static_cast<SeatSet>(covered | seat_bit(seat));
+  }
+  cover(covered);
   note_who_is_here();
   if (!told) return;
   for (int v = 0; v <= table_.seat_count(); ++v) {

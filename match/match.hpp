@@ -45,6 +45,9 @@ class Match {
   // Since when people could come: nobody is lost for a server that was down.
   void served_from(Time time) { served_from_ = time; }
   Outcome step(const Input& input, Time now);
+  // How the table answers what it does not do: a refusal, or once more what it has done before.
+  // Nothing where `step` would do something.
+  [[nodiscard]] std::optional<Frame> answer(const Input& input, Time now);
 
   // Frames are written only for viewers that listen; all are counted.
   void listen(Seat viewer, bool on);
@@ -55,6 +58,9 @@ class Match {
   [[nodiscard]] const Table& table() const { return table_; }
   // Persons whose clock runs. In a group that is nobody else's to know.
   [[nodiscard]] SeatSet on_the_clock() const;
+  // What is left of a seat's clock for the whole game, and whether it stands still.
+  [[nodiscard]] Time left(Seat seat, Time now) const;
+  [[nodiscard]] bool is_paused(Seat seat, Time now) const;
 
  private:
   friend struct MatchProbe;  // of the tests
@@ -79,6 +85,7 @@ class Match {
     std::vector<Entry> plays;
   };
 
+  void take(const Input& input);
   void on(const Start& input);
   void on(const Open& input);
   void on(const Act& input);
@@ -95,7 +102,23 @@ class Match {
   void on(const Timer& input);
   void on(const Resume& input);
   void on(const Close& input);
-  bool answered_before(Seat seat, const std::string& id);
+  // Why these are refused, or "". The others are the driver's own, and not refused.
+  [[nodiscard]] std::string answer_to(const Act& input) const;
+  [[nodiscard]] std::string answer_to(const SetOrder& input) const;
+  [[nodiscard]] std::string answer_to(const Undo& input) const;
+  [[nodiscard]] std::string answer_to(const AnswerUndo& input) const;
+  [[nodiscard]] std::string answer_to(const GiveSeat& input) const;
+  [[nodiscard]] std::string answer_to(const AnswerReopen& input) const;
+  [[nodiscard]] static std::string refused(std::string_view id, Refused why);
+  // The same, and a message that came before is answered again, not done again.
+  template <class Message>
+  [[nodiscard]] std::string answer_now(const Message& message) const {
+    const bool before = !message.id.empty() && table_.seat(message.seat).last_id == message.id;
+    return before ? ack_frame(message.id) : answer_to(message);
+  }
+  [[nodiscard]] bool is_alone(const Undo& input, std::size_t steps) const;
+  [[nodiscard]] Time running_since(std::size_t steps) const;
+  [[nodiscard]] SeatSet others(const Undo& input) const;
   [[nodiscard]] bool knows(Seat seat) const { return seat < table_.seat_count(); }
   void charge(Seat seat, Time answered);
   void charge_open();
@@ -115,7 +138,6 @@ class Match {
   [[nodiscard]] std::string written();
   void finish_record(Outcome& outcome);
   void reply(Seat seat, std::string text) { replies_.push_back({seat, 0, std::move(text)}); }
-  void refuse(Seat seat, std::string_view id, Refused why);
 
   // Time.
   [[nodiscard]] std::optional<Time> next_due() const;
@@ -124,6 +146,11 @@ class Match {
   [[nodiscard]] std::optional<Ready> ready(Seat seat) const;
   [[nodiscard]] std::optional<Time> bot_ready(Seat seat) const;
   [[nodiscard]] std::optional<Time> clock_end() const;
+  [[nodiscard]] bool is_covered(Seat seat) const;
+  [[nodiscard]] Time longest_pause(Seat seat) const;
+  [[nodiscard]] Time used(Seat seat, Time now) const;
+  [[nodiscard]] std::optional<Time> ends(Seat seat) const;
+  void cover(SeatSet covered);
   [[nodiscard]] bool has_own_time() const;
   [[nodiscard]] bool is_up(Seat seat) const;
   [[nodiscard]] std::uint64_t running(Seat seat) const;
@@ -136,7 +163,9 @@ class Match {
   std::unique_ptr<Luck> luck_;
   ViewerSet listening_ = 0;
   SeatSet present_ = 0;
-  SeatSet here_ = 0;  // seats whose owners are here, with whatever eyes
+  SeatSet here_ = 0;     // seats whose owners are here, with whatever eyes
+  SeatSet covered_ = 0;  // seats of somebody who looks through another one of his
+  std::array<Time, kMostSeats> covered_at_{};
   Time served_from_ = 0;
   bool anybody_ = false;
   Time now_ = 0;

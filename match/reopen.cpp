@@ -30,13 +30,15 @@ void Match::note_who_is_here() {
   }
 }
 
-void Match::on(const AnswerReopen& input) {
-  if (!knows(input.seat) || answered_before(input.seat, input.id)) return;
+std::string Match::answer_to(const AnswerReopen& input) const {
   const auto& reopening = table_.reopening;
   if (!reopening || reopening->seat != input.about || !has_seat(reopening->waiting, input.seat)) {
-    return refuse(input.seat, input.id, "no_request");
+    return refused(input.id, "no_request");
   }
-  if (!is_id(input.id)) return refuse(input.seat, input.id, "unreadable");
+  return is_id(input.id) ? "" : refused(input.id, "unreadable");
+}
+
+void Match::on(const AnswerReopen& input) {
   perform({.kind = Entry::kAnswerReopen,
            .seat = input.seat,
            .id = input.id,

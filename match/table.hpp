@@ -76,6 +76,7 @@ struct Table {
   Digest secret{};
   std::array<std::optional<Digest>, kMostSeats> parts;
   SeatSet withheld = 0;
+  SeatSet renewed = 0;                                // seats that were reopened and taken
   std::array<std::uint32_t, kMostViewers> numbers{};  // frames sent to each viewer
   std::array<std::uint32_t, kMostViewers> lines{};    // of these, the shown steps not undone
   std::array<Time, kMostViewers> times{};             // of the last frame to each viewer
@@ -92,6 +93,9 @@ struct Table {
   [[nodiscard]] const SeatState& seat(Seat seat) const { return seats[seat]; }
   [[nodiscard]] bool is_asked(Seat seat) const { return has_seat(asked, seat); }
   [[nodiscard]] SeatSet people() const;  // seats that persons play
+  [[nodiscard]] SeatSet of_one_person(Seat seat) const {
+    return header.of_one_person(seat, renewed);
+  }
 };
 
 Table new_table(Header header);
@@ -105,6 +109,7 @@ struct News {
   SeatSet asked = 0;     // questions put
   SeatSet sealed = 0;    // answers sealed
   SeatSet ordered = 0;   // standing orders
+  SeatSet missed = 0;    // let a window run out
   bool seats = false;    // who plays which seat
   bool opening = false;  // the parts of the luck are asked for
   bool began = false;

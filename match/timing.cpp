@@ -1,5 +1,8 @@
 // When things happen by themselves. A closing time is a function of public facts, of the orders
 // seats gave before and of the answers persons gave; never of a hand.
+#include <algorithm>
+#include <limits>
+
 #include "match/match.hpp"
 
 namespace rainyday::match {
@@ -18,6 +21,56 @@ std::optional<Time> Match::bot_ready(Seat seat) const {
   return thinking.since + (took <= fixed ? fixed : round_up(took, kBotGrid));
 }
 
+// --- a device that goes round ---
+
+// Whose question it is does not see it yet. Who has answered before has.
+bool Match::is_covered(Seat seat) const {
+  return has_seat(covered_, seat) && table_.is_asked(seat) &&
+         (!table_.window || table_.window->answer[seat].kind == 0);
+}
+
+// With nobody else at the table as long as it takes.
+Time Match::longest_pause(Seat seat) const {
+  const bool alone = (table_.people() & ~table_.of_one_person(seat)) == 0;
+  return alone ? std::numeric_limits<Time>::max() : kDeviceTime;
+}
+
+bool Match::is_paused(Seat seat, Time now) const {
+  const Time from = std::max(covered_at_[seat], table_.seat(seat).since);
+  return is_covered(seat) && now - from < longest_pause(seat);
+}
+
+// Of the time for the open question.
+Time Match::used(Seat seat, Time now) const {
+  const Time since = table_.seat(seat).since;
+  if (!is_covered(seat)) return now - since;
+  const Time from = std::max(covered_at_[seat], since);
+  return now - since - std::min(std::max(Time{0}, now - from), longest_pause(seat));
+}
+
+Time Match::left(Seat seat, Time now) const {
+  const Time left = table_.seat(seat).left;
+  return has_seat(on_the_clock(), seat) ? std::max(Time{0}, left - used(seat, now)) : left;
+}
+
+// When the time for the open question is used up, if the device stays where it is.
+std::optional<Time> Match::ends(Seat seat) const {
+  const Time end = table_.seat(seat).since + time_allowed(table_, seat);
+  if (!is_covered(seat)) return end;
+  const Time pause = longest_pause(seat);
+  return pause == kDeviceTime ? std::optional(end + pause) : std::nullopt;
+}
+
+void Match::cover(SeatSet covered) {
+  for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+    const bool before = has_seat(covered_, seat);
+    if (before == has_seat(covered, seat)) continue;
+    if (before) table_.seat(seat).since = now_ - used(seat, now_);
+    covered_at_[seat] = now_;
+  }
+  covered_ = covered;
+}
+
 std::optional<Match::Ready> Match::ready(Seat seat) const {
   const Window& window = *table_.window;
   const SeatState& state = table_.seat(seat);
@@ -29,13 +82,13 @@ std::optional<Match::Ready> Match::ready(Seat seat) const {
     if (!time) return std::nullopt;
     return Ready{*time, thinking_[seat].answer, kByBot};
   }
-  const Time end = state.since + time_allowed(table_, seat);
-  if (has_seat(window.quick, seat)) {
-    return Ready{end, sealed, sealed.kind != 0 ? kBySeal : kByOrder};
+  const auto end = ends(seat);
+  if (has_seat(window.quick, seat) && end) {
+    return Ready{*end, sealed, sealed.kind != 0 ? kBySeal : kByOrder};
   }
   if (sealed.kind != 0) return Ready{sealed_at_[seat], sealed, kBySeal};
-  if (window.turn.window == 0) return std::nullopt;
-  return Ready{end, {}, kLate};
+  if (window.turn.window == 0 || !end) return std::nullopt;
+  return Ready{*end, {}, kLate};
 }
 
 // Takes the answers in the order of the rules until they decide the group.
@@ -78,9 +131,8 @@ bool Match::has_own_time() const { return table_.window && table_.window->turn.w
 bool Match::is_up(Seat seat) const {
   if (!table_.is_asked(seat)) return false;
   if (table_.window && table_.window->answer[seat].kind != 0) return false;
-  const SeatState& state = table_.seat(seat);
-  const Time allowed = time_allowed(table_, seat);
-  return state.overdue || (allowed > 0 && state.since + allowed <= now_);
+  const bool limited = time_allowed(table_, seat) > 0;
+  return table_.seat(seat).overdue || (limited && ends(seat).value_or(now_ + 1) <= now_);
 }
 
 SeatSet Match::on_the_clock() const {
@@ -99,8 +151,8 @@ std::optional<Time> Match::clock_end() const {
   std::optional<Time> first;
   for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
     if (!has_seat(on_the_clock(), seat)) continue;
-    const Time end = table_.seat(seat).since + time_allowed(table_, seat);
-    if (!first || end < *first) first = end;
+    const auto end = ends(seat);
+    if (end && (!first || *end < *first)) first = end;
   }
   return first;
 }
@@ -146,8 +198,7 @@ void Match::fire() {
     return;
   }
   for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
-    const Time end = table_.seat(seat).since + time_allowed(table_, seat);
-    if (!has_seat(on_the_clock(), seat) || end > now_) continue;
+    if (!has_seat(on_the_clock(), seat) || ends(seat).value_or(now_ + 1) > now_) continue;
     if (table_.header.clock.game > 0) perform({.kind = Entry::kClock, .seat = seat, .number = 0});
     perform({.kind = Entry::kSeat,
              .seat = seat,

@@ -45,6 +45,10 @@ inline constexpr Time kBotGrid = 400;       // a bot that overruns is rounded up
 inline constexpr Time kOpeningTime = 5000;  // for the browsers' parts of the luck
 inline constexpr Time kGraceTime = 30000;   // a move, for a seat taken back with no time left
 
+// Of several people at one device: how long a question waits, beside the others at the table, until
+// it has gone round to whose it is.
+inline constexpr Time kDeviceTime = 60'000;
+
 // How long the owner of a lost seat, and those who are asked about it, have to come. Longer where a
 // move may take longer, and never less than an hour after a start of the server: nobody can come to
 // one that is down.

@@ -73,6 +73,7 @@ std::string TableWatch::seat(const Place& line, const AnyState& state) {
   if (was_bot && !level.empty() && level != player.level) return "another bot than the one before";
   if (!was_bot && !level.empty()) player.handed = moves_;
   player.level = level;
+  if (why == "new") renewed_ = static_cast<SeatSet>(renewed_ | seat_bit(seat));
   return {};
 }
 
@@ -158,7 +159,9 @@ std::string TableWatch::consent(const Place& line) {
     const SeatSet asked = read_seats(line["asked"]);
     if (line.problems().any()) return line.problems().text();
     if (consent_ && consent_->waiting != 0) return "a request is open already";
-    if ((people() & ~seat_bit(by) & ~asked) != 0) return "a person at the table was not asked";
+    const SeatSet own = header_.of_one_person(by, renewed_);
+    if ((people() & ~own & ~asked) != 0) return "a person at the table was not asked";
+    if ((own & asked) != 0) return "somebody asked himself";
     consent_ = Consent{by, asked, asked};
     return {};
   }

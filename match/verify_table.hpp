@@ -98,6 +98,7 @@ class TableWatch {
   std::optional<Consent> consent_;
   std::optional<Reopening> reopening_;
   Seat taken_ = kNobody;  // a reopened seat that somebody new gets next
+  SeatSet renewed_ = 0;   // those that somebody got
   std::uint32_t unasked_ = 0;
   int by_consent_ = 0;
   int unproved_ = 0;

@@ -48,6 +48,26 @@ TEST_F(Clocks, AHandOverIsChargedAndTheQuestionGoesOn) {
   EXPECT_EQ(seat(me).why, "time");
 }
 
+// The device goes round among those who share it.
+TEST_F(Clocks, StandStillUnderTheCover) {
+  sit({.game = "pig", .seats = 2, .people = {0, 0}, .clock = {.game = 20 * kMinute}});
+  const Seat me = mover();
+  const SeatSet mine = seat_bit(me);
+  room->put(Presence{mine, true, 3});
+  room->wait(2 * kMinute);
+  room->put(Presence{0, true, 3});
+  EXPECT_TRUE(room->match->is_paused(me, room->now));
+  room->wait(60 * kMinute);
+  EXPECT_EQ(room->match->left(me, room->now), 18 * kMinute);
+  EXPECT_FALSE(seat(me).is_bot());
+  room->put(Presence{mine, true, 3});
+  EXPECT_FALSE(room->match->is_paused(me, room->now));
+  EXPECT_EQ(until(me), room->now + 18 * kMinute);
+  room->wait(kMinute);
+  room->act(me, "hold");
+  EXPECT_EQ(seat(me).left, 17 * kMinute);
+}
+
 TEST_F(Clocks, TimeBeforeABotsAnswerIsCharged) {
   sit({.game = "pig", .seats = 2, .clock = {.game = 20 * kMinute}});
   const Seat me = mover();

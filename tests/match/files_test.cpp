@@ -239,6 +239,22 @@ TEST(Verifying, FindsForgedLines) {
   EXPECT_EQ(failed(replaced(file, "\"file\":2", "\"file\":2,\"position\":{}")), "position");
 }
 
+// Nobody agrees to what he himself asks for; who has which seats is frozen into the luck.
+TEST(Verifying, KnowsWhoHasSeveralSeats) {
+  Room room({.game = "pig", .seats = 2, .people = {0, 0}, .luck = "hmac1"});
+  room.begin();
+  const Seat first = room.match->table().turn.actor;
+  const std::uint32_t question = room.question(first);
+  room.act(first, "roll");
+  room.put(Undo{first, "u", question, all_seats(2)});
+  room.put(Close{});
+  const auto file = full_file(room.header, room.records);
+  ASSERT_TRUE(file) << file.error();
+  EXPECT_NE(file->find("\"undo\""), std::string::npos);
+  EXPECT_TRUE(verify(*file, test_shelf()).passed());
+  EXPECT_NE(failed(replaced(*file, "\"people\":[0,0]", "\"people\":[0,1]")), "none");
+}
+
 TEST(Verifying, AMatchWithoutItsEndIsSaidToBeSo) {
   const std::string file = read_text(kFixture);
   EXPECT_EQ(failed(file.substr(0, file.find('\n', file.size() / 2) + 1)), "commitments open");

@@ -65,6 +65,7 @@ Header test_header(const Arrangement& setup) {
   header.bots.resize(static_cast<std::size_t>(setup.seats));
   header.names = {"Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"};
   header.names.resize(static_cast<std::size_t>(setup.seats));
+  header.people = setup.people;
   header.clock = setup.clock;
   header.order = setup.order;
   if (setup.luck == "hmac1") {

@@ -25,6 +25,7 @@ struct Arrangement {
   int seats = 2;
   std::vector<std::int32_t> options;
   std::vector<std::string> bots;  // one per seat; missing: a person
+  std::vector<Seat> people;       // see Header
   Clock clock;
   Order order = Order::kAsk;
   std::string luck = "scripted";

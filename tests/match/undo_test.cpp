@@ -180,6 +180,58 @@ TEST_F(UndoTest, WhoseSeatABotPlaysIsAskedAsWell) {
   EXPECT_EQ(room.question(mover), before_roll + 2);
 }
 
+// Who has several seats agrees to nothing that he himself asks for.
+TEST(UndoOfOnePerson, HisOtherSeatsAreNotAsked) {
+  Room room({.game = "pig", .seats = 3, .people = {0, 0, 2}});
+  room.begin();
+  const auto& table = room.match->table();
+  const auto asks = [&] {
+    const Seat first = table.turn.actor;
+    const std::uint32_t question = room.question(first);
+    room.act(first, "hold");
+    room.put(Undo{first, "", question, all_seats(3)});
+    return first;
+  };
+  const Seat first = asks();
+  ASSERT_TRUE(table.request);
+  EXPECT_EQ(table.request->waiting, first == 2 ? 0b011 : 0b100);
+}
+
+TEST(UndoOfOnePerson, WithAllSeatsHeIsAlone) {
+  Room room({.game = "pig", .seats = 2, .people = {0, 0}});
+  room.begin();
+  const auto table = [&]() -> const Table& { return room.match->table(); };
+  for (std::uint32_t time = 0; time <= kUndosAgainstBots; ++time) {
+    const Seat first = table().turn.actor;
+    const std::uint32_t question = room.question(first);
+    room.act(first, "roll");
+    room.put(Undo{first, "", question, all_seats(2)});
+    EXPECT_FALSE(table().request);
+    const bool done = time < kUndosAgainstBots;
+    EXPECT_EQ(table().undos_unasked, done ? time + 1 : kUndosAgainstBots);
+    if (time == 1) room.restart();
+    if (done) continue;
+    EXPECT_EQ(room.told(first).back().text, R"({"id":"","refused":"undo_spent"})");
+  }
+}
+
+// A seat that was lost and is somebody new's is not his any more.
+TEST(UndoOfOnePerson, WhoGotAReopenedSeatIsAsked) {
+  Room room({.game = "pig", .seats = 3, .people = {0, 0, 2}});
+  room.begin();
+  const auto& table = room.match->table();
+  EXPECT_EQ(table.of_one_person(0), 0b011);
+  room.put(Presence{.seats = 0b101, .anybody = true, .owners = 0b101});
+  room.put(AskReopen{1, 0, 2});
+  room.wait(kReopenWait + 1);
+  ASSERT_TRUE(table.reopening && table.reopening->open);
+  room.put(TakeReopened{1, "Cy"});
+  EXPECT_EQ(table.of_one_person(0), 0b001);
+  EXPECT_EQ(table.of_one_person(1), 0b010);
+  room.restart();
+  EXPECT_EQ(room.match->table().of_one_person(0), 0b001);
+}
+
 TEST_F(UndoTest, WhoRunsOutOfTimeWhileAskedIsStillAsked) {
   Room timed({.game = "pig", .seats = 3, .clock = {.move = 60'000}});
   timed.begin();

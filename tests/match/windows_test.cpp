@@ -122,6 +122,9 @@ TEST_F(Windows, AnUnansweredWindowEndsAtTheLimitAndTheNextIsQuick) {
   room.act(1, "pass");
   EXPECT_EQ(length(), 20000);
   EXPECT_NE(room.records.back().find("\"late\""), std::string::npos);
+  EXPECT_EQ(room.last(2)["missed"], true);
+  EXPECT_FALSE(room.last(1).contains("missed")) << "nobody else's affair";
+  EXPECT_FALSE(room.last(kSpectator).contains("missed"));
   ASSERT_TRUE(room.asked(1));
   room.act(1, "grab");
   opened = room.now;
@@ -132,6 +135,61 @@ TEST_F(Windows, AnUnansweredWindowEndsAtTheLimitAndTheNextIsQuick) {
   room.act(0, "pass");
   room.act(1, "pass");
   EXPECT_EQ(length(), 750);
+}
+
+// --- several people at one device ---
+
+class AtOneDevice : public Windows {
+ protected:
+  explicit AtOneDevice(std::vector<Seat> people = {0, 0, 0})
+      : Windows({.game = "magpie", .seats = 3, .people = std::move(people)}) {}
+  // Who has the device in hand; nobody: it goes round.
+  void hand(SeatSet seats, SeatSet owners = 7) { room.put(Presence{seats, true, owners}); }
+};
+
+TEST_F(AtOneDevice, AWindowWaitsUntilItHasGoneRound) {
+  hide_all();
+  hand(1);
+  grab();
+  hand(0);
+  room.wait(5 * 60'000);
+  EXPECT_TRUE(open());
+  hand(2);
+  room.wait(15'000);
+  room.act(1, "pass");
+  hand(0);
+  room.wait(60'000);
+  EXPECT_TRUE(open());
+  hand(4);
+  EXPECT_EQ(Json::parse(room.match->whole(2))["ask"]["until"], room.now + 20'000);
+  room.wait(19'999);
+  EXPECT_TRUE(open());
+  room.wait(1);
+  EXPECT_FALSE(open()) << "who has it in hand has as long as anybody";
+}
+
+class AndSomebodyElse : public AtOneDevice {
+ protected:
+  AndSomebodyElse() : AtOneDevice({0, 1, 1}) {}
+};
+
+// Nobody else waits for it for ever.
+TEST_F(AndSomebodyElse, TheyHaveAMinuteForIt) {
+  hide_all();
+  hand(1);
+  grab();
+  room.wait(60'000 + 19'999);
+  EXPECT_TRUE(open());
+  room.wait(1);
+  EXPECT_FALSE(open());
+}
+
+// Who is not there at all has no more time than anybody.
+TEST_F(AndSomebodyElse, AClosedPageIsNoDeviceThatGoesRound) {
+  hide_all();
+  hand(1, 1);
+  grab();
+  EXPECT_EQ(length(), 20'000);
 }
 
 TEST_F(Windows, QuickIsExactlyThreeSecondsAnsweredOrNot) {
