@@ -101,6 +101,8 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "tables/*/remove", &Api::remove},
       {"POST", "tables/*/code", &Api::redraw_code},
       {"POST", "tables/*/open", &Api::set_open},
+      {"POST", "tables/*/watchers", &Api::set_watchers},
+      {"POST", "tables/*/stand-in", &Api::stand_in},
       {"POST", "tables/*/rematch", &Api::rematch},
       {"POST", "tables/*/reopen", &Api::reopen},
       {"POST", "tables/*/move-seat", &Api::move_seat},

@@ -72,6 +72,8 @@ class Api {
   void remove(Call call);
   void redraw_code(Call call);
   void set_open(Call call);
+  void set_watchers(Call call);
+  void stand_in(Call call);
   void rematch(Call call);
   void reopen(Call call);
   void move_seat(Call call);

@@ -306,6 +306,16 @@ void Api::set_open(Call call) {
   command(std::move(call), SetOpen{open});
 }
 
+void Api::set_watchers(Call call) {
+  const bool chat = flag_of(call.body, "chat");
+  command(std::move(call), SetWatchers{chat});
+}
+
+void Api::stand_in(Call call) {
+  const Seat seat = *seat_of(call.body);
+  command(std::move(call), StandIn{seat});
+}
+
 // The table answers with the id of the next one, which is then shown; 201, inside, to who made it.
 void Api::rematch(Call call) {
   call.answer = [answer = std::move(call.answer)](Response response) mutable {

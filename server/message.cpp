@@ -12,6 +12,7 @@ namespace {
 
 namespace json = boost::json;
 
+constexpr std::size_t kLongestName = 256;  // which is cut
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestAction = 200;
 
@@ -120,7 +121,9 @@ Message read_commit(Members& members) { return CommitMessage{members.digest("com
 Message read_open(Members& members) { return OpenMessage{members.digest("part")}; }
 Message read_chat(Members& members) {
   const bool among = members.find("among") != nullptr && members.flag("among");
-  return ChatMessage{members.text("text", kLongestChat), among};
+  const std::string name =
+      members.find("name") != nullptr ? members.text("name", kLongestName) : std::string();
+  return ChatMessage{members.text("text", kLongestChat), among, name};
 }
 Message read_ping(Members&) { return Ping{}; }
 

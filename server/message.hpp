@@ -53,6 +53,7 @@ struct OpenMessage {
 struct ChatMessage {
   std::string text;
   bool among = false;  // for those only who may talk among themselves now
+  std::string name;    // of somebody who looks on
 };
 struct Ping {};
 

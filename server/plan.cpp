@@ -1,5 +1,7 @@
 #include "server/plan.hpp"
 
+#include <bit>
+
 #include "bots/bot.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
@@ -93,6 +95,9 @@ std::string Note::text() const {
   Json json{{"names", names}, {"pack", pack}};
   if (host) json["host"] = hex_of(*host);
   if (!rematch.empty()) json["rematch"] = rematch;
+  if (rematch_by) json["rematch_by"] = *rematch_by;
+  if (!code.empty()) json["code"] = code;
+  if (watchers) json["watchers"] = true;
   if (open) json["open"] = true;
   for (const Bar& bar : bars) json["bars"].push_back({hex_of(bar.who), bar.code});
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -104,6 +109,9 @@ Note Note::read(const std::string& text) {
   if (!json.is_object()) return note;
   note.host = read_digest(json.value("host", Json()));
   note.rematch = json.value("rematch", "");
+  if (json.contains("rematch_by")) note.rematch_by = json.value("rematch_by", Seat{0});
+  note.code = json.value("code", "");
+  note.watchers = json.value("watchers", false);
   note.pack = json.value("pack", "");
   note.names = json.value("names", std::vector<std::string>{});
   note.open = json.value("open", false);
@@ -238,6 +246,14 @@ match::Header header_of(const Plan& plan, const std::string& match) {
     header.bots.push_back(seat.level);
     header.names.push_back(seat.name);
   }
+  std::vector<Seat> people;
+  bool several = false;
+  for (Seat seat = 0; seat < plan.seat_count(); ++seat) {
+    const SeatSet own = plan.seats_of(plan.seats[seat].owner);
+    several = several || std::popcount(own) > 1;
+    people.push_back(own == 0 ? kNobody : static_cast<Seat>(std::countr_zero(own)));
+  }
+  if (several) header.people = std::move(people);
   header.clock = plan.clock;
   header.window = plan.window;
   header.order = plan.order;

@@ -42,8 +42,11 @@ struct Plan {
 // What the store's lobby keeps for us beside its own fields, as JSON.
 struct Note {
   std::optional<Digest> host;
-  std::string rematch;  // the id of the next table
-  std::string pack;     // its title
+  std::string rematch;             // the id of the next table
+  std::optional<Seat> rematch_by;  // who asked for it
+  std::string code;                // the invitation at the start, of which links are made
+  bool watchers = false;           // those who look on may chat
+  std::string pack;                // its title
   std::vector<std::string> names;
   bool open = false;  // the host wants it listed, which it is while somebody is there
   struct Bar {

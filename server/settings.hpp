@@ -44,6 +44,7 @@ struct Limits {
   match::Time park_after = 60'000;          // without a socket
   match::Time code_life = 2 * 3'600'000;    // without a change at the table
   match::Time stranger_away = 120'000;      // who came by the list and is not there loses the seat
+  match::Time away_after = 60'000;          // then a bot may play for whoever is not here
   match::Time hello_within = 10'000;
   match::Time ping_every = 25'000;
 };
@@ -51,18 +52,16 @@ struct Limits {
 // For load and tests: one client may do as much as it likes.
 inline Limits no_limits() {
   constexpr int kAny = 1'000'000'000;
-  return {.sockets_of_address = kAny,
-          .sockets_of_address_at_table = kAny,
-          .spectators_of_table = kAny,
-          .plain_of_address = kAny,
-          .messages_per_second = kAny,
-          .requests_per_second = kAny,
-          .tables_per_hour = kAny,
-          .open_tables_of_who = kAny,
-          .open_tables_of_address = kAny,
-          .joins_at_once = kAny,
-          .chat_at_once = kAny,
-          .extras_at_once = kAny};
+  Limits limits;
+  for (int* limit :
+       {&limits.sockets_of_address, &limits.sockets_of_address_at_table,
+        &limits.spectators_of_table, &limits.plain_of_address, &limits.messages_per_second,
+        &limits.requests_per_second, &limits.tables_per_hour, &limits.open_tables_of_who,
+        &limits.open_tables_of_address, &limits.joins_at_once, &limits.chat_at_once,
+        &limits.extras_at_once}) {
+    *limit = kAny;
+  }
+  return limits;
 }
 
 struct Settings {

@@ -62,6 +62,7 @@ Table::Table(std::shared_ptr<World> world, std::string id, Gone gone)
       strand_(world_.loop.strand()),
       alarm_(world_.loop.alarm(strand_)),
       waking_(new_match_id(world_.entropy).substr(0, 12)),
+      watcher_chats_(world_.settings.limits.chat_per_second, world_.settings.limits.chat_at_once),
       last_seen_(world_.loop.now()) {
   ++world_.counters.tables;
 }
@@ -334,6 +335,7 @@ void Table::give_up_batch() {
 
 void Table::deliver() {
   Batch batch = std::exchange(batch_, {});
+  if (match_) told_ = match_->table().numbers;
   for (Effect& effect : batch.effects) deliver(effect);
   if (batch.cancelled != 0) world_.bots.cancel(id_, batch.cancelled);
   for (match::BotJob& job : batch.jobs) {
@@ -393,6 +395,10 @@ void Table::set_alarm() {
   for (const auto& [seat, stranger] : strangers_) {
     if (stranger.away != 0) not_after(stranger.away + limits.stranger_away);
   }
+  for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
+    const bool told = connections_.empty() || has_seat(away_, seat);
+    if (gone_since_[seat] != 0 && !told) not_after(gone_since_[seat] + limits.away_after);
+  }
   if (!next || (alarm_at_ && *alarm_at_ <= *next)) return;
   alarm_at_ = next;
   alarm_->set(*next, [weak = weak_from_this()] {
@@ -407,6 +413,7 @@ void Table::alarmed() {
     const Time now = table.world_.loop.now();
     if (table.match_ && table.wake_ && *table.wake_ <= now) table.step(match::Timer{});
     table.free_strangers();
+    table.note_away();
   });
   pump();
   if (!busy_ && table_changed_ && world_.loop.now() >= table_told_ + kTellTableEvery) send_table();

@@ -72,6 +72,14 @@ struct RedrawCode {};
 struct SetOpen {
   bool open = false;
 };
+// Whether those who look on may chat.
+struct SetWatchers {
+  bool chat = false;
+};
+// A bot plays for somebody who has been gone for a while, until he is back.
+struct StandIn {
+  Seat seat = 0;
+};
 struct Rematch {
   Time wait = 0;  // until the caller may make another table
 };
@@ -93,7 +101,10 @@ struct Reopen {
   bool withdraw = false;
 };
 using Command = std::variant<Look, Join, ChangeSeat, StartGame, Leave, Remove, RedrawCode, SetOpen,
-                             Rematch, TakeSeat, Reopen>;
+                             SetWatchers, StandIn, Rematch, TakeSeat, Reopen>;
+
+// The seats whose owners are gone, as everybody is told.
+std::string away_text(SeatSet seats);
 
 // `table` messages are so far apart at least.
 inline constexpr Time kTellTableEvery = 250;
@@ -146,6 +157,7 @@ class Table : public std::enable_shared_from_this<Table> {
     Caller caller;
     std::optional<Seat> viewer;  // nothing before its hello
     bool live = false;           // is told what happens
+    int waiting = 0;             // of its messages in the queue
   };
   // The last frames of a viewer, for those who come back.
   struct Recent {
@@ -216,6 +228,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
   void refuse(Connection& connection, std::string_view id, match::Refused why);
   void send_to(SeatSet seats, const std::string& text);
+  void queue(const WirePtr& wire, std::move_only_function<void(Table&, Connection&)> item);
+  void handle(Connection& connection, const Message& message);
+  [[nodiscard]] bool passes_by(const Connection& connection, const Message& message) const;
   void tell_talkers();
   void presence();
   [[nodiscard]] SeatSet present() const;
@@ -233,6 +248,8 @@ class Table : public std::enable_shared_from_this<Table> {
   Reply run(const Caller& caller, const Remove& command);
   Reply run(const Caller& caller, const RedrawCode& command);
   Reply run(const Caller& caller, const SetOpen& command);
+  Reply run(const Caller& caller, const SetWatchers& command);
+  Reply run(const Caller& caller, const StandIn& command);
   Reply run(const Caller& caller, const TakeSeat& command);
   Reply run(const Caller& caller, const Reopen& command);
   Reply run(const Caller& caller, const Rematch& command);
@@ -242,10 +259,13 @@ class Table : public std::enable_shared_from_this<Table> {
   Reply check_waiting_host(const Caller& caller) const;
   [[nodiscard]] bool is_host(const Caller& caller) const;
   [[nodiscard]] bool code_is_good() const;
+  [[nodiscard]] bool leads_here(const std::string& link) const;
   [[nodiscard]] const match::Reopening* reopening() const;
   [[nodiscard]] bool is_connected(const std::optional<Digest>& who) const;
   [[nodiscard]] match::Presence who_is_here() const;
   [[nodiscard]] SeatSet owned() const;
+  void note_away();
+  void is_back(const Caller& caller);
   void leaves_reopening(const Leave& command);
   void leaves_undo(const Leave& command);
   void give_up(Seat seat);
@@ -284,12 +304,14 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string waking_;  // the epoch that clients see
   std::vector<Connection> connections_;
   std::array<Recent, match::kMostViewers> recent_;
+  std::array<std::uint32_t, match::kMostViewers> told_{};  // frames that are stored
   std::vector<ChatLine> chat_;
   std::uint32_t chat_count_ = 0;
   std::uint32_t talk_count_ = 0;  // of its own: a gap would tell the others of it
   SeatSet talkers_ = 0;           // who may talk among themselves now
   SeatSet last_present_ = 0;
   std::array<Bucket, kMostSeats> chats_;
+  Buckets watcher_chats_;
   std::array<Bucket, kMostSeats> extras_;
   Holdings::Held listing_;
   struct Stranger {
@@ -297,6 +319,8 @@ class Table : public std::enable_shared_from_this<Table> {
     Time away = 0;  // since when; 0: is here
   };
   std::map<Seat, Stranger> strangers_;          // who came by the list
+  std::array<Time, kMostSeats> gone_since_{};   // 0: its owner is here, or there is none
+  SeatSet away_ = 0;                            // for a while, which everybody was told
   std::map<std::string, Time> barred_clients_;  // of those who were removed, since when
   bool table_changed_ = false;                  // and not everybody was told
   Time table_told_ = 0;

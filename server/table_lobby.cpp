@@ -1,5 +1,6 @@
 // The table around the game: who sits where, the invitation, start, leaving, the next table.
 #include <algorithm>
+#include <bit>
 
 #include "bots/bot.hpp"
 #include "engine/notation.hpp"
@@ -72,6 +73,7 @@ std::string Table::json(const Caller& caller) const {
   match::append_seats(out, yours);
   out += is_host(caller) ? ",\"host\":true" : ",\"host\":false";
   out += note_.open ? ",\"open\":true" : ",\"open\":false";
+  out += note_.watchers ? ",\"watchers\":true" : ",\"watchers\":false";
   if (code_is_good() && (yours != 0 || is_host(caller))) {
     append_member(out, "code", lobby_.code);
     append_member(out, "invite", invite());
@@ -83,20 +85,23 @@ std::string Table::json(const Caller& caller) const {
   append_member(out, "commitment", hex(bytes_of(commitment)));
   if (!header_.empty()) append_member(out, "header", header_);
   if (!note_.rematch.empty()) append_member(out, "rematch", note_.rematch);
+  if (note_.rematch_by) out += ",\"rematch_by\":" + std::to_string(*note_.rematch_by);
   return out + ",\"created\":" + std::to_string(lobby_.created) + "}";
 }
 
 bool Table::is_host(const Caller& caller) const { return caller.who && caller.who == note_.host; }
 
 bool Table::code_is_good() const {
-  return !lobby_.code.empty() && lobby_.status == store::Status::waiting &&
+  return !lobby_.code.empty() && lobby_.status != store::Status::finished &&
          world_.loop.now() - lobby_.updated < world_.settings.limits.code_life;
 }
 
 // What a link has in place of the code: the id, and what only this table could have made of it and
 // the code. Nobody can guess at one, so that there is no queue for it.
 std::string Table::invite() const {
-  const Digest proof = hmac_sha256(bytes_of(plan_.secret), "rainyday-invite-1" + id_ + lobby_.code);
+  const Digest& secret = match_ ? match_->table().secret : plan_.secret;
+  const std::string& code = match_ ? note_.code : lobby_.code;
+  const Digest proof = hmac_sha256(bytes_of(secret), "rainyday-invite-1" + id_ + code);
   return make_invite(id_, proof);
 }
 
@@ -206,13 +211,16 @@ void Table::command(Caller caller, Command command, Answer answer) {
   });
 }
 
+bool Table::leads_here(const std::string& link) const {
+  if (!link.empty() && (link != invite() || match_)) return link == invite();
+  return code_is_good() && (match_ || plan_.first_free());
+}
+
 Table::Reply Table::run(const Caller& caller, const Look& command) {
-  // An invitation is good for a free seat, and for those who have used it.
+  // An invitation is good for a free seat, and for those who have used it; after the start it leads
+  // to looking on, a link's also after the end.
   const bool seated = plan_.seats_of(caller.who) != 0 || is_host(caller);
-  if (command.by_code && !seated && (!code_is_good() || !plan_.first_free())) {
-    return error_response(404, "no_table");
-  }
-  if (!command.invite.empty() && !seated && command.invite != invite()) {
+  if (command.by_code && !seated && !leads_here(command.invite)) {
     return error_response(404, "no_table");
   }
   if (command.made && note_.open) (void)list(caller);
@@ -221,12 +229,8 @@ Table::Reply Table::run(const Caller& caller, const Look& command) {
 
 Table::Reply Table::run(const Caller& caller, const Join& command) {
   if (plan_.seats_of(caller.who) != 0 && !command.again) return {};
-  if (!command.invite.empty() && !is_host(caller) && command.invite != invite()) {
-    return error_response(404, "no_table");
-  }
-  // An invitation is good for a free seat.
   if (command.by_code && !is_host(caller) && plan_.seats_of(caller.who) == 0 &&
-      (!code_is_good() || !plan_.first_free())) {
+      !leads_here(command.invite)) {
     return error_response(404, "no_table");
   }
   if (lobby_.status != store::Status::waiting) return error_response(409, "started");
@@ -305,7 +309,7 @@ void Table::start() {
   header_ = header.text;
   match_.emplace(std::move(header), std::move(luck));
   lobby_.status = store::Status::running;
-  lobby_.code.clear();
+  note_.code = lobby_.code;
   table_told_ = 0;  // the header must be there before the luck is opened
   if (has_clock()) lobby_.deadline = world_.loop.now();
   for (const Connection& connection : connections_) {
@@ -393,6 +397,13 @@ Table::Reply Table::run(const Caller& caller, const SetOpen& command) {
   return {};
 }
 
+Table::Reply Table::run(const Caller& caller, const SetWatchers& command) {
+  if (!is_host(caller)) return error_response(403, "not_host");
+  note_.watchers = command.chat;
+  changed();
+  return {};
+}
+
 // --- the next table ---
 
 Table::Reply Table::run(const Caller& caller, const Rematch& command) {
@@ -421,6 +432,8 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   Note note = note_;
   note.host = rematch_asked_.front().first.who;
   note.rematch.clear();
+  note.rematch_by.reset();
+  note.code.clear();
   note.open = false;
   note.bars.clear();
   made.lobby.note = note.text();
@@ -450,6 +463,7 @@ void Table::rematch_made(const std::string& id) {
     return;
   }
   note_.rematch = id;
+  note_.rematch_by = static_cast<Seat>(std::countr_zero(seats_of(asked.front().first)));
   batch_.lobby = true;
   tell_table();
   int status = 201;  // for the first one

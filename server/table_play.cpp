@@ -40,15 +40,47 @@ void Table::connect(WirePtr wire, Caller caller) {
 void Table::receive(WirePtr wire, Message message) {
   // At once: behind what is being stored it would tell that somebody has done something in secret.
   if (std::holds_alternative<Ping>(message)) return wire->send(shared_text(R"({"type":"pong"})"));
-  post([wire = std::move(wire), message = std::move(message)](Table& table) {
+  strand_->post(
+      [self = shared_from_this(), wire = std::move(wire), message = std::move(message)]() mutable {
+        Connection* connection = self->find(wire.get());
+        if (connection != nullptr && self->passes_by(*connection, message)) {
+          return self->handle(*connection, message);
+        }
+        self->queue(wire, [message = std::move(message)](Table& table, Connection& own) {
+          table.handle(own, message);
+        });
+        self->pump();
+      });
+}
+
+void Table::queue(const WirePtr& wire, std::move_only_function<void(Table&, Connection&)> item) {
+  if (Connection* connection = find(wire.get())) ++connection->waiting;
+  queue_.emplace_back([wire, item = std::move(item)](Table& table) mutable {
     Connection* connection = table.find(wire.get());
     if (connection == nullptr) return;
-    std::visit(
-        [&](const auto& value) {
-          if constexpr (requires { table.on(*connection, value); }) table.on(*connection, value);
-        },
-        message);
+    if (connection->waiting > 0) --connection->waiting;
+    item(table, *connection);
   });
+}
+
+void Table::handle(Connection& connection, const Message& message) {
+  std::visit(
+      [&](const auto& value) {
+        if constexpr (requires { on(connection, value); }) on(connection, value);
+      },
+      message);
+}
+
+// What is said past an append that is under way, if that tells this viewer nothing: chat, and what
+// is refused. Behind it the time would tell that somebody has answered in secret.
+bool Table::passes_by(const Connection& connection, const Message& message) const {
+  if (!quiet_ || connection.waiting > 0) return false;
+  if (std::holds_alternative<Hello>(message) || std::holds_alternative<OpenMessage>(message)) {
+    return false;
+  }
+  const auto viewer =
+      static_cast<std::size_t>(match::viewer_index(connection.viewer.value_or(match::kSpectator)));
+  return match_->table().numbers[viewer] == told_[viewer];
 }
 
 void Table::disconnect(WirePtr wire) {
@@ -73,6 +105,7 @@ Table::Connection* Table::find(const Wire* wire) {
 void Table::send(const WirePtr& wire, std::string_view text) { wire->send(shared_text(text)); }
 
 void Table::refuse(Connection& connection, std::string_view id, match::Refused why) {
+  if (quiet_) return send(connection.wire, refused_text(id, why));
   batch_.effects.push_back({.frame = {},
                             .origin = {},
                             .task = [wire = connection.wire, text = refused_text(id, why)](bool) {
@@ -92,7 +125,10 @@ SeatSet Table::present() const {
 void Table::presence() {
   const SeatSet seats = present();
   note_strangers();
-  if (match_) return step(who_is_here());
+  if (match_) {
+    step(who_is_here());
+    return note_away();
+  }
   if (seats == last_present_) return;
   last_present_ = seats;
   batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool) {
@@ -136,6 +172,7 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
   if (outcome.ended && lobby_.status != store::Status::finished) {
     lobby_.status = store::Status::finished;
     lobby_.deadline.reset();
+    lobby_.code.clear();
     batch_.lobby = true;
     table_told_ = 0;
     tell_table();
@@ -155,6 +192,15 @@ void Table::play(Connection& connection, std::string_view id, const match::Input
     return refuse(connection, id, "not_seated");
   }
   if (!match_) return refuse(connection, id, "not_running");
+  if (quiet_) {
+    if (auto answer = match_->answer(input, world_.loop.now())) {
+      Effect effect{.frame = std::move(*answer), .origin = connection.wire, .task = {}};
+      return deliver(effect);
+    }
+    return queue(connection.wire, [id = std::string(id), input](Table& table, Connection& own) {
+      table.play(own, id, input);
+    });
+  }
   ++world_.counters.inputs;
   step(input, connection.wire);
 }
@@ -236,16 +282,26 @@ void Table::on(Connection& connection, const CommitMessage& message) {
 
 void Table::on(Connection& connection, const ChatMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
-  if (seat >= kMostSeats) return refuse(connection, "", "not_seated");
+  const bool watches = seat >= kMostSeats;
+  if (watches && (!note_.watchers || !connection.live)) {
+    return refuse(connection, "", "not_seated");
+  }
   const SeatSet among = message.among ? talkers_ : SeatSet{0};
   if (message.among && !has_seat(among, seat)) return refuse(connection, "", "closed");
   const Limits& limits = world_.settings.limits;
-  if (!chats_[seat].take(world_.loop.now(), limits.chat_per_second, limits.chat_at_once)) {
+  const Time now = world_.loop.now();
+  if (watches ? !watcher_chats_.take(keys_of(connection.caller), now)
+              : !chats_[seat].take(now, limits.chat_per_second, limits.chat_at_once)) {
     return refuse(connection, "", "too_many");
   }
-  std::string text = fmt::format(
-      "{{\"c\":{},\"t\":{},\"seat\":{},\"text\":", message.among ? ++talk_count_ : ++chat_count_,
-      world_.loop.now(), seat);
+  std::string text =
+      fmt::format("{{\"c\":{},\"t\":{},\"seat\":{}", message.among ? ++talk_count_ : ++chat_count_,
+                  now, watches ? "null" : std::to_string(seat));
+  if (watches) {
+    text += ",\"name\":";
+    write_json_string(text, clean_name(message.name));
+  }
+  text += ",\"text\":";
   write_json_string(text, message.text);
   if (message.among) {
     text += ",\"among\":";
@@ -271,14 +327,14 @@ void Table::on(Connection& connection, const ChatMessage& message) {
 }
 
 void Table::send_to(SeatSet seats, const std::string& text) {
-  batch_.effects.push_back(
-      {.frame = {}, .origin = {}, .task = [this, seats, line = shared_text(text)](bool durable) {
-         for (const Connection& other : connections_) {
-           const Seat viewer = other.viewer.value_or(match::kSpectator);
-           if (durable && other.live && (seats == kEverybody || has_seat(seats, viewer)))
-             other.wire->send(line);
-         }
-       }});
+  const auto tell = [this, seats, line = shared_text(text)](bool durable) {
+    for (const Connection& other : connections_) {
+      const Seat viewer = other.viewer.value_or(match::kSpectator);
+      if (durable && other.live && (seats == kEverybody || has_seat(seats, viewer)))
+        other.wire->send(line);
+    }
+  };
+  quiet_ ? tell(true) : after_commit(tell);
 }
 
 // Who may talk among themselves has changed: told to those whom it concerns.
@@ -326,8 +382,10 @@ void Table::on(Connection& connection, const Hello& hello) {
   connection.viewer = viewer;
   connection.live = false;
   std::string whole;
+  if (match_) match_->listen(viewer, true);
+  presence();  // before what is told: a question may begin with it
+  is_back(connection.caller);
   if (match_) {
-    match_->listen(viewer, true);
     whole = "{\"type\":\"whole\"," + match_->whole(viewer).substr(1);
   }
   batch_.effects.push_back({.frame = {},
@@ -336,7 +394,6 @@ void Table::on(Connection& connection, const Hello& hello) {
                               if (durable) greet(wire, hello, whole);
                             }});
   if (hello.seat && note_.open && !match_) (void)list(connection.caller);
-  presence();
 }
 
 // The answer: who is looking, the table, the chat, and what happened since.
@@ -372,6 +429,7 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
     if (plan_.clock.game > 0) send(wire, clock_text(viewer));
   }
   send(wire, "{\"type\":\"present\"," + match::presence_frame(present()).substr(1));
+  if (away_ != 0) send(wire, away_text(away_));
 }
 
 // What everybody may know: the time left to each seat, and whose runs. In a group each sees only
@@ -385,9 +443,10 @@ std::string Table::clock_text(Seat viewer) const {
     const match::SeatState& state = table.seat(seat);
     const bool shown = !table.window || seat == viewer;
     const bool runs = shown && has_seat(match_->on_the_clock(), seat);
-    if (runs) running = static_cast<SeatSet>(running | seat_bit(seat));
+    if (runs && !match_->is_paused(seat, now))
+      running = static_cast<SeatSet>(running | seat_bit(seat));
     fmt::format_to(std::back_inserter(left), "{}{}", seat == 0 ? "" : ",",
-                   runs ? std::max(Time{0}, state.left - (now - state.since)) : state.left);
+                   runs ? match_->left(seat, now) : state.left);
   }
   std::string out =
       fmt::format("{{\"type\":\"clock\",\"now\":{},\"left\":[{}],\"running\":", now, left);

@@ -7,6 +7,12 @@
 
 namespace rainyday::server {
 
+std::string away_text(SeatSet seats) {
+  std::string out = "{\"type\":\"away\",\"away\":";
+  match::append_seats(out, seats);
+  return out + "}";
+}
+
 const match::Reopening* Table::reopening() const {
   return match_ && match_->table().reopening ? &*match_->table().reopening : nullptr;
 }
@@ -111,6 +117,50 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
   send_away(command.seat);
   changed();
   return {};
+}
+
+// --- somebody who is gone ---
+
+// Everybody is told whom they wait for, after a while.
+void Table::note_away() {
+  const Time now = world_.loop.now();
+  const bool runs = match_ && lobby_.status == store::Status::running;
+  SeatSet away = 0;
+  for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
+    const auto& owner = plan_.seats[seat].owner;
+    Time& since = gone_since_[seat];
+    since = runs && owner && !is_connected(owner) ? (since != 0 ? since : now) : 0;
+    if (since != 0 && now - since >= world_.settings.limits.away_after) {
+      away = static_cast<SeatSet>(away | seat_bit(seat));
+    }
+  }
+  if (std::exchange(away_, away) != away) send_to(kEverybody, away_text(away));
+  set_alarm();
+}
+
+Table::Reply Table::run(const Caller& caller, const StandIn& command) {
+  if (seats_of(caller) == 0 && !is_host(caller)) return error_response(403, "not_yours");
+  if (command.seat >= plan_.seat_count())
+    return error_response(400, "bad_request", "seat: no such seat");
+  if (!match_ || match_->table().phase != match::Phase::kRunning)
+    return error_response(409, "not_running");
+  if (!plan_.seats[command.seat].owner) return error_response(409, "no_owner");
+  if (!has_seat(away_, command.seat)) return error_response(409, "seat_here");
+  const match::SeatState& seat = match_->table().seat(command.seat);
+  if (!seat.is_bot()) {
+    step(match::GiveSeat{command.seat, "", std::string(match::kStandIn), seat.name, "away"});
+  }
+  return {};
+}
+
+// He has his seats again, but for a question whose time is used up: that is the bot's.
+void Table::is_back(const Caller& caller) {
+  for (Seat seat = 0; match_ && seat < plan_.seat_count(); ++seat) {
+    const match::SeatState& state = match_->table().seat(seat);
+    if (!has_seat(seats_of(caller), seat) || !state.is_bot() || state.why != "away") continue;
+    const match::GiveSeat back{seat, "", "", state.name, ""};
+    if (!match_->answer(back, world_.loop.now())) step(back);
+  }
 }
 
 // An undo that waits for somebody who goes for good, or is his own, ends.

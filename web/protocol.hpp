@@ -79,7 +79,7 @@ inline constexpr std::array kProblems{
     match::Reason{"seated", "the caller has a seat at this table"},
     match::Reason{"no_owner", "no person's seat"},
     match::Reason{"own_seat", "the caller's own seat"},
-    match::Reason{"seat_here", "the owner of that seat is connected"},
+    match::Reason{"seat_here", "the owner of that seat is connected, or was a moment ago"},
     match::Reason{"reopening", "a seat is being reopened already"},
     match::Reason{"no_request", "nothing to withdraw"},
     match::Reason{"bots_busy", "bots have more than 10 s of thinking before them"},
@@ -141,8 +141,10 @@ inline constexpr std::array kTableInfo{
     Member{"yours", "number[]", "the seats that belong to the caller"},
     Member{"host", "boolean", "whether the caller is the host"},
     Member{"open", "boolean", "listed for everybody"},
+    Member{"watchers", "boolean", "whether those who look on may chat"},
     Member{"code?", "string",
-           "the invitation `BCDFG`, only to those who hold a seat or host, only while it is good"},
+           "the invitation `BCDFG`, only to those who hold a seat or host, only while it is good: "
+           "to a free seat, after the start to looking on"},
     Member{"invite?", "string",
            "the same for a link, `/t/INVITE`: 43 characters that nobody can guess, and for which "
            "nobody has to wait"},
@@ -153,10 +155,11 @@ inline constexpr std::array kTableInfo{
     Member{"header?", "string",
            "from the start on: the frozen header, a **string**; hash these bytes as they are"},
     Member{"created", "number"},
-    Member{"rematch?", "string", "the id of the table that follows this one, once there is one"}};
+    Member{"rematch?", "string", "the id of the table that follows this one, once there is one"},
+    Member{"rematch_by?", "number", "the seat that asked for it"}};
 
 inline constexpr std::array kPlayer{Member{"name", "string"}, Member{"bot?", "string"},
-                                    Member{"why?", "'left' | 'asked' | 'time' | 'new'"}};
+                                    Member{"why?", "'left' | 'asked' | 'time' | 'away' | 'new'"}};
 inline constexpr std::array kTurn{Member{"question", "string"}, Member{"actor?", "number"},
                                   Member{"group?", "number[]"}, Member{"concerned?", "number"}};
 inline constexpr std::array kAsk{Member{"at", "number"}, Member{"question", "string"},
@@ -198,6 +201,7 @@ inline constexpr std::array kFrame{
     Member{"ask?", "Ask",
            "the question to this seat; it stands until the next `ask`, `turn` or `undone`"},
     Member{"sealed?", "string", "this seat's own sealed answer, in notation"},
+    Member{"missed?", "boolean", "true: this seat let a window run out"},
     Member{"order?", "Order", "this seat's standing order"},
     Member{"undo_asked?", "UndoAsked | null", "consent is asked for; null: no longer"},
     Member{"undo_refused?", "number", "the seat that did not agree"},
@@ -214,9 +218,9 @@ inline constexpr std::array kFrame{
         "with the end: SHA-256 of the whole match file. Not of matches that began before there was "
         "one, nor where records could not be replayed"}};
 
-inline constexpr std::array kChatLine{Member{"c", "number"}, Member{"t", "number"},
-                                      Member{"seat", "number"}, Member{"text", "string"},
-                                      Member{"among?", "number[]"}};
+inline constexpr std::array kChatLine{
+    Member{"c", "number"},     Member{"t", "number"},    Member{"seat", "number | null"},
+    Member{"name?", "string"}, Member{"text", "string"}, Member{"among?", "number[]"}};
 inline constexpr std::array kRefused{Member{"id", "string"},
                                      Member{"refused", "TableRefusal | string"},
                                      Member{"rule?", "string"}, Member{"*", "Value"}};
@@ -276,6 +280,7 @@ inline constexpr std::array kStarting{Member{"fill?", "string"}};
 inline constexpr std::array kLeaving{Member{"seat", "number"}, Member{"for_good?", "boolean"}};
 inline constexpr std::array kOneSeat{Member{"seat", "number"}};
 inline constexpr std::array kListing{Member{"open", "boolean"}};
+inline constexpr std::array kWatching{Member{"chat", "boolean"}};
 inline constexpr std::array kReopening{Member{"seat", "number"}, Member{"withdraw?", "boolean"}};
 inline constexpr std::array kTakingSeat{Member{"code", "string"}, Member{"name?", "string"}};
 
@@ -288,7 +293,8 @@ inline constexpr std::array kParts{
     Shape{"Frame", kFrame, "one step of a viewer's stream"},
     Shape{"Player", kPlayer,
           "`bot` is the level, absent for a person; `why` a bot plays for a person: `left`, "
-          "`asked`, `time`; of a person `new`: the seat was reopened, and this is who has it now"},
+          "`asked`, `time`, `away` (the others have asked for it, until its owner is back); of a "
+          "person `new`: the seat was reopened, and this is who has it now"},
     Shape{"Turn", kTurn, "`group`, where several answer at once, in place of `actor`"},
     Shape{"Ask", kAsk,
           "`at` is the number of the question to this seat; `choices` the legal actions in "
@@ -307,7 +313,8 @@ inline constexpr std::array kParts{
         "of older versions have no `ended` and `worth`"},
     Shape{"Luck", kLuck, "what the commitments were made of"},
     Shape{"ChatLine", kChatLine,
-          "`c` counts them. With `among`: only these seats get it, and `c` counts such lines"},
+          "`c` counts them; `seat` null: somebody who looks on, by the `name` he gave. With "
+          "`among`: only these seats get it, and `c` counts such lines"},
     Shape{"Refused", kRefused,
           "by a rule of the game, with its operands, or by the table: see below"},
     Shape{"Resume", kResume, "the last frame that the client has"},
@@ -335,6 +342,7 @@ inline constexpr std::array kParts{
     Shape{"Leaving", kLeaving, "`for_good`: it cannot be taken back"},
     Shape{"OneSeat", kOneSeat, "its number"},
     Shape{"Listing", kListing, "for everybody, or not"},
+    Shape{"Watching", kWatching, "whether those who look on may chat"},
     Shape{"Reopening", kReopening, "`withdraw`: no longer"},
     Shape{"TakingSeat", kTakingSeat, "`name` of somebody new"},
     Shape{"Nothing", {}, "an empty object"},
@@ -354,7 +362,8 @@ inline constexpr std::array kBot{Member{"id", "string"}, Member{"level", "string
 inline constexpr std::array kId{Member{"id", "string"}};
 inline constexpr std::array kCommit{Member{"commitment", "Hex"}};
 inline constexpr std::array kOpen{Member{"part", "Hex"}};
-inline constexpr std::array kChat{Member{"text", "string"}, Member{"among?", "boolean"}};
+inline constexpr std::array kChat{Member{"text", "string"}, Member{"among?", "boolean"},
+                                  Member{"name?", "string"}};
 
 inline constexpr std::array kClientMessages{
     Shape{"hello", kHello,
@@ -381,7 +390,8 @@ inline constexpr std::array kClientMessages{
           "while the table waits: this seat's commitment to its part of the luck"},
     Shape{"open", kOpen, "the part, when a frame says `opening`"},
     Shape{"chat", kChat,
-          "at most 600 bytes; seats only. `among: true`: for those only with whom this seat may "
+          "at most 600 bytes; of those who look on, with a `name`, where the host allows it "
+          "(`watchers`). `among: true`: for those only with whom this seat may "
           "talk now (`talk`)"},
     Shape{"ping", {}, "answered by `pong`"},
 };
@@ -391,6 +401,7 @@ inline constexpr std::array kWelcome{Member{"epoch", "string"},       Member{"no
                                      Member{"chat", "ChatLine[]"},    Member{"talk?", "boolean"}};
 inline constexpr std::array kTable{Member{"table", "TableInfo"}};
 inline constexpr std::array kPresent{Member{"present", "number[]"}};
+inline constexpr std::array kAway{Member{"away", "number[]"}};
 inline constexpr std::array kTalk{Member{"open", "boolean"}};
 inline constexpr std::array kClockNow{Member{"now", "number"}, Member{"left", "number[]"},
                                       Member{"running", "number[]"}};
@@ -416,6 +427,9 @@ inline constexpr std::array kServerMessages{
           "frame"},
     Shape{"refused", kRefused, "nothing changed"},
     Shape{"present", kPresent, "the seats with a connection"},
+    Shape{"away", kAway,
+          "the seats whose owners have been gone for a minute: anybody at the table may let a bot "
+          "play until they are back (`POST /api/tables/ID/stand-in`)"},
     Shape{"chat", kChatLine, "a line of chat"},
     Shape{"talk", kTalk, "this seat may talk with others of its side alone, or no longer"},
     Shape{"clock", kClockNow,
@@ -454,6 +468,8 @@ inline constexpr std::array kAnswers{
     Answer{"POST /api/tables/*/remove", "TableInfo"},
     Answer{"POST /api/tables/*/code", "TableInfo"},
     Answer{"POST /api/tables/*/open", "TableInfo"},
+    Answer{"POST /api/tables/*/watchers", "TableInfo"},
+    Answer{"POST /api/tables/*/stand-in", "TableInfo"},
     Answer{"POST /api/tables/*/rematch", "TableInfo"},
     Answer{"POST /api/tables/*/reopen", "TableInfo"},
     Answer{"POST /api/tables/*/move-seat", "SeatCode"},
@@ -471,6 +487,8 @@ inline constexpr std::array kBodies{
     Body{"POST /api/tables/*/remove", "OneSeat"},
     Body{"POST /api/tables/*/code", "Nothing"},
     Body{"POST /api/tables/*/open", "Listing"},
+    Body{"POST /api/tables/*/watchers", "Watching"},
+    Body{"POST /api/tables/*/stand-in", "OneSeat"},
     Body{"POST /api/tables/*/rematch", "Nothing"},
     Body{"POST /api/tables/*/reopen", "Reopening"},
     Body{"POST /api/tables/*/move-seat", "OneSeat"},

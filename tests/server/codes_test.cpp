@@ -69,10 +69,13 @@ TEST_F(Codes, TheCodeOfAFullTableIsAWrongOne) {
   EXPECT_EQ(look(code, "6.6.6.6", 2), 429);
 }
 
-TEST_F(Codes, DeadAtTheStart) {
+TEST_F(Codes, AfterTheStartForThoseWhoLookOn) {
   const std::string code = make_table();
   EXPECT_EQ(ask("tables/" + table + "/start", {{"fill", "greedy"}}, "host", 0).status, 200);
-  EXPECT_EQ(look(code, "7.7.7.7", 1), 404);
+  EXPECT_EQ(look(code, "7.7.7.7", 1), 200);
+  EXPECT_EQ(ask("join", {{"code", code}, {"name", "Bo"}}, "7.7.7.7", 1).status, 409);
+  pass(2 * kHour);
+  EXPECT_EQ(look(code, "7.7.7.7", 1), 404) << "long ago";
 }
 
 TEST_F(Codes, DeadWhenTheHostDrawsAnother) {
@@ -152,7 +155,8 @@ TEST_F(Codes, ALinkIsAsGoodAsTheCode) {
   pass(2 * kHour);
   EXPECT_EQ(look(invite, "7.7.7.7", 1), 404) << "idle for too long";
   EXPECT_EQ(ask("tables/" + table + "/start", {{"fill", "greedy"}}, "host", 0).status, 200);
-  EXPECT_EQ(look(invite, "7.7.7.7", 1), 404);
+  EXPECT_EQ(look(invite, "7.7.7.7", 1), 200) << "to looking on";
+  EXPECT_EQ(look(other, "7.7.7.7", 1), 404);
 }
 
 TEST_F(Codes, AnHourLaterTheServerIsQuickAgain) {

@@ -220,6 +220,8 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   ann.post(at + "/rematch", Json::object(), 409);
   bo.post(at + "/reopen", {{"seat", 2}}, 403);  // he has moved
   EXPECT_EQ(ann.post(at + "/reopen", {{"seat", 2}}, 409)["error"], "seat_here");
+  EXPECT_EQ(ann.post(at + "/stand-in", {{"seat", 2}}, 409)["error"], "seat_here");
+  EXPECT_EQ(ann.post(at + "/watchers", {{"chat", true}})["watchers"], true);
   bo.get(at + "/replay?as=0", 403);
   ann.get(at + "/replay?as=0");
   ann.post(at + "/leave", {{"seat", 1}}, 403);
@@ -337,6 +339,8 @@ TEST(ServerDocuments, EveryMessageOfTheTableIsSeen) {
   SeenOnTheWire seen = SeenOnTheWire::get();
   seen.server_types.insert("moved");                 // only a server that shares its store sends it
   seen.server_types.insert("talk");                  // talk_test.cpp has it
+  seen.server_types.insert("away");                  // away_test.cpp has it
+  seen.frame_members.insert("missed");               // tests/match/windows_test.cpp has it
   seen.frame_members.insert("resumed");              // restore_test.cpp has it
   seen.frame_members.insert("reopen");               // reopen_test.cpp has it
   seen.frame_members.insert({"luck", "file_hash"});  // only with committed luck: tests/match

@@ -230,7 +230,7 @@ const Scene kScenes[] = {
      [](Stage& stage) {
        together(stage, [&] {
          stage.act(stage.mover(), "roll");
-         stage.chat(1);
+         stage.chat(2);  // of whom something is being stored: of others it would not wait for it
        });
      },
      "well, well"},

@@ -1,46 +1,10 @@
-// What a table keeps and what it lets go: frames for those who come back, the
-// luck of a browser that is not there any more.
-#include "tests/server/house.hpp"
+// What a table keeps and what it lets go: frames for those who come back, the luck of a browser
+// that is not there any more; and what passes by while something is being stored.
+#include "match/luck.hpp"
+#include "tests/server/pair.hpp"
 
 namespace rainyday::server {
 namespace {
-
-// Pig between two people.
-struct Pair : House {
-  Pair() {
-    bots.choose_one = [this](const match::BotJob& job) {
-      return like_a_bot(match().table().game(), job);
-    };
-    const std::string made =
-        ask("POST", "/api/tables",
-            R"({"game":"pig","seats":2,"name":"Ann","open":true,"options":{"target":200}})", 0);
-    table = Json::parse(made.substr(4))["id"];
-    at = "/api/tables/" + table;
-    ask("POST", "/api/join", Json{{"table", table}}.dump(), 1);
-    for (const int seat : {0, 1}) {
-      connect(seat, Json{{"type", "hello"}, {"seat", seat}}.dump());
-    }
-  }
-  void act(int seat, const std::string& action) {
-    say(seat, Json{{"type", "act"},
-                   {"id", "m" + std::to_string(++ids)},
-                   {"at", match().table().seat(static_cast<Seat>(seat)).question},
-                   {"action", action}}
-                  .dump());
-  }
-  // How many of this kind the socket was sent since it has so many.
-  [[nodiscard]] int sent(int seat, const std::string& type, std::size_t since) const {
-    int count = 0;
-    const std::vector<Told>& told = wires.at(seat)->told;
-    for (std::size_t i = since; i < told.size(); ++i) {
-      count += told[i].text.starts_with(R"({"type":")" + type + "\"") ? 1 : 0;
-    }
-    return count;
-  }
-
-  std::string at;
-  int ids = 0;
-};
 
 TEST(ServerKeeps, FourKilobytesOfFramesForThoseWhoComeBack) {
   Pair house;
@@ -82,6 +46,99 @@ TEST(ServerKeeps, NoCommitmentOfADeviceThatASeatWasMovedFrom) {
   ASSERT_EQ(house.ask("POST", "/api/take-seat", code.dump(), kNew).substr(0, 3), "200");
   EXPECT_EQ(committed(), false);
   EXPECT_EQ(house.wires[1]->told.back().text, "bye removed");
+}
+
+// --- while an answer that is nobody else's to know is being stored ---
+
+struct Storing : Pair {
+  Storing() {
+    ask("POST", at + "/start", "{}", 0);
+    loop.run(loop.now() + 6000);
+    mover = match().table().turn.actor;
+    other = 1 - mover;
+    store.commit_time = kLong;
+    begin = loop.now();
+    say(other, R"({"type":"order","id":"o","order":"quick"})");
+  }
+  // When the seat was first told something with these words, after the store had begun.
+  [[nodiscard]] Time heard(int seat, const std::string& what) const {
+    for (const Told& told : wires.at(seat)->told) {
+      if (told.text.find(what) != std::string::npos) return told.time - begin;
+    }
+    return -1;
+  }
+  static constexpr Time kLong = 3000;
+  int mover = 0;
+  int other = 0;
+  Time begin = 0;
+};
+
+// As fast as ever: one who measures it learns nothing of what the others do in secret.
+TEST(ServerStoring, WhatIsRefusedDoesNotWait) {
+  Storing house;
+  const std::string stale = R"({"type":"act","id":"s","at":9999,"action":"roll"})";
+  house.say(house.mover, stale);
+  house.say(house.mover, R"({"type":"act","id":"u","at":1,"action":"fly"})");
+  house.say(house.mover, R"({"type":"undo","id":"f","to":9999})");
+  house.say(house.mover, R"({"type":"bot","id":"b","level":"oracle"})");
+  house.say(house.mover, R"({"type":"consent","id":"c","agree":true})");
+  house.connect(-1, R"({"type":"hello"})");
+  for (const char* id : {"s", "u", "f", "b", "c"}) {
+    const Time at = house.heard(house.mover, std::string(R"("type":"refused","id":")") + id);
+    EXPECT_GE(at, 0) << id;
+    EXPECT_LE(at, 50) << id;
+  }
+  // Who is told what is being stored is told all in order.
+  house.say(house.other, stale);
+  EXPECT_EQ(house.heard(house.other, R"("id":"s")"), -1);
+  house.loop.run(house.begin + 2 * Storing::kLong);
+  EXPECT_EQ(house.heard(house.other, R"("ack":"o")"), Storing::kLong);
+  EXPECT_EQ(house.heard(house.other, R"("id":"s")"), Storing::kLong);
+}
+
+TEST(ServerStoring, NorDoesChat) {
+  Storing house;
+  house.say(house.mover, R"({"type":"chat","text":"well?"})");
+  EXPECT_EQ(house.heard(house.mover, "well?"), 10);
+  EXPECT_EQ(house.heard(house.other, "well?"), 10);
+  house.loop.run(house.begin + 2 * Storing::kLong);
+  EXPECT_EQ(house.sent(house.other, "chat", 0), 1);
+}
+
+// What the table does waits its turn, and so does what its sender says after it.
+TEST(ServerStoring, WhatIsDoneComesInOrder) {
+  Storing house;
+  const std::uint32_t question =
+      house.match().table().seat(static_cast<Seat>(house.mover)).question;
+  house.act(house.mover, "roll");
+  house.say(house.mover, R"({"type":"act","id":"again","at":)" + std::to_string(question) +
+                             R"(,"action":"roll"})");
+  EXPECT_EQ(house.heard(house.mover, R"("id":"again")"), -1) << "not stale before the roll";
+  house.loop.run(house.begin + 3 * Storing::kLong);
+  EXPECT_EQ(house.heard(house.mover, R"("ack":"m1")"), 2 * Storing::kLong);
+  EXPECT_EQ(house.heard(house.mover, R"("id":"again","refused":"stale")"), 2 * Storing::kLong);
+  EXPECT_EQ(house.store.matches[house.table].records.size(), house.match().table().records);
+}
+
+// --- the luck ---
+
+TEST(ServerLuck, APartThatWasNotCommittedIsRefusedAndTheRightOneStillCounts) {
+  Pair house;
+  const std::string part(64, 'b');
+  const Digest bytes = *match::digest_from_hex(part);
+  const Digest commitment = match::seat_commitment(house.table, 1, bytes);
+  house.say(1, Json{{"type", "commit"}, {"commitment", hex(bytes_of(commitment))}}.dump());
+  house.ask("POST", house.at + "/start", "{}", 0);
+  ASSERT_EQ(house.match().table().phase, match::Phase::kOpening);
+  house.say(1, Json{{"type", "open"}, {"part", std::string(64, 'c')}}.dump());
+  EXPECT_EQ(house.wires[1]->told.back().text,
+            R"({"type":"refused","id":"","refused":"not_committed"})");
+  EXPECT_EQ(house.sent(0, "refused", 0), 0) << "nobody else's affair";
+  EXPECT_EQ(house.match().table().phase, match::Phase::kOpening);
+  house.say(1, Json{{"type", "open"}, {"part", part}}.dump());
+  EXPECT_EQ(house.match().table().phase, match::Phase::kRunning);
+  EXPECT_EQ(house.match().table().withheld, 0);
+  EXPECT_EQ(house.match().table().parts[1], bytes);
 }
 
 }  // namespace
