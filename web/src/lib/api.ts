@@ -37,6 +37,7 @@ const post = <Path extends keyof Answers & keyof Bodies>(path: string, body: Bod
   fetched<Answers[Path]>(path, body)
 
 export const api = {
+  game: (id: string) => ask<'GET /api/games/*'>(`/api/games/${id}`),
   offers: () => ask<'GET /api/games'>('/api/games'),
   pack: <T>(game: string, pack: string) => fetched<T>(`/api/games/${game}/packs/${pack}`),
   pack_by_hash: <T>(hash: string) => fetched<T>(`/api/packs/${hash}`),
@@ -59,6 +60,10 @@ export const api = {
   new_code: (id: string) => post<'POST /api/tables/*/code'>(`/api/tables/${id}/code`, {}),
   set_open: (id: string, open: boolean) =>
     post<'POST /api/tables/*/open'>(`/api/tables/${id}/open`, { open }),
+  set_watchers: (id: string, chat: boolean) =>
+    post<'POST /api/tables/*/watchers'>(`/api/tables/${id}/watchers`, { chat }),
+  stand_in: (id: string, seat: number) =>
+    post<'POST /api/tables/*/stand-in'>(`/api/tables/${id}/stand-in`, { seat }),
   remove: (id: string, seat: number) =>
     post<'POST /api/tables/*/remove'>(`/api/tables/${id}/remove`, { seat }),
   rematch: (id: string) => post<'POST /api/tables/*/rematch'>(`/api/tables/${id}/rematch`, {}),

@@ -1,6 +1,7 @@
 // What people say at a table. A line of mine that has not come back yet is said again when the next
 // line to the table is open.
 import type { ChatLine, ClientMessage } from './protocol'
+import { settings } from './settings.svelte'
 
 export interface Unsaid {
   text: string
@@ -41,7 +42,8 @@ export class Chat {
     this.later = setTimeout(() => this.say_again(), 1500)
   }
   private write({ text, among }: Unsaid) {
-    this.send({ type: 'chat', text, ...(among ? { among } : {}) })
+    const name = this.seat === null && settings.name ? { name: settings.name } : {}
+    this.send({ type: 'chat', text, ...name, ...(among ? { among } : {}) })
   }
 
   // All that is kept, with a hello.

@@ -30,6 +30,8 @@ function notice_of(event: GameEvent, words: GameWords): Notice | null {
       return { key: 'log.taken_back', values: { name: words.name(seat_of(event.seat)) } }
     case 'withheld':
       return { key: 'log.withheld', values: { name: words.name(seat_of(event.seat)) }, loud: true }
+    case 'missed':
+      return { key: 'log.missed', values: {} }
     case 'resumed':
       return { key: 'log.resumed', values: { n: Number(event.lost) } }
     case 'reopen': {

@@ -12,7 +12,7 @@ export interface LogEntry {
 }
 
 // Told by the table itself: an undo does not touch them.
-const of_the_table = new Set(['taken_back', 'withheld', 'resumed', 'reopen'])
+const of_the_table = new Set(['taken_back', 'withheld', 'resumed', 'reopen', 'missed'])
 
 let keys = 0
 export const newest_key = () => keys
@@ -50,6 +50,7 @@ export function after_frame(
   const events = [
     ...(undone ? [{ event: 'taken_back', seat: undone.by }] : []),
     ...withheld_events(frame.withheld ?? []),
+    ...(frame.missed ? [{ event: 'missed' }] : []),
     ...(frame.reopen ? [reopen_event(frame.reopen, before, after)] : []),
     ...(frame.events ?? []),
   ]

@@ -74,6 +74,7 @@ export class Table {
   readonly chat: Chat
   readonly pacer: Pacer
   present = $state.raw<number[]>([])
+  away = $state.raw<number[]>([]) // whose owners have been gone for a while
   clock = $state.raw<{ at: number; left: number[]; running: number[] } | null>(null)
   log = $state.raw<LogEntry[]>([])
   happening = $state.raw<Happening>({ n: 0, events: [] })
@@ -209,6 +210,10 @@ export class Table {
   say(text: string, among = false): boolean {
     return this.chat.say(text, among, this.line === 'open')
   }
+  // Those who look on may if the host lets them.
+  get may_chat(): boolean {
+    return this.seat !== null || (this.info?.watchers ?? false)
+  }
 
   get my_seat_is_bot(): boolean {
     return this.seat !== null && this.players[this.seat]?.bot !== undefined
@@ -237,6 +242,7 @@ export class Table {
       case 'hello':
         this.clock_shift = message.now - Date.now()
         this.chat.take_all(message.chat, message.talk ?? false)
+        this.away = []
         this.take_table(message.table)
         break
       case 'table':
@@ -260,6 +266,9 @@ export class Table {
         break
       case 'present':
         this.present = message.present
+        break
+      case 'away':
+        this.away = message.away
         break
       case 'chat':
         this.chat.take(message)
@@ -332,6 +341,7 @@ export class Table {
   }
 
   private take_frame(frame: Frame) {
+    if (frame.line !== undefined || frame.undo_asked) this.undo_refused = null // that is settled
     if (frame.undone) this.undone(frame.undone.to)
     const before = this.players
     this.take_common(frame)

@@ -99,3 +99,13 @@ test('who asks about a lost seat is named, unless it is a host without a seat', 
   expect(notice(asks(0))?.values).toMatchObject({ name: 'Cem', by: 'Ada' })
   expect(notice(asks())?.key).toBe('log.reopen.by_host')
 })
+
+test('a window that ran out is said in the log, and an undo does not strike it', () => {
+  const missed: Frame = { ...stepped(2, 2, 'a2'), missed: true }
+  const log = read([frames[0]!, missed, { n: 3, t: 0, line: 0, undone: { to: 0, by: 0 } }])
+  expect(told(log)).toEqual(['-a1', 'missed', '-a2', 'taken_back'])
+  const scene = scene_of(spree_view([{}, {}, {}]), [])
+  const lines = log_lines(log, page, scene.words as never, scene)
+  expect(lines.map(({ notice }) => notice?.key)).toContain('log.missed')
+  expect(en['log.missed']).toContain('in time')
+})

@@ -48,6 +48,7 @@ function info_of(more: Partial<TableInfo> = {}): TableInfo {
     yours: [0],
     host: true,
     open: false,
+    watchers: false,
     window: 20_000,
     order: 'ask',
     commitment: luck_commitment(id, secret),

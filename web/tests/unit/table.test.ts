@@ -177,6 +177,21 @@ test('a walk goes on where the line broke, or is given up as a whole', async () 
   vi.useRealTimers()
 })
 
+test('that an undo was refused is said until something happens', () => {
+  const { table, tell, whole, greet } = at_table()
+  greet(whole(4))
+  tell({ type: 'frame', n: 5, undo_asked: { by: 0, waiting: [1] } })
+  expect(table.undo_asked?.by).toBe(0)
+  tell({ type: 'frame', n: 6, undo_asked: null, undo_refused: 1 })
+  expect(table.undo_asked).toBe(null)
+  expect(table.undo_refused).toBe(1)
+  tell({ type: 'frame', n: 7, order: 'quick' })
+  expect(table.undo_refused, 'nothing of the game').toBe(1)
+  tell({ type: 'frame', n: 8, line: 3, events: [], turn: { actor: 1 } })
+  expect(table.undo_refused).toBe(null)
+  table.end()
+})
+
 test('a move that another window of the seat makes first', () => {
   const { table, tell, whole, greet, last } = at_table()
   greet(whole(4))
