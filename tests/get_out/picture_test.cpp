@@ -1,6 +1,7 @@
 // The board as text.
 #include "bots/get_out/door.hpp"
 #include "bots/playout.hpp"
+#include "engine/canvas.hpp"
 #include "games/get_out/fields.hpp"
 #include "tests/get_out/table.hpp"
 

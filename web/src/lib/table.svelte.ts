@@ -283,8 +283,6 @@ export class Table {
   }
 
   private take_table(info: TableInfo) {
-    // What everybody begins with, until this seat's own is told.
-    if (!this.view) this.order = info.order
     this.info = info
     if (!this.ordered) this.order = info.order
     if (this.players.length === 0) this.players = named(info.seats.map(player_of))
