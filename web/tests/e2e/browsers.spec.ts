@@ -1,8 +1,8 @@
 // The page in the browsers that are not Chromium: the shelf, set-up, some turns of each game and a
-// replay, at their own speed of motion.
+// replay.
 import { type Driver, Firefox, WebKit } from './drivers'
 import { install_oracle } from './oracle'
-import { expect, look_around, test } from './people'
+import { at_once, expect, look_around, test } from './people'
 
 const games = ['spree', 'escape-from-elba', 'get-out', 'freeloader', 'getaway-driver']
 
@@ -87,6 +87,11 @@ for (const [name, make] of [
     const browser = make()
     visitor = new Visitor(browser)
     await browser.open()
+    await browser.go(server.url)
+    await browser.run(
+      (kept) => localStorage.setItem('rainyday.settings', kept),
+      JSON.stringify(at_once),
+    )
     await browser.go(server.url)
     await browser.run(install_oracle)
     await browser.run(listen_for_troubles)

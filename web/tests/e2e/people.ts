@@ -75,6 +75,9 @@ export function look_around(): Look {
   }
 }
 
+// Nobody waits for what is shown, unless a test is about that.
+export const at_once = { pace: 'at_once', rolls: 'self', press_after: 0 }
+
 export type Way = 'mouse' | 'keys' | 'touch'
 const arrows = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']
 
@@ -97,12 +100,11 @@ export class Person {
   static async come(
     browser: Browser,
     options: BrowserContextOptions = {},
-    settings: object = { pace: 'at_once', rolls: 'self', press_after: 0 },
+    settings: object = at_once,
   ): Promise<Person> {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
     const page = await context.newPage()
     await page.addInitScript(install_oracle)
-    // Nobody waits for what is shown, unless a test is about that.
     await page.addInitScript((wanted) => {
       const place = 'rainyday.settings'
       const kept = JSON.parse(localStorage.getItem(place) ?? '{}')
