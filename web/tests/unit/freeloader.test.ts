@@ -1,7 +1,7 @@
 // Freeloader on the page: every action can be chosen, every event has its words, prices and needs
 // are counted as the rules count them, and the street runs clockwise.
 import { describe, expect, test } from 'vitest'
-import { decide, lettered } from '../../src/games/freeloader/decide'
+import { decide } from '../../src/games/freeloader/decide'
 import { leaving_of, pawns_of, steps_of, thrown_of } from '../../src/games/freeloader/motion'
 import { space_name } from '../../src/games/freeloader/names'
 import { pictures as finer } from '../../src/games/freeloader/pictures_finer'
@@ -24,6 +24,7 @@ import { duel_of, reroll_of } from '../../src/games/freeloader/worth'
 import type { Choice } from '../../src/games/types'
 import { phase, tables } from '../../src/generated/freeloader'
 import { views } from '../../src/generated/freeloader_views'
+import { lettered } from '../../src/lib/choices'
 import { plain } from '../../src/lib/rich'
 import { pack, scene_of, view_of, with_spots } from './freeloader_scenes'
 
@@ -122,7 +123,7 @@ describe('decisions', () => {
     // The card before me is drawn as a turn, not by the binoculars.
     expect(ids).not.toContain('use binoculars doctor')
     expect(new Set(ids).size).toBe(ids.length)
-    const keys = lettered(decision, false)
+    const keys = lettered(decision, undefined, true)
     for (const target of found) expect(target.key).toBe(keys.get(target.id))
   })
   test('a lone Crash counter is warned of', () => {

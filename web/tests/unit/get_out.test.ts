@@ -1,7 +1,7 @@
 // Get Out on the page: every action can be chosen, every event and effect has its words, the board
 // fits any pack, and walks, dice and Pay Days are shown as the rules have them.
 import { describe, expect, test } from 'vitest'
-import { decide, lettered, rings_of } from '../../src/games/get_out/decide'
+import { decide, rings_of } from '../../src/games/get_out/decide'
 import { odds } from '../../src/games/get_out/describe'
 import { slip_of, step_time, steps_of } from '../../src/games/get_out/motion'
 import {
@@ -20,6 +20,7 @@ import { faces_out, get_out_model, pay_of, to_pay_day } from '../../src/games/ge
 import { ends_of } from '../../src/games/get_out/walk'
 import type { Choice } from '../../src/games/types'
 import { tables } from '../../src/generated/get_out'
+import { lettered } from '../../src/lib/choices'
 import { plain } from '../../src/lib/rich'
 import { make_words } from '../../src/lib/words'
 import { pack, packs, scene_of, seat_at, view_of } from './get_out_scenes'

@@ -10,7 +10,7 @@ import {
   space_of,
   way_to,
 } from '../../src/games/getaway_driver/city'
-import { decide, lettered } from '../../src/games/getaway_driver/decide'
+import { decide } from '../../src/games/getaway_driver/decide'
 import {
   laying,
   put_on,
@@ -25,6 +25,7 @@ import { targets } from '../../src/games/getaway_driver/targets'
 import { doer, role_key } from '../../src/games/getaway_driver/view'
 import type { Choice } from '../../src/games/types'
 import { proc, tables } from '../../src/generated/getaway_driver'
+import { lettered } from '../../src/lib/choices'
 import { plain } from '../../src/lib/rich'
 import { pack, scene_of, view_of } from './getaway_scenes'
 
@@ -273,9 +274,9 @@ describe('events', () => {
       { event: 'crashed', vehicle: 'P1', space: '9,5' },
     ])
     expect(steps.map((s) => s.event.event)).toEqual(['drove', 'followed', 'crashed'])
-    expect(steps[0]!.poses.drivers[0]).toEqual({ space: '9,5', heading: 'E' })
-    expect(steps[0]!.poses.vehicles[2]!.space).toBe('8,5')
-    expect(steps[2]!.poses.vehicles[2]!.space).toBeNull()
+    expect(steps[0]!.at.drivers[0]).toEqual({ space: '9,5', heading: 'E' })
+    expect(steps[0]!.at.vehicles[2]!.space).toBe('8,5')
+    expect(steps[2]!.at.vehicles[2]!.space).toBeNull()
     expect(steps[2]!.flash).toEqual({ kind: 'crash', space: '9,5' })
   })
   test('Bait and Switch moves both cars', () => {
@@ -284,9 +285,9 @@ describe('events', () => {
     const [traded] = steps_of(poses_of(view), [
       { event: 'traded', driver: '1', space: '10,5', other_space: '8,5' },
     ])
-    expect(traded!.poses.drivers.map((d) => d.space)).toEqual(['10,5', '8,5'])
+    expect(traded!.at.drivers.map((d) => d.space)).toEqual(['10,5', '8,5'])
     const [pulled] = steps_of(poses_of(view), [{ event: 'pulled', driver: '2', space: '8,5' }])
-    expect(pulled!.poses.drivers.map((d) => d.space)).toEqual(['8,5', '8,5'])
+    expect(pulled!.at.drivers.map((d) => d.space)).toEqual(['8,5', '8,5'])
   })
   test('the automated police say why', () => {
     const scene = scene_of(view_of(), 'drive', [], 0, 1)

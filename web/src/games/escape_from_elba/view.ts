@@ -140,3 +140,9 @@ export function steps_out(model: ElbaModel, room: string | null, escapes: Spelle
     .map((e) => ({ steps: steps.get(e.where) ?? 99, to: e.where, word: e.word }))
     .sort((a, b) => a.steps - b.steps)[0]!
 }
+
+// --- what the server listed ---
+
+export const of_kind = (scene: Scene, kind: string) =>
+  (scene.ask?.choices ?? []).filter((a) => a === kind || a.startsWith(`${kind} `))
+export const rest_of = (action: string) => action.slice(action.indexOf(' ') + 1)

@@ -1,6 +1,8 @@
 // How Freeloader's choices sit in the question bar and on the board: from the list of legal actions
 // to a question with few, telling answers. Only offers what the server listed.
+
 import { tables } from '../../generated/freeloader'
+import { type Draft, likeliest, take_letter, with_keys } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import { parse_action, seat_of } from '../../lib/tables'
 import type { Choice, Decision, Scene } from '../types'
@@ -9,25 +11,7 @@ import { category_name } from './names'
 import { favors, freeloader, standing_of, stands_in } from './view'
 import { reroll_of } from './worth'
 
-// A choice before it has its key: `wish` are the letters that it would like.
-export interface Draft extends Omit<Choice, 'key' | 'among'> {
-  wish: string
-  weight: number
-}
-
-const letters = 'QWERTYIOPASDFGHJKLZXCVBNM1234567890' // U takes back
-
-function lettered_by(taken: Set<string>, wish: string): string {
-  const key = [...wish, ...letters].find((c) => !taken.has(c)) ?? '0'
-  taken.add(key)
-  return key
-}
-function with_keys(taken: Set<string>, drafts: Draft[]): Choice[] {
-  return drafts.map(({ wish, weight: _, ...choice }) => ({
-    ...choice,
-    key: lettered_by(taken, wish),
-  }))
-}
+const order = 'QWERTYIOPASDFGHJKLZXCVBNM1234567890' // as the keys lie; U takes back
 
 // Groups of a question, in their order on the table.
 const groups: Record<string, string> = {
@@ -63,7 +47,7 @@ function drafts_of(scene: Scene): Draft[] {
 }
 // Houses as they stand, clockwise; others as they come.
 const in_ring = (draft: Draft) =>
-  /^(favor|board) /.test(draft.actions[0] ?? '') ? 'ASDFGH'.indexOf(draft.wish) : 0
+  /^(favor|board) /.test(draft.actions[0] ?? '') ? 'ASDFGH'.indexOf(draft.wish ?? '') : 0
 const verb_of = (draft: Draft) => (draft.actions[0] ?? '').split(' ')[0] ?? ''
 
 // The turn: groups that lie open where there is room. Keys are the same on board, hand and bar.
@@ -75,14 +59,15 @@ function open_groups(scene: Scene, drafts: Draft[]): Choice[] {
     const members = drafts
       .filter((d) => (groups[verb_of(d)] ?? '') === name)
       .sort((a, b) => in_ring(a) - in_ring(b))
-    const among = with_keys(taken, members).map((choice, i) =>
+    const among = with_keys(members, taken, order).map((choice, i) =>
       // The cards below carry their keys.
       name === 'play' && members.length > 2 && i > 0 ? { ...choice, label: [] } : choice,
     )
-    if (name === '') return among.map((c) => ({ ...c, key: lettered_by(group_taken, c.key) }))
+    if (name === '')
+      return among.map((c) => ({ ...c, key: take_letter(group_taken, c.key, order) }))
     return [
       {
-        key: lettered_by(group_taken, group_keys[name] ?? ''),
+        key: take_letter(group_taken, group_keys[name], order),
         title: scene.words.t(`ui.group.${name}`),
         short: scene.words.t(`ui.group.${name}.short`),
         detail: scene.words.t(`ui.group.${name}.detail`, { n: members.length }),
@@ -92,26 +77,6 @@ function open_groups(scene: Scene, drafts: Draft[]): Choice[] {
       },
     ]
   })
-}
-
-const most_choices = 6
-
-// Every other question: the likeliest first, what is too much behind one choice.
-function listed(scene: Scene, drafts: Draft[]): Choice[] {
-  const sorted = [...drafts].sort((a, b) => b.weight - a.weight)
-  const all = with_keys(new Set(), sorted)
-  if (all.length <= most_choices) return all
-  const [shown, rest] = [all.slice(0, most_choices - 1), all.slice(most_choices - 1)]
-  return [
-    ...shown,
-    {
-      key: lettered_by(new Set(shown.map((c) => c.key)), 'M'),
-      title: scene.words.t('ui.more'),
-      detail: scene.words.t('ui.ways', { n: rest.length }),
-      actions: [],
-      among: rest,
-    },
-  ]
 }
 
 // --- the question ---
@@ -220,19 +185,11 @@ export function decide(scene: Scene): Decision {
     title: title(scene, question),
     how: how(scene, question),
     ...(warned ? { warning: warned } : {}),
-    choices: open_questions.has(question) ? open_groups(scene, drafts) : listed(scene, drafts),
+    choices: open_questions.has(question)
+      ? open_groups(scene, drafts)
+      : likeliest(scene, drafts, { order }),
     steps: {},
     doubtful: doubts(scene),
     rules: rules[question] ?? [],
   }
-}
-
-// Every action of a decision with the key under which it is found.
-export function lettered(decision: Decision | null, small: boolean): Map<string, string> {
-  const out = new Map<string, string>()
-  for (const choice of decision?.choices ?? []) {
-    for (const inner of choice.among ?? [choice])
-      out.set(inner.actions[0] ?? '', choice.open && !small ? inner.key : choice.key)
-  }
-  return out
 }

@@ -1,7 +1,8 @@
 // One action in words: what it does and what it costs or brings.
+
+import type { Draft } from '../../lib/choices'
 import { type Operands, seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
-import type { Draft } from './decide'
 import { at_house, house_name } from './names'
 import {
   favors,

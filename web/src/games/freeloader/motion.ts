@@ -34,8 +34,8 @@ export function steps_of(before: (number | null)[], events: GameEvent[], order: 
 }
 
 // A step is a short hop; a whole walk takes at most 900 ms, a ride half a second.
-export const step_time = (count: number) => Math.max(50, Math.min(140, 900 / Math.max(1, count)))
-export const ride_time = 500
+export const step_time = (count: number, { bus }: Step) =>
+  bus === null ? Math.max(50, Math.min(140, 900 / count)) : 500
 
 // What leaves a house for good, for a moment.
 export interface Leaving {

@@ -1,8 +1,8 @@
 // Where a choice is on the board: what can be clicked there, each with the key of its choice.
 import type { Box } from '../../lib/camera.svelte'
+import { lettered } from '../../lib/choices'
 import { plain } from '../../lib/rich'
 import type { Choice, Decision, Scene } from '../types'
-import { lettered } from './decide'
 import { house_place, spot_places, tray_x } from './street'
 import { best_friends, freeloader, house_state, ring } from './view'
 
@@ -65,7 +65,7 @@ const leaves = (choices: Choice[]): Choice[] => choices.flatMap((c) => c.among ?
 
 export function targets(scene: Scene, decision: Decision | null, small: boolean): Target[] {
   if (!decision) return []
-  const keys = lettered(decision, small)
+  const keys = lettered(decision, undefined, !small)
   const taken = new Set<string>() // one target a place, the likelier use first
   return leaves(decision.choices).flatMap((choice): Target[] => {
     const id = choice.actions[0] ?? ''

@@ -1,40 +1,15 @@
 // How Get Out's choices sit in the question bar: from the list of legal actions to a question with
 // few, telling answers. Only offers what the server listed, or ways made of it.
+import { likeliest } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
-import type { Choice, Decision, Scene, Way } from '../types'
-import { type Draft, draft_of, end_draft, followed } from './describe'
+import type { Decision, Scene, Way } from '../types'
+import { draft_of, end_draft, followed } from './describe'
 import { card_title, square_name } from './names'
 import { type Point, Rings } from './rings'
 import { type GetOutModel, get_out, holders, is_site } from './view'
 import { ends_of } from './walk'
 
-const most_choices = 6
-const letters = 'ABCDEFGHIJKLMNOPQRSTVWXYZ123456789' // U takes back
-
 const walking = (question: string) => question === 'stop_or_pass' || question === 'direction'
-
-function lettered_list(drafts: Draft[]): Choice[] {
-  return drafts.map(({ weight: _, ...choice }, i) => ({ ...choice, key: letters[i] ?? '0' }))
-}
-
-// The likeliest first; what has no room stands behind one choice that asks again. Ends of a walk
-// stand in the order in which the pawn comes to them.
-function arranged(scene: Scene, drafts: Draft[], in_order: boolean): Choice[] {
-  const sorted = [...drafts].sort((a, b) => b.weight - a.weight)
-  const shown = sorted.length > most_choices ? sorted.slice(0, most_choices - 1) : sorted
-  const rest = sorted.slice(shown.length)
-  const list = in_order ? drafts.filter((d) => shown.includes(d)) : shown
-  const out = lettered_list(list)
-  if (rest.length > 0)
-    out.push({
-      key: letters[out.length] ?? '0',
-      title: scene.words.t('ui.more'),
-      detail: scene.words.t('ui.ways', { n: rest.length }),
-      actions: [],
-      among: lettered_list(rest),
-    })
-  return out
-}
 
 const plans = new WeakMap<GetOutModel, Rings>()
 export function rings_of(model: GetOutModel): Rings {
@@ -161,19 +136,9 @@ export function decide(scene: Scene): Decision {
   return {
     title: title(scene, question),
     how: how(scene, question),
-    choices: arranged(scene, drafts, ends.length > 0),
+    choices: likeliest(scene, drafts, { as_they_came: ends.length > 0 }), // as the pawn comes to them
     steps: arrow_keys(scene),
     doubtful: doubts(scene),
     rules: rules[question] ?? [],
   }
-}
-
-// The letter under which actions are found in the bar.
-export function lettered(decision: Decision | null): Map<string, string> {
-  const out = new Map<string, string>()
-  for (const choice of decision?.choices ?? []) {
-    if (choice.actions.length > 0) out.set(choice.actions.join(), choice.key)
-    for (const inner of choice.among ?? []) out.set(inner.actions.join(), choice.key)
-  }
-  return out
 }

@@ -1,8 +1,10 @@
 // What each answer is called, and what it costs or brings.
+
 import { tables } from '../../generated/get_out'
+import type { Draft } from '../../lib/choices'
 import { plain, type Rich, text_of } from '../../lib/rich'
 import { parse_action, seat_of } from '../../lib/tables'
-import type { Choice, Scene } from '../types'
+import type { Scene } from '../types'
 import { branch_label, effect_words, square_name } from './names'
 import {
   apartments,
@@ -17,11 +19,6 @@ import {
   type Square,
 } from './view'
 import { can_move_in, chance_of, type End } from './walk'
-
-// A choice before it has a letter.
-export interface Draft extends Omit<Choice, 'key' | 'among'> {
-  weight: number
-}
 
 const me = (scene: Scene) => {
   const { view } = get_out(scene)

@@ -17,7 +17,7 @@ export function steps_of(before: string[], events: GameEvent[]): string[][] {
   return out
 }
 // A step takes 140 ms, a whole walk at most 900.
-export const step_time = (count: number) => Math.min(140, 900 / Math.max(1, count))
+export const step_time = (count: number) => Math.min(140, 900 / count)
 
 export type Moment =
   | { kind: 'money'; key: number; seat: number; amount: number }

@@ -1,9 +1,10 @@
 // How Getaway Driver's choices sit in the question bar and on the board: from the list of legal
 // actions to a question with few, telling answers. Only offers what the server listed.
+import { by_weight, type Draft, folded, with_keys } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import type { Choice, Decision, Scene, Way } from '../types'
 import { type Heading, Plan, space_of } from './city'
-import { type Draft, draft_of } from './describe'
+import { draft_of } from './describe'
 import { vehicle_name } from './names'
 import { prefs } from './prefs.svelte'
 import { hazard_ahead, road } from './road'
@@ -22,23 +23,6 @@ import {
 } from './view'
 
 const most_choices = 6
-const letters = 'ABCDEFGHIJKLMNOPQRSTVWXYZ123456789' // U takes back
-
-function take_letter(taken: Set<string>, wish: string): string {
-  const liked = [...wish].filter((c) => letters.includes(c))
-  const key = [...liked, ...letters].find((c) => !taken.has(c)) ?? '0'
-  taken.add(key)
-  return key
-}
-
-function with_keys(drafts: Draft[]): Choice[] {
-  const taken = new Set<string>()
-  return drafts.map(({ verb, wish, weight, ...choice }) => ({
-    ...choice,
-    key: take_letter(taken, wish),
-  }))
-}
-
 function group_title(scene: Scene, verb: string): Rich {
   const [what = '', name = ''] = verb.split(' ')
   if (what === 'vehicle') return [{ kind: 'text', text: vehicle_name(scene.words, name) }]
@@ -58,30 +42,23 @@ function by_hand(sorted: Draft[]): Draft[] {
 // The likeliest verbs with all their actions; verbs with many actions behind one choice that asks
 // again. Actions of a vehicle always stand together.
 function grouped(scene: Scene, drafts: Draft[]): Choice[] {
-  const sorted = [...drafts].sort((a, b) => b.weight - a.weight)
-  const verbs = [...new Set(sorted.map((d) => d.verb))]
+  const sorted = by_weight(drafts)
+  const verbs = [...new Set(sorted.map((d) => d.verb ?? ''))]
   const of = (verb: string) => sorted.filter((d) => d.verb === verb)
-  const folded = new Set(verbs.filter((v) => v.startsWith('vehicle ') && verbs.length > 2))
-  const count = () => verbs.reduce((sum, v) => sum + (folded.has(v) ? 1 : of(v).length), 0)
+  const hidden = new Set(verbs.filter((v) => v.startsWith('vehicle ') && verbs.length > 2))
+  const count = () => verbs.reduce((sum, v) => sum + (hidden.has(v) ? 1 : of(v).length), 0)
   for (const verb of [...verbs].sort((a, b) => of(b).length - of(a).length)) {
     if (count() <= most_choices) break
-    if (of(verb).length > 1 && verb !== 'drive') folded.add(verb)
+    if (of(verb).length > 1 && verb !== 'drive') hidden.add(verb)
   }
-  const taken = new Set<string>()
-  const out: Choice[] = []
-  for (const draft of by_hand(sorted)) {
-    const { verb, wish, weight: _, ...choice } = draft
-    if (!folded.has(verb)) out.push({ ...choice, key: take_letter(taken, wish) })
-    else if (of(verb)[0] === draft)
-      out.push({
-        key: take_letter(taken, verb.startsWith('vehicle ') ? '123456789' : wish),
-        title: group_title(scene, verb),
-        detail: scene.words.t('ui.ways', { n: of(verb).length }),
-        actions: [],
-        among: with_keys(of(verb)),
-      })
-  }
-  return out
+  const out = by_hand(sorted).flatMap((draft): Draft[] => {
+    const { verb = '', wish } = draft
+    if (!hidden.has(verb)) return [draft]
+    if (of(verb)[0] !== draft) return []
+    const group = folded(scene, group_title(scene, verb), with_keys(of(verb)))
+    return [{ ...group, wish: verb.startsWith('vehicle ') ? '123456789' : wish }]
+  })
+  return with_keys(out)
 }
 
 // --- choosing a place of the table: a row, then a column ---
@@ -303,15 +280,6 @@ export function decide(scene: Scene): Decision {
   }
 }
 
-// Every action of a decision with its letter, for the board.
-export function lettered(decision: Decision | null): Map<string, string> {
-  const out = new Map<string, string>()
-  for (const choice of decision?.choices ?? []) {
-    if (choice.actions.length === 1) out.set(choice.actions[0] ?? '', choice.key)
-    for (const inner of choice.among ?? []) out.set(inner.actions[0] ?? '', choice.key)
-  }
-  return out
-}
 export const vehicle_of = (action: string) => {
   const name = action.split(' ')[1] ?? ''
   return vehicle_index(name) >= 0 ? name : null

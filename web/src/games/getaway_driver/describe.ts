@@ -1,8 +1,10 @@
 // One legal action as a choice: its words, what it costs or brings, and where it sits.
+
 import { tables } from '../../generated/getaway_driver'
+import type { Draft } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import { parse_action } from '../../lib/tables'
-import type { Choice, Scene } from '../types'
+import type { Scene } from '../types'
 import { beside, type Heading, key_of, space_of, type Turned, way_to } from './city'
 import { vehicle_name } from './names'
 import { hazard_ahead, type Road, road } from './road'
@@ -15,13 +17,6 @@ import {
   top,
   vehicle_index,
 } from './view'
-
-// A choice before it has a letter: `verb` groups, `wish` are letters it would like.
-export interface Draft extends Omit<Choice, 'key' | 'among'> {
-  verb: string
-  wish: string
-  weight: number
-}
 
 interface Told {
   title?: Rich

@@ -19,7 +19,7 @@ export type Flash =
   | { kind: 'hazard'; space: string }
   | { kind: 'stash'; space: string }
 export interface Step {
-  poses: Poses
+  at: Poses
   flash: Flash | null
   event: GameEvent // what is told under the board
 }
@@ -119,10 +119,10 @@ export function steps_of(before: Poses, events: GameEvent[]): Step[] {
   for (const event of events) {
     const flash = apply(poses, event)
     if (flash === false) continue
-    out.push({ poses: copy(poses), flash, event })
+    out.push({ at: copy(poses), flash, event })
   }
   return out
 }
 
 // How long a step is shown, so that a whole row of them takes at most about three seconds.
-export const step_time = (count: number) => Math.max(90, Math.min(340, 3000 / Math.max(1, count)))
+export const step_time = (count: number) => Math.max(90, Math.min(340, 3000 / count))

@@ -112,7 +112,7 @@ function turn_title(scene: Scene): Rich {
 function only_roll({ drafts }: Found) {
   const before = ['buy', 'rob', 'shoot', 'walk_buy', 'walk_rob', 'home']
   const roll = drafts.find(({ verb }) => verb === 'roll')
-  const better = drafts.some(({ verb, likely }) => likely || before.includes(verb))
+  const better = drafts.some(({ verb, likely }) => likely || before.includes(verb ?? ''))
   if (roll && !better) roll.likely = true
 }
 

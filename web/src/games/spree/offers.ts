@@ -178,7 +178,9 @@ export function add_ways({ scene, drafts, reach }: Found) {
   const { t } = scene.words
   const { model, view } = spree(scene)
   const me = view.seats[view.in_turn]
-  const better = drafts.some((draft) => ['walk_buy', 'walk_rob', 'buy', 'rob'].includes(draft.verb))
+  const better = drafts.some((draft) =>
+    ['walk_buy', 'walk_rob', 'buy', 'rob'].includes(draft.verb ?? ''),
+  )
   if (better || reach.size === 0 || !me?.shopper || drives(view)) return
   const size = model.mall.width * model.mall.height
   const all = model.mall.reach(me.shopper, view.from, size)
