@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -61,8 +60,13 @@ constexpr std::string_view bot_name(Bot bot) { return bot.row().name; }
 std::optional<Bot> find_bot(std::string_view name);
 std::string known_bots(std::string_view between = ", ");  // "random, lively, greedy, …"
 
-// Set by somebody who no longer waits for the answer; a bot that sees it answers at once.
-using Stop = std::atomic<bool>;
+// Asked again and again by a bot that thinks: whether nobody waits for its answer any more. Then it
+// answers at once.
+class Stop {
+ public:
+  virtual ~Stop() = default;
+  [[nodiscard]] virtual bool asked() const = 0;
+};
 
 // Told when a bot begins and ends to choose among several actions; whoever has a clock times it.
 class MoveWatch {

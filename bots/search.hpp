@@ -33,7 +33,7 @@ class Search {
     for (int stage = 0; stage < stages && size_ > 1; ++stage) {
       const int worlds = std::max(kFewestWorlds, playouts / (stages * size_));
       for (int i = 0; i < worlds && size_ > 1; ++i) {
-        if (stop != nullptr && stop->load(std::memory_order_relaxed)) return greedy;
+        if (stop != nullptr && stop->asked()) return greedy;
         try_all(view, list, rng);
         if ((i + 1) % kBatch == 0) drop_hopeless();
       }

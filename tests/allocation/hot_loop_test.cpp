@@ -77,8 +77,9 @@ TEST_P(HotLoop, ThinkingAllocatesNothing) {
     game->apply(state, action, nullptr);
   }
   const AnyView view = game->view(state, game->turn(state).actor);
+  const GameRuns& own = runs();
   const long before = allocations();
-  const int chosen = runs().think(*game, *find_bot("hard"), view, list, rng, nullptr);
+  const int chosen = own.think(*game, *find_bot("hard"), view, list, rng, nullptr);
   EXPECT_EQ(allocations() - before, 0);
   EXPECT_LT(chosen, list.size());
 }

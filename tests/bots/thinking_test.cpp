@@ -77,15 +77,24 @@ TEST_P(Thinking, CannotTellWorldsApartThatLookAlike) {
   }
 }
 
-// Who need not answer any more answers as the greedy bot does, without a single world.
+struct StopAfter final : Stop {
+  explicit StopAfter(int worlds) : left(worlds) {}
+  [[nodiscard]] bool asked() const override { return left-- == 0; }
+  mutable int left;
+};
+
+// Who need not answer any more answers as the greedy bot does, before the next world.
 TEST_P(Thinking, StopsWhenNobodyWaits) {
   const AnyGamePtr game = table();
-  const Stop stop = true;
   for (const Decision& decision : decisions(*game, 20)) {
-    Random rng(5, "a mind");
-    const Action greedy =
-        choose(Bot::kGreedy, *game, game->view(decision.state, decision.actor), decision.list, rng);
-    EXPECT_EQ(thought(*game, decision.state, decision, &stop), greedy);
+    for (const int worlds : {0, 3}) {
+      const StopAfter stop(worlds);
+      Random rng(5, "a mind");
+      const Action greedy = choose(Bot::kGreedy, *game, game->view(decision.state, decision.actor),
+                                   decision.list, rng);
+      EXPECT_EQ(thought(*game, decision.state, decision, &stop), greedy);
+      EXPECT_EQ(stop.left, -1);  // not asked again
+    }
   }
 }
 

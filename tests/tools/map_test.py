@@ -23,7 +23,7 @@ def folders():
 
 def sources(folder, *endings):
     found = (p for ending in endings for p in (ROOT / folder).rglob(f"*{ending}"))
-    return sorted(p for p in found if "node_modules" not in p.parts and "dist" not in p.parts)
+    return sorted(p for p in found if not {"node_modules", "dist", "generated"} & set(p.parts))
 
 
 class MapTest(unittest.TestCase):
