@@ -69,14 +69,13 @@ class RingPicture {
         there += "S" + number(seat) + ":" + number(s_.pawn[seat] % kSpacesEach + 1) + " ";
       }
       const Card card = s_.faceup[house];
-      out += std::string(cut(
-                 padded(game_.name(kHouseName, house), 10) + words_("friend") + " " +
-                     seats(friends, content_.friend_spots[house]) + " " + words_("crash") + " " +
-                     seats(s_.crash[house], content_.crash_spots[house]) + " " + favors + "[" +
-                     (card == kNothing ? words_("faceup.none") : game_.name(kCardName, card)) +
-                     "] " + there,
-                 paper_.columns())) +
-             "\n";
+      std::string line = padded(game_.name(kHouseName, house), 10) + words_("friend") + " ";
+      line += seats(friends, content_.friend_spots[house]) + " " + words_("crash") + " ";
+      line += seats(s_.crash[house], content_.crash_spots[house]) + " " + favors + "[";
+      line += card == kNothing ? words_("faceup.none") : game_.name(kCardName, card);
+      line += "] " + there;
+      out += cut(line, paper_.columns());
+      out += "\n";
     }
     return out;
   }

@@ -94,9 +94,9 @@ function faults(): string[] {
         out.push(`out of ${a.name}: ${say(e)}`)
     }
   }
-  const board = parts.find((part) => part.name === 'board')!.r
-  if (!['sheet', 'across'].includes(form) && board.height < innerHeight * 0.44 - 1)
-    out.push(`the board has ${Math.round((100 * board.height) / innerHeight)} % of the height`)
+  const board = parts.find((part) => part.name === 'board')?.r.height ?? 0
+  if (board < innerHeight * (['sheet', 'across'].includes(form) ? 0.1 : 0.44) - 1)
+    out.push(`the board has ${Math.round((100 * board) / innerHeight)} % of the height`)
 
   // Words, as large as they come out; initials on marks and pieces are drawings.
   const seen = new Set<string>()
