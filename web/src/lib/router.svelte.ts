@@ -73,19 +73,11 @@ export function go(path: string, replace = false) {
   else history.pushState(null, '', path)
   look()
   scrollTo(0, 0)
-  to_page()
-}
-// The focus follows: what had it is gone with the page before.
-function to_page() {
-  document.getElementById('page')?.focus({ preventScroll: true })
 }
 
 export function start_router() {
   look()
-  addEventListener('popstate', () => {
-    look()
-    to_page()
-  })
+  addEventListener('popstate', look)
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -14,6 +14,8 @@ test('the board zooms with two fingers and pans with one', async ({ browser, ser
     })
   type Size = Awaited<ReturnType<typeof size>>
   const before = await size()
+  const board = (await ada.page.locator('[data-board]').boundingBox())!
+  const y = board.y + board.height / 2
   const line = await ada.page.context().newCDPSession(ada.page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
     line.send('Input.dispatchTouchEvent', {
@@ -22,14 +24,14 @@ test('the board zooms with two fingers and pans with one', async ({ browser, ser
     })
   const pinch = async (from: number, to: number) => {
     await touch('touchStart', [
-      [180 - from, 220],
-      [180 + from, 220],
+      [180 - from, y],
+      [180 + from, y],
     ])
     for (let i = 1; i <= 6; i += 1) {
       const half = from + ((to - from) * i) / 6
       await touch('touchMove', [
-        [180 - half, 220],
-        [180 + half, 220],
+        [180 - half, y],
+        [180 + half, y],
       ])
     }
     await touch('touchEnd', [])
@@ -48,8 +50,8 @@ test('the board zooms with two fingers and pans with one', async ({ browser, ser
   const zoomed = await size()
   await until(
     async () => {
-      await touch('touchStart', [[260, 220]])
-      for (let x = 260; x >= 100; x -= 20) await touch('touchMove', [[x, 220]])
+      await touch('touchStart', [[260, y]])
+      for (let x = 260; x >= 100; x -= 20) await touch('touchMove', [[x, y]])
       await touch('touchEnd', [])
     },
     ({ left }) => left > zoomed.left + 40,
