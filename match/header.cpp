@@ -3,7 +3,6 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "bots/bot.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "match/luck.hpp"
@@ -105,12 +104,10 @@ std::optional<Order> find_order(std::string_view name) {
   return std::nullopt;
 }
 
-Time bot_delay(std::string_view level, bool swift) {
-  constexpr Time kSwift = 100;
-  constexpr Time kWatched = 800;
-  const std::optional<Bot> bot = find_bot(level);
-  if (bot && bot->thinks()) return kThinkingTime;
-  return swift ? kSwift : kWatched;
+Time bot_delay(std::string_view level) {
+  constexpr Time kSwift = 800;
+  constexpr Time kThinking = 2000;
+  return level.starts_with("search") ? kThinking : kSwift;
 }
 
 SeatSet Header::of_one_person(Seat seat, SeatSet renewed) const {
