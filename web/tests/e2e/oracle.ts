@@ -98,6 +98,7 @@ export function install_oracle() {
   let newest: WebSocket | null = null
   const heard = new Set<string>() // in events, ever
   const heard_cards = new Set<string>() // of the games whose cards have ids
+  const held = new Set<string>() // in my hand, ever
   let last = new Set<string>() // in the events of the last frame that had some
   let last_cards = new Set<string>() // the same by the ids of Freeloader
   let shops = new Map<string, string>() // square to card
@@ -195,11 +196,12 @@ export function install_oracle() {
       }
     }
     read_page(check)
-    // Shops are marked for my own hand alone.
+    // Shops are marked for my own hand alone; a screen that is behind shows what I held before.
     const mine = oracle.seat === null ? [] : (oracle.view?.seats?.[oracle.seat]?.hand ?? [])
+    for (const card of mine) held.add(card)
     for (const mark of document.querySelectorAll('[data-wanted]')) {
       const card = shops.get(mark.getAttribute('data-wanted') ?? '') ?? ''
-      if (!mine.includes(card)) blame(card, `marked at ${mark.getAttribute('data-wanted')}`)
+      if (!held.has(card)) blame(card, `marked at ${mark.getAttribute('data-wanted')}`)
     }
   }
 
