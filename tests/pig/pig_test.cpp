@@ -21,9 +21,7 @@ class PigTable {
   }
   [[nodiscard]] Turn turn() const { return game_->turn(state_); }
   [[nodiscard]] Result result() const { return game_->result(state_); }
-  [[nodiscard]] std::string picture() const {
-    return game_->picture(game_->view(state_, 0), {});
-  }
+  [[nodiscard]] std::string picture() const { return game_->picture(game_->view(state_, 0), {}); }
 
  private:
   AnyGamePtr game_ = *make_game("pig", "", std::vector<std::int32_t>{20, 0}, 2);
