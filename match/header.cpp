@@ -3,6 +3,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "bots/bot.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "match/luck.hpp"
@@ -106,8 +107,8 @@ std::optional<Order> find_order(std::string_view name) {
 
 Time bot_delay(std::string_view level) {
   constexpr Time kSwift = 800;
-  constexpr Time kThinking = 2000;
-  return level.starts_with("search") ? kThinking : kSwift;
+  const std::optional<Bot> bot = find_bot(level);
+  return bot && bot->thinks() ? kThinkingTime : kSwift;
 }
 
 SeatSet Header::of_one_person(Seat seat, SeatSet renewed) const {

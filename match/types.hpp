@@ -61,6 +61,8 @@ inline constexpr std::uint32_t kUndosAgainstBots = 3;
 // The bot that takes over where nobody said which.
 inline constexpr std::string_view kStandIn = "greedy";
 
+// What a bot that thinks takes at least: how long it thinks tells how many choices it has.
+inline constexpr Time kThinkingTime = 1000;
 // How long a bot takes for a move, however many choices it has.
 Time bot_delay(std::string_view level);
 
