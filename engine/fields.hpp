@@ -299,7 +299,11 @@ class FieldReader {
 
   std::uint16_t find(const Place& at, int domain) {
     const Domain& d = names_.domains()[static_cast<std::size_t>(domain)];
-    if (d.is_seat()) return find_seat(at, d.high + 1);
+    if (d.is_seat()) {
+      int seats = 0;
+      while (!names_.of(domain, static_cast<std::uint16_t>(seats)).empty()) ++seats;
+      return find_seat(at, seats);
+    }
     if (names_.is_number(domain)) return static_cast<std::uint16_t>(at.integer(d.low, d.high));
     const std::string word = at.text(64);
     if (const auto value = names_.find(domain, word)) return *value;
