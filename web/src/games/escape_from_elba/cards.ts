@@ -53,6 +53,7 @@ export function keeping(scene: Scene): Draft[] {
     return {
       key: String(i + 1),
       title: t('ui.keep', { bag: p.word }),
+      short: t('ui.keep.short', { bag: p.word }),
       detail: text_of(
         notes.join(', ') || scene.words.line('ui.keep.letters', { n: p.word.length }),
       ),
