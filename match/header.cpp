@@ -105,10 +105,12 @@ std::optional<Order> find_order(std::string_view name) {
   return std::nullopt;
 }
 
-Time bot_delay(std::string_view level) {
-  constexpr Time kSwift = 800;
+Time bot_delay(std::string_view level, bool swift) {
+  constexpr Time kSwift = 100;
+  constexpr Time kWatched = 800;
   const std::optional<Bot> bot = find_bot(level);
-  return bot && bot->thinks() ? kThinkingTime : kSwift;
+  if (bot && bot->thinks()) return kThinkingTime;
+  return swift ? kSwift : kWatched;
 }
 
 SeatSet Header::of_one_person(Seat seat, SeatSet renewed) const {

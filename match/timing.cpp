@@ -16,7 +16,8 @@ bool Match::thinks(Seat seat) const {
 std::optional<Time> Match::bot_ready(Seat seat) const {
   const Thinking& thinking = thinking_[seat];
   if (!thinks(seat) || thinking.answer.kind == 0) return std::nullopt;
-  const Time own = bot_delay(table_.seat(seat).level);
+  const SeatState& state = table_.seat(seat);
+  const Time own = bot_delay(state.level, table_.people() != 0 && state.why.empty());
   const Time fixed = table_.window && own < kThinkingTime ? kWindowFloor : own;
   const Time took = thinking.at - thinking.since;
   return thinking.since + (took <= fixed ? fixed : round_up(took, kBotGrid));

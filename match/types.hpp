@@ -63,8 +63,10 @@ inline constexpr std::string_view kStandIn = "greedy";
 
 // What a bot that thinks takes at least: how long it thinks tells how many choices it has.
 inline constexpr Time kThinkingTime = 1000;
-// How long a bot takes for a move, however many choices it has.
-Time bot_delay(std::string_view level);
+// How long a bot takes for a move, however many choices it has. A swift one plays with people,
+// whose pages show it at a pace of their own; others are watched, or stand in for somebody who may
+// come.
+Time bot_delay(std::string_view level, bool swift = false);
 
 constexpr Time round_up(Time time, Time grid) { return (time + grid - 1) / grid * grid; }
 

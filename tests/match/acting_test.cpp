@@ -125,6 +125,27 @@ TEST(Acting, ASeatIsHandedOverAndTakenBackAtAnyMoment) {
   EXPECT_FALSE(room.asked(mover));
 }
 
+TEST(Acting, ABotThatPlaysWithPeopleIsSwiftAndOneThatStandsInIsNot) {
+  Room room({.game = "pig", .seats = 2, .bots = {"", "greedy"}});
+  room.bot = [&](const BotJob&) { return *room.game().parse("hold"); };
+  room.begin();
+  if (!room.asked(0)) room.wait(bot_delay("greedy", true));
+  ASSERT_TRUE(room.asked(0));
+  room.act(0, "hold");
+  const std::size_t records = room.records.size();
+  room.wait(bot_delay("greedy", true) - 1);
+  EXPECT_EQ(room.records.size(), records);
+  room.wait(1);
+  EXPECT_EQ(room.records.size(), records + 1);
+  ASSERT_TRUE(room.asked(0));
+  room.put(GiveSeat{0, "", "greedy", "", "asked"});
+  const std::size_t given = room.records.size();
+  room.wait(bot_delay("greedy") - 1);
+  EXPECT_EQ(room.records.size(), given);
+  room.wait(1);
+  EXPECT_EQ(room.records.size(), given + 1);
+}
+
 TEST(Acting, ABotTakesItsFixedTimeHoweverFewItsChoices) {
   Room room({.game = "pig", .seats = 2, .bots = {"greedy", "greedy"}});
   room.begin();

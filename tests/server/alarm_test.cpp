@@ -14,11 +14,11 @@ TEST(ServerAlarm, WhatIsDueDuringASlowWriteHappensOnceAfterIt) {
   house.connect(1, R"({"type":"hello","seat":1})");
   house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 1);
   ASSERT_TRUE(house.match().table().is_asked(0));
-  house.loop.run(house.loop.now() + 100);  // the bot has thought
+  house.loop.run(house.loop.now() + 50);  // the bot has thought
   const std::vector<std::string>& records = house.store.matches[house.table].records;
   const std::size_t before = records.size();
 
-  // Its move is due in some hundred milliseconds; this is written after ten seconds.
+  // Its move is due at once; this is written after ten seconds.
   house.store.commit_time = 10'000;
   house.say(1, R"({"type":"order","id":"a","order":"quick"})");
   house.loop.run(house.loop.now() + 9'900);
