@@ -127,7 +127,7 @@ bool frame_is_sound(Look at, const Frame& f, bool top) {
       return f.step <= 10 && f.a <= at.game.drivers();
     case kProcFill:
       return (one_driver || f.driver == 2) && f.step <= 3 && f.c <= kMostTray &&
-             (f.b < at.game.seats() || f.b == kNobody) &&
+             (f.b == at.game.layer_seat() || has_seat(at.game.driver_seats(), f.b)) &&
              (f.to() == 0 || is_tile(at, static_cast<Space>(f.to() - 1)));
     case kProcEnter:
       return one_driver && f.step <= 12 && f.a <= kSwitchMove && f.b < 4 && f.d <= kMostVehicles &&
