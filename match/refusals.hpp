@@ -8,33 +8,34 @@
 
 namespace rainyday::match {
 
-struct Reason {
+// A name of a list and what it means.
+struct NameRow {
   std::string_view name;
   std::string_view what;
 };
 
 inline constexpr std::array kRefusals{
-    Reason{"stale", "another question by now"},
-    Reason{"unreadable", "no such action, or an `id` that cannot be kept"},
-    Reason{"not_running", "the game has not begun or is over"},
-    Reason{"handed_over", "a bot plays this seat: `back` first"},
-    Reason{"too_far", "no such question of this seat, or too long ago"},
-    Reason{"undo_spent", "against bots alone what showed luck is taken back three times a game"},
-    Reason{"undo_asked", "a request to undo is open already"},
-    Reason{"no_request", "there is nothing to agree to, or not for this seat"},
-    Reason{"not_committed", "the part of the luck is not the one that was committed"},
-    Reason{"not_seated", "a spectator only looks"},
-    Reason{"no_such_bot", "no level of that name"},
-    Reason{"too_late", "a commitment after the start, or a question whose time is used up"},
-    Reason{"closed", "nobody to talk with alone now"},
-    Reason{"too_many", "too often, or too much for one match"},
+    NameRow{"stale", "another question by now"},
+    NameRow{"unreadable", "no such action, or an `id` that cannot be kept"},
+    NameRow{"not_running", "the game has not begun or is over"},
+    NameRow{"handed_over", "a bot plays this seat: `back` first"},
+    NameRow{"too_far", "no such question of this seat, or too long ago"},
+    NameRow{"undo_spent", "against bots alone what showed luck is taken back three times a game"},
+    NameRow{"undo_asked", "a request to undo is open already"},
+    NameRow{"no_request", "there is nothing to agree to, or not for this seat"},
+    NameRow{"not_committed", "the part of the luck is not the one that was committed"},
+    NameRow{"not_seated", "a spectator only looks"},
+    NameRow{"no_such_bot", "no level of that name"},
+    NameRow{"too_late", "a commitment after the start, or a question whose time is used up"},
+    NameRow{"closed", "nobody to talk with alone now"},
+    NameRow{"too_many", "too often, or too much for one match"},
 };
 
 // A name of a list; another one does not compile.
 template <const auto& kList>
 struct NameIn {
   consteval NameIn(const char* text) : name(text) {
-    if (std::ranges::find(kList, name, &Reason::name) == kList.end()) throw "not in the list";
+    if (std::ranges::find(kList, name, &NameRow::name) == kList.end()) throw "not in the list";
   }
   std::string_view name;
 };

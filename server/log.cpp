@@ -44,20 +44,20 @@ void append(std::string& out, bool json, const Field& field) {
 // Lines that are alike, some at once and then two a second: no stranger fills the disk.
 struct LineLimits {
   std::mutex mutex;
-  std::array<LineLimit, kEvents.size()> of;
+  std::array<LineLimit, kLogEvents.size()> of;
 
-  std::optional<std::uint64_t> take(Event event) {
+  std::optional<std::uint64_t> take(LogEvent event) {
     if (event.name == "request") return 0;  // were asked for, all of them
     using namespace std::chrono;
     const auto now = duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
-    const auto* row = std::ranges::find(kEvents, event.name, &match::Reason::name);
+    const auto* row = std::ranges::find(kLogEvents, event.name, &match::NameRow::name);
     const std::lock_guard lock(mutex);
-    return of[static_cast<std::size_t>(row - kEvents.begin())].take(now);
+    return of[static_cast<std::size_t>(row - kLogEvents.begin())].take(now);
   }
 };
 LineLimits limits;
 
-void log(spdlog::level::level_enum level, Event event, Fields fields) {
+void log(spdlog::level::level_enum level, LogEvent event, Fields fields) {
   if (!spdlog::should_log(level)) return;
   const auto unsaid = limits.take(event);
   if (!unsaid) return;
@@ -76,9 +76,9 @@ std::string log_line(bool json, std::string_view event, Fields fields) {
   return out;
 }
 
-void log_info(Event event, Fields fields) { log(spdlog::level::info, event, fields); }
-void log_warning(Event event, Fields fields) { log(spdlog::level::warn, event, fields); }
-void log_error(Event event, Fields fields) { log(spdlog::level::err, event, fields); }
+void log_info(LogEvent event, Fields fields) { log(spdlog::level::info, event, fields); }
+void log_warning(LogEvent event, Fields fields) { log(spdlog::level::warn, event, fields); }
+void log_error(LogEvent event, Fields fields) { log(spdlog::level::err, event, fields); }
 
 void set_up_log(bool json, bool quiet) {
   as_json = json;

@@ -14,35 +14,35 @@
 namespace rainyday::server {
 
 // Every event, as docs/log.md has it.
-inline constexpr std::array kEvents{
-    match::Reason{"open_files", "at the start: `most` files and sockets may be open"},
-    match::Reason{"serving", "at the start: people can come, to `port`"},
-    match::Reason{"stopping", "the server stops with `tables` awake"},
-    match::Reason{"not_all_parked", "it stopped before all tables had been stored"},
-    match::Reason{"not_closed", "it ended before its store had been closed"},
-    match::Reason{"stopped", "the store is closed"},
-    match::Reason{"table_made", "`table` of `game` with `seats`"},
-    match::Reason{"table_starts", "its game begins"},
-    match::Reason{"table_over", "it has ended: `how` is `over` or `closed`; `records` it took"},
-    match::Reason{"table_parked", "nobody is there: it is in the store only"},
-    match::Reason{"table_woken", "loaded from the store, with `records`"},
-    match::Reason{"not_loaded", "it could not be read: `why`"},
-    match::Reason{"not_restored", "it was read, and this version cannot go on with it: `why`"},
-    match::Reason{"checkpoint_not_used", "it was restored without its checkpoint: `why`"},
-    match::Reason{"goes_on_from_checkpoint", "its last records do not replay: `why`"},
-    match::Reason{"not_stored", "what happened there was not stored, and nobody was told: `why`"},
-    match::Reason{"table_broken",
-                  "it has stopped, and nothing of what went wrong is stored: `why`"},
-    match::Reason{"not_listed",
-                  "the running or the open tables could not be listed at the start: `why`"},
-    match::Reason{"store_fails", "the store takes nothing since now: `why`"},
-    match::Reason{"store_works", "it does again, after `ms` and `failures`"},
-    match::Reason{"sent_away",
-                  "a socket of `client` at `table` was closed: `why` is that of `bye`, or "
-                  "`too_slow`"},
-    match::Reason{"request", "`method`, `path` and `status`, with `--log-requests`"},
+inline constexpr std::array kLogEvents{
+    match::NameRow{"open_files", "at the start: `most` files and sockets may be open"},
+    match::NameRow{"serving", "at the start: people can come, to `port`"},
+    match::NameRow{"stopping", "the server stops with `tables` awake"},
+    match::NameRow{"not_all_parked", "it stopped before all tables had been stored"},
+    match::NameRow{"not_closed", "it ended before its store had been closed"},
+    match::NameRow{"stopped", "the store is closed"},
+    match::NameRow{"table_made", "`table` of `game` with `seats`"},
+    match::NameRow{"table_starts", "its game begins"},
+    match::NameRow{"table_over", "it has ended: `how` is `over` or `closed`; `records` it took"},
+    match::NameRow{"table_parked", "nobody is there: it is in the store only"},
+    match::NameRow{"table_woken", "loaded from the store, with `records`"},
+    match::NameRow{"not_loaded", "it could not be read: `why`"},
+    match::NameRow{"not_restored", "it was read, and this version cannot go on with it: `why`"},
+    match::NameRow{"checkpoint_not_used", "it was restored without its checkpoint: `why`"},
+    match::NameRow{"goes_on_from_checkpoint", "its last records do not replay: `why`"},
+    match::NameRow{"not_stored", "what happened there was not stored, and nobody was told: `why`"},
+    match::NameRow{"table_broken",
+                   "it has stopped, and nothing of what went wrong is stored: `why`"},
+    match::NameRow{"not_listed",
+                   "the running or the open tables could not be listed at the start: `why`"},
+    match::NameRow{"store_fails", "the store takes nothing since now: `why`"},
+    match::NameRow{"store_works", "it does again, after `ms` and `failures`"},
+    match::NameRow{"sent_away",
+                   "a socket of `client` at `table` was closed: `why` is that of `bye`, or "
+                   "`too_slow`"},
+    match::NameRow{"request", "`method`, `path` and `status`, with `--log-requests`"},
 };
-using Event = match::NameIn<kEvents>;
+using LogEvent = match::NameIn<kLogEvents>;
 
 struct Field {
   Field(std::string_view its_name, std::string_view value) : name(its_name), text(value) {}
@@ -55,9 +55,9 @@ struct Field {
 };
 using Fields = std::initializer_list<Field>;
 
-void log_info(Event event, Fields fields = {});
-void log_warning(Event event, Fields fields = {});
-void log_error(Event event, Fields fields = {});
+void log_info(LogEvent event, Fields fields = {});
+void log_warning(LogEvent event, Fields fields = {});
+void log_error(LogEvent event, Fields fields = {});
 
 // Before the first line.
 void set_up_log(bool json, bool quiet);

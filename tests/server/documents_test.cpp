@@ -1,12 +1,12 @@
-// What docs/openapi.yaml and web/protocol.hpp say is what the server does, and nothing else is.
+// What docs/openapi.yaml and server/protocol.hpp say is what the server does, and nothing else is.
 #include <fstream>
 #include <regex>
 
 #include "server/api.hpp"
 #include "server/plan.hpp"
+#include "server/protocol.hpp"
 #include "tests/server/fixture.hpp"
 #include "tests/server/protocol_check.hpp"
-#include "web/protocol.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -86,7 +86,7 @@ std::vector<std::string> lines_between(const std::string& begin, const std::stri
 
 TEST(ServerDocuments, EveryProblemIsDocumentedAndTheOtherWayRound) {
   std::vector<std::string> wanted;
-  for (const match::Reason& problem : protocol::kProblems) {
+  for (const match::NameRow& problem : protocol::kProblems) {
     wanted.push_back("        - `" + std::string(problem.name) + "`: " + std::string(problem.what));
   }
   std::vector<std::string> documented = lines_between("    Problem:", "      properties:");

@@ -30,7 +30,7 @@ TEST(ServerLog, TheDocumentHasEveryEvent) {
   std::ifstream file("docs/log.md");
   const std::string document((std::istreambuf_iterator<char>(file)), {});
   std::string wanted = "\n\n| event | what |\n|---|---|\n";
-  for (const match::Reason& event : kEvents) {
+  for (const match::NameRow& event : kLogEvents) {
     wanted += "| `" + std::string(event.name) + "` | " + std::string(event.what) + " |\n";
   }
   EXPECT_NE(document.find(wanted + "\n"), std::string::npos) << wanted;

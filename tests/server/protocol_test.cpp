@@ -165,7 +165,7 @@ TEST(ServerProtocol, TheDocumentShowsTheTable) {
 
 TEST(ServerProtocol, TheDocumentHasEveryReasonOfTheTableToRefuse) {
   std::string wanted = "| refused | what |\n|---|---|\n";
-  for (const match::Reason& reason : match::kRefusals) {
+  for (const match::NameRow& reason : match::kRefusals) {
     wanted += "| `" + std::string(reason.name) + "` | " + std::string(reason.what) + " |\n";
   }
   EXPECT_NE(document().find("\n\n" + wanted + "\n"), std::string::npos) << wanted;

@@ -54,39 +54,39 @@ struct Body {
 
 // Why a request was not granted: the member `error` of the answer. All of them.
 inline constexpr std::array kProblems{
-    match::Reason{"bad_request", "the body or a parameter is wrong; `what` says where"},
-    match::Reason{"not_json", "a POST must be application/json"},
-    match::Reason{"too_large", "more than 64 kB, or a head of more than 8 kB"},
-    match::Reason{"bad_origin", "from another page than ours"},
-    match::Reason{"not_found", "no such path"},
-    match::Reason{"wrong_method", "the path knows another method"},
-    match::Reason{"upgrade_required", "only as a WebSocket"},
-    match::Reason{"too_many", "too often, or too many at once"},
-    match::Reason{"no_game", "no such game"},
-    match::Reason{"no_pack", "no such pack"},
-    match::Reason{"no_table", "no such table, or no seat to be had by that invitation"},
-    match::Reason{"no_code", "no such code for a seat, or no longer"},
-    match::Reason{"not_yours", "the caller holds no such seat"},
-    match::Reason{"not_host", "only the host may"},
-    match::Reason{"removed", "the host has removed the caller from this table"},
-    match::Reason{"started", "only before the start"},
-    match::Reason{"not_started", "only after the start"},
-    match::Reason{"not_running", "only while the game runs"},
-    match::Reason{"not_over", "only after the end"},
-    match::Reason{"full", "no seat is free"},
-    match::Reason{"free_seats", "a seat is free, and `fill` is missing"},
-    match::Reason{"seat_taken", "somebody has that seat"},
-    match::Reason{"seated", "the caller has a seat at this table"},
-    match::Reason{"no_owner", "no person's seat"},
-    match::Reason{"own_seat", "the caller's own seat"},
-    match::Reason{"seat_here", "the owner of that seat is connected, or was a moment ago"},
-    match::Reason{"reopening", "a seat is being reopened already"},
-    match::Reason{"no_request", "nothing to withdraw"},
-    match::Reason{"bots_busy", "bots have more than 10 s of thinking before them"},
-    match::Reason{"unavailable", "the store cannot be reached, or the server stops: try again"},
-    match::Reason{"not_restored", "this version cannot read the table, which is kept as it is"},
-    match::Reason{"broken", "something went wrong at the table, which is kept as it was before"},
-    match::Reason{"unreadable", "this version cannot make a file of the match"},
+    match::NameRow{"bad_request", "the body or a parameter is wrong; `what` says where"},
+    match::NameRow{"not_json", "a POST must be application/json"},
+    match::NameRow{"too_large", "more than 64 kB, or a head of more than 8 kB"},
+    match::NameRow{"bad_origin", "from another page than ours"},
+    match::NameRow{"not_found", "no such path"},
+    match::NameRow{"wrong_method", "the path knows another method"},
+    match::NameRow{"upgrade_required", "only as a WebSocket"},
+    match::NameRow{"too_many", "too often, or too many at once"},
+    match::NameRow{"no_game", "no such game"},
+    match::NameRow{"no_pack", "no such pack"},
+    match::NameRow{"no_table", "no such table, or no seat to be had by that invitation"},
+    match::NameRow{"no_code", "no such code for a seat, or no longer"},
+    match::NameRow{"not_yours", "the caller holds no such seat"},
+    match::NameRow{"not_host", "only the host may"},
+    match::NameRow{"removed", "the host has removed the caller from this table"},
+    match::NameRow{"started", "only before the start"},
+    match::NameRow{"not_started", "only after the start"},
+    match::NameRow{"not_running", "only while the game runs"},
+    match::NameRow{"not_over", "only after the end"},
+    match::NameRow{"full", "no seat is free"},
+    match::NameRow{"free_seats", "a seat is free, and `fill` is missing"},
+    match::NameRow{"seat_taken", "somebody has that seat"},
+    match::NameRow{"seated", "the caller has a seat at this table"},
+    match::NameRow{"no_owner", "no person's seat"},
+    match::NameRow{"own_seat", "the caller's own seat"},
+    match::NameRow{"seat_here", "the owner of that seat is connected, or was a moment ago"},
+    match::NameRow{"reopening", "a seat is being reopened already"},
+    match::NameRow{"no_request", "nothing to withdraw"},
+    match::NameRow{"bots_busy", "bots have more than 10 s of thinking before them"},
+    match::NameRow{"unavailable", "the store cannot be reached, or the server stops: try again"},
+    match::NameRow{"not_restored", "this version cannot read the table, which is kept as it is"},
+    match::NameRow{"broken", "something went wrong at the table, which is kept as it was before"},
+    match::NameRow{"unreadable", "this version cannot make a file of the match"},
 };
 
 // 'a' | 'b', of the names of a list.
@@ -94,13 +94,13 @@ template <const auto& kList>
 struct Union {
   static constexpr std::size_t kSize = [] {
     std::size_t size = 0;
-    for (const match::Reason& reason : kList) size += reason.name.size() + 5;
+    for (const match::NameRow& reason : kList) size += reason.name.size() + 5;
     return size - 3;
   }();
   static constexpr std::array<char, kSize> kText = [] {
     std::array<char, kSize> text{};
     auto at = text.begin();
-    for (const match::Reason& reason : kList) {
+    for (const match::NameRow& reason : kList) {
       if (at != text.begin()) at = std::ranges::copy(std::string_view(" | "), at).out;
       *at++ = '\'';
       at = std::ranges::copy(reason.name, at).out;
