@@ -225,6 +225,7 @@ void Match::finish_record(Outcome& outcome) {
 }
 
 void Match::finish(Outcome& outcome) {
+  stop_idle_thoughts();
   start_bots(outcome);
   outcome.cancelled = std::exchange(cancelled_, SeatSet{0});
   outcome.wake = next_due();

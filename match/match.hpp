@@ -156,6 +156,7 @@ class Match {
   [[nodiscard]] std::uint64_t running(Seat seat) const;
   [[nodiscard]] std::optional<Time> reopen_due() const;
   [[nodiscard]] bool thinks(Seat seat) const;
+  void stop_idle_thoughts();
   void start_bots(Outcome& outcome);
   void finish(Outcome& outcome);
 

@@ -224,6 +224,15 @@ void Match::charge_sealed() {
   }
 }
 
+// What is thought about a question that is open no more: it was taken back, or the game is over.
+void Match::stop_idle_thoughts() {
+  for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+    const Thinking& thinking = thinking_[seat];
+    if (thinking.question == 0 || thinking.answer.kind != 0) continue;
+    if (table_.phase != Phase::kRunning || !thinks(seat)) stop_thinking(seat);
+  }
+}
+
 // A job for each bot that is asked and has none. Nothing is thought while nobody looks.
 void Match::start_bots(Outcome& outcome) {
   if (table_.phase != Phase::kRunning || !anybody_) return;

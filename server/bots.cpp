@@ -2,18 +2,17 @@
 
 #include <chrono>
 
-#include "bots/bot.hpp"
 #include "server/slow_thread.hpp"
 
 namespace rainyday::server {
 
-match::BotAnswer think(const AnyGame& game, const match::BotJob& job) {
+match::BotAnswer think(const AnyGame& game, const match::BotJob& job, const Stop* stop) {
   AnyActions list;
   game.choices(job.view, list);
   Random rng(job.seed);
   // No table with another level is woken (table.cpp).
   const Bot bot = find_bot(job.level).value();
-  return {job.seat, job.question, choose(bot, game, job.view, list, rng)};
+  return {job.seat, job.question, choose(bot, game, job.view, list, rng, stop)};
 }
 
 namespace {
@@ -38,6 +37,7 @@ BotPool::~BotPool() {
   {
     const std::lock_guard lock(mutex_);
     closed_ = true;
+    for (auto& [table, queue] : queues_) queue.cancelled.set(true);
   }
   given_.notify_all();
   for (std::thread& thread : threads_) thread.join();
@@ -60,7 +60,7 @@ void BotPool::cancel(const std::string& table, SeatSet seats) {
   Queue& queue = found->second;
   std::erase_if(queue.tasks, [&](const BotTask& task) { return has_seat(seats, task.job.seat); });
   if (queue.thinking) {
-    queue.cancelled = queue.cancelled || has_seat(seats, *queue.thinking);
+    if (has_seat(seats, *queue.thinking)) queue.cancelled.set(true);
   } else if (queue.tasks.empty()) {
     queues_.erase(found);
     std::erase(turns_, table);
@@ -100,10 +100,10 @@ void BotPool::work() {
     queue.thinking = task.job.seat;
     lock.unlock();
     const double begin = clock_();
-    const match::BotAnswer answer = think_(*task.game, task.job);
+    const match::BotAnswer answer = think_(*task.game, task.job, &queue.cancelled);
     const double seconds = clock_() - begin;
     lock.lock();
-    const bool wanted = !queue.cancelled;
+    const bool wanted = !queue.cancelled.asked();
     finished(task.table, kind_of(task), seconds);
     lock.unlock();
     if (wanted) task.done(answer);
@@ -118,7 +118,7 @@ void BotPool::finished(const std::string& table, const std::string& kind, double
   const auto found = queues_.find(table);
   Queue& queue = found->second;
   queue.thinking.reset();
-  queue.cancelled = false;
+  queue.cancelled.set(false);
   if (queue.tasks.empty()) {
     queues_.erase(found);
   } else {

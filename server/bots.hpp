@@ -3,6 +3,7 @@
 // is seen.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -14,7 +15,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/any_game.hpp"
+#include "bots/bot.hpp"
 #include "match/input.hpp"
 #include "server/loop.hpp"
 
@@ -28,7 +29,7 @@ struct BotTask {
 };
 
 // What a job's answer is, wherever it is computed.
-match::BotAnswer think(const AnyGame& game, const match::BotJob& job);
+match::BotAnswer think(const AnyGame& game, const match::BotJob& job, const Stop* stop = nullptr);
 
 // The more work waits the later bots answer, but none thinks less for it. Above this many seconds
 // of it, tables get no new bots.
@@ -38,8 +39,8 @@ class BotRunner {
  public:
   virtual ~BotRunner() = default;
   virtual void submit(BotTask task) = 0;
-  // Of that table, nothing is wanted any more for these seats: neither what waits nor what is being
-  // thought about.
+  // Of that table, nothing is wanted any more for these seats: what waits is dropped, and who
+  // thinks is told to stop.
   virtual void cancel(const std::string& table, SeatSet seats) = 0;
   // How many seconds the threads need for what waits.
   [[nodiscard]] virtual double backlog() const = 0;
@@ -47,7 +48,8 @@ class BotRunner {
 
 class BotPool final : public BotRunner {
  public:
-  using Think = std::function<match::BotAnswer(const AnyGame&, const match::BotJob&)>;
+  // Once it is told to stop it may answer anything.
+  using Think = std::function<match::BotAnswer(const AnyGame&, const match::BotJob&, const Stop*)>;
   using Clock = std::function<double()>;  // seconds
   static double steady_seconds();
 
@@ -62,10 +64,18 @@ class BotPool final : public BotRunner {
   [[nodiscard]] std::size_t waiting() const;
 
  private:
+  class Cancelled final : public Stop {
+   public:
+    [[nodiscard]] bool asked() const override { return asked_.load(std::memory_order_relaxed); }
+    void set(bool asked) { asked_.store(asked, std::memory_order_relaxed); }
+
+   private:
+    std::atomic<bool> asked_ = false;
+  };
   struct Queue {  // of a table
     std::deque<BotTask> tasks;
     std::optional<Seat> thinking;  // for whom; one at a time
-    bool cancelled = false;        // that one
+    Cancelled cancelled;           // that one
   };
 
   void work();

@@ -227,6 +227,7 @@ void Table::fail(Problem problem) {
   busy_ = false;
   match_.reset();
   wake_.reset();
+  world_.bots.cancel(id_, kEverybody);
   for (const Connection& connection : connections_) connection.wire->close(problem.name);
   connections_.clear();
   pump();
@@ -437,6 +438,7 @@ void Table::park() {
   busy_ = true;
   gone_now_ = true;
   alarm_->cancel();
+  world_.bots.cancel(id_, kEverybody);
   for (const Connection& connection : connections_) connection.wire->close("stopping");
   connections_.clear();
   const bool clock = match_ && has_clock() && lobby_.status == store::Status::running;

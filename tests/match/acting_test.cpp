@@ -146,6 +146,14 @@ TEST(Acting, ABotThatPlaysWithPeopleIsSwiftAndOneThatStandsInIsNot) {
   EXPECT_EQ(room.records.size(), given + 1);
 }
 
+TEST(Acting, WhatABotThinksIsOfNoUseOnceTheTableIsClosed) {
+  Room room(pig());
+  room.begin();
+  const Seat mover = room.asked(0) ? 0 : 1;
+  ASSERT_EQ(room.put(GiveSeat{mover, "c1", "greedy", "Ann", "asked"}).jobs.size(), 1u);
+  EXPECT_EQ(room.put(Close{}).cancelled, seat_bit(mover));
+}
+
 TEST(Acting, ABotTakesItsFixedTimeHoweverFewItsChoices) {
   Room room({.game = "pig", .seats = 2, .bots = {"greedy", "greedy"}});
   room.begin();

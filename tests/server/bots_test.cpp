@@ -15,7 +15,8 @@ class Thinkers {
  public:
   explicit Thinkers(int threads)
       : pool_(
-            threads, [this](const AnyGame&, const match::BotJob& job) { return think(job); },
+            threads,
+            [this](const AnyGame&, const match::BotJob& job, const Stop*) { return think(job); },
             [this] { return clock_.load(); }) {}
   ~Thinkers() { let_go(1000); }
 
@@ -109,6 +110,31 @@ TEST(ServerBots, NothingIsHeardOfWhatIsCancelled) {
   thinkers.give("a", 0, 5);
   thinkers.let_go(3);
   EXPECT_THAT(thinkers.wait_for_answers(2), ElementsAre(3, 5));
+}
+
+// These end only when they are told to.
+TEST(ServerBots, WhoThinksIsToldToStop) {
+  std::binary_semaphore begun(0);
+  std::binary_semaphore ended(0);
+  BotPool pool(1, [&](const AnyGame&, const match::BotJob& job, const Stop* stop) {
+    begun.release();
+    while (!stop->asked()) std::this_thread::yield();
+    ended.release();
+    return match::BotAnswer{job.seat, job.question, {}};
+  });
+  const AnyGamePtr game = *make_game("pig", "", {}, 2);
+  const AnyView view = game->view(game->start(), 0);
+  const auto submit = [&](const std::string& table) {
+    pool.submit({table,
+                 game,
+                 {.seat = 0, .question = 1, .level = "hard", .seed = 0, .view = view},
+                 [](const match::BotAnswer&) { ADD_FAILURE() << "nobody waits for it"; }});
+    begun.acquire();
+  };
+  submit("a");
+  pool.cancel("a", seat_bit(0));
+  ended.acquire();
+  submit("b");  // the end of the pool stops this one
 }
 
 TEST(ServerBots, WhatWaitsIsCountedInSeconds) {
