@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <fmt/format.h>
 #include <functional>
 #include <memory>
@@ -39,6 +40,26 @@ std::uint64_t parse_seed(const std::string& text) {
     fail(fmt::format("--seed: must be a number from 0 to {}, not {}", UINT64_MAX, in_quotes(text)));
   }
   return seed;
+}
+
+// Two numbers of Elo, the lower one first.
+std::pair<double, double> parse_bounds(const std::string& text) {
+  std::vector<double> bounds;
+  for (const std::string& word : split(text)) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error != std::errc{} || end != word.data() + word.size() || std::abs(value) > 1000) break;
+    bounds.push_back(value);
+  }
+  if (bounds.size() == 2 && split(text).size() == 2 && bounds[0] < bounds[1]) {
+    return {bounds[0], bounds[1]};
+  }
+  fail(fmt::format("--sprt: must be such as 0,20, not {}", in_quotes(text)));
+}
+
+void take_limit(CLI::App* command, double& limit) {
+  command->add_option("--limit", limit, "seconds that a program's answer may take")
+      ->check(CLI::Range(0.001, 86400.0));
 }
 
 template <class Seed>
@@ -183,8 +204,10 @@ void add_play(CLI::App& app, Chosen& chosen) {
   const auto players = std::make_shared<std::string>();
   CLI::App* command = app.add_subcommand("play", "a game in the terminal");
   take_table(command, play->table, false);
-  command->add_option("--seats", *players,
-                      "who plays, such as you,greedy,you: `you` or a bot (" + known_bots() + ")");
+  command->add_option(
+      "--seats", *players,
+      "who plays, such as you,greedy,./mine.py: `you`, a bot (" + known_bots() + ") or a program");
+  take_limit(command, play->limit);
   take_seed(command, play->seed, "from the system");
   command->add_option("--resume", play->resume, "go on with a saved match");
   take_language(command, play->language, "that of LC_ALL, LC_MESSAGES or LANG");
@@ -215,18 +238,38 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   command = app.add_subcommand("tournament", "bots against each other, pair by pair");
   take_table(command, tournament->table);
   take_seats(command, tournament->table);
-  command->add_option("--bots", *rivals, "two or more different ones: " + known_bots())->required();
+  command
+      ->add_option(
+          "--bots", *rivals,
+          "two or more different ones: " + known_bots() + ", or programs such as ./mine.py")
+      ->required();
   command
       ->add_option("--blocks", tournament->blocks,
                    "for each pair; a block is one luck, played from both halves of the table")
       ->check(CLI::Range(1, 1'000'000));
   take_seed(command, tournament->seed, "1");
+  const auto bounds = std::make_shared<std::string>();
+  command->add_option("--sprt", *bounds,
+                      "such as 0,20: ends as soon as it is clear whether the first of two bots is "
+                      "20 Elo better or not better at all");
+  take_limit(command, tournament->limit);
+  command->add_option("--save", tournament->save,
+                      "a folder for the games; the same command goes on with what is there");
+  command->add_option("--shard", tournament->shard,
+                      "such as 2/8: plays the second of eight parts, for `merge`");
   command->add_option("--threads", tournament->threads, "0: one a core")->check(CLI::Range(0, 256));
   take_json(command, tournament->json);
-  command->callback([&chosen, tournament, rivals] {
+  command->callback([&chosen, tournament, rivals, bounds] {
     tournament->bots = split(*rivals);
+    if (!bounds->empty()) tournament->sprt = parse_bounds(*bounds);
     chosen = [tournament] { return run_tournament(*tournament); };
   });
+
+  const auto merge = std::make_shared<MergeArguments>();
+  command = add(app, chosen, "merge", "puts the parts of a tournament together", merge, run_merge);
+  command->add_option("PATH", merge->paths, "folders that --save filled, or parts in them")
+      ->required();
+  take_json(command, merge->json);
 
   const auto bench = std::make_shared<BenchArguments>();
   command = add(app, chosen, "bench", "how fast the rules are, on one core", bench, run_bench);

@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/files.hpp"
+#include "cli/outside.hpp"
 #include "server/settings.hpp"
 
 namespace rainyday::cli {
@@ -91,7 +93,8 @@ struct PlayArguments {
   std::vector<std::string> players;  // "you" or a bot, one a seat
   std::optional<std::uint64_t> seed;
   std::string resume;
-  std::string language;  // "" is the system's
+  std::string language;         // "" is the system's
+  double limit = kAnswerLimit;  // seconds of a program's answer
 };
 int run_play(const PlayArguments& arguments);
 
@@ -110,10 +113,20 @@ struct TournamentArguments {
   std::vector<std::string> bots;
   std::int64_t blocks = 50;
   std::uint64_t seed = 1;
-  int threads = 0;  // 0: one a core
+  std::optional<std::pair<double, double>> sprt;  // Elo: the least and the most that is asked about
+  double limit = kAnswerLimit;                    // seconds of a program's answer
+  std::string save;                               // a folder
+  std::string shard;                              // "2/8"
+  int threads = 0;                                // 0: one a core
   bool json = false;
 };
 int run_tournament(const TournamentArguments& arguments);
+
+struct MergeArguments {
+  std::vector<std::string> paths;
+  bool json = false;
+};
+int run_merge(const MergeArguments& arguments);
 
 struct BenchArguments {
   TableArguments table;  // without a game: all that are shown

@@ -8,14 +8,22 @@
 namespace rainyday::cli {
 namespace {
 
-using Players = std::vector<std::optional<Bot>>;
+using Players = std::vector<std::string>;  // as PlaySession has them
 
-std::optional<Bot> parse_player(const std::string& name) {
-  if (name == "you") return std::nullopt;
-  const std::optional<Bot> bot = find_bot(name);
-  if (!bot)
+std::string parse_player(const std::string& name) {
+  if (name == "you") return "";
+  if (is_program(name)) {
+    check_program(name);
+  } else if (!find_bot(name)) {
     fail(frame_words()("seats.player", {{"name", in_quotes(name)}, {"bots", known_bots()}}));
-  return bot;
+  }
+  return name;
+}
+
+// No program is run because a file says so.
+std::string player_in_file(const std::string& name) {
+  if (is_program(name)) fail(frame_words()("seats.program", {{"name", in_quotes(name)}}));
+  return find_bot(name) ? name : "";
 }
 
 // As asked for; else as the file says; else you against greedy ones.
@@ -24,12 +32,11 @@ Players players_for(const std::vector<std::string>& asked, const std::vector<std
   Players players;
   for (const std::string& name : asked) players.push_back(parse_player(name));
   if (players.empty()) {
-    for (const std::string& name : in_file)
-      players.push_back(name.empty() ? std::nullopt : find_bot(name));
+    for (const std::string& name : in_file) players.push_back(player_in_file(name));
   }
   if (players.empty()) {
-    players.resize(static_cast<std::size_t>(seats), Bot::kGreedy);
-    players[0] = std::nullopt;
+    players.resize(static_cast<std::size_t>(seats), std::string(bot_name(Bot::kGreedy)));
+    players[0] = "";
   }
   if (players.size() != static_cast<std::size_t>(seats)) {
     fail(frame_words()("seats.number",
@@ -38,15 +45,16 @@ Players players_for(const std::vector<std::string>& asked, const std::vector<std
   return players;
 }
 
-int play_match(MatchFile match, const Players& players, std::uint64_t seed) {
+int play_match(MatchFile match, const Players& players, std::uint64_t seed, double limit) {
   speak(std::string(texts::code_of(texts::spoken())), match.game());
-  return PlayTable(PlaySession(std::move(match), players, seed)).play();
+  return PlayTable(PlaySession(std::move(match), players, seed, limit)).play();
 }
 
-std::vector<std::string> bot_words(const Players& players) {
-  std::vector<std::string> words;
-  for (const std::optional<Bot>& bot : players) words.emplace_back(bot ? bot_name(*bot) : "");
-  return words;
+std::vector<std::string> bot_words(Players players) {
+  for (std::string& name : players) {
+    if (is_program(name)) name = program_name(name);
+  }
+  return players;
 }
 
 }  // namespace
@@ -59,7 +67,7 @@ int run_play(const PlayArguments& arguments) {
     const Players players =
         players_for(arguments.players, match.setup().bots, match.game().seats());
     const std::uint64_t seed = match.setup().seed.value_or(arguments.seed.value_or(fresh_seed()));
-    return play_match(std::move(match), players, seed);
+    return play_match(std::move(match), players, seed, arguments.limit);
   }
   if (arguments.table.game.empty()) fail(frame_words()("which_game", {{"list", game_list()}}));
   TableArguments table = arguments.table;
@@ -68,7 +76,7 @@ int run_play(const PlayArguments& arguments) {
   const Players players = players_for(arguments.players, {}, game->seats());
   const std::uint64_t seed = arguments.seed.value_or(fresh_seed());
   MatchFile match(std::move(game), {.seed = seed, .bots = bot_words(players), .names = {}});
-  return play_match(std::move(match), players, seed);
+  return play_match(std::move(match), players, seed, arguments.limit);
 }
 
 }  // namespace rainyday::cli

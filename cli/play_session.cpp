@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/failure.hpp"
 #include "cli/frame.hpp"
 
 namespace rainyday::cli {
@@ -10,7 +11,7 @@ namespace {
 // Nobody is hurried: what would happen by itself after this has to be asked.
 constexpr match::Time kForever = match::Time{1} << 50;
 
-match::Header header_of(const MatchFile& file, const std::vector<std::optional<Bot>>& players,
+match::Header header_of(const MatchFile& file, const std::vector<std::string>& players,
                         std::uint64_t seed) {
   match::Header header;
   header.game = file.game_ptr();
@@ -19,17 +20,18 @@ match::Header header_of(const MatchFile& file, const std::vector<std::optional<B
   header.window = kForever;
   header.names.resize(players.size());
   header.commitments.resize(players.size());
-  for (const std::optional<Bot>& bot : players) header.bots.emplace_back(bot ? bot_name(*bot) : "");
+  header.bots = players;
   return header;
 }
 
 }  // namespace
 
-PlaySession::PlaySession(MatchFile file, const std::vector<std::optional<Bot>>& players,
-                         std::uint64_t seed)
+PlaySession::PlaySession(MatchFile file, const std::vector<std::string>& players,
+                         std::uint64_t seed, double limit)
     : file_(std::move(file)),
       speech_(file_.game()),
       seed_(seed),
+      limit_(limit),
       match_(match::Match::go_on(header_of(file_, players, seed), file_)),
       told_(players.size() + 1) {
   take(match_.wake(now_));
@@ -74,12 +76,25 @@ void PlaySession::store(const match::Record& record) {
 }
 
 // A bot's numbers depend on the seed and the moment alone, so that a resumed game goes on alike.
-Action PlaySession::choice_of(const match::BotJob& job) const {
+Action PlaySession::choice_of(const match::BotJob& job) {
   constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15ull;
   const std::uint64_t among = table().window ? job.seat : 0;
   Random rng(seed_ + kOdd * file_.steps().size() + among, "bots");
   AnyActions list;
   game().choices(job.view, list);
+  if (is_program(job.level) && list.size() > 1) {
+    const auto [found, fresh] = outside_.try_emplace(job.seat);
+    std::unique_ptr<Outsider>& one = found->second;
+    if (fresh) one = std::make_unique<Outsider>(job.level, game(), job.seat, limit_, nullptr);
+    if (one) {
+      const std::expected<Action, std::string> answer = one->choose(job.view, list);
+      if (answer) return *answer;
+      one.reset();
+      complain({kRefused,
+                frame_words()("program.failed", {{"name", job.level}, {"why", answer.error()}}),
+                true});
+    }
+  }
   return choose(find_bot(job.level).value_or(Bot::kGreedy), game(), job.view, list, rng);
 }
 

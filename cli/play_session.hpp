@@ -4,12 +4,14 @@
 
 #include <bit>
 #include <deque>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "bots/bot.hpp"
 #include "cli/news.hpp"
+#include "cli/outside.hpp"
 #include "engine/match_file.hpp"
 #include "match/match.hpp"
 
@@ -17,8 +19,10 @@ namespace rainyday::cli {
 
 class PlaySession {
  public:
-  // One player a seat: a bot, or nothing for a person.
-  PlaySession(MatchFile file, const std::vector<std::optional<Bot>>& players, std::uint64_t seed);
+  // One player a seat: a bot, the path of a program, or nothing for a person. `limit`: seconds of a
+  // program's answer.
+  PlaySession(MatchFile file, const std::vector<std::string>& players, std::uint64_t seed,
+              double limit);
 
   [[nodiscard]] const MatchFile& file() const { return file_; }
   [[nodiscard]] const AnyGame& game() const { return file_.game(); }
@@ -50,12 +54,14 @@ class PlaySession {
   void put(const match::Input& input);
   void take(const match::Outcome& outcome);
   void store(const match::Record& record);
-  [[nodiscard]] Action choice_of(const match::BotJob& job) const;
+  [[nodiscard]] Action choice_of(const match::BotJob& job);
   [[nodiscard]] bool has_nothing_to_choose() const;
 
   MatchFile file_;
   Speech speech_;
   std::uint64_t seed_;
+  double limit_;
+  std::map<Seat, std::unique_ptr<Outsider>> outside_;  // null: it plays no further
   match::Match match_;
   int turns_ = 0;
   match::Time now_ = 1;

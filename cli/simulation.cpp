@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <csignal>
 #include <fmt/format.h>
+#include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -60,30 +63,58 @@ int thread_count(int wanted) {
 }
 
 void share_out(std::int64_t count, std::int64_t lot, int threads,
-               const std::function<void(int, std::int64_t, std::int64_t)>& work) {
+               const std::function<void(int, std::int64_t, std::int64_t)>& work, const Stop* stop) {
   std::atomic<std::int64_t> next = 0;
   std::atomic<std::int64_t> done = 0;
+  std::atomic<int> busy = threads;
+  std::mutex mutex;
+  std::optional<Failure> failure;
   std::vector<std::jthread> workers;
   workers.reserve(static_cast<std::size_t>(threads));
   for (int thread = 0; thread < threads; ++thread) {
     workers.emplace_back([&, thread] {
-      for (;;) {
-        const std::int64_t first = next.fetch_add(lot);
-        if (first >= count) return;
-        const std::int64_t last = std::min(first + lot, count);
-        work(thread, first, last);
-        done.fetch_add(last - first);
+      try {
+        while (stop == nullptr || !stop->asked()) {
+          const std::int64_t first = next.fetch_add(lot);
+          if (first >= count) break;
+          const std::int64_t last = std::min(first + lot, count);
+          work(thread, first, last);
+          done.fetch_add(last - first);
+        }
+      } catch (const Failure& one) {
+        const std::lock_guard lock(mutex);
+        failure = one;
+        next = count;
       }
+      --busy;
     });
   }
   Progress progress(count);
-  while (done.load() < count) {
+  while (busy.load() > 0) {
     progress.show(done.load());
     std::this_thread::sleep_for(std::chrono::milliseconds(done.load() == 0 ? 1 : 20));
   }
   workers.clear();
   progress.clear();
+  if (failure) throw Failure(*failure);
 }
+
+namespace {
+
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+}  // namespace
+
+Interrupt::Interrupt() {
+  struct sigaction action{};
+  action.sa_handler = [](int) { interrupted = true; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
+  ::sigaction(SIGINT, &action, nullptr);
+  ::sigaction(SIGTERM, &action, nullptr);
+}
+
+bool Interrupt::asked() const { return interrupted.load(std::memory_order_relaxed); }
 
 nlohmann::ordered_json changed_options(const AnyGame& game, const TableArguments& table) {
   using Json = nlohmann::ordered_json;

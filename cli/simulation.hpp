@@ -17,9 +17,19 @@ std::unique_ptr<Simulator> simulator_of(const AnyGame& game);
 int thread_count(int wanted);  // 0: one a core
 
 // Calls `work(thread, first, last)` for lots of 0 … count-1, each once. Threads take lots in turn;
-// a terminal is shown how far they are.
+// a terminal is shown how far they are. No further lot is begun once it is told to stop; a Failure
+// of one ends it for all.
 void share_out(std::int64_t count, std::int64_t lot, int threads,
-               const std::function<void(int, std::int64_t, std::int64_t)>& work);
+               const std::function<void(int, std::int64_t, std::int64_t)>& work,
+               const Stop* stop = nullptr);
+
+// From now on Ctrl-C (or SIGTERM) asks to stop; the second time it ends the program as ever.
+class Interrupt final : public Stop {
+ public:
+  Interrupt();
+  [[nodiscard]] bool asked() const override;
+};
+inline constexpr int kInterrupted = 130;  // exit code, as of shells
 
 // The options that the simulation has set so that games end, as name=value.
 nlohmann::ordered_json changed_options(const AnyGame& game, const TableArguments& table);

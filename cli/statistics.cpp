@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <numeric>
 
+#include "engine/random.hpp"
+
 namespace rainyday::cli {
 namespace {
 
@@ -39,6 +41,114 @@ Interval wilson(double hits, double trials) {
   const double half = kZ * std::sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials));
   const double scale = 1 + z2 / trials;
   return {std::max(0.0, (middle - half) / scale), std::min(1.0, (middle + half) / scale)};
+}
+
+Mean mean_of(const std::vector<double>& blocks) {
+  const auto count = static_cast<double>(blocks.size());
+  const double mean = std::accumulate(blocks.begin(), blocks.end(), 0.0) / count;
+  if (count < 2) return {mean, {}};
+  double squares = 0;
+  for (const double one : blocks) squares += (one - mean) * (one - mean);
+  const double variance = squares / (count - 1) / count;
+  const double trials = variance > 0 ? mean * (1 - mean) / variance : count;
+  return {mean, wilson(mean * trials, trials)};
+}
+
+double share_of_elo(double difference) { return 1 / (1 + std::pow(10, -difference / 400)); }
+
+namespace {
+
+// The shares of the pairs are met as well as ratings can: Hunter's iteration.
+std::vector<double> fitted(std::size_t rivals, const std::vector<PairScores>& pairs,
+                           const std::vector<double>& shares) {
+  constexpr int kMostRounds = 2000;
+  constexpr double kClose = 1e-10;
+  std::vector<double> strength(rivals, 1);
+  for (int round = 0; round < kMostRounds; ++round) {
+    std::vector<double> won(rivals, 0);
+    std::vector<double> met(rivals, 0);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      const auto [a, b] = std::pair(pairs[i].a, pairs[i].b);
+      won[a] += shares[i];
+      won[b] += 1 - shares[i];
+      met[a] += 1 / (strength[a] + strength[b]);
+      met[b] += 1 / (strength[a] + strength[b]);
+    }
+    double moved = 0;
+    double logs = 0;
+    for (std::size_t i = 0; i < rivals; ++i) {
+      const double next = won[i] / met[i];
+      moved = std::max(moved, std::abs(next / strength[i] - 1));
+      strength[i] = next;
+      logs += std::log(next);
+    }
+    for (double& one : strength) one /= std::exp(logs / static_cast<double>(rivals));
+    if (moved < kClose) break;
+  }
+  for (double& one : strength) one = 400 * std::log10(one);
+  return strength;
+}
+
+}  // namespace
+
+std::vector<Mean> ratings_of(std::size_t rivals, const std::vector<PairScores>& pairs,
+                             std::uint64_t seed) {
+  constexpr std::int64_t kMostWork = 200'000'000;
+  const std::size_t blocks = pairs[0].blocks.size();
+  const auto work = static_cast<std::int64_t>(blocks * pairs.size());
+  const std::int64_t times = std::clamp<std::int64_t>(kMostWork / work, 100, 1000);
+  // With the block that is shared.
+  const auto share = [](double sum, std::size_t count) {
+    return (sum + 0.5) / (static_cast<double>(count) + 1);
+  };
+  std::vector<double> shares;
+  for (const PairScores& pair : pairs) {
+    shares.push_back(share(std::accumulate(pair.blocks.begin(), pair.blocks.end(), 0.0), blocks));
+  }
+  const std::vector<double> middle = fitted(rivals, pairs, shares);
+  std::vector<std::vector<double>> drawn(rivals);
+  Random rng(seed, "ratings");
+  for (std::int64_t i = 0; i < times; ++i) {
+    std::vector<double> sums(pairs.size(), 0);
+    for (std::size_t k = 0; k < blocks; ++k) {
+      const std::size_t at = rng.below(static_cast<std::uint32_t>(blocks + 2));
+      for (std::size_t p = 0; p < pairs.size(); ++p) {
+        sums[p] += at < blocks ? pairs[p].blocks[at] : static_cast<double>(at - blocks);
+      }
+    }
+    for (double& sum : sums) sum = share(sum, blocks);
+    const std::vector<double> again = fitted(rivals, pairs, sums);
+    for (std::size_t r = 0; r < rivals; ++r) drawn[r].push_back(again[r]);
+  }
+  std::vector<Mean> ratings;
+  for (std::size_t r = 0; r < rivals; ++r) {
+    std::ranges::sort(drawn[r]);
+    const auto last = static_cast<double>(times - 1);
+    const auto at = [&](double part) {
+      return drawn[r][static_cast<std::size_t>(std::lround(part * last))];
+    };
+    ratings.push_back({middle[r], {at(0.025), at(0.975)}});
+  }
+  return ratings;
+}
+
+void Sprt::add(double share) {
+  count_ += 1;
+  sum_ += share;
+  squares_ += share * share;
+}
+
+// The shares of blocks as normal ones that spread as they were seen to.
+double Sprt::log_likelihood() const {
+  const double mean = sum_ / count_;
+  const double variance = squares_ / count_ - mean * mean;
+  return count_ * (high_ - low_) * (2 * mean - low_ - high_) / (2 * variance);
+}
+
+int Sprt::verdict() const {
+  constexpr double kBound = 2.9444389791664403;  // log 19
+  const double llr = log_likelihood();
+  return llr >= kBound ? 1 : llr <= -kBound ? -1 : 0;
 }
 
 Spread spread_of(std::vector<std::int32_t> values) {

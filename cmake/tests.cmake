@@ -5,6 +5,7 @@
 #   tests/support/**.cpp     helpers linked into all of them; they may use the parts up to bots
 #   tests/AREA/*_test.py     one test each, run with python3
 #   tests/programs/NAME.cpp  a program NAME that tests start
+#   examples/bots/NAME.cpp   another one, as somebody outside would build it
 #   fuzz/NAME.cpp            fuzz_NAME; replays fuzz/corpus/NAME/ as a test
 #   bench/NAME.cpp           bench_NAME, with Google Benchmark
 #
@@ -36,6 +37,13 @@ function(rainyday_test_programs)
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source})
     target_link_libraries(${name} PRIVATE rd_cli)
+  endforeach()
+  file(GLOB examples CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/bots/*.cpp)
+  foreach(source IN LISTS examples)
+    get_filename_component(name ${source} NAME_WE)
+    add_executable(${name} ${source})
+    target_link_libraries(${name} PRIVATE nlohmann_json::nlohmann_json)
+    set_property(GLOBAL APPEND PROPERTY RAINYDAY_EXAMPLES ${name})
   endforeach()
 endfunction()
 
@@ -79,7 +87,8 @@ function(rainyday_tests)
     endif()
     if(NOT area IN_LIST low_areas)
       target_link_libraries(test_${area} PRIVATE ${libraries})
-      add_dependencies(test_${area} rainyday seeded_server)
+      get_property(examples GLOBAL PROPERTY RAINYDAY_EXAMPLES)
+      add_dependencies(test_${area} rainyday seeded_server ${examples})
     endif()
     gtest_discover_tests(test_${area}
       TEST_PREFIX ${area}.

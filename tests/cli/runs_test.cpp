@@ -69,57 +69,6 @@ TEST(CliSimulate, SaysWhatDoesNotFit) {
   }
 }
 
-TEST(CliTournament, ComparesEveryPairOverBlocks) {
-  const Ran ran = run({"tournament", "pig", "--bots", "greedy,lively,random", "--blocks", "60",
-                       "--seats", "3", "--json"});
-  EXPECT_EQ(ran.exit, 0) << ran.err;
-  const json result = json::parse(ran.out);
-  EXPECT_EQ(result["games"], 60 * 2 * 3);
-  EXPECT_EQ(result["unfinished"], 0);
-  ASSERT_EQ(result["bots"].size(), 3u);
-  ASSERT_EQ(result["pairs"].size(), 3u);
-  const json& pair = result["pairs"][1];
-  EXPECT_EQ(pair["a"], "greedy");
-  EXPECT_EQ(pair["b"], "random");
-  const double share = pair["share"]["mean"];
-  EXPECT_NEAR(share + pair["against"]["mean"].get<double>(), 1, 1e-9);
-  EXPECT_GT(pair["share"]["low"], 0.5);
-  EXPECT_LT(pair["against"]["high"], 0.5);
-  EXPECT_LT(pair["share"]["low"], share);
-  // A bot's share is its mean over the pairs.
-  EXPECT_NEAR(result["bots"][0]["share"]["mean"],
-              (share + result["pairs"][0]["share"]["mean"].get<double>()) / 2, 1e-9);
-  EXPECT_GT(result["bots"][0]["moves"], 0);
-  EXPECT_GT(result["bots"][0]["seconds_a_move"], 0);
-}
-
-TEST(CliTournament, IsTheSameOnAnyNumberOfThreads) {
-  const auto with = [&](const char* threads) {
-    json result = json::parse(run({"tournament", "pig", "--bots", "greedy,lively", "--blocks", "40",
-                                   "--json", "--threads", threads})
-                                  .out);
-    for (json& bot : result["bots"]) {
-      bot.erase("seconds_a_move");
-      bot.erase("longest_move");
-    }
-    return result;
-  };
-  EXPECT_EQ(with("1"), with("3"));
-}
-
-TEST(CliTournament, PrintsSharesAndSaysWhatDoesNotFit) {
-  const Ran ran = run(
-      {"tournament", "getaway-driver", "--seats", "1", "--bots", "greedy,random", "--blocks", "8"});
-  EXPECT_EQ(ran.exit, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("8 blocks, 16 games"));
-  EXPECT_THAT(ran.out, HasSubstr("Pair by pair\n  greedy "));
-  EXPECT_THAT(run({"tournament", "pig", "--bots", "greedy,genius"}).err,
-              HasSubstr("no bot 'genius'"));
-  EXPECT_THAT(run({"tournament", "pig", "--bots", "greedy,greedy"}).err, HasSubstr("twice"));
-  EXPECT_THAT(run({"tournament", "pig", "--bots", "greedy"}).err, HasSubstr("two or more"));
-  EXPECT_EQ(run({"tournament", "pig"}).exit, 2);
-}
-
 TEST(CliBench, GivesTheKeysProgramsRelyOn) {
   const Ran ran = run({"bench", "--json", "--seconds", "0.01"});
   EXPECT_EQ(ran.exit, 0) << ran.err;
