@@ -213,3 +213,51 @@ test('two people on one device, with a cover between them', async ({ browser, se
   expect(seen.size).toBe(2)
   await ada.leave()
 })
+
+test('the time stands still while the device goes round', async ({ browser, server }) => {
+  const ada = await Person.come(browser)
+  const more = { game: 'get-out', clock: { game: 36_000_000 } } // hours, as time runs faster here
+  const id = await ada.table(server, [null, null], more)
+  await ada.page.evaluate(async (id) => {
+    const { code } = await (await fetch(`/api/tables/${id}`)).json()
+    const body = JSON.stringify({ code, seat: 1, name: 'Bea', again: true })
+    await fetch('/api/join', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+  }, id)
+  await ada.start(server, id)
+  const cem = await Person.come(browser)
+  // Whoever comes later is told what is left now: as much as when the cover was put on.
+  const stands_still = async (seat: string) => {
+    await expect(ada.page.locator('.clock.running')).toHaveCount(0)
+    const left = (await ada.page.locator(`[data-clock="${seat}"]`).textContent())!
+    await cem.page.goto(`${server.url}/m/${id}`)
+    await expect(cem.page.locator(`[data-clock="${seat}"]`)).toHaveText(left)
+    await expect(cem.page.locator('.clock.running')).toHaveCount(0)
+    expect(await ada.page.locator(`[data-clock="${seat}"]`).textContent()).toBe(left)
+    return left
+  }
+  const seen = new Set<string>()
+  const patience = new Patience()
+  while (seen.size < 2) {
+    const look = await ada.answer('keys')
+    expect(look.over, 'both are called before the end').toBe(false)
+    if (look.cover) {
+      const seat = (await ada.page.locator('[data-cover]').getAttribute('data-cover'))!
+      const left = seen.has(seat) ? '' : await stands_still(seat)
+      await ada.page.keyboard.press('Enter')
+      if (left) {
+        const clock = ada.page.locator(`[data-clock="${seat}"]`)
+        await expect(clock).toHaveClass(/running/)
+        await expect(clock).not.toHaveText(left)
+      }
+      seen.add(seat)
+    }
+    await patience.last([ada], [look])
+    await ada.page.evaluate(() => window.oracle.next(window.oracle.frames, 60))
+  }
+  await ada.leave()
+  await cem.leave()
+})
