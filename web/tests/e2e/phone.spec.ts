@@ -1,5 +1,5 @@
 // A telephone 360 wide: the board zooms and pans, question and hand are at the thumb.
-import { expect, Person, play_until, shot, test } from './people'
+import { at_once, expect, Person, play_until, shot, test } from './people'
 import { accessible, phone } from './playing'
 
 test('the board zooms with two fingers and pans with one', async ({ browser, server }) => {
@@ -98,6 +98,35 @@ test('a line that breaks in the middle of a move is taken up again', async ({
   await ada.leave()
 })
 
+// At no moment: not before its letters are here either, which are narrower than the device's.
+const fits = async ({ page }: Person, path: string, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+
+test('pages are not too wide in the letters of the device either', async ({ browser, server }) => {
+  for (const language of ['en', 'de']) {
+    const ada = await Person.come(
+      browser,
+      { viewport: { width: 320, height: 568 } },
+      { ...at_once, language },
+    )
+    await ada.page.route('**/*.woff2', (route) => route.abort())
+    const games = ['spree', 'escape-from-elba', 'get-out', 'freeloader', 'getaway-driver']
+    const others = ['/', '/rules', '/boards', '/replays', '/settings', '/credits']
+    for (const path of [...others, ...games.map((game) => `/new/${game}`)]) {
+      await ada.page.goto(server.url + path)
+      await expect(ada.page.locator('main :is(h1, h2)').first()).toBeVisible()
+      const all = ada.page.locator('button.all')
+      if (path.startsWith('/new')) await all.click()
+      await fits(ada, `${path} ${language}`, 320)
+    }
+    const id = await ada.table(server, [null, null, 'greedy'])
+    await ada.page.goto(`${server.url}/m/${id}`)
+    await expect(ada.page.locator('.share .code')).toBeVisible()
+    await fits(ada, `waiting ${language}`, 320)
+    await ada.leave()
+  }
+})
+
 test('nothing is wider than the screen, all is at the thumb', async ({ browser, server }) => {
   const ada = await Person.come(browser, phone)
   for (const [path, text] of [
@@ -110,10 +139,7 @@ test('nothing is wider than the screen, all is at the thumb', async ({ browser, 
   ] as const) {
     await ada.page.goto(server.url + path)
     await expect(ada.page.getByText(text).first()).toBeVisible()
-    // What does not fit finds its place when it is measured.
-    await expect
-      .poll(() => ada.page.evaluate(() => document.documentElement.scrollWidth), { message: path })
-      .toBe(360)
+    await fits(ada, path, 360)
     await shot(ada.page, `phone-${path.split('/')[1] || 'home'}`)
     if (path === '/rules/spree') await ada.page.getByRole('searchbox').fill('back')
     await accessible(ada, `phone ${path}`)
