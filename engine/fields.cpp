@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/answers.hpp"
 #include "engine/json.hpp"
 
 namespace rainyday {
@@ -9,7 +10,27 @@ namespace {
 
 bool is_number(const Place& at) { return at.json() != nullptr && at.json()->is_number(); }
 
+// "score 12, hand a b"; objects of a list with a bar between them.
+std::string said(const nlohmann::ordered_json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (!value.is_structured()) return value.dump();
+  const bool bars = value.is_array() && !value.empty() && value.front().is_structured();
+  std::string out;
+  for (const auto& [key, inner] : value.items()) {
+    if (!out.empty()) out += value.is_object() ? ", " : bars ? " | " : " ";
+    out += (value.is_object() ? key + " " : std::string{}) + said(inner);
+  }
+  return out;
+}
+
 }  // namespace
+
+std::string fields_picture(std::string_view json) {
+  std::string out;
+  const auto fields = nlohmann::ordered_json::parse(json, nullptr, false);
+  for (const auto& [key, value] : fields.items()) out += key + ": " + said(value) + "\n";
+  return out;
+}
 
 std::string joined(Words words) {
   std::string out;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/answers.hpp"
 #include "engine/any_game.hpp"
 #include "engine/patch.hpp"
 
@@ -70,7 +71,7 @@ class GameAdapter final : public AnyGame {
   using State = typename G::State;
   GameAdapter(const G& game, const Pack& pack)
       : AnyGame(info_of<G>(), pack, values_of<G>(game.options()), game.seats(),
-                [&](int domain, int value) { return game.name(domain, value); }),
+                [&](int domain, int value) { return name_in(game, domain, value); }),
         game_(game) {}
 
   [[nodiscard]] const G& game() const { return game_; }
@@ -112,7 +113,7 @@ class GameAdapter final : public AnyGame {
   using AnyGame::refusal;
   [[nodiscard]] Refusal refusal(const AnyState& state, Action action) const override {
     if (game_.turn(state.as<State>()).is_over()) return after_the_end(tables());
-    return game_.refusal(state.as<State>(), action);
+    return refusal_of(game_, state.as<State>(), action);
   }
   void apply(AnyState& state, Action action, std::vector<Event>* events) const override {
     if (events == nullptr) {
@@ -150,7 +151,11 @@ class GameAdapter final : public AnyGame {
     return game_.greedy(own_view(view), own_list(list), rng);
   }
   [[nodiscard]] std::string picture(const AnyView& view, const Paper& paper) const override {
-    return game_.picture(own_view(view), paper);
+    std::string own = game_.picture(own_view(view), paper);
+    if (!own.empty()) return own;
+    FieldWriter fields(names());
+    write(view.state(), fields);
+    return fields_picture(fields.text());
   }
   void write(const AnyState& state, FieldWriter& out) const override {
     State copy = state.as<State>();

@@ -15,12 +15,6 @@ Options EscapeFromElba::for_simulation(Options options) {
 
 std::expected<EscapeFromElba, std::string> EscapeFromElba::make(const Pack& pack,
                                                                 const Options& options, int seats) {
-  for (const auto& [row, field] : kOptions) {
-    if (options.*field < row.low || options.*field > row.high) {
-      return std::unexpected("option " + std::string(row.name) + ": must be " +
-                             std::to_string(row.low) + ".." + std::to_string(row.high));
-    }
-  }
   Problems problems;
   const Place place(pack.data.get(), "", problems);
   if (pack.game != kId) problems.add("game", "must be escape-from-elba, not " + pack.game);
@@ -76,8 +70,6 @@ State EscapeFromElba::start() const {
 std::string EscapeFromElba::name(int domain, int value) const {
   const auto i = static_cast<std::size_t>(value);
   switch (domain) {
-    case kSeatName:
-      return value < seats_ ? "S" + std::to_string(value) : std::string{};
     case kGuestName:
       if (value == kCampbell) return "C";
       return value < seats_ ? "S" + std::to_string(value)

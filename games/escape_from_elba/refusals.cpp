@@ -17,9 +17,6 @@ class Judge {
   [[nodiscard]] Refusal jump(Room room) const;
   [[nodiscard]] Refusal escape(int word) const;
   [[nodiscard]] Refusal name_weapon(int word) const;
-  [[nodiscard]] Refusal propose(Action a) const;
-  [[nodiscard]] Refusal prize(Action a) const;
-  [[nodiscard]] Refusal lose(Action a) const;
   [[nodiscard]] Refusal keep(Action a) const;
   [[nodiscard]] Refusal drop(Action a) const;
 
@@ -28,80 +25,61 @@ class Judge {
   const State& s_;
 };
 
+// Where one kind of answer is asked for.
+Refusal only(Action a, int kind, Why why) {
+  return a.kind == kind ? refuse(why, a.operand[0]) : refuse(kNotNow);
+}
+
 Refusal Judge::chance(Action a) const {
-  const int first = a.operand[0];
-  const auto letter = static_cast<Letter>(first);
   switch (s_.phase) {
-    case kPlacing: {
-      if (a.kind != kStart) return refuse(kNotNow);
-      bool free = content_.pairs[static_cast<std::size_t>(first)] > 0 && first != content_.safe;
-      for (Guest guest = 0; guest < s_.guest; ++guest) free = free && s_.room[guest] != first;
-      return free ? Refusal{} : refuse(kRoomTaken, first);
-    }
-    case kChoosingFirst:
-      return a.kind == kFirst ? Refusal{} : refuse(kNotNow);
-    case kEscaping:
-      return a.kind == kDie ? Refusal{} : refuse(kNotNow);
-    case kRolling:
-      return a.kind == kDice ? Refusal{} : refuse(kNotNow);
-    case kThrowing:
-      return a.kind == kThrow ? Refusal{} : refuse(kNotNow);
+    case kPlacing:
+      return only(a, kStart, kRoomTaken);
     case kStealing:
-      if (a.kind != kSteal) return refuse(kNotNow);
-      return s_.hand[s_.loser].count(letter) > 0 ? Refusal{} : refuse(kNotInThatHand, first);
+      return only(a, kSteal, kNotInThatHand);
     case kLaying:
-      if (a.kind != kLay) return refuse(kNotNow);
-      return first == game_.bag_id(s_.chosen) ? Refusal{} : refuse(kNotTheBag, first);
+      return only(a, kLay, kNotTheBag);
+    case kChoosingFirst:
+    case kEscaping:
+    case kRolling:
+    case kThrowing:
+      return refuse(kNotNow);
     default:
-      if (a.kind != kCard) return refuse(kNotNow);
-      return s_.deck.count(letter) > 0 ? Refusal{} : refuse(kNotInDeck, first);
+      return only(a, kCard, kNotInDeck);
   }
 }
 
 Refusal Judge::choice(Action a) const {
   const int first = a.operand[0];
   switch (s_.phase) {
-    case kDrawing:
-      return a.kind == kDraw || a.kind == kStop ? Refusal{} : refuse(kNotNow);
     case kAnnouncing: {
       if (a.kind != kTake) return refuse(kNotNow);
       const int most = game_.most_draws(s_);
-      if (first <= most) return {};
       const bool few = s_.deck_size + s_.pile_size == most;
       return refuse(few ? kTooFewCards : kHandFull, first, most);
     }
     case kActing:
       return act(a);
     case kPushing:
-      if (a.kind != kPushTo) return refuse(kNotNow);
-      return has_room(content_.doors[s_.room[s_.guest]], static_cast<Room>(first))
-                 ? Refusal{}
-                 : refuse(kNotAdjacentGuest, first);
+      return only(a, kPushTo, kNotAdjacentGuest);
     case kChoosingFight:
-      if (a.kind != kFight) return refuse(kNotNow);
-      return (game_.due(s_, s_.arrived[s_.arrived_size - 1u]) >> first & 1) != 0
-                 ? Refusal{}
-                 : refuse(kNotThere, first);
+      return only(a, kFight, kNotThere);
     case kProposing:
-      return propose(a);
-    case kVoting:
-      return a.kind == kYes || a.kind == kNo ? Refusal{} : refuse(kNotNow);
-    case kArming: {
+      return a.kind == kPropose ? refuse(kNothingToPropose) : only(a, kSpell, kNotSpelled);
+    case kArming:
       if (a.kind != kUse) return refuse(kNotNow);
-      const int most = game_.weapons(s_, game_.speaker(s_));
-      return first <= most ? Refusal{} : refuse(kTooManyWeapons, first, most);
-    }
+      return refuse(kTooManyWeapons, first, game_.weapons(s_, game_.speaker(s_)));
     case kNaming:
-      if (a.kind == kDone) return {};
       return a.kind == kNameWeapon ? name_weapon(first) : refuse(kNotNow);
     case kPrizing:
-      return prize(a);
+      return a.kind == kTakeHand ? refuse(kHandEmpty) : only(a, kTakeBag, kNotInBag);
     case kLosing:
-      return lose(a);
+      return a.kind == kLoseHand ? refuse(kNotInHand, first) : only(a, kLoseBag, kNotInBag);
     case kKeeping:
       return keep(a);
-    default:
+    case kDropping:
       return drop(a);
+    default:
+      return refuse(kNotNow);
   }
 }
 
@@ -109,17 +87,13 @@ Refusal Judge::act(Action a) const {
   const int first = a.operand[0];
   switch (a.kind) {
     case kWalk:
-      return has_room(content_.doors[s_.room[s_.in_turn]], static_cast<Room>(first))
-                 ? Refusal{}
-                 : refuse(kNotAdjacent, first);
+      return refuse(kNotAdjacent, first);
     case kPushGuest:
-      return game_.is_player(static_cast<Guest>(first)) ? refuse(kLiveGuest, first) : Refusal{};
+      return refuse(kLiveGuest, first);
     case kJump:
       return jump(static_cast<Room>(first));
     case kEscape:
       return escape(first);
-    case kEnd:
-      return {};
     default:
       return refuse(kNotNow);
   }
@@ -127,15 +101,12 @@ Refusal Judge::act(Action a) const {
 
 Refusal Judge::jump(Room room) const {
   if (room == s_.room[s_.in_turn]) return refuse(kAlreadyThere, room);
-  if (has_room(game_.jumps(s_, s_.in_turn), room)) return {};
   return refuse(content_.kind[room] == kTower ? kTowerJump : kCannotSpellRoom, room);
 }
 
 Refusal Judge::escape(int word) const {
   const unsigned spelled = game_.lexicon().escapes(s_.bag[s_.in_turn]);
   if ((spelled >> word & 1) == 0) return refuse(kCannotSpellEscape, word);
-  const unsigned here = content_.escapes_at[s_.room[s_.in_turn]];
-  if ((here >> word & 1) != 0) return {};
   return refuse(kWrongRoom, word, content_.escape_room[static_cast<std::size_t>(word)]);
 }
 
@@ -145,63 +116,22 @@ Refusal Judge::name_weapon(int word) const {
   if (weapon < 0 || (agreed >= 0 && (s_.accepted >> agreed & 1) == 0)) {
     return refuse(kNotAgreed, word);
   }
-  if (game_.arms(s_, game_.speaker(s_)).has(weapon)) return {};
   const bool named =
       agreed >= 0 ? (s_.named_agreed >> agreed & 1) != 0 : (s_.named >> weapon & 1) != 0;
   return refuse(named && game_.options().repeat_weapon == 0 ? kWeaponTwice : kNoWeapon, word);
 }
 
-Refusal Judge::propose(Action a) const {
-  if (a.kind == kNoProposal) return {};
-  if (a.kind == kSpell) {
-    return has_letter(game_.spell_next(s_), static_cast<Letter>(a.operand[0]))
-               ? Refusal{}
-               : refuse(kNotSpelled, a.operand[0]);
-  }
-  if (a.kind != kPropose) return refuse(kNotNow);
-  const WordId word = game_.lexicon().find(s_.spelled);
-  return word != kNoWord && game_.may_propose(s_, word) ? Refusal{} : refuse(kNothingToPropose);
-}
-
-Refusal Judge::prize(Action a) const {
-  if (a.kind == kTakeHand) return s_.hand_size[s_.loser] > 0 ? Refusal{} : refuse(kHandEmpty);
-  if (a.kind != kTakeBag) return refuse(kNotNow);
-  const int letter = a.operand[0];
-  return s_.bag[s_.loser].count(static_cast<Letter>(letter)) > 0 ? Refusal{}
-                                                                 : refuse(kNotInBag, letter);
-}
-
-Refusal Judge::lose(Action a) const {
-  const int letter = a.operand[0];
-  if (a.kind == kLoseHand) {
-    return s_.hand[s_.loser].count(static_cast<Letter>(letter)) > 0 ? Refusal{}
-                                                                    : refuse(kNotInHand, letter);
-  }
-  if (a.kind != kLoseBag) return refuse(kNotNow);
-  return s_.bag[s_.loser].count(static_cast<Letter>(letter)) > 0 ? Refusal{}
-                                                                 : refuse(kNotInBag, letter);
-}
-
 Refusal Judge::keep(Action a) const {
-  if (a.kind == kKept) return game_.lexicon().is_clean(s_.chosen) ? Refusal{} : refuse(kNotClean);
-  if (a.kind != kKeep) return refuse(kNotNow);
-  const auto letter = static_cast<Letter>(a.operand[0]);
-  const Letters pool = s_.bag[s_.in_turn] + s_.hand[s_.in_turn];
-  if (has_letter(game_.lexicon().keep_next(s_.chosen, pool), letter)) return {};
-  return refuse((pool - s_.chosen).count(letter) == 0 ? kNotToKeep : kNoSuchWord, letter);
+  if (a.kind == kKept) return refuse(kNotClean);
+  const Letters left = s_.bag[s_.in_turn] + s_.hand[s_.in_turn] - s_.chosen;
+  const bool none = a.kind == kKeep && left.count(static_cast<Letter>(a.operand[0])) == 0;
+  return only(a, kKeep, none ? kNotToKeep : kNoSuchWord);
 }
 
 Refusal Judge::drop(Action a) const {
-  const Seat seat = s_.in_turn;
-  if (a.kind == kFinish) {
-    if (!s_.leftover.empty()) return refuse(kLeftoverFirst);
-    return s_.hand_size[seat] <= content_.draw_limit
-               ? Refusal{}
-               : refuse(kHandTooBig, s_.hand_size[seat], content_.draw_limit);
-  }
-  if (a.kind != kDrop) return refuse(kNotNow);
-  const auto letter = static_cast<Letter>(a.operand[0]);
-  return (s_.hand[seat] + s_.leftover).count(letter) > 0 ? Refusal{} : refuse(kNotToDrop, letter);
+  if (a.kind != kFinish) return only(a, kDrop, kNotToDrop);
+  if (!s_.leftover.empty()) return refuse(kLeftoverFirst);
+  return refuse(kHandTooBig, s_.hand_size[s_.in_turn], content_.draw_limit);
 }
 
 }  // namespace

@@ -16,12 +16,6 @@ Options Freeloader::for_simulation(Options options) {
 
 std::expected<Freeloader, std::string> Freeloader::make(const Pack& pack, const Options& options,
                                                         int seats) {
-  for (const auto& [row, field] : kOptions) {
-    if (options.*field < row.low || options.*field > row.high) {
-      return std::unexpected("option " + std::string(row.name) + ": must be " +
-                             std::to_string(row.low) + ".." + std::to_string(row.high));
-    }
-  }
   Problems problems;
   const Place place(pack.data.get(), "", problems);
   if (pack.game != kId) problems.add("game", "must be freeloader, not " + pack.game);
@@ -60,8 +54,6 @@ std::string Freeloader::name(int domain, int value) const {
   constexpr std::array<std::string_view, 2> kSources{"pile", "faceup"};
   constexpr std::array<std::string_view, 3> kFavors{"plain", "bf", "crash"};
   switch (domain) {
-    case kSeatName:
-      return value < seats_ ? "S" + std::to_string(value) : std::string{};
     case kCardName:
       return value < content_.cards ? content_.card_id[value].data() : std::string{};
     case kHouseName:

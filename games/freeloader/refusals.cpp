@@ -18,10 +18,9 @@ class Judge {
   [[nodiscard]] Refusal draw(int source) const;
   [[nodiscard]] Refusal play(Card card) const;
   [[nodiscard]] Refusal surprise(Card card) const;
-  [[nodiscard]] Refusal dwi(Card card, Seat to) const;
+  [[nodiscard]] Refusal dwi(Card card) const;
   [[nodiscard]] Refusal use(Card card, int house) const;
   [[nodiscard]] Refusal befriend(Action a) const;
-  [[nodiscard]] bool favor_there(int favor, House house) const;
   [[nodiscard]] Refusal trade(Action a) const;
   [[nodiscard]] Refusal give(Card card) const;
   [[nodiscard]] Refusal steal(Seat victim, Card card) const;
@@ -30,13 +29,6 @@ class Judge {
   }
   [[nodiscard]] Refusal in_stuff(Card card, Why why) const {
     return has_card(s_.stuff[seat_], card) ? Refusal{} : refuse(why, card);
-  }
-  [[nodiscard]] Refusal faceup_at(int house) const {
-    return s_.faceup[house] != kNothing ? Refusal{} : refuse(kNoFaceupThere, house);
-  }
-  // `none` where the rules leave no choice.
-  [[nodiscard]] Refusal may_leave() const {
-    return game_.options().spaces_optional != 0 ? Refusal{} : refuse(kMustDo);
   }
 
   const Freeloader& game_;
@@ -48,22 +40,15 @@ class Judge {
 Refusal Judge::chance(Action a) const {
   const int first = a.operand[0];
   switch (s_.phase) {
-    case kOrdering: {
-      if (a.kind != kHouse) return refuse(kNotNow);
-      bool placed = first == 0;
-      for (const House house : s_.next) placed = placed || house == first;
-      return placed ? refuse(kHousePlacedAlready, first) : Refusal{};
-    }
+    case kOrdering:
+      return a.kind == kHouse ? refuse(kHousePlacedAlready, first) : refuse(kNotNow);
     case kDealing:
     case kTurningUp:
     case kDrawing:
     case kReplacing:
-      if (a.kind != kCard) return refuse(kNotNow);
-      return has_card(s_.pile, first) ? Refusal{} : refuse(kNotInPile, first);
-    case kChoosingFirst:
-      return a.kind == kFirst ? Refusal{} : refuse(kNotNow);
+      return a.kind == kCard ? refuse(kNotInPile, first) : refuse(kNotNow);
     default:
-      return a.kind == kDie ? Refusal{} : refuse(kNotNow);
+      return refuse(kNotNow);
   }
 }
 
@@ -74,14 +59,12 @@ Refusal Judge::turn(Action a) const {
       return dice(first);
     case kDraw:
       return draw(first);
-    case kFavor:
-      return {};
     case kPlay:
       return play(static_cast<Card>(first));
     case kSurprise:
       return surprise(static_cast<Card>(first));
     case kDwi:
-      return dwi(static_cast<Card>(first), static_cast<Seat>(a.operand[1]));
+      return dwi(static_cast<Card>(first));
     case kUse:
       return use(static_cast<Card>(first), a.operand[1]);
     default:
@@ -90,7 +73,6 @@ Refusal Judge::turn(Action a) const {
 }
 
 Refusal Judge::dice(int thrown) const {  // FL-024, FL-025, FL-109, FL-112
-  if ((game_.throws(s_, seat_) >> thrown & 1) != 0) return {};
   if (with_extra(thrown) && (s_.stuff[seat_] & content_.extra_dice) == 0) {
     return refuse(kNoExtraDie);
   }
@@ -98,28 +80,25 @@ Refusal Judge::dice(int thrown) const {  // FL-024, FL-025, FL-109, FL-112
 }
 
 Refusal Judge::draw(int source) const {  // FL-030, FL-R18
-  if (source == kPile) return s_.pile_size != 0 ? Refusal{} : refuse(kPileEmpty);
-  const House here = game_.at_house(s_, seat_);
-  return s_.faceup[here] != kNothing ? Refusal{} : refuse(kNoFaceupHere, here);
+  return source == kPile ? refuse(kPileEmpty) : refuse(kNoFaceupHere, game_.at_house(s_, seat_));
 }
 
 Refusal Judge::play(Card card) const {
   if (const Refusal why = in_hand(card, kNotInHand)) return why;
   const int price = game_.price(s_, seat_, card);
   const int count = game_.count(s_, seat_, game_.at_house(s_, seat_));
-  return price <= count ? Refusal{} : refuse(kTooDear, card, price, count);
+  return refuse(kTooDear, card, price, count);
 }
 
 Refusal Judge::surprise(Card card) const {
   if (!has_card(content_.surprises, card)) return refuse(kNoSurprise, card);
-  if (!has_card(s_.stuff[seat_], card)) return in_hand(card, kSurpriseNotInHand);
-  return game_.options().surprise_from_stuff == 0 ? refuse(kSurprisePlayed, card) : Refusal{};
+  return refuse(has_card(s_.stuff[seat_], card) ? kSurprisePlayed : kSurpriseNotInHand, card);
 }
 
-Refusal Judge::dwi(Card card, Seat to) const {
+Refusal Judge::dwi(Card card) const {
   if (!has_card(content_.dwi, card)) return refuse(kNoDwi, card);
   if (const Refusal why = in_stuff(card, kNotInStuff)) return why;
-  return to == seat_ ? refuse(kDwiSelf) : Refusal{};
+  return refuse(kDwiSelf);
 }
 
 Refusal Judge::use(Card card, int house) const {
@@ -127,91 +106,60 @@ Refusal Judge::use(Card card, int house) const {
   const bool pick = has_card(content_.picks, card);
   if (!bus && !pick) return refuse(kNoUse, card);
   if (const Refusal why = in_stuff(card, bus ? kBusNotInStuff : kPickNotInStuff)) return why;
-  if (house == kNone) return bus ? Refusal{} : refuse(kUseWithHouse, card);
-  return pick ? faceup_at(house) : refuse(kUseWithoutHouse, card);
+  if (house == kNone) return refuse(kUseWithHouse, card);
+  return pick ? refuse(kNoFaceupThere, house) : refuse(kUseWithoutHouse, card);
 }
 
 Refusal Judge::befriend(Action a) const {
-  if (a.kind == kNo) return {};
   if (a.kind != kTake && a.kind != kChallenge) return refuse(kNotNow);
-  const int spots = content_.friend_spots[s_.house];
   const int spot = a.operand[0];
-  if (spot > spots) return refuse(kNoSuchSpot, spot);
+  if (spot > content_.friend_spots[s_.house]) return refuse(kNoSuchSpot, spot);
+  if (a.kind == kTake) return refuse(kSpotTaken, spot);
   const bool open = s_.best[s_.house][spot - 1] == kNobody;
-  if (a.kind == kTake) return open ? Refusal{} : refuse(kSpotTaken, spot);
-  if (open) return refuse(kSpotFree, spot);
-  if (game_.options().open_spot_first == 0) return {};
-  for (int i = 0; i < spots; ++i) {
-    if (s_.best[s_.house][i] == kNobody) return refuse(kOpenSpotFirst);
-  }
-  return {};
-}
-
-bool Judge::favor_there(int favor, House house) const {
-  return favor == kPlain      ? s_.plain[seat_][house] > 0
-         : favor == kOnFriend ? game_.is_friend(s_, seat_, house)
-                              : has_seat(s_.crash[house], seat_);
+  return open ? refuse(kSpotFree, spot) : refuse(kOpenSpotFirst);
 }
 
 Refusal Judge::trade(Action a) const {
   const int first = a.operand[0];
   switch (a.kind) {
-    case kLeave:
-      return {};
     case kHandTrade:
     case kStuffTrade:
       if (first == seat_) return refuse(a.kind == kHandTrade ? kHandTradeSelf : kStuffTradeSelf);
-      if (a.kind == kHandTrade) {
-        return s_.hand_size[first] != 0 ? Refusal{} : refuse(kEmptyHand, first);
-      }
-      return s_.stuff[first] != 0 ? Refusal{} : refuse(kEmptyStuff, first);
+      return refuse(a.kind == kHandTrade ? kEmptyHand : kEmptyStuff, first);
     case kBoardTrade:
-      return s_.hand_size[seat_] != 0 ? faceup_at(first) : refuse(kOwnHandEmpty);
+      return s_.hand_size[seat_] != 0 ? refuse(kNoFaceupThere, first) : refuse(kOwnHandEmpty);
     default:
       return refuse(kNotNow);
   }
 }
 
 Refusal Judge::give(Card card) const {
-  if (s_.phase == kBoardGiving) return in_hand(card, kPutOutNotInHand);
-  if (s_.form == kStuffs) return in_stuff(card, kTradeNotInStuff);
-  return in_hand(card, s_.phase == kGifting ? kGiftNotInHand : kReturnNotInHand);
+  if (s_.phase == kBoardGiving) return refuse(kPutOutNotInHand, card);
+  if (s_.form == kStuffs) return refuse(kTradeNotInStuff, card);
+  return refuse(s_.phase == kGifting ? kGiftNotInHand : kReturnNotInHand, card);
 }
 
 Refusal Judge::steal(Seat victim, Card card) const {
-  if (victim == seat_) return refuse(kStealSelf);
-  const CardSet wanted = content_.in_category[game_.space_of(s_, seat_).category];
-  const bool there = has_card(s_.stuff[victim] & wanted, card);
-  return there ? Refusal{} : refuse(kNotStealable, victim, card);
+  return victim == seat_ ? refuse(kStealSelf) : refuse(kNotStealable, victim, card);
 }
 
 // A question in the course of a turn.
 Refusal Judge::step(Action a) const {
   const auto first = a.operand[0];
   const bool leaves = a.kind == kLeave;
-  const auto only = [](bool legal) { return legal ? Refusal{} : refuse(kNotNow); };
   switch (s_.phase) {
-    case kRerolling:
-      return only(a.kind == kKeep || a.kind == kAgain);
     case kChoosingDice:
       return a.kind == kRoll ? dice(first) : refuse(kNotNow);
     case kChoosingFavor:
-      return leaves ? may_leave() : only(a.kind == kFavor);
-    case kUsingSpace:
-      return only(leaves || a.kind == kYes);
+      return refuse(leaves ? kMustDo : kNotNow);
     case kBefriending:
       return befriend(a);
-    case kDefending:
-      return only(a.kind == kGiveUp || a.kind == kFight);
     case kLosing:
-      if (a.kind != kLose) return refuse(kNotNow);
-      return favor_there(first, s_.house) ? Refusal{} : refuse(kNoSuchLoss, first);
+      return a.kind == kLose ? refuse(kNoSuchLoss, first) : refuse(kNotNow);
     case kPaying:
-      if (a.kind != kPay) return refuse(kNotNow);
-      return favor_there(first, game_.at_house(s_, seat_)) ? Refusal{}
-                                                           : refuse(kNoSuchFavor, first);
+      return a.kind == kPay ? refuse(kNoSuchFavor, first) : refuse(kNotNow);
     case kChoosingDraw:
-      if (leaves) return may_leave();
+      if (leaves) return refuse(kMustDo);
       return a.kind == kDraw ? draw(first) : refuse(kNotNow);
     case kChoosingTrade:
       return trade(a);
@@ -220,14 +168,13 @@ Refusal Judge::step(Action a) const {
     case kBoardGiving:
       return a.kind == kGive ? give(static_cast<Card>(first)) : refuse(kNotNow);
     case kStealing:
-      if (leaves) return {};
       return a.kind == kSteal ? steal(static_cast<Seat>(first), static_cast<Card>(a.operand[1]))
                               : refuse(kNotNow);
-    default:  // kEvicting
-      if (leaves) return game_.options().evict_optional != 0 ? Refusal{} : refuse(kMustEvict);
-      if (a.kind != kEvict) return refuse(kNotNow);
-      return has_seat(s_.crash[s_.house], static_cast<Seat>(first)) ? Refusal{}
-                                                                    : refuse(kNotCrashing, first);
+    case kEvicting:
+      if (leaves) return refuse(kMustEvict);
+      return a.kind == kEvict ? refuse(kNotCrashing, first) : refuse(kNotNow);
+    default:
+      return refuse(kNotNow);
   }
 }
 

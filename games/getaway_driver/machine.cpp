@@ -1,6 +1,7 @@
 // The machine: which procedure goes on, who is asked, what may be answered.
 #include <algorithm>
 
+#include "engine/odds.hpp"
 #include "games/getaway_driver/city.hpp"
 #include "games/getaway_driver/pursuit.hpp"
 #include "games/getaway_driver/solo.hpp"
@@ -184,12 +185,7 @@ Action GetawayDriver::chance(const State& s, Random& rng) const {
   List list;
   actions(s, list);
   if (list.size() == 1) return list[0];
-  std::uint32_t total = 0;
-  for (const std::uint32_t weight : list.weights()) total += weight;
-  std::uint32_t pick = rng.below(total);
-  int i = 0;
-  while (pick >= list.weight(i)) pick -= list.weight(i++);
-  return list[i];
+  return drawn_from(list, rng);
 }
 
 // GD-002 to GD-004, GD-238 to GD-240, GD-R214: one result per side.

@@ -1,8 +1,6 @@
 // Why an action is not legal now. What is in the list is legal; for the rest the plainest reason.
 #include "games/getaway_driver/refusals.hpp"
 
-#include <algorithm>
-
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/driver.hpp"
 #include "games/getaway_driver/pursuit.hpp"
@@ -267,12 +265,8 @@ Refusal reason(Look at, Action a) {
 }  // namespace
 
 Refusal GetawayDriver::refusal(const State& s, Action action) const {
-  const Look at{*this, s};
   if ((kinds_for(s.question) & bit(action.kind)) == 0) return refuse(kNotAsked);
-  List list;
-  actions(s, list);
-  if (std::find(list.begin(), list.end(), action) != list.end()) return {};
-  return reason(at, action);
+  return reason({*this, s}, action);
 }
 
 }  // namespace rainyday::getaway_driver

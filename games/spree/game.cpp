@@ -14,15 +14,6 @@ Options Spree::for_simulation(Options options) {
 }
 
 std::expected<Spree, std::string> Spree::make(const Pack& pack, const Options& options, int seats) {
-  if (seats < kFewestSeats || seats > kMostSeats) {  // SP-001
-    return std::unexpected("Spree! has 3 to 8 seats, not " + std::to_string(seats));
-  }
-  for (const auto& [row, field] : kOptions) {
-    if (options.*field < row.low || options.*field > row.high) {
-      return std::unexpected("option " + std::string(row.name) + ": must be " +
-                             std::to_string(row.low) + ".." + std::to_string(row.high));
-    }
-  }
   Problems problems;
   const Place place(pack.data.get(), "", problems);
   if (pack.game != kId) problems.add("game", "must be spree, not " + pack.game);
@@ -65,8 +56,6 @@ State Spree::start() const {
 std::string Spree::name(int domain, int value) const {
   constexpr std::string_view kWays = "NESW";
   switch (domain) {
-    case kSeatName:
-      return value < seats_ ? "S" + std::to_string(value) : std::string{};
     case kCardName:
       return card_name(value);
     case kSquareName:

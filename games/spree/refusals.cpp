@@ -24,7 +24,7 @@ class Judge {
   [[nodiscard]] Refusal playing(Card card) const;
   [[nodiscard]] Refusal shop(Card card) const;
   [[nodiscard]] Refusal shop_pair(Card card) const;
-  [[nodiscard]] Refusal move(Card card, int use) const;
+  [[nodiscard]] Refusal move(Card card) const;
   [[nodiscard]] Refusal rob(Seat victim, Card card, int use) const;
   [[nodiscard]] Refusal shoot(Seat target) const;
   [[nodiscard]] Refusal drive(Square spot) const;
@@ -40,32 +40,20 @@ class Judge {
 };
 
 Refusal Judge::chance(Action a) const {
-  switch (s_.phase) {
-    case kChoosingFirst:
-      return a.kind == kFirst ? Refusal{} : refuse(kNotNow);
-    case kRollingDice:
-    case kRollingDrive:
-      return a.kind == kDice ? Refusal{} : refuse(kNotNow);
-    case kRollingShot:
-      return a.kind == kDieRoll ? Refusal{} : refuse(kNotNow);
-    default:
-      if (a.kind != kDraw) return refuse(kNotNow);
-      return s_.deck.has(a.operand[0]) ? Refusal{} : refuse(kNotInDeck, a.operand[0]);
-  }
+  const bool draws =
+      s_.phase == kDealing || s_.phase == kDrawingAtEnd || s_.phase == kDrawingAtStart;
+  return draws && a.kind == kDraw ? refuse(kNotInDeck, a.operand[0]) : refuse(kNotNow);
 }
 
 Refusal Judge::park(Square spot) const {
   if (game_.board().is_spot[spot] == 0) return refuse(kNoSpot, spot);
-  return game_.cars_on(s_, spot) == 0 ? Refusal{} : refuse(kSpotTaken, spot);
+  return refuse(kSpotTaken, spot);
 }
 
 Refusal Judge::stop(Action a) const {
-  if (a.kind == kPass) return {};
   if (a.kind != kStop) return refuse(kNotNow);
   const auto card = static_cast<Card>(a.operand[0]);
-  if (!s_.hand[game_.asked(s_)].has(card)) return refuse(kNotInHand, card);
-  const bool stops = card == kJoker || (game_.deck().stop_cards & card_bit(card)) != 0;
-  return stops ? Refusal{} : refuse(kNotAStop, card);
+  return refuse(s_.hand[game_.asked(s_)].has(card) ? kNotAStop : kNotInHand, card);
 }
 
 Refusal Judge::act(Action a) const {
@@ -80,7 +68,7 @@ Refusal Judge::act(Action a) const {
     case kShopPair:
       return shop_pair(static_cast<Card>(first));
     case kMove:
-      return move(static_cast<Card>(first), a.operand[1]);
+      return move(static_cast<Card>(first));
     case kRob:
       return rob(static_cast<Seat>(first), static_cast<Card>(a.operand[1]), a.operand[2]);
     case kShoot:
@@ -91,8 +79,6 @@ Refusal Judge::act(Action a) const {
       return drive_roll();
     case kDriveStep:
       return drive_step(first);
-    case kEnd:
-      return {};
     default:
       return refuse(kNotNow);
   }
@@ -100,9 +86,7 @@ Refusal Judge::act(Action a) const {
 
 Refusal Judge::roll() const {  // SP-R04, SP-R78
   if (s_.mode == kAtTheWheel) return refuse(kDriving);
-  if (s_.rolled != 0) return refuse(kAlreadyRolled);
-  const bool stuck = game_.hk_cars() && at_car_ && s_.walked == 0 && !has_seat(s_.parked, seat_);
-  return stuck ? refuse(kCarNotParked) : Refusal{};
+  return refuse(s_.rolled != 0 ? kAlreadyRolled : kCarNotParked);
 }
 
 Refusal Judge::way_out(int way) const {  // SP-034, SP-035, SP-040
@@ -129,27 +113,20 @@ Refusal Judge::shop(Card card) const {
   const Card sold = game_.board().card[at_];
   if (card == kJoker && game_.options().joker_cart == 0) return refuse(kJokerCannotShop);
   if (sold == kNoCard) return refuse(kNoShop, at_);
-  return card == kJoker || card == sold ? Refusal{} : refuse(kWrongShop, card, sold);
+  return card == sold ? Refusal{} : refuse(kWrongShop, card, sold);
 }
 
 Refusal Judge::shop_pair(Card card) const {
   if (const Refusal why = playing(card)) return why;
   if (card == kJoker) return refuse(kJokerCannotShop);
   if (const Refusal why = shop(card)) return why;
-  if (game_.options().pair_stop != 0) return refuse(kPairsOneByOne);
-  return s_.hand[seat_].count(card) == 2 ? Refusal{} : refuse(kNoPair, card);
+  return game_.options().pair_stop != 0 ? refuse(kPairsOneByOne) : refuse(kNoPair, card);
 }
 
-Refusal Judge::move(Card card, int use) const {
+Refusal Judge::move(Card card) const {
   if (const Refusal why = playing(card)) return why;
-  if (card != kJoker) {
-    if (game_.deck().move_value[rank_of(card)] == 0) return refuse(kNoMoveCard, card);
-    return use == kNone ? Refusal{} : refuse(kDeclare, card);
-  }
-  for (int rank = 0; rank < kJokerRank; ++rank) {
-    if (use != 0 && game_.deck().move_value[rank] == use) return {};
-  }
-  return refuse(kDeclare, card);
+  const bool moves = card == kJoker || game_.deck().move_value[rank_of(card)] != 0;
+  return refuse(moves ? kDeclare : kNoMoveCard, card);
 }
 
 Refusal Judge::rob(Seat victim, Card card, int use) const {
@@ -158,13 +135,7 @@ Refusal Judge::rob(Seat victim, Card card, int use) const {
   if (s_.shopper[victim] != at_) return refuse(kNotHere, victim);
   if (game_.options().rob_at_start == 0 && s_.walked == 0) return refuse(kNotOnWay);
   if ((card == kJoker) != (use != kNone)) return refuse(kDeclare, card);
-  const int rank = card == kJoker ? use : rank_of(card);
-  const Bag& cart = s_.cart[victim];
-  const bool there =
-      rank == kJokerRank
-          ? cart.has(kJoker)
-          : (cart.one & suits_of(std::uint64_t{1} << (rank * kSuits)) & Bag::kPoker) != 0;
-  return there ? Refusal{} : refuse(kNothingToSteal, victim, rank);
+  return refuse(kNothingToSteal, victim, card == kJoker ? use : rank_of(card));
 }
 
 Refusal Judge::shoot(Seat target) const {
@@ -174,8 +145,7 @@ Refusal Judge::shoot(Seat target) const {
   if (s_.shopper[target] == at_) return refuse(kSameSquare, target);
   if (game_.board().sight[at_][s_.shopper[target]] == 0) return refuse(kNoSight, target);
   if (has_seat(s_.lying, target)) return refuse(kTargetLies, target);
-  if (game_.at_own_car(s_, target) && !game_.hk_cars()) return refuse(kTargetAtCar, target);
-  return {};
+  return refuse(kTargetAtCar, target);
 }
 
 Refusal Judge::drive(Square spot) const {  // SP-133, SP-134
@@ -183,14 +153,12 @@ Refusal Judge::drive(Square spot) const {  // SP-133, SP-134
   if (!at_car_) return refuse(kNotAtCar);
   if (s_.rolled != 0 || s_.walked != 0) return refuse(kDriveFirst);
   if (game_.board().is_spot[spot] == 0) return refuse(kNoSpot, spot);
-  if (spot == s_.car[seat_]) return refuse(kSameSpot, spot);
-  return game_.cars_on(s_, spot) == 0 ? Refusal{} : refuse(kNewSpotTaken, spot);
+  return refuse(spot == s_.car[seat_] ? kSameSpot : kNewSpotTaken, spot);
 }
 
 Refusal Judge::drive_roll() const {
   if (!game_.hk_cars()) return refuse(kNoDriving);
-  if (!at_car_) return refuse(kNotAtCar);
-  return s_.rolled != 0 || s_.walked != 0 ? refuse(kDriveFirst) : Refusal{};
+  return refuse(at_car_ ? kDriveFirst : kNotAtCar);
 }
 
 Refusal Judge::drive_step(int way) const {
@@ -198,8 +166,7 @@ Refusal Judge::drive_step(int way) const {
   if (s_.mode != kAtTheWheel) return refuse(kNotDriving);
   if (s_.steps == 0) return refuse(kNoSteps);
   if (const Refusal why = way_out(way)) return why;
-  const Square to = game_.board().beside[at_][way];
-  return game_.board().kind[to] == kShop ? refuse(kCarsStayOut, to) : Refusal{};
+  return refuse(kCarsStayOut, game_.board().beside[at_][way]);
 }
 
 }  // namespace

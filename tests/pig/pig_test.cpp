@@ -43,7 +43,8 @@ TEST(Pig, AOneLosesThePointsOfTheTurn) {
   for (const char* words : {"roll", "die 6", "roll", "die 1"}) table.act(words);
   EXPECT_EQ(table.turn().actor, 1);
   EXPECT_EQ(table.result().score[0], 0);
-  EXPECT_EQ(table.picture(), "pot 0, scores 0 0\n");
+  EXPECT_EQ(table.picture(),
+            "seats: score 0 | score 0\npot: 0\nround: 0\nseat: S1\nphase: deciding\n");
 }
 
 TEST(Pig, HoldingKeepsThem) {

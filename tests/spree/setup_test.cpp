@@ -1,5 +1,5 @@
 // Players, cards, targets and options.
-#include "engine/pack.hpp"
+#include "engine/game_adapter.hpp"
 #include "games/registry.hpp"
 #include "tests/spree/table.hpp"
 
@@ -7,14 +7,14 @@ namespace rainyday::spree {
 namespace {
 
 std::string why_not(const Options& options, int seats) {
-  const auto game = Spree::make(*find_pack("spree", "legrand"), options, seats);
+  const auto game = make_game("spree", "legrand", values_of<Spree>(options), seats);
   return game ? "" : game.error();
 }
 
 TEST(SpreeSetup, ThreeToEightPlay) {  // SP-001
   for (int seats = 3; seats <= 8; ++seats) EXPECT_EQ(why_not({}, seats), "");
-  EXPECT_EQ(why_not({}, 2), "Spree! has 3 to 8 seats, not 2");
-  EXPECT_EQ(why_not({}, 9), "Spree! has 3 to 8 seats, not 9");
+  EXPECT_EQ(why_not({}, 2), "seats: must be 3..8, not 2");
+  EXPECT_EQ(why_not({}, 9), "seats: must be 3..8, not 9");
 }
 
 TEST(SpreeSetup, TwoDecksWithFourJokers) {  // SP-002, SP-003, SP-017, SP-R03
@@ -35,8 +35,8 @@ TEST(SpreeSetup, MoreJokersMayBeMixedIn) {  // SP-004, SP-R03
     EXPECT_EQ(s.deck.count(kJoker), jokers);
     EXPECT_EQ(s.deck_size, 104 + jokers);
   }
-  EXPECT_EQ(why_not({.jokers = 3}, 4), "option jokers: must be 4..12");
-  EXPECT_EQ(why_not({.jokers = 13}, 4), "option jokers: must be 4..12");
+  EXPECT_EQ(why_not({.jokers = 3}, 4), "option jokers: must be 4..12, not 3");
+  EXPECT_EQ(why_not({.jokers = 13}, 4), "option jokers: must be 4..12, not 13");
 }
 
 TEST(SpreeSetup, EverybodyHasTwoPawnsStandingAndNoPoints) {  // SP-005, SP-006, SP-008

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/answers.hpp"
 #include "engine/fields.hpp"
 #include "engine/game.hpp"
 #include "engine/names.hpp"
@@ -71,7 +72,8 @@ class Played {
 
   explicit Played(const G& game)
       : game_(game),
-        names_(G::tables(), [this](int domain, int value) { return game_.name(domain, value); }),
+        names_(G::tables(),
+               [this](int domain, int value) { return name_in(game_, domain, value); }),
         s_(game_.start()) {}
 
   // Before the first chance; nothing else is arranged.
@@ -88,7 +90,7 @@ class Played {
     for (const std::string_view text : split(actions, ',')) {
       const Action action = parse(text);
       if (action.kind == 0) return self();
-      if (const Refusal why = game_.refusal(s_, action)) {
+      if (const Refusal why = refusal_of(game_, s_, action)) {
         ADD_FAILURE() << text << ": " << refusal_text(G::tables(), names_, why)
                       << " Asked: " << asked() << "; legal: " << legal();
         return self();
@@ -123,7 +125,7 @@ class Played {
     seal();
     const auto& rows = G::tables().refusals;
     if (game_.turn(s_).is_over()) return std::string(rows.back().rule);  // as the kernel answers
-    const Refusal why = game_.refusal(s_, parse(action));
+    const Refusal why = refusal_of(game_, s_, parse(action));
     return why ? std::string(rows[why.row].rule) : std::string{};
   }
   // "S1", "chance" or "nobody".

@@ -1,0 +1,39 @@
+// What the kernel answers for a game, or settles before the game is asked.
+#pragma once
+
+#include <cassert>
+#include <string>
+#include <string_view>
+
+#include "engine/fields.hpp"
+#include "engine/game.hpp"
+
+namespace rainyday {
+
+// The name of a domain's value; seats have theirs from the kernel.
+template <class G>
+std::string name_in(const G& game, int domain, int value) {
+  if (!G::tables().domains[static_cast<std::size_t>(domain)].is_seat()) {
+    return game.name(domain, value);
+  }
+  return value < game.seats() ? seat_word(static_cast<Seat>(value)) : std::string{};
+}
+
+// Why the actor may not do this, or nothing where he may: the list decides, and the game is asked
+// only about what is not in it, to explain.
+template <class G>
+Refusal refusal_of(const G& game, const typename G::State& s, Action a) {
+  ActionsOf<G> list;
+  game.actions(s, list);
+  for (const Action legal : list) {
+    if (legal == a) return {};
+  }
+  const Refusal why = game.refusal(s, a);
+  assert(why);  // what is not in the list is refused
+  return why;
+}
+
+// The fields that a writer has written, for people: a line each.
+std::string fields_picture(std::string_view json);
+
+}  // namespace rainyday
