@@ -4,7 +4,9 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <type_traits>
 
@@ -36,17 +38,41 @@ constexpr Action make_action(int kind, int a = kNone, int b = kNone, int c = kNo
 inline constexpr Action kUnseen{};
 
 // Storage for the legal actions of one decision, on the stack and uninitialised. For chance each
-// action carries its weight.
+// action carries its weight. Actions lie there as numbers: the compiler knows that storing one
+// leaves the size alone, and so keeps that in a register while a list is made.
 template <int kMost>
 class ActionList {
  public:
   static constexpr int kCapacity = kMost;
+  class Iterator {
+   public:
+    using value_type = Action;
+    using reference = Action;
+    using pointer = const Action*;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag;
+
+    Iterator() = default;
+    explicit Iterator(const std::uint64_t* at) : at_(at) {}
+    Action operator*() const { return std::bit_cast<Action>(*at_); }
+    Iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    Iterator operator++(int) { return Iterator(at_++); }
+    friend difference_type operator-(Iterator a, Iterator b) { return a.at_ - b.at_; }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    const std::uint64_t* at_ = nullptr;
+  };
+
   ActionList() {}  // NOLINT(modernize-use-equals-default): leaves the arrays uninitialised
 
   void clear() { size_ = 0; }
   void push(Action action) {
     assert(size_ < kMost);
-    actions_[size_++] = action;
+    actions_[size_++] = std::bit_cast<std::uint64_t>(action);
   }
   void push(Action action, std::uint32_t weight) {
     weights_[size_] = weight;
@@ -54,20 +80,23 @@ class ActionList {
   }
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
-  const Action& operator[](int i) const { return actions_[i]; }
-  [[nodiscard]] std::uint32_t weight(int i) const { return weights_[i]; }
-  [[nodiscard]] std::span<const Action> actions() const {
-    return {actions_, static_cast<std::size_t>(size_)};
+  [[nodiscard]] bool has(Action action) const {
+    for (const Action one : *this) {
+      if (one == action) return true;
+    }
+    return false;
   }
+  Action operator[](int i) const { return std::bit_cast<Action>(actions_[i]); }
+  [[nodiscard]] std::uint32_t weight(int i) const { return weights_[i]; }
   [[nodiscard]] std::span<const std::uint32_t> weights() const {
     return {weights_, static_cast<std::size_t>(size_)};
   }
-  [[nodiscard]] const Action* begin() const { return actions_; }
-  [[nodiscard]] const Action* end() const { return actions_ + size_; }
+  [[nodiscard]] Iterator begin() const { return Iterator(actions_); }
+  [[nodiscard]] Iterator end() const { return Iterator(actions_ + size_); }
 
  private:
   int size_ = 0;
-  Action actions_[kMost];
+  std::uint64_t actions_[kMost];
   std::uint32_t weights_[kMost];
 };
 
