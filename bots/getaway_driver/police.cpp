@@ -131,7 +131,7 @@ int takings(Look at, Space space, u8 direction) {
 // Tiles that are laid face up: the Driver takes the best way there is then.
 int shown_worth(Look at, const Laying& laying, const std::array<int, kMostTray>& tile_of) {
   State after = at.s;
-  Play p{at.game, after, {}};
+  Play p{{at.game, after, {}}};
   for (int i = 0; i < laying.spaces; ++i) {
     const auto space = static_cast<std::size_t>(i);
     put_tile(p, laying.open[space], laying.face[static_cast<std::size_t>(tile_of[space])],

@@ -112,10 +112,6 @@ class EscapeFromElba {
   struct Arms {
     std::uint64_t listed = 0;
     std::uint32_t agreed = 0;
-    [[nodiscard]] bool has(int weapon) const {
-      return weapon < kMostWeapons ? (listed >> weapon & 1) != 0
-                                   : (agreed >> (weapon - kMostWeapons) & 1) != 0;
-    }
   };
   [[nodiscard]] Arms arms(const State& s, Guest guest) const;
   // Escape Words that a seat can try now. EL-060 to EL-065

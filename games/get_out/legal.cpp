@@ -179,7 +179,7 @@ Action GetOut::chance(const State& s, Random& rng) const {
 }
 
 void GetOut::act(State& s, Action action, EventOut out) const {
-  Play p{*this, s, out};
+  Play p{{*this, s, out}};
   const int first = action.operand[0];
   switch (action.kind) {
     case kFirst:

@@ -3,23 +3,16 @@
 
 #include <bit>
 
+#include "engine/play.hpp"
 #include "games/get_out/game.hpp"
 
 namespace rainyday::get_out {
 
 using List = GetOut::List;
 
-struct Play {
-  const GetOut& game;
-  State& s;
-  EventOut out;
+struct Play : PlayOf<GetOut, State> {
   const Content& c = game.content();
 
-  void tell(int kind, int one = kNone, int two = kNone, int three = kNone, int four = kNone) const {
-    if (out.send != nullptr) [[unlikely]] {
-      out.send(out.sink, make_event(kind, one, two, three, four));
-    }
-  }
   void ask(Question question) const { s.question = question; }
   [[nodiscard]] bool over() const { return s.question == kOver; }
   [[nodiscard]] Seat me() const { return s.in_turn; }

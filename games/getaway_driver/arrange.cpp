@@ -76,7 +76,7 @@ void GetawayDriver::begin_phase(State& s, int phase) const {
   if (s.round == 0) s.round = 1;
   const u8 step = kSteps[static_cast<std::size_t>(phase)];
   if (step == kBegin) --s.round;  // it is counted up when it begins
-  Play p{*this, s, {}};
+  Play p{{*this, s, {}}};
   p.push(kProcRound).step = step;
   run(p);
 }

@@ -169,7 +169,7 @@ State GetawayDriver::start() const {
       if (block != 0) s.at[table_.space((block - 1) % 40, (block - 1) / 40)] = kObstacle;
     }
   }
-  Play p{*this, s, {}};
+  Play p{{*this, s, {}}};
   p.push(kProcSetup);
   s.question = kNoQuestion;
   run(p);

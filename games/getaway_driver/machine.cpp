@@ -109,7 +109,7 @@ void win(Play& p, Side side) {
 }
 
 void GetawayDriver::act(State& s, Action action, EventOut out) const {
-  Play p{*this, s, out};
+  Play p{{*this, s, out}};
   const auto asked = static_cast<Question>(s.question);
   s.question = kNoQuestion;
   s.actor = kNobody;

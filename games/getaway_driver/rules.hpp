@@ -2,24 +2,14 @@
 // asks somebody or goes on.
 #pragma once
 
+#include "engine/play.hpp"
 #include "games/getaway_driver/game.hpp"
 
 namespace rainyday::getaway_driver {
 
 using List = GetawayDriver::List;
 
-struct Play {
-  const GetawayDriver& game;
-  State& s;
-  EventOut out;
-
-  void tell(int kind, int a = kNone, int b = kNone, int c = kNone, int d = kNone) const {
-    if (out.send != nullptr) out.send(out.sink, make_event(kind, a, b, c, d));
-  }
-  // Told in full to these seats, with blanks to the others.
-  void tell_some(SeatSet seats, int kind, int a = kNone, int b = kNone, int c = kNone) const {
-    if (out.send != nullptr) out.send(out.sink, make_secret_event(seats, kind, a, b, c));
-  }
+struct Play : PlayOf<GetawayDriver, State> {
   Frame& push(Proc proc, int driver = 0) {
     Frame frame{};
     frame.proc = proc;

@@ -366,9 +366,7 @@ class Scene {
     if (s.round == 0) s.round = 1;
     while (!s.frames.empty()) s.frames.pop();
     auto keep = [this](const Event& event) { note(event); };
-    Play p{game_, s, {&keep, [](void* sink, const Event& event) {
-                        (*static_cast<decltype(keep)*>(sink))(event);
-                      }}};
+    Play p{{game_, s, event_out(keep)}};
     for (const Waiting& frame : frames)
       p.push(static_cast<Proc>(frame.proc), frame.driver).step = frame.step;
     s.question = kNoQuestion;
