@@ -1,6 +1,6 @@
 # The games, found by their folders: games/FOLDER/entry.hpp has in the namespace rainyday::FOLDER the type
-# Entry (the game) and kShelf (its place on the shelf, 0: not shown). For each of them the build writes the
-# instances of the templates over Game, in sources of their own, and the lists that the program goes through.
+# Entry, the game. For each of them the build writes the instances of the templates over Game, in sources of
+# their own, and the lists that the program goes through.
 
 # rainyday_instances(LIBRARY NAME TYPE CALL HEADER): adds to the library a source for each game, with CALL of
 # HEADER in which GAME is the game's folder, and one with the function std::vector<TYPE> rainyday::all_NAME().

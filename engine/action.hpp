@@ -78,6 +78,10 @@ class ActionList {
     weights_[size_] = weight;
     push(action);
   }
+  // Each of these as likely as another: the sides of a die.
+  void push_each(int kind, int low, int high) {
+    for (int value = low; value <= high; ++value) push(make_action(kind, value), 1);
+  }
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
   [[nodiscard]] bool has(Action action) const {

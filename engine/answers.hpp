@@ -20,17 +20,17 @@ std::string name_in(const G& game, int domain, int value) {
 }
 
 // Why the actor may not do this, or nothing where he may: the list decides, and the game is asked
-// only about what is not in it, to explain.
+// only about what is not in it, to explain. What it does not explain is refused by its first row.
 template <class G>
 Refusal refusal_of(const G& game, const typename G::State& s, Action a) {
   ActionsOf<G> list;
   game.actions(s, list);
-  for (const Action legal : list) {
-    if (legal == a) return {};
-  }
+  Action meant = a;
+  if constexpr (requires { game.listed(s, a); }) meant = game.listed(s, a);
+  if (list.has(meant)) return {};
   const Refusal why = game.refusal(s, a);
-  assert(why);  // what is not in the list is refused
-  return why;
+  assert(why);
+  return why ? why : refuse(1);
 }
 
 // The fields that a writer has written, for people: a line each.

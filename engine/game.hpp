@@ -66,6 +66,7 @@ concept Game =
       // Facts: id, title, rules revision (grows when the signature changes), seats, tables.
       { G::kId } -> std::convertible_to<std::string_view>;
       { G::kTitle } -> std::convertible_to<std::string_view>;
+      { G::kShelf } -> std::convertible_to<int>;  // its place on the shelf; 0: not shown
       { G::kRevision } -> std::convertible_to<int>;
       { G::kFewestSeats } -> std::convertible_to<int>;
       { G::kMostSeats } -> std::convertible_to<int>;
@@ -83,7 +84,7 @@ concept Game =
       { game.start() } -> std::same_as<typename G::State>;
       { game.turn(s) } -> std::same_as<Turn>;
       game.actions(s, list);  // of the actor, in a fixed order; chance: with weights
-      { game.refusal(s, a) } -> std::same_as<Refusal>;  // of a well-formed action of the actor
+      { game.refusal(s, a) } -> std::same_as<Refusal>;  // why this well-formed one is not there
       game.apply(changed, a, events);                   // a legal action
       { game.result(s) } -> std::same_as<Result>;
       { game.chance(s, rng) } -> std::same_as<Action>;  // one outcome, same odds as the list
@@ -107,7 +108,8 @@ concept Game =
       // Whether a state (from a stranger's file) is one that the rules allow; "" if it is.
       { game.check(s) } -> std::same_as<std::string>;
       // If it has such things: `static const Sayings kSayings`, how its values read in sentences;
-      // `talkers(state)`, the seats that may talk among themselves now.
+      // `talkers(state)`, the seats that may talk among themselves now; `listed(state, action)`,
+      // the action of the list that one in an older form means.
       // Also, as a template: `fields(io, state)` names every field once, for reading and writing
       // (engine/fields.hpp).
     };

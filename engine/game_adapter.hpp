@@ -227,7 +227,7 @@ std::string table_problem(std::span<const std::int32_t> options, int seats) {
 }
 
 template <Game G>
-GameEntry entry_of(int shelf) {
+GameEntry entry_of() {
   return {
       .info = info_of<G>,
       .make = [](const Pack& pack, std::span<const std::int32_t> options,
@@ -243,7 +243,7 @@ GameEntry entry_of(int shelf) {
           [](std::span<const std::int32_t> options) {
             return values_of<G>(G::for_simulation(options_of<G>(options)));
           },
-      .shelf = shelf,
+      .shelf = G::kShelf,
   };
 }
 

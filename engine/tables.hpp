@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/random.hpp"
+#include "engine/seats.hpp"
 
 namespace rainyday {
 
@@ -23,6 +24,11 @@ struct Domain {
   // Seats are called S0, S1, …; their plain numbers are understood too.
   [[nodiscard]] constexpr bool is_seat() const { return key == "seat"; }
 };
+
+constexpr Domain numbers(std::string_view key, std::uint16_t low, std::uint16_t high) {
+  return {key, Domain::kNumber, low, high};
+}
+inline constexpr Domain kSeats = numbers("seat", 0, kMostSeats - 1);
 
 struct Operand {
   std::string_view key;     // its name in JSON and in texts: "victim"

@@ -6,7 +6,6 @@
 namespace rainyday::escape_from_elba {
 
 using Entry = EscapeFromElba;
-inline constexpr int kShelf = 2;
 static_assert(sizeof(State) < 3072);
 
 }  // namespace rainyday::escape_from_elba

@@ -21,6 +21,7 @@ class EscapeFromElba {
 
   static constexpr std::string_view kId = "escape-from-elba";
   static constexpr std::string_view kTitle = "Escape from Elba";
+  static constexpr int kShelf = 2;
   static constexpr int kRevision = 2;
   static constexpr int kFewestSeats = 3;
   static constexpr int kMostSeats = kMostPlayers;
@@ -108,6 +109,8 @@ class EscapeFromElba {
   // from kMostWeapons on; -1: no Weapon of this table.
   [[nodiscard]] int weapon_word(const State& s, int weapon) const;
   [[nodiscard]] int weapon_of(const State& s, int word) const;
+  // An agreed Weapon that is named by its number, as it was once written.
+  [[nodiscard]] Action listed(const State& s, Action a) const;
   // Weapons that the cards not yet spent spell, one bit each.
   struct Arms {
     std::uint64_t listed = 0;

@@ -173,6 +173,12 @@ int EscapeFromElba::weapon_of(const State& s, int word) const {
   return -1;
 }
 
+Action EscapeFromElba::listed(const State& s, Action a) const {
+  if (a.kind != kNameWeapon || a.operand[0] < kBags) return a;
+  const int weapon = weapon_of(s, a.operand[0]);
+  return weapon < 0 ? a : make_action(kNameWeapon, weapon_word(s, weapon));
+}
+
 // EL-R43
 bool EscapeFromElba::may_propose(const State& s, WordId word) const {
   const Letters letters = lexicon().letters(word);

@@ -6,7 +6,6 @@
 namespace rainyday::freeloader {
 
 using Entry = Freeloader;
-inline constexpr int kShelf = 4;
 static_assert(sizeof(State) < 512);
 
 }  // namespace rainyday::freeloader

@@ -30,6 +30,7 @@ class Freeloader {
 
   static constexpr std::string_view kId = "freeloader";
   static constexpr std::string_view kTitle = "Freeloader";
+  static constexpr int kShelf = 4;
   static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 3;
   static constexpr int kMostSeats = kMostPlayers;

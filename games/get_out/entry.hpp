@@ -6,7 +6,6 @@
 namespace rainyday::get_out {
 
 using Entry = GetOut;
-inline constexpr int kShelf = 3;
 static_assert(sizeof(State) <= 160);
 
 }  // namespace rainyday::get_out

@@ -19,6 +19,7 @@ class GetOut {
 
   static constexpr std::string_view kId = "get-out";
   static constexpr std::string_view kTitle = "Get Out";
+  static constexpr int kShelf = 3;
   static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 2;
   static constexpr int kMostSeats = kMostPlayers;

@@ -7,6 +7,5 @@
 namespace rainyday::getaway_driver {
 
 using Entry = GetawayDriver;
-inline constexpr int kShelf = 5;
 
 }  // namespace rainyday::getaway_driver

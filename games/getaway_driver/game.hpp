@@ -20,6 +20,7 @@ class GetawayDriver {
 
   static constexpr std::string_view kId = "getaway-driver";
   static constexpr std::string_view kTitle = "Getaway Driver";
+  static constexpr int kShelf = 5;
   static constexpr int kRevision = 2;
   static constexpr int kFewestSeats = 1;
   static constexpr int kMostSeats = 4;

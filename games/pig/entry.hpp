@@ -1,21 +1,16 @@
-// Pig: roll as often as you dare, hold to keep the points; a one loses them all. Not shown to
-// players: it is the example of docs/adding-a-game.md.
+// Pig, the example of docs/adding-a-game.md: roll as often as you dare, hold to keep the points.
 #pragma once
 
 #include "engine/open_game.hpp"
-#include "engine/pack.hpp"
-#include "engine/place.hpp"
 
 namespace rainyday::pig {
 
 // What operands can be, what can be done, what happened, why not, what is asked.
 enum OfDomain : std::uint8_t { kSeat, kSide, kPoints };
-inline constexpr Domain kDomains[] = {{"seat", Domain::kNumber, 0, kMostSeats - 1},
-                                      {"side", Domain::kNumber, 1, 20},
-                                      {"points", Domain::kNumber, 0, 9999}};
+inline constexpr Domain kDomains[] = {kSeats, numbers("side", 1, 20), numbers("points", 0, 9999)};
 enum Kind : std::uint8_t { kRoll = 1, kHold, kDie };
 inline constexpr Operand kDieOperands[] = {{"side", kSide}};
-inline constexpr ActionRow kActions[] = {{"", {}, ""},
+inline constexpr ActionRow kActions[] = {{},
                                          {"roll", {}, "roll the die"},
                                          {"hold", {}, "keep the points and pass the die on"},
                                          {"die", kDieOperands, "the die shows {side}", true}};
@@ -23,21 +18,19 @@ enum Happening : std::uint8_t { kRolled = 1, kHeld };
 inline constexpr Operand kRolledOperands[] = {{"seat", kSeat}, {"side", kSide}, {"lost", kPoints}};
 inline constexpr Operand kHeldOperands[] = {{"seat", kSeat}, {"score", kPoints}};
 inline constexpr EventRow kEvents[] = {
-    {"", {}, "", ""},
-    {"rolled", kRolledOperands, "{seat} rolls {side}[ and loses {lost}]", ""},
-    {"held", kHeldOperands, "{seat} holds and has {score}", ""}};
-enum WhyNot : std::uint8_t { kNotNow = 1, kNoSuchSide, kRollFirst, kEnough };
+    {},
+    {"rolled", kRolledOperands, "{seat} rolls {side}[ and loses {lost}]"},
+    {"held", kHeldOperands, "{seat} holds and has {score}"}};
 inline constexpr RefusalRow kRefusals[] = {
-    {"", "", {}, ""},
+    {},
     {"not_now", "PIG-1", {}, "The die falls after a roll and at no other time."},
-    {"no_such_side", "PIG-1", kDieOperands, "The die has no side {side}."},
-    {"roll_first", "PIG-2", {}, "Roll at least once before you hold."},
     {"enough", "PIG-3", {}, "That is enough to win: hold."},
+    {"roll_first", "PIG-2", {}, "Roll at least once before you hold."},
+    {"no_such_side", "PIG-1", kDieOperands, "The die has no side {side}."},
     game_over_row("PIG-3")};
 enum Question : std::uint8_t { kDecide, kFall };
 inline constexpr QuestionRow kQuestions[] = {{"decide", "Roll or hold?"},
                                              {"fall", "The die falls.", Stream::kDice}};
-inline constexpr Tables kTables{kDomains, kActions, kEvents, kRefusals, kQuestions};
 
 struct Options {
   std::int32_t target, rounds;
@@ -48,12 +41,9 @@ struct State {
   std::uint16_t score[kMostSeats];
   std::uint16_t pot;    // points of this turn, not yet kept
   std::uint16_t round;  // how many have ended
-  std::uint8_t seat;
-  enum Phase : std::uint8_t { kDeciding, kRolling, kOver } phase;
+  std::uint8_t seat, rolling;
 };
-inline constexpr std::string_view kPhases[] = {"deciding", "rolling", "over"};
 
-// Nothing is hidden.
 class Pig : public OpenGame<Pig, State, Options> {
  public:
   static constexpr std::string_view kId = "pig", kTitle = "Pig";
@@ -63,55 +53,39 @@ class Pig : public OpenGame<Pig, State, Options> {
   static constexpr std::array kOptions{
       OptionField<Options>{{"target", "points that win", 10, 200, 100}, &Options::target},
       OptionField<Options>{{"rounds", "or 0: no end", 0, 50, 0}, &Options::rounds}};
-  static const Tables& tables() { return kTables; }
+  static constexpr Tables kTables{kDomains, kActions, kEvents, kRefusals, kQuestions};
   static Options for_simulation(Options o) { return {o.target, o.rounds == 0 ? 50 : o.rounds}; }
-  static std::expected<Pig, std::string> make(const Pack& pack, const Options& options, int seats) {
-    Problems problems;
-    const auto sides = Place(pack.data.get(), "", problems)["sides"].integer(2, 20);
-    if (problems.any()) return std::unexpected(problems.text());
-    return Pig(options, seats, static_cast<int>(sides));
-  }
+  Pig(const Place& pack, const Options& options, int seats)
+      : OpenGame(options, seats), sides_(static_cast<int>(pack["sides"].integer(2, 20))) {}
 
   // PIG-1: a turn is a chain of rolls. PIG-2: it starts with one. PIG-3: it ends at the target.
   [[nodiscard]] Turn turn(const State& s) const {
-    if (s.phase == State::kOver) return {};
-    if (s.phase == State::kRolling) return {.actor = kChance, .question = kFall};
+    if (s.score[s.seat] >= options_.target || stopped(s)) return {};
+    if (s.rolling != 0) return {.actor = kChance, .question = kFall};
     return {.actor = s.seat, .question = kDecide, .open_forced = s.pot == 0 || wins(s)};
   }
   void actions(const State& s, ActionsOf<Pig>& list) const {
     list.clear();
-    if (s.phase == State::kRolling) {
-      for (int side = 1; side <= sides_; ++side) list.push(make_action(kDie, side), 1);
-    } else if (s.phase == State::kDeciding) {
-      if (!wins(s)) list.push(make_action(kRoll));
-      if (s.pot > 0) list.push(make_action(kHold));
-    }
-  }
-  [[nodiscard]] Refusal refusal(const State& s, Action a) const {
-    if (s.phase != (a.kind == kDie ? State::kRolling : State::kDeciding)) return refuse(kNotNow);
-    if (a.kind == kDie) return refuse(kNoSuchSide, a.operand[0]);
-    return refuse(a.kind == kHold ? kRollFirst : kEnough);
+    if (s.rolling != 0) return list.push_each(kDie, 1, sides_);
+    if (!wins(s) && !stopped(s)) list.push(make_action(kRoll));
+    if (s.pot > 0) list.push(make_action(kHold));
   }
   void apply(State& s, Action a, auto& events) const {
-    if (a.kind == kRoll) {
-      s.phase = State::kRolling;
-    } else if (a.kind == kHold) {
-      s.score[s.seat] = static_cast<std::uint16_t>(s.score[s.seat] + s.pot);
+    s.rolling = a.kind == kRoll;
+    if (a.kind == kRoll) return;
+    if (a.kind == kHold) {
+      s.score[s.seat] += s.pot;
       events(make_event(kHeld, s.seat, s.score[s.seat]));
-      end_turn(s);
     } else {
-      const bool lost = a.operand[0] == 1;
-      events(make_event(kRolled, s.seat, a.operand[0], lost ? s.pot : int{kNone}));
-      s.phase = State::kDeciding;
-      s.pot = static_cast<std::uint16_t>(s.pot + a.operand[0]);
-      if (lost) end_turn(s);
+      const int side = a.operand[0];
+      events(make_event(kRolled, s.seat, side, side == 1 ? s.pot : int{kNone}));
+      s.pot += side;
+      if (side > 1) return;
     }
+    s.pot = 0;
+    if (!wins(s)) pass_on(s.seat, s.round);
   }
-  [[nodiscard]] Result result(const State& s) const {
-    Result result = ranked(s.score, s.phase == State::kOver);
-    if (result.finished() && s.score[s.seat] < options_.target) result.ending = Ending::kLimit;
-    return result;
-  }
+  bool stopped(const State& s) const { return options_.rounds > 0 && s.round >= options_.rounds; }
 
   // Where there is a choice, 1 is to hold.
   [[nodiscard]] int greedy(const View<Pig>& view, const ActionsOf<Pig>& list, Random&) const {
@@ -121,36 +95,26 @@ class Pig : public OpenGame<Pig, State, Options> {
   // Positions in files: `check` finds what the rules do not allow, `fields` names every field.
   [[nodiscard]] std::string check(const State& s) const {
     for (int i = 0; i < seats_; ++i) {
-      const bool won = s.phase == State::kOver && i == s.seat;
-      if (s.score[i] >= options_.target + (won ? sides_ : 0)) return "score: over the target";
+      if (i != s.seat && s.score[i] >= options_.target) return "score: over the target";
     }
-    const int most = options_.target + (s.phase == State::kRolling ? 0 : sides_);
-    return s.score[s.seat] + s.pot < most ? "" : "pot: over the target";
+    if (turn(s).is_over() && s.pot + s.rolling > 0) return "pot: the game is over";
+    const int more = s.rolling != 0 ? 0 : sides_;
+    return s.score[s.seat] + s.pot < options_.target + more ? "" : "pot: over the target";
   }
   void fields(auto& io, State& s) const {
     io.list("seats", seats_, [&](auto& seat, int i) { seat.number("score", s.score[i]); });
     io.number("pot", s.pot);
     io.number("round", s.round);
     io.seat("seat", s.seat, seats_);
-    io.word("phase", s.phase, kPhases);
+    io.flag("rolling", s.rolling);
   }
 
  private:
-  Pig(const Options& options, int seats, int sides) : OpenGame(options, seats), sides_(sides) {}
   bool wins(const State& s) const { return s.score[s.seat] + s.pot >= options_.target; }
-  void end_turn(State& s) const {
-    s.pot = 0;
-    s.phase = wins(s) ? State::kOver : State::kDeciding;
-    if (s.phase == State::kDeciding) s.seat = next_seat(s.seat, seats_);
-    if (s.phase == State::kDeciding && s.seat == 0) ++s.round;
-    if (options_.rounds > 0 && s.round >= options_.rounds) s.phase = State::kOver;
-  }
 
   int sides_;
 };
 static_assert(Game<Pig>);
-
 using Entry = Pig;
-inline constexpr int kShelf = 0;  // an example, not shown
 
 }  // namespace rainyday::pig

@@ -6,7 +6,6 @@
 namespace rainyday::spree {
 
 using Entry = Spree;
-inline constexpr int kShelf = 1;
 static_assert(sizeof(State) < 1024);
 
 }  // namespace rainyday::spree

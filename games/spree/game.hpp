@@ -21,6 +21,7 @@ class Spree {
 
   static constexpr std::string_view kId = "spree";
   static constexpr std::string_view kTitle = "Spree!";
+  static constexpr int kShelf = 1;
   static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 3;
   static constexpr int kMostSeats = kMostPlayers;

@@ -63,6 +63,7 @@ class Magpie {
   using List = ActionList<32>;
   static constexpr std::string_view kId = "magpie";
   static constexpr std::string_view kTitle = "Magpie";
+  static constexpr int kShelf = 0;
   static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 2;
   static constexpr int kMostSeats = 4;

@@ -23,7 +23,7 @@ std::vector<Subject> make_subjects() {
     const std::string id(entry.info().id);
     all.push_back({id, entry, packs_of(id)});
   }
-  all.push_back({"magpie", entry_of<magpie::Magpie>(false), {*load_pack(kMagpiePack)}});
+  all.push_back({"magpie", entry_of<magpie::Magpie>(), {*load_pack(kMagpiePack)}});
   return all;
 }
 

@@ -105,7 +105,7 @@ TEST(MatchFile, BeginsFromAPosition) {
       read_pig("{\"by\":1,\"do\":\"hold\"}", R"(,"position":{"seat":1,"pot":7})");
   EXPECT_EQ(state_json(match.game(), match.state()),
             R"({"seats":[{"score":0},{"score":7}],"pot":0,"round":1,"seat":"S0",)"
-            R"("phase":"deciding"})");
+            R"("rolling":false})");
   const MatchFile again(match.game_ptr(), {}, match.start());
   const auto read = MatchFile::read(again.text(), shelf());
   ASSERT_TRUE(read) << read.error();

@@ -46,7 +46,7 @@ TEST(Position, SaysWhatIsWrongAndWhere) {
               HasSubstr("state.pots: is not a field of this game"));
   EXPECT_THAT(position_error(",\"state\":{\"seats\":[{\"score\":1}]}"),
               HasSubstr("state.seats: must have 2 entries, not 1"));
-  EXPECT_THAT(position_error(",\"state\":{\"seats\":[{\"score\":100},{}]}"), HasSubstr("score"));
+  EXPECT_THAT(position_error(",\"state\":{\"seats\":[{},{\"score\":100}]}"), HasSubstr("score"));
 }
 
 TEST(Position, OfSpreeNamesItsCards) {

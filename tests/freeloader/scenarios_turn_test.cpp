@@ -47,7 +47,7 @@ TEST(FreeloaderScenario, S01_SetupForThree) {
   }
   EXPECT_EQ(spots, 7);
   EXPECT_EQ(beds, 8);
-  EXPECT_EQ(t.asked(), t.game().name(kSeatName, s.first) + " turn");
+  EXPECT_EQ(t.asked(), name_in(t.game(), kSeatName, s.first) + " turn");
   EXPECT_EQ(t.legal("move"), "move 1, move 2");
   EXPECT_EQ(t.legal("draw"), "draw pile, draw faceup");
   EXPECT_EQ(

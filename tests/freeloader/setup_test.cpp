@@ -85,10 +85,10 @@ TEST(FreeloaderSetup, AnybodyMayBegin) {  // FL-016, FL-017, FL-R88
       t.game().apply(t.state(), t.game().chance(t.state(), rng), none);
     }
     EXPECT_EQ(t.legal(), "first S0, first S1, first S2, first S3");
-    t.act("first " + t.game().name(kSeatName, first));
-    EXPECT_EQ(t.asked(), t.game().name(kSeatName, first) + " turn");
+    t.act("first " + name_in(t.game(), kSeatName, first));
+    EXPECT_EQ(t.asked(), name_in(t.game(), kSeatName, first) + " turn");
     t.act("favor doctor, no");
-    EXPECT_EQ(t.asked(), t.game().name(kSeatName, (first + 1) % 4) + " turn");
+    EXPECT_EQ(t.asked(), name_in(t.game(), kSeatName, (first + 1) % 4) + " turn");
   }
 }
 

@@ -32,7 +32,7 @@ TEST(GetOutSetup, TwoDecksOfForty) {  // GO-002, GO-003
 TEST(GetOutSetup, EachSeatIsItsOwnColour) {  // GO-004, GO-R03
   Table t({.seats = 8});
   std::vector<std::string> names;
-  for (int seat = 0; seat < 8; ++seat) names.push_back(t.game().name(kSeatName, seat));
+  for (int seat = 0; seat < 8; ++seat) names.push_back(name_in(t.game(), kSeatName, seat));
   std::ranges::sort(names);
   EXPECT_EQ(std::ranges::adjacent_find(names), names.end());
   EXPECT_EQ(names.size(), 8u);

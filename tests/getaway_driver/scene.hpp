@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/answers.hpp"
 #include "engine/any_game.hpp"
 #include "games/getaway_driver/city.hpp"
 #include "games/getaway_driver/game.hpp"
@@ -198,7 +199,7 @@ class Scene {
   [[nodiscard]] std::string refusal(std::string_view words) const {
     const auto action = any_->parse(words);
     if (!action) return action.error();
-    const Refusal refused = game_.refusal(s, *action);
+    const Refusal refused = refusal_of(game_, s, *action);
     return refused ? std::string(game_.tables().refusals[refused.row].rule) : std::string{};
   }
   // Draws and turns until a seat is asked, the first outcome each time.
@@ -406,7 +407,7 @@ class Scene {
     if (s.actor < kMostSeats) {
       EXPECT_EQ(offers(), offers_in_view()) << "a view offers something else";
     }
-    const Refusal refused = game_.refusal(s, *action);
+    const Refusal refused = refusal_of(game_, s, *action);
     ASSERT_FALSE(refused) << words << " is refused: " << any_->text(refused) << "\nasked "
                           << asked() << "; offered: " << testing::PrintToString(offers());
     apply(*action);

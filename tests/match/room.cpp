@@ -16,7 +16,7 @@ constexpr std::string_view kMagpiePack = R"({
   "licence": "MIT", "cards": 12, "cats": 3, "hand": 3})";
 
 const GameEntry& magpie_entry() {
-  static const GameEntry entry = entry_of<magpie::Magpie>(false);
+  static const GameEntry entry = entry_of<magpie::Magpie>();
   return entry;
 }
 

@@ -44,7 +44,7 @@ TEST(Pig, AOneLosesThePointsOfTheTurn) {
   EXPECT_EQ(table.turn().actor, 1);
   EXPECT_EQ(table.result().score[0], 0);
   EXPECT_EQ(table.picture(),
-            "seats: score 0 | score 0\npot: 0\nround: 0\nseat: S1\nphase: deciding\n");
+            "seats: score 0 | score 0\npot: 0\nround: 0\nseat: S1\nrolling: false\n");
 }
 
 TEST(Pig, HoldingKeepsThem) {
