@@ -82,6 +82,14 @@ bool read_head(TournamentHead& head) {
          json.at("set_to_end").is_object() && json.contains("game") && json.contains("options");
 }
 
+bool is_head(TournamentHead& head) {
+  try {
+    return read_head(head);
+  } catch (const std::exception&) {  // a member is missing or of another kind
+    return false;
+  }
+}
+
 // The head and the blocks of a part. A last line without its end was cut off by a stop.
 Parts read_part(const std::string& path, std::string_view text) {
   Parts part;
@@ -92,10 +100,7 @@ Parts read_part(const std::string& path, std::string_view text) {
     ++number;
     if (number == 1) {
       part.head.json = OrderedJson::parse(line, nullptr, false);
-      try {
-        if (read_head(part.head)) continue;
-      } catch (const std::exception&) {
-      }
+      if (is_head(part.head)) continue;
       fail(fmt::format("{}: no part of a tournament", path));
     }
     std::string problem;
