@@ -58,12 +58,14 @@ struct GiveSeat {
   std::string name;
   std::string why;  // of a bot: "left", "asked", "time"
 };
-// Somebody would like a stranger to have a seat whose owner is lost. The persons at `asked` must
-// all agree, but for those who are not here once in kReopenWait: they are lost as well.
+// Somebody would like a stranger to have a seat whose owner is lost, or that is nobody's. The
+// persons at `asked` must all agree, but for those who are not here once in kReopenWait: they are
+// lost as well.
 struct AskReopen {
   Seat seat = 0;
   SeatSet asked = 0;
-  Seat by = kNobody;  // nobody: a host without a seat
+  Seat by = kNobody;       // nobody: a host without a seat
+  bool of_nobody = false;  // a bot's, or left for good: there is no owner to wait for
 };
 // A seat that is asked agrees, or not, that `about` is reopened.
 struct AnswerReopen {

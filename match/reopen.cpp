@@ -1,6 +1,6 @@
-// A seat whose owner has lost it goes to somebody new: one at the table asks, all other people
-// agree who are not lost themselves. All of it is public, as whoever gets the seat sees its hand.
-// The owner's coming ends it.
+// A seat whose owner has lost it, or that is nobody's, goes to somebody new: one at the table asks,
+// all other people agree who are not lost themselves. All of it is public, as whoever gets the seat
+// sees its hand. The owner's coming ends it.
 #include <algorithm>
 
 #include "match/match.hpp"
@@ -17,6 +17,7 @@ void Match::on(const AskReopen& input) {
            .number = asked,
            .point = knows(input.by) ? input.by + 1u : 0u});
   note_who_is_here();
+  if (input.of_nobody && asked == 0) perform({.kind = Entry::kReopened, .seat = input.seat});
 }
 
 // Who has come since must be asked; whose seat it is keeps it.

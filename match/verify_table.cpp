@@ -67,6 +67,7 @@ std::string TableWatch::seat(const Place& line, const AnyState& state) {
   if (why == "new" && std::exchange(taken_, kNobody) != seat) {
     return fmt::format("nobody had reopened seat {}", seat);
   }
+  if (why == "new") player.of_nobody = false;
   if (player.of_nobody && level.empty()) {
     return fmt::format("seat {} was a bot's from the start", seat);
   }

@@ -272,6 +272,7 @@ void fill_lobby(const Plan& plan, store::Lobby& lobby) {
 void take_owners(Plan& plan, const store::Lobby& lobby) {
   for (std::size_t i = 0; i < plan.seats.size() && i < lobby.owners.size(); ++i) {
     plan.seats[i].owner = lobby.owners[i];
+    if (lobby.owners[i]) plan.seats[i].level.clear();  // a bot's at the start
   }
 }
 

@@ -95,7 +95,7 @@ struct TakeSeat {
   bool reopened = false;
   std::string name;  // of somebody new
 };
-// One at the table asks the others to reopen a lost owner's seat; any of them ends it.
+// One at the table asks the others to reopen a lost owner's seat or a bot's; any of them ends it.
 struct Reopen {
   Seat seat = 0;
   bool withdraw = false;

@@ -1,5 +1,5 @@
 // A seat that changes hands while the game runs: moved by its owner to another device, or, where he
-// has lost it, reopened by one at the table with the consent of all other people.
+// has lost it or it is a bot's, reopened by one at the table with the consent of all other people.
 #include <algorithm>
 #include <bit>
 
@@ -77,8 +77,7 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
     return {};
   }
   const auto& owner = plan_.seats[command.seat].owner;
-  if (!owner) return error_response(409, "no_owner");
-  if (owner == caller.who) return error_response(409, "own_seat");
+  if (owner && owner == caller.who) return error_response(409, "own_seat");
   if (is_connected(owner)) return error_response(409, "seat_here");
   if (lost != nullptr) return error_response(409, "reopening");
   // All other people, also those for whom a bot plays now: else one would wait until they are away.
@@ -90,7 +89,7 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
     }
   }
   const Seat by = own == 0 ? kNobody : static_cast<Seat>(std::countr_zero(own));
-  step(match::AskReopen{command.seat, others, by});
+  step(match::AskReopen{command.seat, others, by, !owner});
   return {};
 }
 
@@ -99,20 +98,24 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
   SeatPlan& seat = plan_.seats[command.seat];
   const match::Reopening* lost = reopening();
   const bool about_it = lost != nullptr && lost->seat == command.seat;
-  if (!seat.owner) return error_response(404, "no_code");
+  if (!seat.owner && !command.reopened) return error_response(404, "no_code");
   if (command.reopened) {
     if (!about_it || !lost->open) return error_response(404, "no_code");
     // It was agreed to for somebody new, not for a second hand.
     if (plan_.seats_of(caller.who) != 0) return error_response(409, "seated");
+    if (command.name.empty() && match_->table().seat(command.seat).name.empty())
+      return error_response(400, "bad_request", "name: must not be empty");
     step(match::TakeReopened{command.seat, command.name});
     seat.name = match_->table().seat(command.seat).name;
   } else if (about_it) {
     step(match::EndReopen{"back"});
   }
-  if (note_.host == seat.owner && plan_.seats_of(seat.owner) == seat_bit(command.seat)) {
+  if (seat.owner && note_.host == seat.owner &&
+      plan_.seats_of(seat.owner) == seat_bit(command.seat)) {
     note_.host = caller.who;
   }
   seat.owner = caller.who;
+  seat.level.clear();
   if (!match_) seat.commitment.reset();  // of another browser, which alone could open it
   send_away(command.seat);
   changed();

@@ -249,6 +249,26 @@ TEST(Reopening, WaitsAsLongAsAMoveMayTake) {
   EXPECT_TRUE(room.match->table().reopening->open);
 }
 
+TEST(Reopening, ABotsSeatIsOpenAtOnceWhereNobodyIsAsked) {
+  Room room({.game = "pig", .seats = 3, .bots = {"", "greedy", "greedy"}});
+  room.begin();
+  room.put(Presence{seat_bit(0), true});
+  room.put(AskReopen{2, 0, 0, true});
+  ASSERT_TRUE(room.match->table().reopening->open);
+  room.put(TakeReopened{2, "Neo"});
+  EXPECT_FALSE(room.match->table().seat(2).is_bot());
+  // Whoever came is asked about the next one.
+  room.put(AskReopen{1, seat_bit(2), 0, true});
+  EXPECT_FALSE(room.match->table().reopening->open);
+  room.put(AnswerReopen{2, "a1", 1, true});
+  EXPECT_TRUE(room.match->table().reopening->open);
+  room.put(TakeReopened{1, "Ori"});
+  play_out(room, {.seed = 3});
+  const auto file = full_file(room.header, room.records);
+  ASSERT_TRUE(file) << file.error();
+  EXPECT_TRUE(verify(*file, test_shelf(), true).passed());
+}
+
 // As it stood in journals before one knew who asked, and who had come.
 TEST(Reopening, ReadsAnOlderJournal) {
   Room room({.game = "pig", .seats = 3, .bots = {"", "", ""}});

@@ -162,7 +162,7 @@ const Row kRows[] = {
     {kOpen, "POST", "tables/*/open", R"({"open":false})", {200, 403, 403, 403, 403}},
     {kRunning, "POST", "tables/*/open", R"({"open":true})", {409, 403, 403, 403, 403}},
 
-    // A seat is its owner's; a lost one is everybody's at the table.
+    // A seat is its owner's; a lost one or a bot's is everybody's at the table.
     {kPrivate, "POST", "tables/*/leave", kBo, {403, 200, 403, 403, 403}},
     {kRunning, "POST", "tables/*/leave", kBo, {403, 200, 403, 403, 403}},
     {kRunning,
@@ -179,7 +179,7 @@ const Row kRows[] = {
     {kRunning, "POST", "tables/*/stand-in", kBo, {409, 409, 409, 403, 403}},
     {kPrivate, "POST", "tables/*/reopen", kBo, {409, 409, 409, 403, 403}},
     {kRunning, "POST", "tables/*/reopen", kBo, {409, 409, 409, 403, 403}},
-    {kRunning, "POST", "tables/*/reopen", R"({"seat":3})", {409, 409, 409, 403, 403}},
+    {kRunning, "POST", "tables/*/reopen", R"({"seat":3})", {200, 200, 200, 403, 403}},
     {kRunning,
      "POST",
      "tables/*/reopen",

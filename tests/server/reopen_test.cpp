@@ -186,7 +186,6 @@ TEST(ServerReopening, SeatsThatAreNoLostOwners) {
   Evening evening(3, 1);
   EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kHost}}, kHost), "own_seat");
   EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kBo}}, kHost), "seat_here");
-  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", 3}}, kHost), "no_owner");
   EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", 9}}, kHost), "bad_request");
   const Json withdraw{{"seat", kLost}, {"withdraw", true}};
   EXPECT_EQ(evening.refused(evening.at + "/reopen", withdraw, kHost), "no_request");
@@ -205,6 +204,41 @@ TEST(ServerReopening, SeatsThatAreNoLostOwners) {
 }
 
 // The host has lost his cookie: any other asks for him, and with his only seat the hosting goes on.
+// There is no owner to wait for: with nobody to ask it is open at once.
+TEST(ServerReopening, ABotsSeatBecomesAFriends) {
+  Evening evening(1, 2);
+  evening.come(kHost);
+  ASSERT_EQ(evening.reopen(1), 200);
+  EXPECT_EQ(evening.told(kHost)["what"], "open");
+  const std::string unnamed = evening.code_by(kHost, 1);
+  EXPECT_EQ(evening.refused("/api/take-seat", {{"code", unnamed}}, kNew), "bad_request");
+  const std::string code = evening.code_by(kHost, 1);
+  ASSERT_EQ(evening.post("/api/take-seat", {{"code", code}, {"name", "Neo"}}, kNew), 200);
+  EXPECT_EQ(evening.reply["yours"], Json::array({1}));
+  EXPECT_EQ(evening.reply["host"], false);
+  EXPECT_EQ(evening.reply["seats"][1]["kind"], "person");
+  EXPECT_FALSE(evening.reply["seats"][1].contains("level"));
+  EXPECT_FALSE(evening.match().table().seat(1).is_bot());
+  // After a restart too, and whoever is new has a say about the next one.
+  evening.restart(1);
+  EXPECT_EQ(Json::parse(evening.ask("GET", evening.at, "", kNew).substr(4))["yours"],
+            Json::array({1}));
+  ASSERT_EQ(evening.reopen(2), 200);
+  EXPECT_EQ(evening.told(kHost)["what"], "asked");
+  EXPECT_EQ(evening.told(kHost)["waiting"], Json::array({1}));
+}
+
+TEST(ServerReopening, ASeatThatWasLeftForGoodBecomesAFriends) {
+  Evening evening;
+  EXPECT_EQ(evening.post(evening.at + "/leave", {{"seat", kLost}, {"for_good", true}}, kLost), 200);
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  EXPECT_EQ(evening.told(kBo)["waiting"], Json::array({kBo}));
+  evening.consent(kBo, true);
+  EXPECT_EQ(evening.told(kHost)["what"], "open");
+  ASSERT_EQ(evening.post("/api/take-seat", {{"code", evening.code_by_host()}}, kNew), 200);
+  EXPECT_EQ(evening.reply["yours"], Json::array({kLost}));
+}
+
 TEST(ServerReopening, TheHostsSeatIsReopenedLikeAnyOther) {
   Evening evening;
   evening.come(kLost);
