@@ -250,7 +250,11 @@ TEST(Reopening, WaitsAsLongAsAMoveMayTake) {
 }
 
 TEST(Reopening, ABotsSeatIsOpenAtOnceWhereNobodyIsAsked) {
-  Room room({.game = "pig", .seats = 3, .bots = {"", "greedy", "greedy"}});
+  Room room({.game = "pig",
+             .seats = 3,
+             .options = {20},
+             .bots = {"", "greedy", "greedy"},
+             .luck = "hmac1"});
   room.begin();
   room.put(Presence{seat_bit(0), true});
   room.put(AskReopen{2, 0, 0, true});
@@ -266,7 +270,9 @@ TEST(Reopening, ABotsSeatIsOpenAtOnceWhereNobodyIsAsked) {
   play_out(room, {.seed = 3});
   const auto file = full_file(room.header, room.records);
   ASSERT_TRUE(file) << file.error();
-  EXPECT_TRUE(verify(*file, test_shelf(), true).passed());
+  for (const Check& check : verify(*file, test_shelf(), true).checks) {
+    EXPECT_TRUE(check.passed) << check.what << ": " << check.detail;
+  }
 }
 
 // As it stood in journals before one knew who asked, and who had come.

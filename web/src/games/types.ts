@@ -4,6 +4,7 @@ import type { Component } from 'svelte'
 import type { Camera } from '../lib/camera.svelte'
 import type { Cut, Form } from '../lib/form'
 import type { Ask, GameEvent, OptionValue, Player, Turn, View } from '../lib/protocol'
+import type { Trail } from '../lib/recap'
 import type { Piece, Rich } from '../lib/rich'
 import type { Language } from '../lib/settings.svelte'
 import type { Sound } from '../lib/sound'
@@ -81,6 +82,7 @@ export interface BoardProps {
   pointed: string[] // squares or seats ("S1") that a log line is about
   events: GameEvent[] // of the last frame
   recent: GameEvent[] // those of the log, the last frame's included
+  trails?: Trail[] // walks since my last turn
   act: (actions: string[]) => void
   miss?: (place: string) => void // a place that cannot be chosen was clicked
 }
@@ -117,6 +119,14 @@ export interface SeatFacts {
   risk: number // part of the bar that can still be lost
   state: string
   short: string
+}
+
+// A card in large letters.
+export interface LargeCard {
+  head: string // what kind of card it is
+  title: string
+  Picture?: Component<{ card: string; width?: number }>
+  lines: string[] // the first in bold
 }
 
 // A card on its way: places are a seat ("S1"), my "hand", the "pile" of deck and discards, and what
@@ -160,6 +170,7 @@ export interface GamePage {
   Seat?: Component<SeatProps>
   Preview?: Component<{ pack: unknown }>
   Card: Component<{ card: string; spoken?: string }> // in a line of text
+  large?(scene: Scene, card: string): LargeCard | null // what its text says, where it is drawn small
   // Cards that everybody may look through, a page of their own beside log and chat.
   pile?: {
     title(scene: Scene): string
@@ -178,6 +189,17 @@ export interface GamePage {
   rolls?: string // the dice of a turn that fall unasked
   implied: Record<string, string[]> // left out before one of these by the same seat
   new_round(scene: Scene, event: GameEvent): boolean // a heading of the log stands before it
+  untold?: string[] // what a recap leaves out beside the gathered: windows, passes, draws
+  // Pieces that walk: who moves each and where it stands, and the places through which an event leads
+  // them; they stand `at` these.
+  walks?: {
+    pieces(scene: Scene): { seat: number; place: string | null }[]
+    lead(
+      event: GameEvent,
+      at: (string | null)[],
+      scene: Scene,
+    ): [piece: number, place: string | null][]
+  }
   flights?(event: GameEvent, scene: Scene): Flight[] // cards that change their owner
   sounds: Record<string, Sound>
   help: string[] // chapters, aim and how to win first: text keys ui.help.X and ui.help.X.text

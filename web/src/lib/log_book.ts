@@ -9,6 +9,7 @@ export interface LogEntry {
   undone?: boolean // taken back; what was seen stays
   old?: boolean // happened before the page was opened
   view?: View | null // as it was then: a line keeps its words
+  t?: number // when
 }
 
 // Told by the table itself: an undo does not touch them.
@@ -17,10 +18,15 @@ const of_the_table = new Set(['taken_back', 'withheld', 'resumed', 'reopen', 'mi
 let keys = 0
 export const newest_key = () => keys
 
-export function entries(events: GameEvent[], line: number, view: View | null = null): LogEntry[] {
+export function entries(
+  events: GameEvent[],
+  line: number,
+  view: View | null = null,
+  t = 0,
+): LogEntry[] {
   return events.map((event) => {
     keys += 1
-    return { key: keys, line, event, view }
+    return { key: keys, line, event, view, t }
   })
 }
 
@@ -55,7 +61,10 @@ export function after_frame(
     ...(frame.events ?? []),
   ]
   if (events.length === 0) return log
-  return [...(undone ? struck(log, undone.to) : log), ...entries(events, frame.line ?? line, view)]
+  return [
+    ...(undone ? struck(log, undone.to) : log),
+    ...entries(events, frame.line ?? line, view, frame.t),
+  ]
 }
 
 // The lines that were read later belong before those that came meanwhile.

@@ -65,6 +65,8 @@ const stand_still = () => {
 
 // --- frames in a row ---
 
+export type Shown = Frame & { again?: true } // seen before, and asked for once more
+
 const tells = (frame: Frame) => (frame.events?.length ?? 0) > 0
 
 // A frame in which several turns went by unasked, cut before each. What is known is the view after
@@ -91,7 +93,7 @@ export class Pacer {
   tempo: Tempo | null = null // null: everything at once
   alone: () => boolean = () => false // with bots
   clocked: () => boolean = () => false // my time runs while I am asked
-  private row: Frame[] = []
+  private row: Shown[] = []
   private free = 0 // when the next play may be shown
   private skipping = false // to the next question to me
   private pressed = false
@@ -99,7 +101,7 @@ export class Pacer {
 
   constructor(
     private readonly seat: number | null,
-    private readonly show: (frame: Frame) => void,
+    private readonly show: (frame: Shown) => void,
   ) {}
 
   get pace(): Pace {
@@ -108,6 +110,20 @@ export class Pacer {
 
   take(frame: Frame) {
     this.row.push(...(this.tempo ? cut(frame, this.tempo) : [frame]))
+    this.run()
+  }
+  // Once more, before anything else; over as soon as something new comes (`end_again`).
+  again(frames: Frame[]) {
+    this.row = [...frames.map((frame) => ({ ...frame, again: true as const })), ...this.row]
+    this.free = 0
+    this.skipping = false
+    stand_still()
+    this.run()
+  }
+  end_again() {
+    stand_still()
+    while (this.row[0]?.again) this.show(this.row.shift()!)
+    this.free = 0
     this.run()
   }
   // What was shown is replaced as a whole.
@@ -150,7 +166,7 @@ export class Pacer {
       this.pressed = false
       this.show(frame)
       if (tells(frame)) this.free = Date.now() + this.lasts(frame)
-      if (frame.ask || frame.result) this.skipping = false
+      if (frame.ask || frame.result || (frame.again && !this.row[0]?.again)) this.skipping = false
     }
     this.tell()
   }
@@ -159,10 +175,10 @@ export class Pacer {
     this.rolls = this.row[0] !== undefined && this.is_my_roll(this.row[0]) && !this.is_late()
     this.waits = this.row.length > 0 && !this.rolls && this.free === Number.POSITIVE_INFINITY
   }
-  private may_show(frame: Frame): boolean {
+  private may_show(frame: Shown): boolean {
     if (!this.tempo || this.skipping) return true
     if (this.is_my_roll(frame)) return this.pressed
-    if (frame.ack !== undefined || !tells(frame)) return true
+    if ((frame.ack !== undefined && !frame.again) || !tells(frame)) return true
     const wait = Math.max(this.free, still_at()) - Date.now()
     if (wait <= 0) return true
     if (wait < Number.POSITIVE_INFINITY) this.timer = setTimeout(() => this.run(), wait)
@@ -170,8 +186,9 @@ export class Pacer {
   }
   // Where somebody waits for me, or nobody looks, the screen catches up.
   private is_late(): boolean {
-    const asked = this.row.some(({ ask }) => ask && (ask.until !== undefined || this.clocked()))
-    const plays = this.row.filter((frame) => tells(frame) && !this.is_step(frame)).length
+    const row = this.row.filter((frame) => !frame.again)
+    const asked = row.some(({ ask }) => ask && (ask.until !== undefined || this.clocked()))
+    const plays = row.filter((frame) => tells(frame) && !this.is_step(frame)).length
     return asked || (plays > most_behind && !this.alone()) || (globalThis.document?.hidden ?? false)
   }
   private is_step(frame: Frame): boolean {
@@ -179,15 +196,15 @@ export class Pacer {
   }
   private is_mine = (event: GameEvent) =>
     event.seat !== undefined && seat_of(event.seat) === this.seat
-  private is_my_roll({ events = [] }: Frame): boolean {
+  private is_my_roll({ events = [], again }: Shown): boolean {
     const rolls = this.tempo?.rolls
-    if (!rolls || settings.rolls === 'self') return false
+    if (!rolls || again || settings.rolls === 'self') return false
     return (
       events[0]?.event === 'turn_began' && events[1]?.event === rolls && this.is_mine(events[1])
     )
   }
-  private lasts(frame: Frame): number {
-    const { pace } = this
+  private lasts(frame: Shown): number {
+    const pace = frame.again && this.pace === 'at_once' ? 'brisk' : this.pace
     if (this.is_step(frame)) return less_motion() ? 0 : step_time[pace]
     const mine = frame.events?.some(this.is_mine) ?? false
     return mine && pace === 'step' ? play_time.brisk : play_time[pace]

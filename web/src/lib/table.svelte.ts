@@ -39,6 +39,16 @@ export interface Happening {
   events: GameEvent[]
 }
 
+// How it was before a frame, which can be shown once more.
+interface Moment {
+  key: number // of the last entry of the log then
+  view: View | null
+  turn: Turn | null
+  players: Player[]
+  frame: Frame
+}
+const most_moments = 200
+
 // A step of a walk takes so long, a whole walk at most that.
 const step_time = 140
 const walk_time = 900
@@ -84,6 +94,14 @@ export class Table {
   clock_shift = 0 // the server's clock minus ours
 
   line_number = 0 // of the log, for these eyes
+  private moments: Moment[] = []
+  private kept: {
+    view: View | null
+    turn: Turn | null
+    players: Player[]
+    ask: Ask | null
+  } | null = null
+  again = $state(false) // what was before is shown once more
   private connection: Connection
   private sent = new Map<string, (refused: Refused | null) => void>()
   private asked: { at: number; line: number }[] = [] // my questions that were not taken back
@@ -97,7 +115,9 @@ export class Table {
     readonly seat: number | null,
     opener: Opener = web_socket,
   ) {
-    this.pacer = new Pacer(seat, (frame) => this.take_frame(frame))
+    this.pacer = new Pacer(seat, (frame) =>
+      frame.again ? this.see(frame) : this.take_frame(frame),
+    )
     this.pacer.alone = () =>
       this.players.every((player, i) => i === seat || player.bot !== undefined)
     this.pacer.clocked = () => this.clock !== null
@@ -254,6 +274,7 @@ export class Table {
         this.take_whole(message)
         break
       case 'frame':
+        if (this.again) this.pacer.end_again()
         this.pacer.take(message)
         break
       case 'ack':
@@ -322,7 +343,51 @@ export class Table {
       this.luck_wrong ??= 'not_taken'
   }
 
+  // --- once more ---
+
+  private since(key: number): Moment[] {
+    const first = this.moments.findLastIndex((moment) => moment.key < key)
+    return first < 0 ? [] : this.moments.slice(first)
+  }
+  can_see_again(key: number): boolean {
+    return this.since(key).length > 0
+  }
+  // From the entry of the log on, up to now.
+  see_again(key: number) {
+    const row = this.since(key)
+    if (!row[0] || this.again || this.busy) return
+    const { view, turn, players, ask } = this
+    this.kept = { view, turn, players, ask }
+    this.again = true
+    this.ask = null
+    Object.assign(this, { view: row[0].view, turn: row[0].turn, players: row[0].players })
+    this.happens([])
+    this.left = row.length
+    this.pacer.again(row.map(({ frame }) => frame))
+  }
+  private left = 0
+  private see(frame: Frame) {
+    if (!this.kept) return
+    this.left -= 1
+    if (frame.seats) this.players = named(frame.seats)
+    this.view = view_after(this.view, frame)
+    if (frame.turn !== undefined) this.turn = frame.turn
+    if (this.left === 0) this.see_now()
+    if (frame.events) this.happens(frame.events)
+  }
+  private see_now() {
+    if (this.kept) Object.assign(this, this.kept)
+    this.kept = null
+    this.again = false
+  }
+  private happens(events: GameEvent[]) {
+    this.happening = { n: this.happening.n + 1, events }
+  }
+
   private take_whole(frame: Frame) {
+    this.kept = null
+    this.again = false
+    this.moments = []
     this.ask = null
     this.turn = null
     this.sealed = ''
@@ -332,7 +397,7 @@ export class Table {
     // A walk goes on where the line broke, unless something came between.
     const since = (frame.ask?.at ?? Number.POSITIVE_INFINITY) - this.acting
     if (!this.busy || since > 1) this.stop_plan()
-    this.happening = { n: frame.n, events: [] }
+    this.happens([])
     this.take_common(frame)
     if (frame.reopen) this.reopen = frame.reopen
     if (frame.view) this.fill_log(frame.line ?? 0, frame.n)
@@ -342,10 +407,15 @@ export class Table {
     if (frame.line !== undefined || frame.undo_asked) this.undo_refused = null // that is settled
     if (frame.undone) this.undone(frame.undone.to)
     const before = this.players
+    const { view, turn, players } = this
+    this.moments = [
+      ...(frame.undone ? [] : this.moments.slice(-most_moments)),
+      { key: newest_key(), view, turn, players, frame },
+    ]
     this.take_common(frame)
     if (frame.reopen) this.reopen = goes_on(frame.reopen) ? frame.reopen : null
     this.log = last(after_frame(this.log, frame, this.line_number, before, this.players, this.view))
-    if (frame.events) this.happening = { n: frame.n, events: frame.events }
+    if (frame.events) this.happens(frame.events)
   }
 
   private take_common(frame: Frame) {

@@ -1,5 +1,5 @@
 // How long ago something was, in the reader's language.
-import { language } from './texts.svelte'
+import { language, t } from './texts.svelte'
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
@@ -13,4 +13,15 @@ export function since(time: number, now = Date.now()): string {
   const [unit, size] = units.find(([, size]) => passed >= size) ?? (['second', 1000] as const)
   // What was a moment ago is now.
   return words.format(unit === 'second' ? 0 : -Math.round(passed / size), unit)
+}
+
+// The head of a recap: "Since your turn", or "Since Tuesday" where that was another day.
+export function since_title(time: number, now: number): string {
+  const day = (at: number) => new Date(at).toDateString()
+  if (time === 0 || day(time) === day(now)) return t('recap.tab')
+  const week = now - time < 6 * 86_400_000
+  const form: Intl.DateTimeFormatOptions = week
+    ? { weekday: 'long' }
+    : { day: 'numeric', month: 'long' }
+  return t('recap.since', { day: new Intl.DateTimeFormat(language(), form).format(time) })
 }

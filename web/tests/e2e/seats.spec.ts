@@ -1,4 +1,4 @@
-// A seat whose owner has lost his browser goes to somebody new, if the others agree.
+// A seat whose owner has lost his browser, or a bot's, goes to somebody new, if the others agree.
 import { expect, Person, shot, test } from './people'
 import { Server } from './server'
 
@@ -49,19 +49,18 @@ test('a lost seat is given to somebody new with the consent of the others', asyn
   await give().click()
   await bea.page.getByRole('button', { name: 'Agree' }).click()
 
-  // The host passes the code on; he himself cannot use it.
-  await ada.page.getByRole('button', { name: 'Make a code' }).click()
-  const code = (await ada.page.locator('[data-reopen] output').textContent())!
-  expect(code).toMatch(/^[A-Z]{10}$/)
+  // The host passes the link on, which comes by itself.
+  const output = ada.page.locator('[data-reopen] output')
+  await expect(output).toHaveText(/\/t\/[A-Z]{10}$/)
+  const link = (await output.textContent())!
   await shot(ada.page, 'reopen-code')
   await ada.page.setViewportSize(phone)
   await shot(ada.page, 'reopen-code-phone')
   await ada.page.setViewportSize({ width: 1280, height: 720 })
   const dan = await Person.come(browser)
-  await dan.page.goto(`${server.url}/settings`)
+  await dan.page.goto(link)
   await dan.page.getByLabel('Your name').fill('Dan')
-  await dan.page.getByLabel('A code from').fill(code)
-  await dan.page.getByRole('button', { name: 'Take the seat' }).click()
+  await dan.page.getByRole('button', { name: 'Sit down' }).click()
   await expect(dan.page.locator('[data-board]')).toBeVisible()
   await expect.poll(() => dan.hand()).toEqual(hand)
   for (const { page } of [ada, bea, dan]) {
@@ -82,14 +81,46 @@ test('a lost seat is given to somebody new with the consent of the others', asyn
   await expect(dan.page.getByText('Bea would like to give the seat of Ada')).toBeVisible()
   await shot(dan.page, 'reopen-host')
   await dan.page.getByRole('button', { name: 'Agree' }).click()
-  await expect(bea.page.getByRole('button', { name: 'Make a code' })).toBeVisible()
-  await expect(dan.page.getByRole('button', { name: 'Make a code' })).toHaveCount(0)
+  await expect(bea.page.locator('[data-reopen] output')).toBeVisible()
+  await expect(dan.page.locator('[data-reopen] output')).toHaveCount(0)
   await dan.page.getByRole('button', { name: 'Do not give it away' }).click()
   await expect(bea.page.locator('[data-reopen]')).toHaveCount(0)
   await expect(bea.page.locator('.log')).toContainText(
     'The seat of Ada is no longer to be given away',
   )
   for (const person of [bea, dan]) await person.leave()
+  await server.end()
+})
+
+test("a bot's seat becomes a friend's while the game runs, with one press", async ({ browser }) => {
+  const server = new Server() // the link is good for ten minutes of the server's time
+  await server.start()
+  const [ada, bea] = [await Person.come(browser), await Person.come(browser)]
+  const id = await ada.table(server, [null, 'greedy', 'greedy'])
+  await ada.start(server, id)
+  const bot = (await ada.page.locator('[data-seat="1"] h3').textContent())!
+  await ada.page.getByRole('button', { name: 'More', exact: true }).click()
+  await ada.page.getByRole('button', { name: `A friend instead of ${bot}` }).click()
+  const output = ada.page.locator('[data-reopen] output')
+  await expect(output).toHaveText(/\/t\/[A-Z]{10}$/)
+  await expect(
+    ada.page.locator('[data-reopen]').getByRole('button', { name: 'Copy' }),
+  ).toBeVisible()
+  await shot(ada.page, 'invite-running')
+  const link = (await output.textContent())!
+  await bea.page.goto(link)
+  await bea.page.getByLabel('Your name').fill('Bea')
+  await bea.page.getByRole('button', { name: 'Sit down' }).click()
+  await expect(bea.page.locator('article[data-seat="1"]')).toContainText('you')
+  await expect(ada.page.locator('[data-seat="1"] h3')).toHaveText('Bea')
+  await expect(ada.page.locator('[data-reopen]')).toHaveCount(0)
+  // The link was good once.
+  const cem = await Person.come(browser)
+  await cem.page.goto(link)
+  await cem.page.getByLabel('Your name').fill('Cem')
+  await cem.page.getByRole('button', { name: 'Sit down' }).click()
+  await expect(cem.page.getByText('no longer valid')).toBeVisible()
+  for (const person of [ada, bea, cem]) await person.leave()
   await server.end()
 })
 

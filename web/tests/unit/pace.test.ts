@@ -205,3 +205,17 @@ test('a walk on the board is seen to its end before the next play, or skipped', 
   pacer.skip()
   expect([steps.at(-1), shown.at(-1)]).toEqual(['cut', 'c'])
 })
+
+test('once more: at the pace, never all at once, and over as soon as something new comes', () => {
+  const { pacer, shown, pass } = screen('at_once')
+  const before = [play('a'), my_turn({ until: 5 }), play('b')]
+  pacer.clocked = () => true
+  pacer.again(before)
+  expect(shown).toEqual(['a', 'asked'])
+  pass(400)
+  expect(shown).toEqual(['a', 'asked', 'b'])
+  pacer.again(before)
+  pacer.end_again()
+  pacer.take(play('c'))
+  expect(shown.slice(3)).toEqual(['a', 'asked', 'b', 'c'])
+})

@@ -265,3 +265,37 @@ test('how long ago', () => {
   expect(ago(3 * 3_600_000)).toMatch(/^3 hr/)
   expect(ago(26 * 3_600_000)).toBe('yesterday')
 })
+
+test('what happened is shown once more, and then all is as before', () => {
+  vi.useFakeTimers()
+  const { table, tell } = at_table()
+  table.pacer.tempo = { last_only: [] }
+  tell(hello)
+  tell({ type: 'whole', n: 1, t: 0, seats: [{ name: 'A' }], view: { at: 0 }, turn: { actor: 1 } })
+  const play = (n: number, more: object) =>
+    tell({
+      type: 'frame',
+      n,
+      t: n,
+      events: [{ event: 'went', seat: 'S1' }],
+      patch: { at: n },
+      ...more,
+    })
+  play(2, {})
+  const first = table.log.at(-1)!.key
+  play(3, { turn: { actor: 0 }, ask: { at: 1, question: 'q', choices: ['roll'] } })
+  vi.advanceTimersByTime(2000)
+  const now = [table.view, table.ask, table.turn, table.log] as const
+  expect(table.can_see_again(first)).toBe(true)
+  table.see_again(first)
+  expect([table.again, table.view?.at, table.ask]).toEqual([true, 2, null])
+  vi.advanceTimersByTime(1000)
+  expect(table.again).toBe(false)
+  expect([table.view, table.ask, table.turn, table.log]).toEqual(now)
+  // Something new comes first.
+  table.see_again(first)
+  play(4, {})
+  expect([table.again, table.view?.at]).toEqual([false, 4])
+  table.end()
+  vi.useRealTimers()
+})

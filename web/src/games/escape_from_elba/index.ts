@@ -15,7 +15,7 @@ import { operand } from './names'
 import Pile from './Pile.svelte'
 import Preview from './Preview.svelte'
 import Seat from './Seat.svelte'
-import { type ElbaModel, elba, elba_model, room_name, seat_in } from './view'
+import { type ElbaModel, elba, elba_model, guests, room_name, seat_in } from './view'
 import { load_huge } from './words'
 
 function facts(scene: Scene, seat: number): SeatFacts {
@@ -117,6 +117,22 @@ export const page: GamePage = {
   gathered: ['drew', 'dropped'],
   implied: { turn_began: ['has_points', 'drew'] },
   new_round: (scene, event) => event.seat === elba(scene).view.first,
+  untold: ['announced', 'has_points', 'points_gone', 'reshuffled', 'kept_letters', 'agrees'],
+  walks: {
+    pieces: (scene) => {
+      const { model, view } = elba(scene)
+      return guests(model, view).map(({ seat, room }) => ({ seat: seat ?? -1, place: room }))
+    },
+    lead: (event, _, scene) => {
+      const { model, view } = elba(scene)
+      const guest = ['walked', 'jumped'].includes(event.event)
+        ? seat_of(event.seat)
+        : ['pushed', 'thrown'].includes(event.event)
+          ? guests(model, view).findIndex(({ name }) => name === event.guest)
+          : -1
+      return guest < 0 ? [] : [[guest, String(event.room)]]
+    },
+  },
   flights,
   sounds: {
     walked: 'step',

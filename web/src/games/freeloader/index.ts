@@ -10,6 +10,8 @@ import { decide } from './decide'
 import { in_words } from './in_words'
 import './freeloader.css'
 import Hand from './Hand.svelte'
+import { large } from './large'
+import { steps_of } from './motion'
 import { card_name, category_name, operand } from './names'
 import Preview from './Preview.svelte'
 import Seat from './Seat.svelte'
@@ -19,7 +21,10 @@ import {
   freeloader,
   freeloader_model,
   nobody_qualifies,
+  ring,
+  ring_index,
   round_of,
+  space_at,
   standing_of,
 } from './view'
 
@@ -110,6 +115,7 @@ export const page: GamePage = {
   why_there: (scene, house) => (scene.ask?.question === 'turn' ? `favor ${house}` : null),
   in_words,
   Board,
+  large,
   Hand,
   Seat,
   Preview,
@@ -120,6 +126,21 @@ export const page: GamePage = {
     event.event === 'turn_began' && event.seat === freeloader(scene).view.first,
   last_only: [],
   gathered: ['threw', 'dealt', 'drew'],
+  untold: ['let_stand', 'nothing_there', 'left_it', 'replaced', 'turned_up'],
+  walks: {
+    pieces: (scene) =>
+      freeloader(scene).view.seats.map(({ pawn }, seat) => ({ seat, place: pawn })),
+    lead: (event, at, scene) => {
+      const { model, view } = freeloader(scene)
+      const order = ring(model, view)
+      const pawns = at.map((space) => (space === null ? null : ring_index(order, space)))
+      const seat = seat_of(event.seat)
+      return steps_of(pawns, [event], order).map((step) => [
+        seat,
+        space_at(order, step.at[seat] ?? 0),
+      ])
+    },
+  },
   flights,
   sounds: {
     threw: 'dice',

@@ -8,7 +8,10 @@ import { decide } from './decide'
 import { in_words } from './in_words'
 import { why_there } from './why_there'
 import './get_out.css'
+import { seat_of } from '../../lib/tables'
 import Hand from './Hand.svelte'
+import { large } from './large'
+import { moves } from './motion'
 import { operand, spoken_card } from './names'
 import OpenPicker from './OpenPicker.svelte'
 import Preview from './Preview.svelte'
@@ -71,6 +74,7 @@ export const page: GamePage = {
   why_there,
   in_words,
   Board,
+  large,
   Hand,
   Seat,
   Preview,
@@ -82,6 +86,21 @@ export const page: GamePage = {
   rolls: 'rolled',
   last_only: ['went'],
   gathered: [],
+  untold: [
+    'rolled',
+    'rolled_three',
+    'walks',
+    'stopped',
+    'declined',
+    'reshuffled',
+    'effect_die',
+    'chose',
+    'chain_cut',
+  ],
+  walks: {
+    pieces: (scene) => get_out(scene).view.seats.map(({ at }, seat) => ({ seat, place: at })),
+    lead: (event) => (moves.has(event.event) ? [[seat_of(event.seat), String(event.square)]] : []),
+  },
   sounds: {
     rolled: 'dice',
     rolled_three: 'dice',

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 
-const moves = new Set(['went', 'climbed', 'descended', 'jumped'])
+export const moves = new Set(['went', 'climbed', 'descended', 'jumped'])
 
 // The squares of all pawns after each step of a frame.
 export function steps_of(before: string[], events: GameEvent[]): string[][] {

@@ -10,6 +10,8 @@ import { in_words } from './in_words'
 import { why_there } from './why_there'
 import './getaway.css'
 import Hand from './Hand.svelte'
+import { large } from './large'
+import { steps_of } from './motion'
 import { card_name, operand } from './names'
 import Preview from './Preview.svelte'
 import Seat from './Seat.svelte'
@@ -17,6 +19,7 @@ import Tools from './Tools.svelte'
 import {
   doer,
   driver_of,
+  driver_seat,
   type GetawayDriverView,
   type GetawayModel,
   type GetawayPack,
@@ -119,6 +122,7 @@ export const page: GamePage = {
   why_there,
   in_words,
   Board,
+  large,
   Hand,
   Seat,
   Tools,
@@ -129,6 +133,32 @@ export const page: GamePage = {
   new_round: () => false,
   last_only: [],
   gathered: [],
+  untold: ['reasoned', 'stayed', 'drew', 'studied', 'spent', 'turned', 'camera_used'],
+  walks: {
+    pieces: (scene) => {
+      const { model, view } = getaway(scene)
+      return [
+        ...view.drivers.map(({ space }, i) => ({
+          seat: driver_seat(model.seats, i),
+          place: space,
+        })),
+        ...view.vehicles.map(({ space }) => ({ seat: police_seat(model) ?? -1, place: space })),
+      ]
+    },
+    lead: (event, at, scene) => {
+      const { drivers } = getaway(scene).view
+      const posed = at.map((space) => ({ space, heading: 'N' as const }))
+      const before = {
+        drivers: posed.slice(0, drivers.length),
+        vehicles: posed.slice(drivers.length),
+      }
+      return steps_of(before, [event]).flatMap((step) =>
+        [...step.at.drivers, ...step.at.vehicles].flatMap(
+          ({ space }, i): [number, string | null][] => (space === at[i] ? [] : [[i, space]]),
+        ),
+      )
+    },
+  },
   sounds: {
     drove: 'step',
     moved: 'step',

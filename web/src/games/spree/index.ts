@@ -125,6 +125,15 @@ export const page: GamePage = {
     event.event === 'turn_began' && event.seat === spree(scene).view.first_turn,
   last_only: ['stepped', 'drove'],
   gathered: ['drew'],
+  untold: ['reshuffled', 'stood_up', 'rolled', 'drive_rolled', 'shot_rolled', 'shot_reaches'],
+  walks: {
+    pieces: (scene) =>
+      spree(scene).view.seats.map(({ shopper }, seat) => ({ seat, place: shopper })),
+    lead: (event) =>
+      ['stepped', 'drove', 'moved_car', 'pushed'].includes(event.event)
+        ? [[seat_of(event.seat), String(event.square)]]
+        : [],
+  },
   flights,
   sounds: {
     rolled: 'dice',
