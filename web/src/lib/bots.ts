@@ -36,13 +36,13 @@ const bot_names = [
   'Lou',
 ]
 
+// Each keeps the name of its seat if it can, whoever sits down beside it.
 export function named<T extends { name: string }>(players: T[]): T[] {
   const letters = new Set(players.map((player) => player.name.charAt(0).toUpperCase()))
   const free = bot_names.filter((name) => !letters.has(name.charAt(0)))
-  let next = 0
-  return players.map((player) => {
-    if (player.name !== '') return player
-    next += 1
-    return { ...player, name: free[next - 1] ?? String(next) }
-  })
+  const own = players.map(({ name }, i) =>
+    name === '' ? free.find((it) => it === bot_names[i]) : name,
+  )
+  const rest = free.filter((name) => !own.includes(name))
+  return players.map((player, i) => ({ ...player, name: own[i] ?? rest.shift() ?? String(i + 1) }))
 }

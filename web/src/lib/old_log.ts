@@ -1,5 +1,6 @@
 // The lines of a log before the page was opened: the last sixty or so, as these eyes saw them.
 import { api } from './api'
+import { named } from './bots'
 import { after_frame, type LogEntry } from './log_book'
 import { view_after } from './patch'
 import type { Player, View } from './protocol'
@@ -25,12 +26,12 @@ export async function old_log(table: string, seat: number | null, now: Now): Pro
     from += chunk.frames.length
   }
   let log: LogEntry[] = []
-  let players = first_players(now.header) ?? now.players
+  let players = named(first_players(now.header) ?? now.players)
   let view: View | null = null
   for (const frame of chunks.flatMap((chunk) => chunk.frames)) {
     if (frame.n > now.n) break
     const before = players
-    players = frame.seats ?? players
+    players = frame.seats ? named(frame.seats) : players
     view = view_after(view, frame)
     log = after_frame(log, frame, now.line, before, players, view)
   }

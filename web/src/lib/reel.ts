@@ -1,4 +1,5 @@
 // The frames of a replay, fetched in chunks, each of which begins with a whole view.
+import { named } from './bots'
 import { after_frame, type LogEntry } from './log_book'
 import { view_after } from './patch'
 import type { Frame, GameEvent, Player, ReplayChunk, Result, Turn, View } from './protocol'
@@ -109,7 +110,7 @@ export class Reel {
   }
 
   private after(moment: Moment, frame: Frame): Moment {
-    const players = frame.seats ?? moment.players
+    const players = frame.seats ? named(frame.seats) : moment.players
     const line = moment.log.at(-1)?.line ?? 0
     const view = view_after(moment.view, frame)
     const log = after_frame(moment.log, frame, line, moment.players, players, view)

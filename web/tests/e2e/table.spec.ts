@@ -58,9 +58,13 @@ test('a step is taken back alone, a roll only if the others agree', async ({ bro
   await shot(bea.page, 'undo-asked')
   await bea.page.getByRole('button', { name: 'No', exact: true }).click()
   await expect(ada.page.getByText('Bea did not agree')).toBeVisible()
+  await expect(bea.page.getByText('would like to take back')).toHaveCount(0)
   await ask()
+  await expect(ada.page.getByText('Bea did not agree')).toHaveCount(0)
   await bea.page.getByRole('button', { name: 'Agree' }).click()
   await expect(ada.page.getByRole('button', { name: /Roll the dice/ })).toBeVisible()
+  for (const { page } of [ada, bea])
+    await expect(page.getByText(/are being asked|would like to take back/)).toHaveCount(0)
   await expect(tinted(ada)).toHaveCount(0)
   await play_until([ada, bea], 'keys', async () => (await tinted(bea).count()) > 0)
   await ada.leave()
@@ -191,8 +195,31 @@ test('people talk, and a line is text and nothing else', async ({ browser, serve
   await bea.page.reload()
   await bea.page.getByRole('tab', { name: /Chat/ }).click()
   await expect(bea.page.locator('.log li')).toContainText(words)
+  // On a phone there is a mark, which leads to it.
+  await bea.page.setViewportSize({ width: 360, height: 740 })
+  await ada.page.getByLabel('Say something').fill('Again')
+  await ada.page.keyboard.press('Enter')
+  await expect(bea.page.locator('[data-news]')).toBeVisible()
+  await bea.page.getByRole('button', { name: 'Log' }).click()
+  await expect(bea.page.locator('.log li').last()).toContainText('Again')
+  await expect(bea.page.locator('[data-news]')).toHaveCount(0)
   await ada.leave()
   await bea.leave()
+})
+
+test('a stop window that one missed is said in the log', async ({ browser, server }) => {
+  const ada = await Person.come(browser)
+  const table = async () =>
+    ada.start(
+      server,
+      await ada.table(server, [null, 'greedy', 'greedy'], { order: 'ask', window: 20_000 }),
+    )
+  await table()
+  const missed = ada.page.locator('.log').getByText('You did not answer in time')
+  const asked = async () => (await ada.look()).question === 'stop' || (await missed.count()) > 0
+  await play_until([ada], 'keys', asked, table)
+  await expect(missed.first()).toBeAttached()
+  await ada.leave()
 })
 
 test('a bot plays for me until I take over again', async ({ browser, server }) => {

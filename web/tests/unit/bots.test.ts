@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bot_words, offered, usual_bot } from '../../src/lib/bots'
+import { bot_words, named, offered, usual_bot } from '../../src/lib/bots'
 
 test('the levels are offered from easy to hard, and what drives tests is not', () => {
   const all = ['random', 'lively', 'greedy', 'expert', 'hard', 'medium', 'easy']
@@ -11,4 +11,12 @@ test('the levels are offered from easy to hard, and what drives tests is not', (
 test('bots of older tables have the words of the level that they became', () => {
   expect(bot_words.lively).toBe(bot_words.easy)
   expect(bot_words.greedy).toBe(bot_words.medium)
+})
+
+test('a bot keeps its name when somebody sits down beside it, unless the letter is taken', () => {
+  const names = (...list: string[]) => named(list.map((name) => ({ name }))).map(({ name }) => name)
+  expect(names('Max', '', '', '')).toEqual(['Max', 'Bo', 'Cleo', 'Dev'])
+  expect(names('Max', 'Zoe', '', '')).toEqual(['Max', 'Zoe', 'Cleo', 'Dev'])
+  expect(names('Max', 'Carl', '', '')).toEqual(['Max', 'Carl', 'Ada', 'Dev'])
+  expect(new Set(names(...Array(14).fill(''))).size).toBe(14)
 })
