@@ -22,6 +22,7 @@ import {
 } from '../../src/games/freeloader/view'
 import { duel_of, reroll_of } from '../../src/games/freeloader/worth'
 import type { Choice } from '../../src/games/types'
+import type { FreeloaderEvent } from '../../src/generated/freeloader'
 import { phase, tables } from '../../src/generated/freeloader'
 import { views } from '../../src/generated/freeloader_views'
 import { lettered } from '../../src/lib/choices'
@@ -265,7 +266,7 @@ describe('drawing', () => {
       }
   })
   test('pawns walk space by space and ride the bus', () => {
-    const events = [
+    const events: FreeloaderEvent[] = [
       { event: 'threw', seat: 'S0', die: 6 },
       { event: 'moved_to', seat: 'S0', total: 6, space: 'doctor:7' },
       { event: 'rode_bus', seat: 'S0', die: 4, space: 'artist:7' },
@@ -279,7 +280,7 @@ describe('drawing', () => {
     expect(thrown_of(events)).toMatchObject({ kind: 'move', dice: [1, 2], dropped: 1, total: 2 })
   })
   test('a fight shows both dice, and counters that leave', () => {
-    const events = [
+    const events: FreeloaderEvent[] = [
       { event: 'threw', seat: 'S0', die: 2 },
       { event: 'threw', seat: 'S1', die: 3 },
       { event: 'fought', seat: 'S0', attack: 6, holder: 'S1', defence: 9 },

@@ -4,6 +4,7 @@ import { slip_of, step_time, steps_of } from '../../src/games/get_out/motion'
 import { throw_words } from '../../src/games/get_out/throw_words'
 import { chart_dice, last_throw } from '../../src/games/get_out/throws'
 import { faces_out, get_out_model, pay_of, to_pay_day } from '../../src/games/get_out/view'
+import type { GetOutEvent } from '../../src/generated/get_out'
 import { pack, scene_of, seat_at, view_of } from './get_out_scenes'
 
 const model = get_out_model(pack)
@@ -35,7 +36,7 @@ describe('dice', () => {
   // GO-042: which die fell, and whose job did it, also when the job was lost later in the frame
   test('the roll says which dice fell off and why', () => {
     const view = view_of()
-    const events = [
+    const events: GetOutEvent[] = [
       { event: 'rolled', seat: 'S1', red: 5, black: 5 },
       { event: 'thrown_out', seat: 'S1', face: 5 },
       { event: 'fired', seat: 'S0', square: 'copy_that' },
@@ -58,7 +59,7 @@ describe('dice', () => {
   test('tries, canning and dice of cards', () => {
     const view = view_of()
     const scene = scene_of(view, 'direction', [])
-    const tried = { event: 'tried', seat: 'S0', square: 'googolplex', count: 2 }
+    const tried: GetOutEvent = { event: 'tried', seat: 'S0', square: 'googolplex', count: 2 }
     expect(last_throw(model, view, [tried])!.won).toBeNull()
     const failed = last_throw(model, view, [
       tried,

@@ -3,6 +3,7 @@ import { flights } from '../../src/games/spree/effects'
 import { aims_of, targets_of } from '../../src/games/spree/targets'
 import { shots } from '../../src/games/spree/view'
 import { reachable } from '../../src/games/spree/walks'
+import type { SpreeEvent } from '../../src/generated/spree'
 import { scene_of, spree_view } from './scenes'
 
 const three = [
@@ -37,9 +38,15 @@ test('a square is walked to rather than shot at, and is there once', () => {
 
 test('cards fly to their new owner, face down where they are not seen', () => {
   const scene = scene_of(spree_view(three), [])
-  const of = (event: string, more: object) => flights({ event, ...more }, scene)
-  expect(of('bought', { seat: 'S0', card: '9h' })).toEqual([{ card: '9h', from: 'hand', to: 'S0' }])
-  expect(of('drew', { seat: 'S1', card: null })).toEqual([{ card: null, from: 'pile', to: 'S1' }])
-  expect(of('stole', { seat: 'S2', victim: 'S0' })).toEqual([{ card: null, from: 'S0', to: 'S2' }])
-  expect(of('rolled', { seat: 'S0' })).toEqual([])
+  const of = (event: SpreeEvent) => flights(event, scene)
+  expect(of({ event: 'bought', seat: 'S0', card: '9h', copies: 1 })).toEqual([
+    { card: '9h', from: 'hand', to: 'S0' },
+  ])
+  expect(of({ event: 'drew', seat: 'S1', card: null })).toEqual([
+    { card: null, from: 'pile', to: 'S1' },
+  ])
+  expect(of({ event: 'stole', seat: 'S2', victim: 'S0', rank: 'K', amount: 1 })).toEqual([
+    { card: null, from: 'S0', to: 'S2' },
+  ])
+  expect(of({ event: 'rolled', seat: 'S0', first: 1, second: 2 })).toEqual([])
 })

@@ -1,5 +1,6 @@
 // A Fight as the page shows it: the open one from the view, finished ones from what happened.
-import type { GameEvent } from '../../lib/protocol'
+import type { EscapeFromElbaEvent } from '../../generated/escape_from_elba'
+import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 import { agreed, elba, guest_named, seat_in } from './view'
 import { best_weapons } from './words'
@@ -43,27 +44,27 @@ export type Told =
   | { kind: 'escape'; seat: number; die: number; strength: number }
 
 // What a frame tells of dice, in order.
-export function told(events: GameEvent[]): Told[] {
+export function told(events: EscapeFromElbaEvent[]): Told[] {
   const out: Told[] = []
-  let dice: GameEvent | null = null
+  let dice: Extract<EscapeFromElbaEvent, { event: 'rolled' }> | null = null
   let used: Record<string, number> = {}
   for (const event of events) {
     if (event.event === 'meets') used = {}
     if (event.event === 'rolled') dice = event
-    if (event.event === 'armed') used[String(event.seat)] = Number(event.amount)
-    if (event.event === 'named') used[String(event.seat)] = (used[String(event.seat)] ?? 0) + 1
+    if (event.event === 'armed') used[event.seat] = event.amount
+    if (event.event === 'named') used[event.seat] = (used[event.seat] ?? 0) + 1
     if (event.event === 'fought' && dice) {
       const side = (guest: string, die: number): Side => {
-        const total = Number(event.winner === guest ? event.more : event.less)
+        const total = event.winner === guest ? event.more : event.less
         const arms = used[guest] ?? 0
         return { guest, die, used: arms, strength: total - die - arms, words: [], total }
       }
       out.push({
         kind: 'fight',
         fight: {
-          attacker: side(String(dice.attacker), Number(dice.attack)),
-          defender: side(String(dice.defender), Number(dice.defence)),
-          winner: String(event.winner),
+          attacker: side(dice.attacker, dice.attack),
+          defender: side(dice.defender, dice.defence),
+          winner: event.winner,
         },
       })
       dice = null
@@ -71,17 +72,17 @@ export function told(events: GameEvent[]): Told[] {
     if (event.event === 'thrown')
       out.push({
         kind: 'thrown',
-        guest: String(event.guest),
-        black: Number(event.black),
-        white: Number(event.white),
-        room: String(event.room),
+        guest: event.guest,
+        black: event.black,
+        white: event.white,
+        room: event.room,
       })
     if (event.event === 'escape_rolled')
       out.push({
         kind: 'escape',
-        seat: seat_in(String(event.seat)) ?? Number(event.seat),
-        die: Number(event.die),
-        strength: Number(event.strength),
+        seat: seat_of(event.seat),
+        die: event.die,
+        strength: event.strength,
       })
   }
   return out

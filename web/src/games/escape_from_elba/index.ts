@@ -1,6 +1,5 @@
 // Escape from Elba on the page.
-import { tables } from '../../generated/escape_from_elba'
-import type { GameEvent } from '../../lib/protocol'
+import { type EscapeFromElbaEvent, tables } from '../../generated/escape_from_elba'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
 import type { Flight, GamePage, Scene, SeatFacts } from '../types'
@@ -41,23 +40,21 @@ function waiting(scene: Scene): { title: Rich; how: Rich } {
   }
 }
 
-function flights(event: GameEvent, scene: Scene): Flight[] {
-  const seat = event.seat === undefined ? null : seat_of(event.seat)
-  const who = seat === null ? '' : seat === scene.seat ? 'hand' : `S${seat}`
-  const card = typeof event.letter === 'string' ? event.letter : null
+function flights(event: EscapeFromElbaEvent, scene: Scene): Flight[] {
+  const who = 'seat' in event && seat_of(event.seat) !== scene.seat ? event.seat : 'hand'
   switch (event.event) {
     case 'drew':
     case 'dealt':
     case 'won_card':
     case 'won_discard':
-      return [{ card, from: 'pile', to: who }]
+      return [{ card: event.letter, from: 'pile', to: who }]
     case 'took_bag':
     case 'took_hand':
-      return [{ card, from: `S${seat_of(event.from)}`, to: who }]
+      return [{ card: event.letter, from: event.from, to: who }]
     case 'lost_hand':
     case 'lost_bag':
     case 'dropped':
-      return [{ card, from: who, to: 'pile' }]
+      return [{ card: event.letter, from: who, to: 'pile' }]
     default:
       return []
   }
@@ -123,14 +120,17 @@ export const page: GamePage = {
       const { model, view } = elba(scene)
       return guests(model, view).map(({ seat, room }) => ({ seat: seat ?? -1, place: room }))
     },
-    lead: (event, _, scene) => {
+    lead: (event: EscapeFromElbaEvent, _, scene) => {
       const { model, view } = elba(scene)
-      const guest = ['walked', 'jumped'].includes(event.event)
-        ? seat_of(event.seat)
-        : ['pushed', 'thrown'].includes(event.event)
-          ? guests(model, view).findIndex(({ name }) => name === event.guest)
-          : -1
-      return guest < 0 ? [] : [[guest, String(event.room)]]
+      switch (event.event) {
+        case 'walked':
+        case 'jumped':
+          return [[seat_of(event.seat), event.room]]
+        case 'pushed':
+        case 'thrown':
+          return [[guests(model, view).findIndex(({ name }) => name === event.guest), event.room]]
+      }
+      return []
     },
   },
   flights,

@@ -1,6 +1,5 @@
 // Freeloader on the page.
-import { phase, tables } from '../../generated/freeloader'
-import type { GameEvent } from '../../lib/protocol'
+import { type FreeloaderEvent, phase, tables } from '../../generated/freeloader'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
 import type { Flight, GamePage, Scene, SeatFacts } from '../types'
@@ -63,26 +62,24 @@ function outcome(scene: Scene): Rich | null {
 }
 
 // Cards on their way between pile, houses, hands and Stuff.
-export function flights(event: GameEvent, scene: Scene): Flight[] {
+export function flights(event: FreeloaderEvent, scene: Scene): Flight[] {
   const place = (seat: string) => (seat_of(seat) === scene.seat ? 'hand' : seat)
-  const own = place(String(event.seat))
-  const other = place(String(event.other))
-  const card = typeof event.card === 'string' ? event.card : null
+  const own = 'seat' in event ? place(event.seat) : ''
   switch (event.event) {
     case 'drew':
-      return [{ card, from: 'deck', to: own }]
+      return [{ card: event.card, from: 'deck', to: own }]
     case 'took_faceup':
-      return [{ card, from: `faceup ${event.house}`, to: own }]
+      return [{ card: event.card, from: `faceup ${event.house}`, to: own }]
     case 'replaced':
-      return [{ card, from: 'deck', to: `faceup ${event.house}` }]
+      return [{ card: event.card, from: 'deck', to: `faceup ${event.house}` }]
     case 'put_out':
-      return [{ card, from: own, to: `faceup ${event.house}` }]
+      return [{ card: event.card, from: own, to: `faceup ${event.house}` }]
     case 'gave':
     case 'gave_stuff':
     case 'handed_over':
-      return [{ card, from: own, to: other }]
+      return [{ card: event.card, from: own, to: place(event.other) }]
     case 'stole':
-      return [{ card, from: other, to: own }]
+      return [{ card: event.card, from: place(event.other), to: own }]
     default:
       return []
   }
@@ -130,11 +127,11 @@ export const page: GamePage = {
   walks: {
     pieces: (scene) =>
       freeloader(scene).view.seats.map(({ pawn }, seat) => ({ seat, place: pawn })),
-    lead: (event, at, scene) => {
+    lead: (event: FreeloaderEvent, at, scene) => {
       const { model, view } = freeloader(scene)
       const order = ring(model, view)
       const pawns = at.map((space) => (space === null ? null : ring_index(order, space)))
-      const seat = seat_of(event.seat)
+      const seat = 'seat' in event ? seat_of(event.seat) : -1
       return steps_of(pawns, [event], order).map((step) => [
         seat,
         space_at(order, step.at[seat] ?? 0),

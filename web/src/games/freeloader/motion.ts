@@ -1,6 +1,6 @@
 // From the events of a frame to the steps that the eye follows: pawns walk space by space and ride
 // the bus, counters leave.
-import type { GameEvent } from '../../lib/protocol'
+import type { FreeloaderEvent } from '../../generated/freeloader'
 import { seat_of } from '../../lib/tables'
 import { type FreeloaderModel, type FreeloaderView, ring, ring_index } from './view'
 
@@ -14,19 +14,24 @@ export function pawns_of(model: FreeloaderModel, view: FreeloaderView): (number 
   return view.seats.map(({ pawn }) => (pawn ? ring_index(order, pawn) : null))
 }
 
-export function steps_of(before: (number | null)[], events: GameEvent[], order: string[]): Step[] {
+export function steps_of(
+  before: (number | null)[],
+  events: FreeloaderEvent[],
+  order: string[],
+): Step[] {
   const at = [...before]
   const out: Step[] = []
   for (const event of events) {
-    const seat = seat_of(event.seat)
-    const from = at[seat]
-    if (event.event === 'moved_to' && from !== null && from !== undefined) {
-      for (let i = 1; i <= Number(event.total); i += 1) {
+    if (event.event === 'moved_to') {
+      const seat = seat_of(event.seat)
+      const from = at[seat] ?? null
+      for (let i = 1; from !== null && i <= event.total; i += 1) {
         at[seat] = (from + i) % 42
         out.push({ at: [...at], bus: null })
       }
     } else if (event.event === 'rode_bus' || event.event === 'pawn_placed') {
-      at[seat] = ring_index(order, String(event.space))
+      const seat = seat_of(event.seat)
+      at[seat] = ring_index(order, event.space)
       out.push({ at: [...at], bus: event.event === 'rode_bus' ? seat : null })
     }
   }
@@ -43,14 +48,18 @@ export interface Leaving {
   house: string
   amount: number
 }
-export function leaving_of(events: GameEvent[]): Leaving[] {
+export function leaving_of(events: FreeloaderEvent[]): Leaving[] {
   return events.flatMap((event): Leaving[] => {
-    const house = String(event.house)
-    if (['lost_favor', 'paid_friend', 'paid_crash'].includes(event.event))
-      return [{ seat: seat_of(event.seat), house, amount: 1 }]
-    if (event.event === 'evicted') return [{ seat: seat_of(event.other), house, amount: 1 }]
-    if (event.event === 'paid')
-      return [{ seat: seat_of(event.seat), house, amount: Number(event.amount) }]
+    switch (event.event) {
+      case 'lost_favor':
+      case 'paid_friend':
+      case 'paid_crash':
+        return [{ seat: seat_of(event.seat), house: event.house, amount: 1 }]
+      case 'evicted':
+        return [{ seat: seat_of(event.other), house: event.house, amount: 1 }]
+      case 'paid':
+        return [{ seat: seat_of(event.seat), house: event.house, amount: event.amount }]
+    }
     return []
   })
 }
@@ -60,14 +69,13 @@ export type Thrown =
   | { kind: 'move'; seat: number; dice: number[]; dropped: number | null; total: number }
   | { kind: 'fight'; seats: [number, number]; dice: number[]; products: [number, number] }
 
-export function thrown_of(events: GameEvent[]): Thrown | null {
+export function thrown_of(events: FreeloaderEvent[]): Thrown | null {
   let dice: number[] = []
   let out: Thrown | null = null
   for (const event of events) {
-    if (event.event === 'threw') dice.push(Number(event.die))
+    if (event.event === 'threw') dice.push(event.die)
     else if (event.event === 'moved_to') {
-      const dropped = event.dropped === undefined ? null : Number(event.dropped)
-      const total = Number(event.total)
+      const { dropped = null, total } = event
       out = { kind: 'move', seat: seat_of(event.seat), dice, dropped, total }
       dice = []
     } else if (event.event === 'fought') {
@@ -75,7 +83,7 @@ export function thrown_of(events: GameEvent[]): Thrown | null {
         kind: 'fight',
         seats: [seat_of(event.seat), seat_of(event.holder)],
         dice,
-        products: [Number(event.attack), Number(event.defence)],
+        products: [event.attack, event.defence],
       }
       dice = []
     } else if (event.event === 'throws_again') dice = []

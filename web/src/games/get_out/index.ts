@@ -8,10 +8,9 @@ import { decide } from './decide'
 import { in_words } from './in_words'
 import { why_there } from './why_there'
 import './get_out.css'
-import { seat_of } from '../../lib/tables'
 import Hand from './Hand.svelte'
 import { large } from './large'
-import { moves } from './motion'
+import { walk_of } from './motion'
 import { operand, spoken_card } from './names'
 import OpenPicker from './OpenPicker.svelte'
 import Preview from './Preview.svelte'
@@ -99,7 +98,7 @@ export const page: GamePage = {
   ],
   walks: {
     pieces: (scene) => get_out(scene).view.seats.map(({ at }, seat) => ({ seat, place: at })),
-    lead: (event) => (moves.has(event.event) ? [[seat_of(event.seat), String(event.square)]] : []),
+    lead: walk_of,
   },
   sounds: {
     rolled: 'dice',

@@ -1,17 +1,25 @@
 // From the events of a frame to what the eye follows: pawns that walk, money, flames, Pay Day.
-import type { GameEvent } from '../../lib/protocol'
+import type { GetOutEvent } from '../../generated/get_out'
 import { seat_of } from '../../lib/tables'
 
-export const moves = new Set(['went', 'climbed', 'descended', 'jumped'])
+// Who went where.
+export function walk_of(event: GetOutEvent): [number, string][] {
+  switch (event.event) {
+    case 'went':
+    case 'climbed':
+    case 'descended':
+    case 'jumped':
+      return [[seat_of(event.seat), event.square]]
+  }
+  return []
+}
 
 // The squares of all pawns after each step of a frame.
-export function steps_of(before: string[], events: GameEvent[]): string[][] {
+export function steps_of(before: string[], events: GetOutEvent[]): string[][] {
   const out: string[][] = []
   let at = before
-  for (const event of events) {
-    if (!moves.has(event.event)) continue
-    const seat = seat_of(event.seat)
-    at = at.map((square, i) => (i === seat ? String(event.square) : square))
+  for (const [seat, to] of events.flatMap(walk_of)) {
+    at = at.map((square, i) => (i === seat ? to : square))
     out.push(at)
   }
   return out
@@ -23,33 +31,28 @@ export type Moment =
   | { kind: 'money'; key: number; seat: number; amount: number }
   | { kind: 'flame'; key: number; square: string }
 
-export function moments_of(events: GameEvent[]): Moment[] {
+export function moments_of(events: GetOutEvent[]): Moment[] {
   const out: Moment[] = []
-  const money = (seat: unknown, amount: unknown, sign: number) =>
-    out.push({
-      kind: 'money',
-      key: out.length,
-      seat: seat_of(seat as string),
-      amount: sign * Number(amount),
-    })
+  const money = (seat: string, amount: number) =>
+    out.push({ kind: 'money', key: out.length, seat: seat_of(seat), amount })
   for (const event of events)
     switch (event.event) {
       case 'wages':
       case 'allowance':
       case 'got_bank':
       case 'mom_added':
-        money(event.seat, event.amount, 1)
+        money(event.seat, event.amount)
         break
       case 'paid_rent':
       case 'paid_bank':
-        money(event.seat, event.amount, -1)
+        money(event.seat, -event.amount)
         break
       case 'paid_seat':
-        money(event.seat, event.amount, -1)
-        money(event.to, event.amount, 1)
+        money(event.seat, -event.amount)
+        money(event.to, event.amount)
         break
       case 'application_gone':
-        out.push({ kind: 'flame', key: out.length, square: String(event.square) })
+        out.push({ kind: 'flame', key: out.length, square: event.square })
         break
     }
   return out
@@ -64,27 +67,24 @@ export interface Slip {
   life: boolean // at Get Out
 }
 
-export function slip_of(events: GameEvent[]): Slip | null {
+export function slip_of(events: GetOutEvent[]): Slip | null {
   let slip: Slip | null = null
   let life = -1
   for (const event of events) {
+    if (!('seat' in event)) continue
     const seat = seat_of(event.seat)
     if (event.event === 'gained_life') life = seat
     if (event.event === 'wages' || event.event === 'allowance')
       slip = {
         seat,
-        wages: Number(event.amount),
+        wages: event.amount,
         allowance: event.event === 'allowance',
         rents: [],
         life: life === seat,
       }
     if (slip?.seat !== seat) continue
     if (event.event === 'paid_rent')
-      slip.rents.push({
-        square: String(event.square),
-        amount: Number(event.amount),
-        evicted: false,
-      })
+      slip.rents.push({ square: event.square, amount: event.amount, evicted: false })
     // Thrown out for what was still there to pay: the payment stands before it.
     if (event.event === 'evicted') {
       const paid = slip.rents.find((rent) => rent.square === event.square)

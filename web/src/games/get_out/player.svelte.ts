@@ -1,6 +1,6 @@
 // Walks the pawns, and keeps the last card and the last Pay Day before the eyes for a while.
+import type { GetOutEvent } from '../../generated/get_out'
 import { Player } from '../../lib/player.svelte'
-import type { GameEvent } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import { type Moment, moments_of, type Slip, slip_of, step_time, steps_of } from './motion'
 import type { GetOutView } from './view'
@@ -18,7 +18,7 @@ export class GetOutPlayer extends Player<string[], { at: string[] }> {
   constructor() {
     super([], step_time)
   }
-  follow(view: GetOutView, events: GameEvent[]) {
+  follow(view: GetOutView, events: GetOutEvent[]) {
     const squares = view.seats.map((seat) => seat.at)
     const lead = (from: string[]) => steps_of(from, events).map((at) => ({ at }))
     if (!this.take(view, squares, events, lead)) return
@@ -27,7 +27,7 @@ export class GetOutPlayer extends Player<string[], { at: string[] }> {
     const drawn = events.filter((e) => e.event === 'drew').at(-1)
     const slip = slip_of(events)
     if (drawn) {
-      const card = { card: String(drawn.card), seat: seat_of(drawn.seat) }
+      const card = { card: drawn.card, seat: seat_of(drawn.seat) }
       this.card = card
       this.later(card_time, () => {
         if (this.card === card) this.card = null

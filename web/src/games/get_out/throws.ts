@@ -1,6 +1,6 @@
 // What was thrown last, read off the log: the movement roll with the dice that fell off the table and
 // the jobs that did it, a try with dice of the chart, the die of a card.
-import type { GameEvent } from '../../lib/protocol'
+import type { GetOutEvent } from '../../generated/get_out'
 import { seat_of } from '../../lib/tables'
 import {
   blamed,
@@ -29,33 +29,44 @@ export interface Throw {
   victim: number
 }
 
-const gained = new Set(['hired', 'moved_in'])
-const lost = new Set(['left', 'fired', 'evicted'])
+type Of<Kind> = Extract<GetOutEvent, { event: Kind }>
 
 // What a seat held before the later events.
-function held_then(seat: GetOutSeat, number: number, later: GameEvent[]): GetOutSeat {
+function held_then(seat: GetOutSeat, number: number, later: GetOutEvent[]): GetOutSeat {
   let held = seat.held
   for (const event of [...later].reverse()) {
-    if (seat_of(event.seat) !== number) continue
-    const square = String(event.square)
-    if (gained.has(event.event)) held = held.filter((id) => id !== square)
-    if (lost.has(event.event)) held = [...held, square]
+    if (!('seat' in event) || seat_of(event.seat) !== number) continue
+    switch (event.event) {
+      case 'hired':
+      case 'moved_in':
+        held = held.filter((id) => id !== event.square)
+        break
+      case 'left':
+      case 'fired':
+      case 'evicted':
+        held = [...held, event.square]
+    }
   }
   return { ...seat, held }
 }
 
-function move(model: GetOutModel, view: GetOutView, recent: GameEvent[], at: number): Throw | null {
-  const event = recent[at]
-  const number = seat_of(event?.seat)
+function move(
+  model: GetOutModel,
+  view: GetOutView,
+  event: Of<'rolled' | 'rolled_three'>,
+  later: GetOutEvent[],
+): Omit<Throw, 'at'> | null {
+  const number = seat_of(event.seat)
   const now = view.seats[number]
-  if (!event || !now) return null
-  const then = held_then(now, number, recent.slice(at + 1))
-  const names: DieColour[] =
-    event.event === 'rolled_three' ? ['red', 'black', 'blue'] : ['red', 'black']
-  const dice = names.map((die): Thrown => {
-    const face = Number(event[die])
-    return { die, face, out: faces_out(model, then, die).includes(face) }
+  if (!now) return null
+  const then = held_then(now, number, later)
+  const thrown = (die: DieColour, face: number): Thrown => ({
+    die,
+    face,
+    out: faces_out(model, then, die).includes(face),
   })
+  const dice = [thrown('red', event.red), thrown('black', event.black)]
+  if (event.event === 'rolled_three') dice.push(thrown('blue', event.blue))
   const jobs = dice
     .filter((d) => d.out)
     .flatMap((d) => blamed(model, then, d.die as DieColour).map((job) => job.id))
@@ -63,7 +74,6 @@ function move(model: GetOutModel, view: GetOutView, recent: GameEvent[], at: num
     ...nothing,
     kind: 'move',
     seat: number,
-    at,
     dice,
     steps: dice.reduce((sum, d) => sum + (d.out ? 0 : d.face), 0),
     jobs: [...new Set(jobs)],
@@ -105,27 +115,21 @@ export function chart_dice(chance: number, won: boolean, turn: number): number[]
   }
 }
 
-function attempt(recent: GameEvent[], at: number): Throw | null {
-  const event = recent[at]
-  if (!event) return null
-  const seat = seat_of(event.seat)
-  const after = recent
-    .slice(at + 1)
-    .find(
-      (e) =>
-        ['hired', 'moved_in', 'failed'].includes(e.event) &&
-        seat_of(e.seat) === seat &&
-        e.square === event.square,
-    )
+function attempt(event: Of<'tried'>, later: GetOutEvent[], turn: number): Omit<Throw, 'at'> {
+  const after = later.find(
+    (e) =>
+      (e.event === 'hired' || e.event === 'moved_in' || e.event === 'failed') &&
+      e.seat === event.seat &&
+      e.square === event.square,
+  )
   const won = after ? after.event !== 'failed' : null
-  const chance = Number(event.count ?? 1) // without it no dice decide
-  const faces = won === null ? [] : chart_dice(chance, won, at)
+  const chance = event.count ?? 1 // without it no dice decide
+  const faces = won === null ? [] : chart_dice(chance, won, turn)
   return {
     ...nothing,
     kind: 'try',
-    seat,
-    at,
-    square: String(event.square),
+    seat: seat_of(event.seat),
+    square: event.square,
     chance,
     won,
     dice: faces.map((face, i) => ({
@@ -136,45 +140,41 @@ function attempt(recent: GameEvent[], at: number): Throw | null {
   }
 }
 
-function single(recent: GameEvent[], at: number, kind: 'can' | 'effect'): Throw | null {
+const single = (kind: 'can' | 'effect', seat: string, face: number, victim = -1) => ({
+  ...nothing,
+  kind,
+  seat: seat_of(seat),
+  dice: [{ die: 'white' as const, face, out: false }],
+  victim,
+})
+
+function throw_of(model: GetOutModel, view: GetOutView, recent: GetOutEvent[], at: number) {
   const event = recent[at]
-  if (!event) return null
-  return {
-    ...nothing,
-    kind,
-    seat: seat_of(event.seat),
-    at,
-    dice: [{ die: 'white', face: Number(event.die), out: false }],
-    victim: kind === 'can' ? seat_of(event.victim) : -1,
+  const later = recent.slice(at + 1)
+  switch (event?.event) {
+    case 'rolled':
+    case 'rolled_three':
+      return move(model, view, event, later)
+    case 'walks':
+      return { ...nothing, kind: 'walk' as const, seat: seat_of(event.seat), steps: event.count }
+    case 'tried':
+      return attempt(event, later, at)
+    case 'can_rolled':
+      return single('can', event.seat, event.die, seat_of(event.victim))
+    case 'effect_die':
+      return single('effect', event.seat, event.die)
   }
+  return null
 }
 
 export function last_throw(
   model: GetOutModel,
   view: GetOutView,
-  recent: GameEvent[],
+  recent: GetOutEvent[],
 ): Throw | null {
   for (let at = recent.length - 1; at >= 0; at -= 1) {
-    const event = recent[at]
-    switch (event?.event) {
-      case 'rolled':
-      case 'rolled_three':
-        return move(model, view, recent, at)
-      case 'walks':
-        return {
-          ...nothing,
-          kind: 'walk',
-          seat: seat_of(event.seat),
-          at,
-          steps: Number(event.count),
-        }
-      case 'tried':
-        return attempt(recent, at)
-      case 'can_rolled':
-        return single(recent, at, 'can')
-      case 'effect_die':
-        return single(recent, at, 'effect')
-    }
+    const found = throw_of(model, view, recent, at)
+    if (found) return { ...found, at }
   }
   return null
 }

@@ -1,5 +1,5 @@
 // Getaway Driver on the page.
-import { tables } from '../../generated/getaway_driver'
+import { type GetawayDriverEvent, tables } from '../../generated/getaway_driver'
 import type { Rich } from '../../lib/rich'
 import type { GamePage, Scene, SeatFacts } from '../types'
 import BlockPicker from './BlockPicker.svelte'
@@ -145,7 +145,7 @@ export const page: GamePage = {
         ...view.vehicles.map(({ space }) => ({ seat: police_seat(model) ?? -1, place: space })),
       ]
     },
-    lead: (event, at, scene) => {
+    lead: (event: GetawayDriverEvent, at, scene) => {
       const { drivers } = getaway(scene).view
       const posed = at.map((space) => ({ space, heading: 'N' as const }))
       const before = {

@@ -1,7 +1,7 @@
 // Why the meters stand where they stand: the last changes this page has seen, by driver.
 
 import { SvelteMap } from 'svelte/reactivity'
-import type { GameEvent } from '../../lib/protocol'
+import type { GetawayDriverEvent } from '../../generated/getaway_driver'
 import type { Scene } from '../types'
 
 interface News {
@@ -10,7 +10,7 @@ interface News {
   reason: string
 }
 const tables = new Map<string | undefined, SvelteMap<string, News[]>>()
-const noted = new WeakSet<GameEvent[]>()
+const noted = new WeakSet<GetawayDriverEvent[]>()
 
 function seen_at(scene: Scene): SvelteMap<string, News[]> {
   const found = tables.get(scene.table) ?? new SvelteMap<string, News[]>()
@@ -19,7 +19,7 @@ function seen_at(scene: Scene): SvelteMap<string, News[]> {
 }
 
 // Told by the board, once for each row of events; what begins anew is another game.
-export function note_meters(scene: Scene, events: GameEvent[], before: number[]) {
+export function note_meters(scene: Scene, events: GetawayDriverEvent[], before: number[]) {
   if (noted.has(events)) return
   noted.add(events)
   const seen = seen_at(scene)
@@ -27,10 +27,10 @@ export function note_meters(scene: Scene, events: GameEvent[], before: number[])
   for (const event of events) {
     if (event.event === 'round' && event.round === 1) seen.clear()
     if (event.event !== 'meter') continue
-    const driver = String(event.driver)
+    const { driver, meter, reason } = event
     const at = Number(driver) - 1
-    const news = { meter: Number(event.meter), before: now[at] ?? 0, reason: String(event.reason) }
-    now[at] = news.meter
+    const news = { meter, before: now[at] ?? 0, reason }
+    now[at] = meter
     seen.set(driver, [news, ...(seen.get(driver) ?? [])].slice(0, 2))
   }
 }

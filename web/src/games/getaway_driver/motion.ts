@@ -1,6 +1,6 @@
 // From the events of a frame to the steps that the eye follows: cars drive one after another, tiles
 // turn over, pieces crash.
-import type { GameEvent } from '../../lib/protocol'
+import type { GetawayDriverEvent } from '../../generated/getaway_driver'
 import type { Heading } from './city'
 import { type GetawayDriverView, vehicle_names } from './view'
 
@@ -21,7 +21,7 @@ export type Flash =
 export interface Step {
   at: Poses
   flash: Flash | null
-  event: GameEvent // what is told under the board
+  event: GetawayDriverEvent // what is told under the board
 }
 
 export const poses_of = (view: GetawayDriverView): Poses => ({
@@ -42,44 +42,45 @@ const heading_between = (from: string, to: string): Heading | null => {
   return v < y ? 'N' : null
 }
 
-function move(piece: Posed | undefined, event: GameEvent) {
+function move(piece: Posed | undefined, to: string, heading?: Heading) {
   if (!piece) return
-  const to = typeof event.space === 'string' ? event.space : piece.space
-  if (event.heading) piece.heading = String(event.heading) as Heading
-  else if (piece.space && to) piece.heading = heading_between(piece.space, to) ?? piece.heading
+  if (heading) piece.heading = heading
+  else if (piece.space) piece.heading = heading_between(piece.space, to) ?? piece.heading
   piece.space = to
 }
 
 // What one event changes; false: nothing to see.
-function apply(poses: Poses, event: GameEvent): Flash | null | false {
-  const driver = poses.drivers[Number(event.driver) - 1]
-  const vehicle = poses.vehicles[vehicle_names.indexOf(String(event.vehicle))]
-  const space = String(event.space)
+function apply(poses: Poses, event: GetawayDriverEvent): Flash | null | false {
+  const driver = 'driver' in event ? poses.drivers[Number(event.driver) - 1] : undefined
+  const vehicle =
+    'vehicle' in event ? poses.vehicles[vehicle_names.indexOf(event.vehicle)] : undefined
   switch (event.event) {
     case 'drove':
     case 'decoyed':
-      move(driver, event)
+      move(driver, event.space, event.heading)
       return null
     case 'went_back':
     case 'pulled':
-      if (driver) driver.space = space
+      if (driver) driver.space = event.space
       return null
     case 'traded': {
       const other = poses.drivers[2 - Number(event.driver)]
-      if (driver) driver.space = space
-      if (other) other.space = String(event.other_space)
+      if (driver) driver.space = event.space
+      if (other) other.space = event.other_space
       return null
     }
     case 'followed':
+    case 'forced':
+      move(vehicle, event.space)
+      return null
     case 'moved':
     case 'stands':
     case 'dispatched':
-    case 'forced':
-      move(vehicle, event)
+      move(vehicle, event.space, event.heading)
       return null
     case 'turned':
     case 'detoured':
-      if (vehicle) vehicle.heading = String(event.heading) as Heading
+      if (vehicle) vehicle.heading = event.heading
       return null
     case 'swapped': {
       if (!driver || !vehicle) return null
@@ -90,18 +91,18 @@ function apply(poses: Poses, event: GameEvent): Flash | null | false {
     }
     case 'crashed':
       if (vehicle) vehicle.space = null
-      return { kind: 'crash', space }
+      return { kind: 'crash', space: event.space }
     case 'got_away':
       if (vehicle) vehicle.space = null
       return null
     case 'turned_up':
-      return { kind: 'flip', space }
+      return { kind: 'flip', space: event.space }
     case 'badge':
-      return { kind: 'badge', space, amount: Number(event.amount) }
+      return { kind: 'badge', space: event.space, amount: event.amount }
     case 'hazard_put':
-      return { kind: 'hazard', space }
+      return { kind: 'hazard', space: event.space }
     case 'stash':
-      return { kind: 'stash', space }
+      return { kind: 'stash', space: event.space }
     case 'reasoned':
     case 'stayed':
     case 'saved':
@@ -113,7 +114,7 @@ function apply(poses: Poses, event: GameEvent): Flash | null | false {
 }
 
 // The steps between two views. A reason stands before what it is the reason for, and is told with it.
-export function steps_of(before: Poses, events: GameEvent[]): Step[] {
+export function steps_of(before: Poses, events: GetawayDriverEvent[]): Step[] {
   const poses = copy(before)
   const out: Step[] = []
   for (const event of events) {

@@ -1,5 +1,5 @@
 // The automated Police, step by step: what a vehicle did, and why.
-import { tables } from '../../generated/getaway_driver'
+import { type GetawayDriverEvent, tables } from '../../generated/getaway_driver'
 import type { GameEvent } from '../../lib/protocol'
 import { type Piece, plain, type Rich } from '../../lib/rich'
 import type { Scene } from '../types'
@@ -17,7 +17,7 @@ export function event_words(scene: Scene, event: GameEvent): Rich {
   return scene.words.t(`event.${kind}`, values)
 }
 
-const told = new Set([
+const told = new Set<GetawayDriverEvent['event']>([
   'moved',
   'stands',
   'dispatched',
@@ -32,9 +32,9 @@ const told = new Set([
   'got_away',
 ])
 
-export function police_steps(scene: Scene, events: GameEvent[]): string[] {
+export function police_steps(scene: Scene, events: GetawayDriverEvent[]): string[] {
   const out: string[] = []
-  let reasoned: GameEvent | null = null
+  let reasoned: Extract<GetawayDriverEvent, { event: 'reasoned' }> | null = null
   const alone = () => {
     if (reasoned) out.push(plain(event_words(scene, reasoned)))
     reasoned = null
@@ -47,10 +47,10 @@ export function police_steps(scene: Scene, events: GameEvent[]): string[] {
     }
     if (!told.has(event.event)) continue
     const text = plain(event_words(scene, event))
-    if (reasoned?.vehicle === event.vehicle) {
-      const steps = reasoned?.steps
+    if (reasoned && 'vehicle' in event && reasoned.vehicle === event.vehicle) {
+      const { steps, reason } = reasoned
       const to_go = steps === undefined ? '' : scene.words.line('ui.to_go', { n: steps })
-      out.push(`${text}: ${scene.words.line(`ui.reason.${reasoned?.reason}`)}${to_go}`)
+      out.push(`${text}: ${scene.words.line(`ui.reason.${reason}`)}${to_go}`)
       reasoned = null
     } else {
       alone()

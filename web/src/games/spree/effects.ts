@@ -1,5 +1,5 @@
 // What the last events look like for a moment: cards that rise, points, a shot that is counted.
-import type { GameEvent } from '../../lib/protocol'
+import type { SpreeEvent } from '../../generated/spree'
 import { seat_of } from '../../lib/tables'
 import type { Flight, Scene } from '../types'
 import type { SpreeModel, SpreeView } from './view'
@@ -24,7 +24,7 @@ export function counted(model: SpreeModel, from: string, to: string, die: number
 }
 
 export function effects_of(
-  events: GameEvent[],
+  events: SpreeEvent[],
   model: SpreeModel,
   view: SpreeView,
   target: number | null,
@@ -32,10 +32,10 @@ export function effects_of(
   const out: Effect[] = []
   for (const event of events) {
     const index = out.length
-    const seat = seat_of(event.seat)
+    const seat = 'seat' in event ? seat_of(event.seat) : -1
     switch (event.event) {
       case 'bought':
-        out.push({ kind: 'card', card: String(event.card), seat, index })
+        out.push({ kind: 'card', card: event.card, seat, index })
         break
       case 'stole':
         out.push({
@@ -56,7 +56,7 @@ export function effects_of(
         const from = view.seats[seat]?.shopper
         const to = target === null ? null : view.seats[target]?.shopper
         if (!from || !to) break
-        counted(model, from, to, Number(event.die)).forEach((square, i) => {
+        counted(model, from, to, event.die).forEach((square, i) => {
           out.push({ kind: 'count', die: i + 1, square, index: i })
         })
         break
@@ -67,23 +67,23 @@ export function effects_of(
 }
 
 // Cards on their way between deck, hands, carts and discards.
-export function flights(event: GameEvent, scene: Scene): Flight[] {
-  const seat = `S${seat_of(event.seat)}`
-  const own = seat_of(event.seat) === scene.seat ? 'hand' : seat
-  const card = typeof event.card === 'string' ? event.card : null
+export function flights(event: SpreeEvent, scene: Scene): Flight[] {
+  if (!('seat' in event)) return []
+  const { seat } = event
+  const own = seat_of(seat) === scene.seat ? 'hand' : seat
   switch (event.event) {
     case 'bought':
-      return [{ card, from: own, to: seat }]
+      return [{ card: event.card, from: own, to: seat }]
     case 'stole':
-      return [{ card: null, from: String(event.victim), to: seat }]
+      return [{ card: null, from: event.victim, to: seat }]
     case 'drew':
-      return [{ card, from: 'pile', to: own }]
+      return [{ card: event.card, from: 'pile', to: own }]
     case 'played_to_move':
     case 'played_to_rob':
     case 'stopped':
-      return [{ card, from: own, to: 'pile' }]
+      return [{ card: event.card, from: own, to: 'pile' }]
     case 'ran_over':
-      return [{ card: null, from: String(event.victim), to: 'pile' }]
+      return [{ card: null, from: event.victim, to: 'pile' }]
     default:
       return []
   }

@@ -1,5 +1,5 @@
 // Spree! on the page.
-import { phase, tables } from '../../generated/spree'
+import { phase, type SpreeEvent, tables } from '../../generated/spree'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
 import type { ChainLink, GamePage, Scene, SeatFacts } from '../types'
@@ -129,10 +129,16 @@ export const page: GamePage = {
   walks: {
     pieces: (scene) =>
       spree(scene).view.seats.map(({ shopper }, seat) => ({ seat, place: shopper })),
-    lead: (event) =>
-      ['stepped', 'drove', 'moved_car', 'pushed'].includes(event.event)
-        ? [[seat_of(event.seat), String(event.square)]]
-        : [],
+    lead: (event: SpreeEvent) => {
+      switch (event.event) {
+        case 'stepped':
+        case 'drove':
+        case 'moved_car':
+        case 'pushed':
+          return [[seat_of(event.seat), event.square]]
+      }
+      return []
+    },
   },
   flights,
   sounds: {
