@@ -33,7 +33,7 @@ TEST(CliVerify, AnUnfinishedMatchHasAnExitCodeOfItsOwn) {
   EXPECT_EQ(run({"verify", kMatch, "--hash", hash}).exit, 0);
   const std::size_t result = file.find("{\"result\"");
   file.replace(result, file.find("{\"luck\"") - result, "{\"closed\":true,\"t\":1}\n");
-  const std::size_t last = file.find("{\"by\":0,\"do\":\"hold\",\"t\":19000");
+  const std::size_t last = file.rfind("{\"by\":0,\"do\":\"hold\"");
   file.erase(last, result - last);
   const Ran ran = run({"verify", "-"}, file);
   EXPECT_EQ(ran.exit, 3) << ran.out;
