@@ -94,6 +94,9 @@ class AnyGame {
   [[nodiscard]] const std::vector<std::int32_t>& options() const { return options_; }
   [[nodiscard]] int seats() const { return seats_; }
 
+  // The same game, keeping only once what it has in common with another one of its kind.
+  [[nodiscard]] virtual std::shared_ptr<const AnyGame> sharing(const AnyGame& other) const = 0;
+
   // The hash of the word list that it plays with; empty: none.
   [[nodiscard]] virtual std::string_view words() const { return {}; }
 
@@ -158,6 +161,9 @@ class AnyGame {
         pack_(std::move(pack)),
         options_(std::move(options)),
         seats_(seats) {}
+  void share(const AnyGame& other) {
+    if (other.info_.tables == info_.tables) names_.share(other.names_);
+  }
   [[nodiscard]] virtual AnyState masked(const AnyState& state, Seat eye) const = 0;
   // For wrappers (tests plant leaks with one) that delegate to another game.
   [[nodiscard]] static AnyState masked_by(const AnyGame& game, const AnyState& state, Seat eye) {

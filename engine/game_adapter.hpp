@@ -75,6 +75,11 @@ class GameAdapter final : public AnyGame {
         game_(game) {}
 
   [[nodiscard]] const G& game() const { return game_; }
+  [[nodiscard]] AnyGamePtr sharing(const AnyGame& other) const override {
+    const auto same = std::make_shared<GameAdapter>(*this);
+    same->share(other);
+    return same;
+  }
 
   [[nodiscard]] std::string_view words() const override {
     if constexpr (requires { game_.words_hash(); }) {

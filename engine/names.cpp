@@ -1,6 +1,8 @@
 #include "engine/names.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "engine/notation.hpp"
 
@@ -17,17 +19,55 @@ std::optional<int> place_number(std::string_view text) {
   return number;
 }
 
-std::string Names::in_json(std::string_view name) {
-  std::string out;
-  write_json_string(out, name);
-  return out;
+void NameList::add(std::string_view name) {
+  constexpr std::uint16_t kQuotes = 2;
+  const auto size = static_cast<std::uint16_t>(name.size());
+  if (name.empty()) return entries_.push_back({0, 0, kQuotes});
+  const std::size_t at = text_.size();
+  write_json_string(text_, name);
+  const auto json_size = static_cast<std::uint16_t>(text_.size() - at);
+  if (json_size != size + kQuotes) text_ += name;
+  entries_.push_back({static_cast<std::uint32_t>(at), size, json_size});
+}
+
+void NameList::finish() {
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (entries_[i].size != 0) sorted_.push_back(static_cast<std::uint16_t>(i));
+  }
+  std::ranges::sort(sorted_, {}, [this](std::uint16_t i) { return std::pair(name(i), i); });
+  text_.shrink_to_fit();
+  entries_.shrink_to_fit();
+  sorted_.shrink_to_fit();
+}
+
+std::string_view NameList::name(std::size_t i) const {
+  const Entry& e = entries_[i];
+  const bool plain = e.json_size == e.size + 2;
+  return std::string_view(text_).substr(e.at + (plain ? 1u : e.json_size), e.size);
+}
+
+std::string_view NameList::json(std::size_t i) const {
+  return std::string_view(text_).substr(entries_[i].at, entries_[i].json_size);
+}
+
+std::optional<std::size_t> NameList::find(std::string_view name) const {
+  const auto found = std::ranges::lower_bound(sorted_, name, {},
+                                              [this](std::uint16_t i) { return this->name(i); });
+  if (found == sorted_.end() || this->name(*found) != name) return std::nullopt;
+  return *found;
+}
+
+void Names::share(const Names& other) {
+  for (std::size_t d = 0; d < lists_.size(); ++d) {
+    if (*lists_[d] == *other.lists_[d]) lists_[d] = other.lists_[d];
+  }
 }
 
 std::string Names::of(int domain, std::uint16_t value) const {
   const Domain& d = domains_[domain];
   if (value < d.low || value > d.last()) return {};
   if (d.form == Domain::kNumber) return std::to_string(value);
-  return names_[domain][value - d.low];
+  return std::string(lists_[domain]->name(value - d.low));
 }
 
 std::optional<std::uint16_t> Names::find(int domain, std::string_view name) const {
@@ -38,9 +78,9 @@ std::optional<std::uint16_t> Names::find(int domain, std::string_view name) cons
     return static_cast<std::uint16_t>(*seat);
   }
   if (d.form == Domain::kName) {
-    const auto found = values_[domain].find(std::string(name));
-    if (found == values_[domain].end()) return std::nullopt;
-    return found->second;
+    const auto found = lists_[domain]->find(name);
+    if (!found) return std::nullopt;
+    return static_cast<std::uint16_t>(d.low + *found);
   }
   std::uint16_t value = 0;
   const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), value);

@@ -64,20 +64,29 @@ void Hub::gone(const Table& table, std::vector<Table::Item> items) {
 
 AnyGamePtr SharedGames::one(AnyGamePtr game) {
   const std::string key = write_head(*game);
+  std::shared_ptr<Shared> other;  // goes after the lock: it may be the last to hold that game
   const std::lock_guard lock(mutex_);
   std::weak_ptr<Shared>& kept = games_[key];
   std::shared_ptr<Shared> shared = kept.lock();
   if (shared == nullptr) {
+    std::weak_ptr<Shared>& of_pack = packs_[game->pack().hash];
+    other = of_pack.lock();
+    if (other != nullptr) game = game->sharing(*other->game);
     kept = shared = std::make_shared<Shared>(shared_from_this(), key, std::move(game));
+    if (other == nullptr) of_pack = shared;
   }
   return {shared, shared->game.get()};
 }
 
 SharedGames::Shared::~Shared() {
   const std::lock_guard lock(home->mutex_);
-  const auto found = home->games_.find(key);
-  // Another one may have come meanwhile.
-  if (found != home->games_.end() && found->second.expired()) home->games_.erase(found);
+  const auto forget = [](auto& table, const std::string& name) {
+    const auto found = table.find(name);
+    // Another one may have come meanwhile.
+    if (found != table.end() && found->second.expired()) table.erase(found);
+  };
+  forget(home->games_, key);
+  forget(home->packs_, game->pack().hash);
 }
 
 std::size_t SharedGames::size() {

@@ -14,7 +14,8 @@
 
 namespace rainyday::server {
 
-// One object for tables that are alike, as long as any of them is awake. Any thread.
+// One object for tables that are alike, as long as any of them is awake; others of the same pack
+// share with it what their options do not change. Any thread.
 class SharedGames : public std::enable_shared_from_this<SharedGames> {
  public:
   AnyGamePtr one(AnyGamePtr game);
@@ -35,6 +36,7 @@ class SharedGames : public std::enable_shared_from_this<SharedGames> {
   };
   std::mutex mutex_;
   std::unordered_map<std::string, std::weak_ptr<Shared>> games_;
+  std::unordered_map<std::string, std::weak_ptr<Shared>> packs_;  // one game of each
 };
 
 class Hub {

@@ -13,6 +13,9 @@ class Wrapper : public AnyGame {
  public:
   explicit Wrapper(AnyGamePtr inner, std::size_t trailer = 0);
 
+  [[nodiscard]] AnyGamePtr sharing(const AnyGame& other) const override {
+    return inner_->sharing(other);
+  }
   [[nodiscard]] AnyState start() const override { return outer(inner_->start(), {}); }
   [[nodiscard]] Turn turn(const AnyState& s) const override { return inner_->turn(inner(s)); }
   void actions(const AnyState& s, AnyActions& list) const override {

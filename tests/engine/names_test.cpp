@@ -32,5 +32,34 @@ TEST(Names, OfNothingAreNotFound) {
   }
 }
 
+TEST(Names, MayHoldWhatJsonEscapes) {
+  const std::string_view odd[] = {"a\"b", "", "c\\", "d", "\n", "d", "e", "f", "", ""};
+  const Names some(kTables, [&](int, int value) { return std::string(odd[value]); });
+  for (std::uint16_t i = 0; i < 10; ++i) EXPECT_EQ(some.of(kCard, i), odd[i]);
+  EXPECT_EQ(some.quoted(kCard, 0), R"("a\"b")");
+  EXPECT_EQ(some.quoted(kCard, 1), R"("")");
+  EXPECT_EQ(some.quoted(kCard, 4), R"("\u000a")");
+  EXPECT_EQ(some.quoted(kCard, 5), R"("d")");
+  EXPECT_EQ(some.find(kCard, "c\\"), 2);
+  EXPECT_EQ(some.find(kCard, "\n"), 4);
+  EXPECT_EQ(some.find(kCard, "d"), 3) << "the first of two";
+  EXPECT_EQ(some.find(kCard, ""), std::nullopt);
+}
+
+TEST(Names, AreSharedWhereTheyAreTheSame) {
+  const auto named = [](std::string_view begin) {
+    return Names(kTables,
+                 [=](int, int value) { return std::string(begin) + std::to_string(value); });
+  };
+  const Names first = named("c");
+  Names same = named("c");
+  Names other = named("d");
+  EXPECT_NE(same.quoted(kCard, 3).data(), first.quoted(kCard, 3).data());
+  same.share(first);
+  other.share(first);
+  EXPECT_EQ(same.quoted(kCard, 3).data(), first.quoted(kCard, 3).data());
+  EXPECT_EQ(other.of(kCard, 3), "d3");
+}
+
 }  // namespace
 }  // namespace rainyday::words
