@@ -96,6 +96,15 @@ function faults(): string[] {
         out.push(`out of ${a.name}: ${say(e)}`)
     }
   }
+  // A ticket holds what it says of its seat.
+  for (const seat of document.querySelectorAll('.seats-area article'))
+    for (const e of seat.querySelectorAll('*'))
+      if (
+        box(e).right > box(seat).right + 1 &&
+        !e.closest('.spoken') &&
+        !/hidden|clip/.test(getComputedStyle(e.parentElement!).overflow)
+      )
+        out.push(`out of its seat: ${say(e)}`)
   const board = parts.find((part) => part.name === 'board')?.r.height ?? 0
   const least = { sheet: 0.15, across: 0.8 }[form] ?? 0.44
   if (board < innerHeight * least - 1)
