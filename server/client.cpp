@@ -250,13 +250,9 @@ std::optional<std::string> ClientSocket::next() {
 std::optional<std::string> ClientSocket::receive(int milliseconds) {
   for (;;) {
     if (auto message = next()) return message;
-    if (handle_ < 0) return std::nullopt;
-    if (!receive_more(handle_, bytes_, milliseconds)) {
-      pollfd poller{handle_, POLLIN, 0};
-      if (poll(&poller, 1, 0) > 0) ::close(std::exchange(handle_, -1));
-      return std::nullopt;
-    }
-    take_frames();
+    pollfd poller{handle_, POLLIN, 0};
+    if (handle_ < 0 || poll(&poller, 1, milliseconds) <= 0) return std::nullopt;
+    read_some();
   }
 }
 

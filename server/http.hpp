@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/protocol.hpp"
+#include "web/protocol.hpp"
 
 namespace rainyday::server {
 

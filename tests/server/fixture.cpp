@@ -218,6 +218,18 @@ void begin(std::vector<Person*> people) {
   }
 }
 
+// Of somebody at a table that stands still.
+std::string last_words(const Person& person) {
+  constexpr std::size_t kMessages = 6;
+  constexpr std::size_t kLetters = 400;
+  std::string said = person.name + " is asked " + person.ask.dump().substr(0, kLetters);
+  const std::size_t first = person.log.size() - std::min(person.log.size(), kMessages);
+  for (std::size_t i = first; i < person.log.size(); ++i) {
+    said += "\n  " + person.log[i].substr(0, kLetters);
+  }
+  return said;
+}
+
 bool play_until(std::vector<Person*> people, unsigned seed, const std::function<bool()>& holds) {
   std::vector<std::mt19937> random;
   for (std::size_t i = 0; i < people.size(); ++i) random.emplace_back(seed + 1000 * i);
@@ -241,7 +253,10 @@ bool play_until(std::vector<Person*> people, unsigned seed, const std::function<
     // Others than these people may be heard by `holds`: so it is asked now and then.
     const bool came = poll(waiting.data(), waiting.size(), kTick) > 0;
     idle = came ? 0 : idle + kTick;
-    if (idle > kPatience) return false;
+    if (idle > kPatience) {
+      for (const Person* person : people) ADD_FAILURE() << last_words(*person);
+      return false;
+    }
   }
 }
 
