@@ -140,7 +140,7 @@ test('with reloads in the middle', async ({ browser, server }) => {
     await ada.page.reload()
     await expect(ada.page.locator('[data-hand] .card').first()).toBeVisible()
     await expect.poll(() => ada.hand()).toEqual(before)
-    await expect(ada.page.locator('.log li').first()).toBeVisible()
+    await expect(ada.page.locator('.log li')).not.toHaveCount(0) // under what the others did
     await ada.answer('mouse')
   }
   await play_on([ada], 'mouse')

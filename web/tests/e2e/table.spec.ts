@@ -154,26 +154,30 @@ test('the others are shown at the pace that one likes', async ({ browser, server
   const ada = await Person.come(browser, {}, { pace: 'step', press_after: 0 })
   await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy']))
   const next = ada.page.locator('[data-pacing="next"]')
-  // Nothing goes on before it is pressed.
-  const others_play = () =>
+  // Nothing goes on before it is pressed. A window may ask at any moment, and then all is shown.
+  const while_others_play = (act: () => Promise<unknown> = async () => {}) =>
     expect
       .poll(async () => {
         await ada.answer('keys')
-        return next.count()
+        if ((await next.count()) === 0) return false
+        return act().then(
+          () => true,
+          () => false,
+        )
       })
-      .toBeGreaterThan(0)
-  await others_play()
+      .toBe(true)
+  await while_others_play()
   const said = () => ada.page.locator('[data-said]').textContent()
   const before = await said()
   await shot(ada.page, 'pace')
   await ada.page.keyboard.press('Space')
   await expect.poll(said).not.toBe(before)
-  await others_play()
-  await ada.page.locator('[data-pacing="skip"]').click()
+  const soon = { timeout: 2000 }
+  await while_others_play(() => ada.page.locator('[data-pacing="skip"]').click(soon))
   await expect(ada.bar).toBeVisible()
-  await others_play()
-  await ada.page.getByRole('radio', { name: /Step/ }).focus()
-  await ada.page.keyboard.press('ArrowLeft')
+  await while_others_play(() =>
+    ada.page.getByRole('radio', { name: /Step/ }).press('ArrowLeft', soon),
+  )
   await expect(ada.bar).toBeVisible()
   expect(
     await ada.page.evaluate(() => JSON.parse(localStorage.getItem('rainyday.settings')!).pace),
