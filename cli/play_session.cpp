@@ -40,7 +40,7 @@ PlaySession::PlaySession(MatchFile file, const std::vector<std::string>& players
 
 Seat PlaySession::first_person() const {
   const SeatSet people = table().people();
-  return people == 0 ? kNobody : static_cast<Seat>(std::countr_zero(people));
+  return people.empty() ? kNobody : people.first();
 }
 
 std::string PlaySession::player_name(Seat seat) const {
@@ -126,7 +126,7 @@ bool PlaySession::has_nothing_to_choose() const {
 }
 
 Seat PlaySession::asked() const {
-  if (!table().window) return table().asked == 0 ? kNobody : table().turn.actor;
+  if (!table().window) return table().asked.empty() ? kNobody : table().turn.actor;
   for (const Seat seat : table().window->order) {
     const bool open = table().is_asked(seat) && table().window->answer[seat].kind == 0;
     if (open && !table().seat(seat).is_bot()) return seat;

@@ -108,7 +108,7 @@ class ActionList {
 struct Turn {
   Seat actor = kNobody;
   std::uint8_t question = 0;  // index into the game's question table
-  SeatSet group = 0;          // seats that may answer now independently of each other
+  SeatSet group{};            // seats that may answer now independently of each other
   bool open_forced = false;   // everybody's view shows that one action is left
   Seat concerned = kNobody;   // the seat of the group that the question touches most, if any
   // Of a group: 0 if each must pick, else the first action of each list lets it pass, and the

@@ -104,7 +104,7 @@ class AnyGame {
   [[nodiscard]] virtual const Sayings* sayings() const { return nullptr; }
   // The seats that may talk among themselves now, where the rules have such a thing; 0: nobody. It
   // follows from what everybody sees.
-  [[nodiscard]] virtual SeatSet talkers(const AnyState&) const { return 0; }
+  [[nodiscard]] virtual SeatSet talkers(const AnyState&) const { return {}; }
 
   [[nodiscard]] virtual AnyState start() const = 0;
   [[nodiscard]] virtual Turn turn(const AnyState& state) const = 0;

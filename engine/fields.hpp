@@ -209,12 +209,12 @@ class FieldReader {
   void seats(std::string_view key, SeatSet& set) {
     const Place at = member(key);
     if (!at.exists()) return;
-    set = 0;
+    set = {};
     const std::size_t size = at.size(0, kMostSeats);
     for (std::size_t i = 0; i < size; ++i) {
       const Seat seat = find_seat(at[i], kMostSeats);
       if (has_seat(set, seat)) at[i].problem("is there twice");
-      set = static_cast<SeatSet>(set | seat_bit(seat));
+      set |= seat_bit(seat);
     }
   }
   template <class T>

@@ -99,7 +99,7 @@ class GameAdapter final : public AnyGame {
     if constexpr (requires { game_.talkers(state.as<State>()); }) {
       return game_.talkers(state.as<State>());
     } else {
-      return 0;
+      return {};
     }
   }
   [[nodiscard]] AnyState start() const override { return wrap(game_.start()); }

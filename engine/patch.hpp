@@ -28,6 +28,16 @@ bool stands_in(std::span<const std::byte> bytes, const T& value) {
          std::less_equal<>{}(at + sizeof(T), bytes.data() + bytes.size());
 }
 
+// A value as it is noted.
+template <class T>
+constexpr std::int64_t number_of(const T& value) {
+  if constexpr (std::is_same_v<T, SeatSet>) {
+    return value.bits();
+  } else {
+    return static_cast<std::int64_t>(value);
+  }
+}
+
 // The first pass, over the state before.
 class FieldNotes {
  public:
@@ -85,7 +95,7 @@ class FieldNotes {
  private:
   template <class T>
   void note(const T& value) {
-    if (!stands_in(state_, value)) notes_.push_back(static_cast<std::int64_t>(value));
+    if (!stands_in(state_, value)) notes_.push_back(number_of(value));
   }
 
   const Names& names_;
@@ -170,7 +180,7 @@ class PatchWriter {
   }
   template <class T>
   bool changed(const T& value) {
-    if (!stands_in(after_, value)) return notes_[next_++] != static_cast<std::int64_t>(value);
+    if (!stands_in(after_, value)) return notes_[next_++] != number_of(value);
     return std::memcmp(place_before(value), &value, sizeof(T)) != 0;
   }
   template <class Bag>

@@ -80,7 +80,7 @@ Input some_input(const Match& match, Bytes& bytes) {
     case 4:
       return GiveSeat{seat, bytes.text(), bytes.byte() % 2 == 0 ? "" : "lively", bytes.text()};
     case 5:
-      return Presence{static_cast<SeatSet>(bytes.byte()), bytes.byte() % 4 != 0};
+      return Presence{SeatSet(bytes.byte()), bytes.byte() % 4 != 0};
     case 6:
       return BotAnswer{seat, question(match, seat), make_action(static_cast<int>(bytes.byte()))};
     case 7:

@@ -36,21 +36,21 @@ bool teaches(const Table& table, const Entry& entry) {
 
 void end_question(Table& table, News& news, const Entry& entry) {
   if (entry.kind != Entry::kPlayed) {
-    table.asked = 0;
+    table.asked = {};
     return;
   }
   if (entry.text == kLate) {
     table.seat(entry.seat).lapsed = true;
-    news.missed = static_cast<SeatSet>(news.missed | seat_bit(entry.seat));
+    news.missed |= seat_bit(entry.seat);
   }
   if (!table.window) return;
   std::erase(table.window->order, entry.seat);
-  SeatSet left = 0;
-  for (const Seat seat : table.window->order) left = static_cast<SeatSet>(left | seat_bit(seat));
-  const auto answered = static_cast<SeatSet>(table.window->turn.group & ~left);
+  SeatSet left;
+  for (const Seat seat : table.window->order) left |= seat_bit(seat);
+  const SeatSet answered = table.window->turn.group - left;
   if (same_group(table.window->turn, answered, table.turn)) return;
   table.window.reset();
-  table.asked = 0;
+  table.asked = {};
 }
 
 void apply_step(Table& table, News& news, const Entry& entry) {
@@ -83,7 +83,7 @@ void apply_undo(Table& table, News& news, const Entry& entry) {
   table.state = table.history.take_back(table.game(), entry.number, news.undone_lines);
   table.turn = table.game().turn(table.state);
   for (std::size_t v = 0; v < table.lines.size(); ++v) table.lines[v] -= news.undone_lines[v];
-  table.asked = 0;
+  table.asked = {};
   table.window.reset();
   drop_request(table, news);
   news.undone = true;
@@ -97,7 +97,7 @@ void answer_request(Table& table, News& news, const Entry& entry) {
     drop_request(table, news);
     news.undo_refused_by = entry.seat;
   } else {
-    table.request->waiting = static_cast<SeatSet>(table.request->waiting & ~seat_bit(entry.seat));
+    table.request->waiting -= seat_bit(entry.seat);
   }
 }
 
@@ -114,20 +114,20 @@ void give_seat(Table& table, News& news, const Entry& entry) {
   seat.why = entry.why;
   seat.lapsed = false;
   if (entry.why == "new") {
-    table.renewed = static_cast<SeatSet>(table.renewed | seat_bit(entry.seat));
+    table.renewed |= seat_bit(entry.seat);
   }
   seat.overdue = seat.is_bot() && (seat.overdue || entry.why == "time");
   news.seats = true;
   if (seat.is_bot()) {
     if (table.request && entry.point == 0) {
-      table.request->waiting = static_cast<SeatSet>(table.request->waiting & ~seat_bit(entry.seat));
+      table.request->waiting -= seat_bit(entry.seat);
     }
     return;
   }
   if (table.header.clock.game > 0 && seat.left == 0) seat.left = kGraceTime;
   if (table.is_asked(entry.seat)) {
     seat.since = entry.point > 0 ? ago(table, entry.point - 1) : table.time;
-    news.asked = static_cast<SeatSet>(news.asked | seat_bit(entry.seat));
+    news.asked |= seat_bit(entry.seat);
   }
 }
 
@@ -162,20 +162,20 @@ void set_order(Table& table, News& news, const Entry& entry) {
   const Order order = find_order(entry.text).value_or(Order::kAsk);
   seat.skips = order == Order::kNotThisTurn;
   if (!seat.skips) seat.order = order;
-  news.ordered = static_cast<SeatSet>(news.ordered | seat_bit(entry.seat));
+  news.ordered |= seat_bit(entry.seat);
 }
 
 std::string seal(Table& table, News& news, const Entry& entry) {
   if (!table.window) return "a sealed answer without a group";
   table.window->answer[entry.seat] = entry.action;
   table.seat(entry.seat).lapsed = false;
-  news.sealed = static_cast<SeatSet>(news.sealed | seat_bit(entry.seat));
+  news.sealed |= seat_bit(entry.seat);
   return {};
 }
 
 void ask_undo(Table& table, News& news, const Entry& entry) {
   const SeatSet others = asked_to_undo(table, entry);
-  table.request = {entry.seat, static_cast<std::uint32_t>(entry.number), others, others == 0};
+  table.request = {entry.seat, static_cast<std::uint32_t>(entry.number), others, others.empty()};
   news.request = true;
 }
 
@@ -191,7 +191,7 @@ void resume(Table& table, News& news, const Entry& entry) {
   table.file.reset();
   drop_request(table, news);
   drop_reopening(table, news);
-  news.asked = static_cast<SeatSet>(news.asked | table.asked);
+  news.asked |= table.asked;
   news.resumed = true;
 }
 
@@ -202,7 +202,7 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
     case Entry::kOpened:
       return open_part(table, entry);
     case Entry::kWithheld:
-      table.withheld = static_cast<SeatSet>(table.withheld | seat_bit(entry.seat));
+      table.withheld |= seat_bit(entry.seat);
       return {};
     case Entry::kBegin:
       begin(table, news);
@@ -240,7 +240,7 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
     default:  // over, closed
       table.phase = entry.kind == Entry::kOver ? Phase::kOver : Phase::kClosed;
       table.file_hash = entry.text;
-      table.asked = 0;
+      table.asked = {};
       table.window.reset();
       drop_request(table, news);
       drop_reopening(table, news);
@@ -253,18 +253,18 @@ void open_window(Table& table) {
   Window window;
   window.turn = table.turn;
   window.order = group_order(table.game(), table.state);
-  table.asked = 0;
+  table.asked = {};
   for (const Seat seat : window.order) {
     const SeatState& state = table.seat(seat);
     const SeatSet bit = seat_bit(seat);
     if (lets_pass(table, seat)) {
-      window.automatic = static_cast<SeatSet>(window.automatic | bit);
+      window.automatic |= bit;
       continue;
     }
-    table.asked = static_cast<SeatSet>(table.asked | bit);
+    table.asked |= bit;
     const bool quick = state.order == Order::kQuick || state.lapsed;
     if (quick && !state.is_bot() && table.turn.window != 0) {
-      window.quick = static_cast<SeatSet>(window.quick | bit);
+      window.quick |= bit;
     }
   }
   table.window = std::move(window);
@@ -287,15 +287,14 @@ void drop_request(Table& table, News& news) {
 }
 
 SeatSet asked_to_undo(const Table& table, const Entry& entry) {
-  const auto asked = entry.point != 0 ? static_cast<SeatSet>(entry.point) : table.people();
-  return static_cast<SeatSet>(asked & all_seats(table.seat_count()) &
-                              ~table.of_one_person(entry.seat));
+  const SeatSet asked = entry.point != 0 ? SeatSet(entry.point) : table.people();
+  return (asked & all_seats(table.seat_count())) - table.of_one_person(entry.seat);
 }
 
 SeatSet Table::people() const {
-  SeatSet set = 0;
+  SeatSet set;
   for (Seat s = 0; s < seat_count(); ++s) {
-    if (!seats[s].is_bot()) set = static_cast<SeatSet>(set | seat_bit(s));
+    if (!seats[s].is_bot()) set |= seat_bit(s);
   }
   return set;
 }
@@ -333,7 +332,7 @@ std::string apply_entry(Table& table, News& news, const Entry& entry) {
 }
 
 void ask(Table& table, News& news) {
-  if (table.phase != Phase::kRunning || table.asked != 0 || !table.turn.is_seat()) return;
+  if (table.phase != Phase::kRunning || !table.asked.empty() || !table.turn.is_seat()) return;
   is_group(table.turn) ? open_window(table) : ask_alone(table);
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     if (!table.is_asked(seat)) continue;
@@ -341,7 +340,7 @@ void ask(Table& table, News& news) {
     table.seat(seat).since = ago(table, news.running);
     table.seat(seat).overdue = false;
   }
-  news.asked = static_cast<SeatSet>(news.asked | table.asked);
+  news.asked |= table.asked;
 }
 
 }  // namespace rainyday::match

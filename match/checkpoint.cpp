@@ -46,20 +46,25 @@ Json window_value(const AnyGame& game, const std::optional<Window>& window) {
   Json answers = Json::array();
   for (const Action answer : window->answer) answers.push_back(notation(game, answer));
   return {{"order", window->order},
-          {"automatic", window->automatic},
-          {"quick", window->quick},
+          {"automatic", window->automatic.bits()},
+          {"quick", window->quick.bits()},
           {"answers", answers}};
 }
 
 Json request_value(const std::optional<UndoRequest>& request) {
   if (!request) return nullptr;
-  return {{"by", request->by}, {"question", request->question}, {"waiting", request->waiting}};
+  return {
+      {"by", request->by}, {"question", request->question}, {"waiting", request->waiting.bits()}};
 }
 
 Json reopening_value(const std::optional<Reopening>& reopening) {
   if (!reopening) return nullptr;
-  return {{"seat", reopening->seat}, {"asker", reopening->asker}, {"waiting", reopening->waiting},
-          {"came", reopening->came}, {"until", reopening->until}, {"open", reopening->open}};
+  return {{"seat", reopening->seat},
+          {"asker", reopening->asker},
+          {"waiting", reopening->waiting.bits()},
+          {"came", reopening->came.bits()},
+          {"until", reopening->until},
+          {"open", reopening->open}};
 }
 
 Json parts_value(const Table& table) {
@@ -77,6 +82,8 @@ Number number(const Place& place) {
   return static_cast<Number>(
       place.integer(0, std::min<std::uint64_t>(std::numeric_limits<Number>::max(), INT64_MAX)));
 }
+
+SeatSet seats(const Place& place) { return SeatSet(number<std::uint16_t>(place)); }
 
 Action action_of(const AnyGame& game, const Place& place) {
   const std::string text = place.text(256);
@@ -131,8 +138,8 @@ void read_window(Table& table, const Place& place) {
   window.turn = table.turn;
   const std::size_t size = place["order"].size(1, kMostSeats);
   for (std::size_t i = 0; i < size; ++i) window.order.push_back(number<Seat>(place["order"][i]));
-  window.automatic = number<SeatSet>(place["automatic"]);
-  window.quick = number<SeatSet>(place["quick"]);
+  window.automatic = seats(place["automatic"]);
+  window.quick = seats(place["quick"]);
   for (std::size_t i = 0; i < window.answer.size(); ++i) {
     window.answer[i] = action_of(table.game(), place["answers"][i]);
   }
@@ -142,7 +149,7 @@ void read_window(Table& table, const Place& place) {
 void read_luck(Table& table, const Place& place) {
   table.draws = number<std::uint64_t>(place["draws"]);
   table.secret = digest_from_hex(place["secret"].text(64)).value_or(Digest{});
-  table.withheld = number<SeatSet>(place["withheld"]);
+  table.withheld = seats(place["withheld"]);
   for (std::size_t i = 0; i < table.parts.size(); ++i) {
     const Place part = place["parts"][i];
     if (!part.is_null()) table.parts[i] = digest_from_hex(part.text(64));
@@ -179,25 +186,25 @@ void read_table(Table& table, const Place& place) {
   if (!table.state.bytes().empty()) table.turn = table.game().turn(table.state);
   read_history(table, place["history"]);
   for (std::size_t i = 0; i < table.seats.size(); ++i) read_seat(table.seats[i], place["seats"][i]);
-  table.asked = number<SeatSet>(place["asked"]);
+  table.asked = seats(place["asked"]);
   read_window(table, place["window"]);
   if (const Place request = place["request"]; !request.is_null()) {
     table.request = {number<Seat>(request["by"]), number<std::uint32_t>(request["question"]),
-                     number<SeatSet>(request["waiting"])};
+                     seats(request["waiting"])};
   }
   if (const Place lost = place.maybe("reopening"); lost.exists() && !lost.is_null()) {
     table.reopening = {.seat = number<Seat>(lost["seat"]),
-                       .waiting = number<SeatSet>(lost["waiting"]),
+                       .waiting = seats(lost["waiting"]),
                        .until = number<Time>(lost["until"]),
                        .open = lost["open"].flag()};
     if (lost.maybe("asker").exists()) table.reopening->asker = number<Seat>(lost["asker"]);
-    if (lost.maybe("came").exists()) table.reopening->came = number<SeatSet>(lost["came"]);
+    if (lost.maybe("came").exists()) table.reopening->came = seats(lost["came"]);
   }
   table.mover = number<Seat>(place["mover"]);
   if (place.maybe("unasked").exists()) {
     table.undos_unasked = number<std::uint32_t>(place["unasked"]);
   }
-  if (place.maybe("renewed").exists()) table.renewed = number<SeatSet>(place["renewed"]);
+  if (place.maybe("renewed").exists()) table.renewed = seats(place["renewed"]);
   read_file(table, place);
   read_luck(table, place);
   read_streams(table, place);
@@ -212,7 +219,7 @@ std::string Match::checkpoint() const {
   const Json value = {{"checkpoint", kVersion},
                       {"phase", static_cast<int>(table_.phase)},
                       {"seats", seats},
-                      {"asked", table_.asked},
+                      {"asked", table_.asked.bits()},
                       {"window", window_value(game, table_.window)},
                       {"request", request_value(table_.request)},
                       {"reopening", reopening_value(table_.reopening)},
@@ -220,8 +227,8 @@ std::string Match::checkpoint() const {
                       {"draws", table_.draws},
                       {"secret", hex(bytes_of(table_.secret))},
                       {"parts", parts_value(table_)},
-                      {"withheld", table_.withheld},
-                      {"renewed", table_.renewed},
+                      {"withheld", table_.withheld.bits()},
+                      {"renewed", table_.renewed.bits()},
                       {"numbers", table_.numbers},
                       {"lines", table_.lines},
                       {"times", table_.times},

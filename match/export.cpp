@@ -84,7 +84,7 @@ std::string reopen_line(const Table& table, const Entry& entry) {
   if (entry.kind == Entry::kAskReopen) {
     what = "\"asked\"";
     if (entry.point > 0) what += fmt::format(",\"by\":{}", entry.point - 1);
-    what += ",\"asked\":" + set_text(static_cast<SeatSet>(entry.number));
+    what += ",\"asked\":" + set_text(SeatSet(entry.number));
   } else if (entry.kind == Entry::kAnswerReopen && table.reopening) {
     seat = table.reopening->seat;
     what = fmt::format("\"{}\",\"by\":{}", entry.number != 0 ? "agreed" : "refused", entry.seat);

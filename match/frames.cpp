@@ -115,9 +115,9 @@ void append_sealed(std::string& out, const Table& table, Seat seat) {
 }
 
 void append_opening(std::string& out, const Table& table) {
-  SeatSet due = 0;
+  SeatSet due;
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
-    if (table.header.commitments[seat]) due = static_cast<SeatSet>(due | seat_bit(seat));
+    if (table.header.commitments[seat]) due |= seat_bit(seat);
   }
   out += ",\"opening\":";
   append_seats(out, due);
@@ -169,7 +169,7 @@ class Teller {
       append_text(out, "ack", news_.ack[viewer_]);
     }
     if (news_.opening) append_opening(out, table_);
-    if (news_.began && table_.withheld != 0) {
+    if (news_.began && !table_.withheld.empty()) {
       out += ",\"withheld\":";
       append_seats(out, table_.withheld);
     }
@@ -190,9 +190,8 @@ class Teller {
 
  private:
   [[nodiscard]] bool tells_owner() const {
-    const SeatSet own = seat_bit(viewer_);
-    const int told = news_.asked | news_.sealed | news_.ordered | news_.missed;
-    return !news_.ack[viewer_].empty() || (told & own) != 0;
+    const SeatSet told = news_.asked | news_.sealed | news_.ordered | news_.missed;
+    return !news_.ack[viewer_].empty() || has_seat(told, viewer_);
   }
 
   void append_game(std::string& out) const {
@@ -280,7 +279,7 @@ std::string whole_frame(const Table& table, Seat viewer) {
   std::string out;
   append(out, "{{\"n\":{},\"t\":{}", table.numbers[index], table.times[index]);
   if (table.phase == Phase::kOpening) append_opening(out, table);
-  if (table.withheld != 0) {
+  if (!table.withheld.empty()) {
     out += ",\"withheld\":";
     append_seats(out, table.withheld);
   }

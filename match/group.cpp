@@ -11,7 +11,7 @@ bool is_group(const Turn& turn) {
 
 bool same_group(const Turn& opened, SeatSet answered, const Turn& now) {
   return now.is_seat() && has_seat(now.group, now.actor) && now.question == opened.question &&
-         now.window == opened.window && (now.group & ~opened.group) == 0 &&
+         now.window == opened.window && (now.group - opened.group).empty() &&
          !has_seat(answered, now.actor);
 }
 
@@ -21,13 +21,13 @@ namespace {
 template <class More>
 void pass_along(const AnyGame& game, AnyState& state, More&& more) {
   const Turn opened = game.turn(state);
-  SeatSet answered = 0;
+  SeatSet answered;
   for (Turn turn = opened; same_group(opened, answered, turn) && more(turn.actor);
        turn = game.turn(state)) {
     AnyActions list;
     game.choices(game.view(state, turn.actor), list);
     if (list.empty()) return;
-    answered = static_cast<SeatSet>(answered | seat_bit(turn.actor));
+    answered |= seat_bit(turn.actor);
     game.apply(state, list[0], nullptr);
   }
 }

@@ -117,7 +117,7 @@ SeatSet Header::of_one_person(Seat seat, SeatSet renewed) const {
   SeatSet own = seat_bit(seat);
   for (Seat other = 0; !has_seat(renewed, seat) && other < people.size(); ++other) {
     const bool same = people[other] == people[seat] && !has_seat(renewed, other);
-    if (same) own = static_cast<SeatSet>(own | seat_bit(other));
+    if (same) own |= seat_bit(other);
   }
   return own;
 }

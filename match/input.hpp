@@ -42,7 +42,7 @@ struct Undo {
   Seat seat = 0;
   std::string id;
   std::uint32_t to = 0;
-  SeatSet owned = 0;  // seats that somebody owns, the persons' or not
+  SeatSet owned{};  // seats that somebody owns, the persons' or not
 };
 // Agrees to what another seat asked for, or not; who asked withdraws it by not agreeing.
 struct AnswerUndo {
@@ -63,7 +63,7 @@ struct GiveSeat {
 // lost as well.
 struct AskReopen {
   Seat seat = 0;
-  SeatSet asked = 0;
+  SeatSet asked{};
   Seat by = kNobody;       // nobody: a host without a seat
   bool of_nobody = false;  // a bot's, or left for good: there is no owner to wait for
 };
@@ -89,9 +89,9 @@ struct BotAnswer {
 };
 // Which seats have a connection, and whether anybody has. Not stored. Bots rest while nobody looks.
 struct Presence {
-  SeatSet seats = 0;
+  SeatSet seats{};
   bool anybody = false;
-  SeatSet owners = 0;  // seats whose owner has a connection, with whatever eyes
+  SeatSet owners{};  // seats whose owner has a connection, with whatever eyes
 };
 struct Timer {};
 // The records after the last checkpoint could not be replayed: the game goes on from there. `draws`
@@ -124,7 +124,7 @@ struct Outcome {
   std::vector<std::string> records;  // to be stored, all or none, before anything else is done
   std::vector<Frame> frames;         // in order
   std::vector<BotJob> jobs;
-  SeatSet cancelled = 0;     // seats whose job is of no use any more
+  SeatSet cancelled{};       // seats whose job is of no use any more
   std::optional<Time> wake;  // when a Timer is due, if nothing else comes first
   bool ended = false;        // the match is over or closed
   // Not empty: something came up that a replay would refuse. There is nothing else in here then;

@@ -149,7 +149,7 @@ Time Match::running_since(std::size_t steps) const {
 }
 
 SeatSet Match::others(const Undo& input) const {
-  return static_cast<SeatSet>((table_.people() | input.owned) & ~table_.of_one_person(input.seat));
+  return (table_.people() | input.owned) - table_.of_one_person(input.seat);
 }
 
 std::string Match::answer_to(const Undo& input) const {
@@ -164,7 +164,7 @@ std::string Match::answer_to(const Undo& input) const {
     return allowed > 0 && running_since(*steps) + allowed <= now_ ? no("too_late") : "";
   }
   if (table_.request) return no("undo_asked");
-  const bool spent = others(input) == 0 && table_.undos_unasked >= kUndosAgainstBots;
+  const bool spent = others(input).empty() && table_.undos_unasked >= kUndosAgainstBots;
   const bool showed = spent && table_.history.showed(table_.game(), input.seat, *steps);
   return showed ? no("undo_spent") : "";
 }
@@ -176,7 +176,7 @@ void Match::on(const Undo& input) {
            .seat = input.seat,
            .id = input.id,
            .number = input.to,
-           .point = others(input)});
+           .point = others(input).bits()});
 }
 
 // A move's time goes on where it was, so that nobody gets more by going back and forth.
@@ -257,7 +257,7 @@ std::uint64_t Match::running(Seat seat) const {
 }
 
 void Match::stop_thinking(Seat seat) {
-  cancelled_ = static_cast<SeatSet>(cancelled_ | seat_bit(seat));
+  cancelled_ |= seat_bit(seat);
   thinking_[seat] = {};
 }
 
@@ -282,12 +282,12 @@ void Match::on(const Presence& input) {
     thinking_.fill({});
   }
   anybody_ = input.anybody;
-  here_ = static_cast<SeatSet>(input.seats | input.owners);
-  SeatSet covered = 0;
+  here_ = input.seats | input.owners;
+  SeatSet covered;
   for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
     const bool elsewhere = has_seat(input.owners, seat) && !has_seat(input.seats, seat);
     const bool several = table_.of_one_person(seat) != seat_bit(seat);
-    if (elsewhere && several) covered = static_cast<SeatSet>(covered | seat_bit(seat));
+    if (elsewhere && several) covered |= seat_bit(seat);
   }
   cover(covered);
   note_who_is_here();

@@ -128,7 +128,7 @@ bool Match::settle_once() {
     return true;
   }
   if (table_.phase != Phase::kRunning) return false;
-  if (table_.request && table_.request->waiting == 0) {
+  if (table_.request && table_.request->waiting.empty()) {
     const UndoRequest request = *table_.request;
     const auto steps = table_.history.back_to(request.by, request.question);
     charge_open();
@@ -139,7 +139,7 @@ bool Match::settle_once() {
     perform({.kind = Entry::kReopened, .seat = table_.reopening->seat});
     return true;
   }
-  if (table_.asked != 0) return false;
+  if (!table_.asked.empty()) return false;
   const Turn turn = table_.turn;
   if (turn.is_over()) {
     perform({.kind = Entry::kOver, .text = end_hash(table_, Entry::kOver)});
@@ -161,13 +161,13 @@ bool Match::settle_once() {
     if (!lets_pass(table_, seat)) return false;
   }
   // Nobody is asked: the window costs no time.
-  SeatSet answered = 0;
+  SeatSet answered;
   while (broken_.empty() && same_group(turn, answered, table_.turn)) {
     const Seat seat = table_.turn.actor;
     game.choices(game.view(table_.state, seat), list);
     perform(
         {.kind = Entry::kPlayed, .seat = seat, .action = list[0], .text = std::string(kByOrder)});
-    answered = static_cast<SeatSet>(answered | seat_bit(seat));
+    answered |= seat_bit(seat);
   }
   return true;
 }
@@ -227,7 +227,7 @@ void Match::finish_record(Outcome& outcome) {
 void Match::finish(Outcome& outcome) {
   stop_idle_thoughts();
   start_bots(outcome);
-  outcome.cancelled = std::exchange(cancelled_, SeatSet{0});
+  outcome.cancelled = std::exchange(cancelled_, SeatSet{});
   outcome.wake = next_due();
   outcome.ended = table_.phase == Phase::kOver || table_.phase == Phase::kClosed;
 }

@@ -163,9 +163,9 @@ class Match {
   Table table_;
   std::unique_ptr<Luck> luck_;
   ViewerSet listening_ = 0;
-  SeatSet present_ = 0;
-  SeatSet here_ = 0;     // seats whose owners are here, with whatever eyes
-  SeatSet covered_ = 0;  // seats of somebody who looks through another one of his
+  SeatSet present_{};
+  SeatSet here_{};     // seats whose owners are here, with whatever eyes
+  SeatSet covered_{};  // seats of somebody who looks through another one of his
   std::array<Time, kMostSeats> covered_at_{};
   Time served_from_ = 0;
   bool anybody_ = false;
@@ -174,7 +174,7 @@ class Match {
   Time opened_ = 0;                           // the present group, or the opening of the luck
   std::array<Time, kMostSeats> sealed_at_{};  // or handed over
   std::array<Thinking, kMostSeats> thinking_{};
-  SeatSet cancelled_ = 0;
+  SeatSet cancelled_{};
   Record record_;
   News news_;
   std::vector<Frame> replies_;

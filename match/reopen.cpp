@@ -10,14 +10,13 @@ namespace rainyday::match {
 void Match::on(const AskReopen& input) {
   if (!knows(input.seat) || table_.phase != Phase::kRunning || table_.reopening) return;
   if (has_seat(here_, input.seat)) return;
-  const auto asked =
-      static_cast<SeatSet>(input.asked & all_seats(table_.seat_count()) & ~seat_bit(input.seat));
+  const SeatSet asked = (input.asked & all_seats(table_.seat_count())) - seat_bit(input.seat);
   perform({.kind = Entry::kAskReopen,
            .seat = input.seat,
-           .number = asked,
+           .number = asked.bits(),
            .point = knows(input.by) ? input.by + 1u : 0u});
   note_who_is_here();
-  if (input.of_nobody && asked == 0) perform({.kind = Entry::kReopened, .seat = input.seat});
+  if (input.of_nobody && asked.empty()) perform({.kind = Entry::kReopened, .seat = input.seat});
 }
 
 // Who has come since must be asked; whose seat it is keeps it.
@@ -70,8 +69,8 @@ void Match::on(const TakeReopened& input) {
 // All have agreed; or the time is up, and whoever has not agreed was not here in all of it.
 std::optional<Time> Match::reopen_due() const {
   const auto& lost = table_.reopening;
-  if (!lost || lost->open || (lost->waiting & lost->came) != 0) return std::nullopt;
-  if (lost->until == 0) return lost->waiting == 0 ? std::optional(now_) : std::nullopt;
+  if (!lost || lost->open || !(lost->waiting & lost->came).empty()) return std::nullopt;
+  if (lost->until == 0) return lost->waiting.empty() ? std::optional(now_) : std::nullopt;
   return std::max(lost->until, served_from_ + kReopenServed);
 }
 
@@ -82,14 +81,14 @@ void ask_reopen(Table& table, const Entry& entry) {
   table.reopening = {
       .seat = entry.seat,
       .asker = entry.point - 1 < all ? static_cast<Seat>(entry.point - 1) : kNobody,
-      .waiting = static_cast<SeatSet>(entry.number),
+      .waiting = SeatSet(entry.number),
       .until = table.time + std::max(kReopenWait, table.header.clock.move),
   };
 }
 
 void answer_reopen(Reopening& lost, const Entry& entry) {
-  lost.waiting = static_cast<SeatSet>(lost.waiting & ~seat_bit(entry.seat));
-  if (lost.waiting == 0) lost.until = 0;
+  lost.waiting -= seat_bit(entry.seat);
+  if (lost.waiting.empty()) lost.until = 0;
 }
 
 }  // namespace
@@ -102,7 +101,7 @@ std::string apply_reopen(Table& table, News& news, const Entry& entry) {
   } else if (!reopening) {
     return "nobody asked to reopen a seat";
   } else if (entry.kind == Entry::kHereReopen) {
-    reopening->came = static_cast<SeatSet>(reopening->came | seat_bit(entry.seat));
+    reopening->came |= seat_bit(entry.seat);
     return {};
   } else if (entry.kind == Entry::kAnswerReopen) {
     answer_reopen(*reopening, entry);

@@ -38,15 +38,15 @@ struct SeatState {
 struct Window {
   Turn turn;
   std::vector<Seat> order;  // of the rules
-  SeatSet automatic = 0;    // let it pass by a standing order
-  SeatSet quick = 0;
+  SeatSet automatic{};      // let it pass by a standing order
+  SeatSet quick{};
   std::array<Action, kMostSeats> answer{};  // sealed by persons; kind 0: none
 };
 
 struct UndoRequest {
   Seat by = kNobody;
   std::uint32_t question = 0;  // of that seat
-  SeatSet waiting = 0;         // who has not agreed yet
+  SeatSet waiting{};           // who has not agreed yet
   bool unasked = false;        // there was nobody to ask: bots agree
 };
 
@@ -54,8 +54,8 @@ struct UndoRequest {
 struct Reopening {
   Seat seat = kNobody;
   Seat asker = kNobody;  // nobody: a host without a seat
-  SeatSet waiting = 0;   // who has not agreed yet
-  SeatSet came = 0;      // of those asked: who has been here since
+  SeatSet waiting{};     // who has not agreed yet
+  SeatSet came{};        // of those asked: who has been here since
   Time until = 0;        // whoever has not come by then is lost too; 0: all have agreed
   bool open = false;
 };
@@ -67,7 +67,7 @@ struct Table {
   Turn turn;
   History history;
   std::array<SeatState, kMostSeats> seats;
-  SeatSet asked = 0;  // seats with an open question
+  SeatSet asked{};  // seats with an open question
   std::optional<Window> window;
   std::optional<UndoRequest> request;
   std::optional<Reopening> reopening;
@@ -75,8 +75,8 @@ struct Table {
   std::uint64_t draws = 0;
   Digest secret{};
   std::array<std::optional<Digest>, kMostSeats> parts;
-  SeatSet withheld = 0;
-  SeatSet renewed = 0;                                // seats that were reopened and taken
+  SeatSet withheld{};
+  SeatSet renewed{};                                  // seats that were reopened and taken
   std::array<std::uint32_t, kMostViewers> numbers{};  // frames sent to each viewer
   std::array<std::uint32_t, kMostViewers> lines{};    // of these, the shown steps not undone
   std::array<Time, kMostViewers> times{};             // of the last frame to each viewer
@@ -106,10 +106,10 @@ struct News {
   std::vector<Event> events;
   bool stepped = false;
   std::array<std::string, kMostSeats> ack;
-  SeatSet asked = 0;     // questions put
-  SeatSet sealed = 0;    // answers sealed
-  SeatSet ordered = 0;   // standing orders
-  SeatSet missed = 0;    // let a window run out
+  SeatSet asked{};       // questions put
+  SeatSet sealed{};      // answers sealed
+  SeatSet ordered{};     // standing orders
+  SeatSet missed{};      // let a window run out
   bool seats = false;    // who plays which seat
   bool opening = false;  // the parts of the luck are asked for
   bool began = false;

@@ -17,7 +17,7 @@ std::optional<Time> Match::bot_ready(Seat seat) const {
   const Thinking& thinking = thinking_[seat];
   if (!thinks(seat) || thinking.answer.kind == 0) return std::nullopt;
   const SeatState& state = table_.seat(seat);
-  const Time own = bot_delay(state.level, table_.people() != 0 && state.why.empty());
+  const Time own = bot_delay(state.level, !table_.people().empty() && state.why.empty());
   const Time fixed = table_.window && own < kThinkingTime ? kWindowFloor : own;
   const Time took = thinking.at - thinking.since;
   return thinking.since + (took <= fixed ? fixed : round_up(took, kBotGrid));
@@ -33,7 +33,7 @@ bool Match::is_covered(Seat seat) const {
 
 // With nobody else at the table as long as it takes.
 Time Match::longest_pause(Seat seat) const {
-  const bool alone = (table_.people() & ~table_.of_one_person(seat)) == 0;
+  const bool alone = (table_.people() - table_.of_one_person(seat)).empty();
   return alone ? std::numeric_limits<Time>::max() : kDeviceTime;
 }
 
@@ -99,7 +99,7 @@ std::optional<Match::Closing> Match::closing() const {
   const Window& window = *table_.window;
   AnyState state = table_.state;
   Turn turn = table_.turn;
-  SeatSet answered = 0;
+  SeatSet answered;
   Closing closing{.time = opened_, .plays = {}};
   while (same_group(window.turn, answered, turn)) {
     const Seat seat = turn.actor;
@@ -116,10 +116,10 @@ std::optional<Match::Closing> Match::closing() const {
                              .text = std::string(answer->how)});
     closing.time = std::max(closing.time, answer->time);
     game.apply(state, closing.plays.back().action, nullptr);
-    answered = static_cast<SeatSet>(answered | seat_bit(seat));
+    answered |= seat_bit(seat);
     turn = game.turn(state);
   }
-  if ((table_.asked & table_.people()) != 0) {
+  if (!(table_.asked & table_.people()).empty()) {
     const Time open = std::max(closing.time - opened_, kWindowFloor);
     closing.time = opened_ + round_up(open, kWindowGrid);
   }
@@ -139,12 +139,10 @@ bool Match::is_up(Seat seat) const {
 
 SeatSet Match::on_the_clock() const {
   const Clock& clock = table_.header.clock;
-  if (clock.move == 0 && clock.game == 0) return 0;
-  if (has_own_time()) return 0;
-  auto seats = static_cast<SeatSet>(table_.asked & table_.people());
+  if ((clock.move == 0 && clock.game == 0) || has_own_time()) return {};
+  SeatSet seats = table_.asked & table_.people();
   for (Seat seat = 0; table_.window && seat < table_.seat_count(); ++seat) {
-    if (table_.window->answer[seat].kind != 0)
-      seats = static_cast<SeatSet>(seats & ~seat_bit(seat));
+    if (table_.window->answer[seat].kind != 0) seats -= seat_bit(seat);
   }
   return seats;
 }
@@ -169,7 +167,7 @@ std::optional<Time> Match::next_due() const {
   sooner(reopen_due());
   if (table_.window) {
     if (const auto end = closing()) sooner(end->time);
-  } else if (table_.asked != 0) {
+  } else if (!table_.asked.empty()) {
     sooner(bot_ready(table_.turn.actor));
   }
   return due;

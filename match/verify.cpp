@@ -146,7 +146,7 @@ class Verifier {
         fail("commitments open", fmt::format("the part of seat {} is not the one committed", seat));
         return;
       }
-      if (!value) withheld_ = static_cast<SeatSet>(withheld_ | seat_bit(seat));
+      if (!value) withheld_ |= seat_bit(seat);
       value ? void(++opened) : void(withheld += fmt::format(", seat {} withheld its part", seat));
       parts.push_back(value);
     }
@@ -189,7 +189,7 @@ class Verifier {
   void withhold(int number, const Place& place) {
     const auto seat = static_cast<Seat>(place["withheld"].integer(0, header_.seats() - 1));
     const bool known = !begun_ && has_seat(withheld_, seat);
-    said_withheld_ = static_cast<SeatSet>(said_withheld_ | seat_bit(seat));
+    said_withheld_ |= seat_bit(seat);
     seats_.look(number, !key_ || known ? "" : "that seat's part is in the luck");
   }
 
@@ -317,8 +317,8 @@ class Verifier {
   std::optional<LineOfPlay> play_;
   std::optional<TableWatch> watch_;
   std::uint64_t next_draw_ = 0;
-  SeatSet withheld_ = 0;  // by the luck
-  SeatSet said_withheld_ = 0;
+  SeatSet withheld_;  // by the luck
+  SeatSet said_withheld_;
   bool begun_ = false;
   bool closed_ = false;
   bool ended_ = false;  // nothing but the luck may follow

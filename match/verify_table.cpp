@@ -36,9 +36,9 @@ TableWatch::TableWatch(const Header& header) : header_(header) {
 }
 
 SeatSet TableWatch::people() const {
-  SeatSet set = 0;
+  SeatSet set;
   for (Seat seat = 0; seat < players_.size(); ++seat) {
-    if (players_[seat].level.empty()) set = static_cast<SeatSet>(set | seat_bit(seat));
+    if (players_[seat].level.empty()) set |= seat_bit(seat);
   }
   return set;
 }
@@ -48,10 +48,10 @@ Seat TableWatch::read_seat(const Place& place) const {
 }
 
 SeatSet TableWatch::read_seats(const Place& place) const {
-  SeatSet set = 0;
+  SeatSet set;
   const std::size_t size = place.size(0, players_.size());
   for (std::size_t i = 0; i < size; ++i) {
-    set = static_cast<SeatSet>(set | seat_bit(read_seat(place[i])));
+    set |= seat_bit(read_seat(place[i]));
   }
   return set;
 }
@@ -74,7 +74,7 @@ std::string TableWatch::seat(const Place& line, const AnyState& state) {
   if (was_bot && !level.empty() && level != player.level) return "another bot than the one before";
   if (!was_bot && !level.empty()) player.handed = moves_;
   player.level = level;
-  if (why == "new") renewed_ = static_cast<SeatSet>(renewed_ | seat_bit(seat));
+  if (why == "new") renewed_ |= seat_bit(seat);
   return {};
 }
 
@@ -95,7 +95,7 @@ void TableWatch::ask(const AnyState& state) {
     players_[seat].least += sure ? 1 : 0;
     ++players_[seat].most;
   }
-  group_ = Group{turn, state, 0, moves_};
+  group_ = Group{turn, state, {}, moves_};
 }
 
 std::string TableWatch::bot_problem(Seat by, const Place& line) const {
@@ -126,7 +126,7 @@ std::string TableWatch::no_bot_problem(Seat by, const Place& line, const Turn& t
 std::string TableWatch::step(Seat by, Action action, const Place& line, const AnyState& state,
                              LineOfPlay::Done& done) {
   ask(state);
-  if (consent_ && consent_->waiting == 0) consent_.reset();
+  if (consent_ && consent_->waiting.empty()) consent_.reset();
   const Turn turn = header_.game->turn(state);
   const bool bot = line.maybe("bot").exists();
   const bool forced = line.maybe("forced").exists();
@@ -140,7 +140,7 @@ std::string TableWatch::step(Seat by, Action action, const Place& line, const An
 void TableWatch::went_on(Seat by, const AnyState& state) {
   ++moves_;
   if (group_ && by != kChance) {
-    group_->answered = static_cast<SeatSet>(group_->answered | seat_bit(by));
+    group_->answered |= seat_bit(by);
     if (same_group(group_->turn, group_->answered, header_.game->turn(state))) return;
   }
   asked_ = false;
@@ -159,10 +159,10 @@ std::string TableWatch::consent(const Place& line) {
   if (what == "asked") {
     const SeatSet asked = read_seats(line["asked"]);
     if (line.problems().any()) return line.problems().text();
-    if (consent_ && consent_->waiting != 0) return "a request is open already";
+    if (consent_ && !consent_->waiting.empty()) return "a request is open already";
     const SeatSet own = header_.of_one_person(by, renewed_);
-    if ((people() & ~own & ~asked) != 0) return "a person at the table was not asked";
-    if ((own & asked) != 0) return "somebody asked himself";
+    if (!(people() - own - asked).empty()) return "a person at the table was not asked";
+    if (!(own & asked).empty()) return "somebody asked himself";
     consent_ = Consent{by, asked, asked};
     return {};
   }
@@ -176,7 +176,7 @@ std::string TableWatch::consent(const Place& line) {
   if (what == "refused") {
     consent_.reset();
   } else if (what == "agreed") {
-    consent_->waiting = static_cast<SeatSet>(consent_->waiting & ~seat_bit(by));
+    consent_->waiting -= seat_bit(by);
   } else {
     return "no such answer";
   }
@@ -189,10 +189,10 @@ std::string TableWatch::needs_consent(Seat by, std::span<const LineOfPlay::Done>
     return {};
   }
   const auto consent = std::exchange(consent_, {});
-  if (!consent || consent->by != by || consent->waiting != 0) {
+  if (!consent || consent->by != by || !consent->waiting.empty()) {
     return "nobody agreed to take that back";
   }
-  if (consent->asked != 0) {
+  if (!consent->asked.empty()) {
     ++by_consent_;
     return {};
   }
@@ -239,10 +239,10 @@ std::string TableWatch::reopen(const Place& line) {
   if (what == "agreed" || what == "refused") {
     const Seat by = read_seat(line["by"]);
     if (!has_seat(reopening_->waiting, by)) return fmt::format("seat {} was not asked", by);
-    reopening_->waiting = static_cast<SeatSet>(reopening_->waiting & ~seat_bit(by));
+    reopening_->waiting -= seat_bit(by);
     if (what == "refused") reopening_.reset();
   } else if (what == "open") {
-    if (reopening_->waiting != 0 && now < reopening_->until) return "not all had agreed";
+    if (!reopening_->waiting.empty() && now < reopening_->until) return "not all had agreed";
     reopening_->open = true;
   } else if (what == "taken") {
     if (!reopening_->open) return "the seat was not open";

@@ -72,13 +72,13 @@ class TableWatch {
   struct Group {
     Turn turn;
     AnyState state;
-    SeatSet answered = 0;
+    SeatSet answered{};
     std::size_t since = 0;  // moves
   };
   struct Consent {
     Seat by = kNobody;
-    SeatSet asked = 0;
-    SeatSet waiting = 0;
+    SeatSet asked{};
+    SeatSet waiting{};
   };
 
   void ask(const AnyState& state);
@@ -98,7 +98,7 @@ class TableWatch {
   std::optional<Consent> consent_;
   std::optional<Reopening> reopening_;
   Seat taken_ = kNobody;  // a reopened seat that somebody new gets next
-  SeatSet renewed_ = 0;   // those that somebody got
+  SeatSet renewed_{};     // those that somebody got
   std::uint32_t unasked_ = 0;
   int by_consent_ = 0;
   int unproved_ = 0;

@@ -84,9 +84,9 @@ std::optional<Seat> Plan::first_free() const {
 }
 
 SeatSet Plan::seats_of(const std::optional<Digest>& who) const {
-  SeatSet set = 0;
+  SeatSet set;
   for (std::size_t i = 0; who && i < seats.size(); ++i) {
-    if (seats[i].owner == who) set = static_cast<SeatSet>(set | seat_bit(static_cast<Seat>(i)));
+    if (seats[i].owner == who) set |= seat_bit(static_cast<Seat>(i));
   }
   return set;
 }
@@ -250,8 +250,8 @@ match::Header header_of(const Plan& plan, const std::string& match) {
   bool several = false;
   for (Seat seat = 0; seat < plan.seat_count(); ++seat) {
     const SeatSet own = plan.seats_of(plan.seats[seat].owner);
-    several = several || std::popcount(own) > 1;
-    people.push_back(own == 0 ? kNobody : static_cast<Seat>(std::countr_zero(own)));
+    several = several || own.size() > 1;
+    people.push_back(own.empty() ? kNobody : own.first());
   }
   if (several) header.people = std::move(people);
   header.clock = plan.clock;

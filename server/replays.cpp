@@ -123,7 +123,7 @@ class OpenReplay {
     }
     last_ = table_.state;
     if (news.undone) frame["undone"] = {{"to", lines_.size()}, {"by", news.undone_by}};
-    if (news.began && table_.withheld != 0) {
+    if (news.began && !table_.withheld.empty()) {
       for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
         if (has_seat(table_.withheld, seat)) frame["withheld"].push_back(seat);
       }

@@ -338,7 +338,7 @@ void Table::deliver() {
   Batch batch = std::exchange(batch_, {});
   if (match_) told_ = match_->table().numbers;
   for (Effect& effect : batch.effects) deliver(effect);
-  if (batch.cancelled != 0) world_.bots.cancel(id_, batch.cancelled);
+  if (!batch.cancelled.empty()) world_.bots.cancel(id_, batch.cancelled);
   for (match::BotJob& job : batch.jobs) {
     ++world_.counters.bot_jobs;
     world_.bots.submit(

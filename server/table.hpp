@@ -165,8 +165,8 @@ class Table : public std::enable_shared_from_this<Table> {
     std::size_t bytes = 0;
   };
   struct ChatLine {
-    SeatSet among = 0;  // 0: for everybody
-    std::string text;   // as it is sent
+    SeatSet among{};   // 0: for everybody
+    std::string text;  // as it is sent
   };
   // What happens after the append, in order.
   struct Effect {
@@ -180,7 +180,7 @@ class Table : public std::enable_shared_from_this<Table> {
     bool lobby = false;
     std::vector<Effect> effects;
     std::vector<match::BotJob> jobs;
-    SeatSet cancelled = 0;
+    SeatSet cancelled{};
   };
 
   // Life (table.cpp).
@@ -308,8 +308,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<ChatLine> chat_;
   std::uint32_t chat_count_ = 0;
   std::uint32_t talk_count_ = 0;  // of its own: a gap would tell the others of it
-  SeatSet talkers_ = 0;           // who may talk among themselves now
-  SeatSet last_present_ = 0;
+  SeatSet talkers_{};             // who may talk among themselves now
+  SeatSet last_present_{};
   std::array<Bucket, kMostSeats> chats_;
   Buckets watcher_chats_;
   std::array<Bucket, kMostSeats> extras_;
@@ -320,7 +320,7 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   std::map<Seat, Stranger> strangers_;          // who came by the list
   std::array<Time, kMostSeats> gone_since_{};   // 0: its owner is here, or there is none
-  SeatSet away_ = 0;                            // for a while, which everybody was told
+  SeatSet away_{};                              // for a while, which everybody was told
   std::map<std::string, Time> barred_clients_;  // of those who were removed, since when
   bool table_changed_ = false;                  // and not everybody was told
   Time table_told_ = 0;

@@ -74,7 +74,7 @@ std::string Table::json(const Caller& caller) const {
   out += is_host(caller) ? ",\"host\":true" : ",\"host\":false";
   out += note_.open ? ",\"open\":true" : ",\"open\":false";
   out += note_.watchers ? ",\"watchers\":true" : ",\"watchers\":false";
-  if (code_is_good() && (yours != 0 || is_host(caller))) {
+  if (code_is_good() && (!yours.empty() || is_host(caller))) {
     append_member(out, "code", lobby_.code);
     append_member(out, "invite", invite());
   }
@@ -117,11 +117,11 @@ void Table::tell_table() {
 void Table::send_table() {
   table_changed_ = false;
   table_told_ = world_.loop.now();
-  std::map<std::pair<SeatSet, bool>, Text> texts;  // by what the eyes that look may see
+  std::map<std::pair<unsigned, bool>, Text> texts;  // by what the eyes that look may see
   for (const Connection& connection : connections_) {
     if (!connection.live) continue;
     const Caller& caller = connection.caller;
-    Text& text = texts[{seats_of(caller), is_host(caller)}];
+    Text& text = texts[{seats_of(caller).bits(), is_host(caller)}];
     if (text == nullptr) text = shared_text("{\"type\":\"table\",\"table\":", json(caller) + "}");
     connection.wire->send(text);
   }
@@ -219,7 +219,7 @@ bool Table::leads_here(const std::string& link) const {
 Table::Reply Table::run(const Caller& caller, const Look& command) {
   // An invitation is good for a free seat, and for those who have used it; after the start it leads
   // to looking on, a link's also after the end.
-  const bool seated = plan_.seats_of(caller.who) != 0 || is_host(caller);
+  const bool seated = !plan_.seats_of(caller.who).empty() || is_host(caller);
   if (command.by_code && !seated && !leads_here(command.invite)) {
     return error_response(404, "no_table");
   }
@@ -228,8 +228,8 @@ Table::Reply Table::run(const Caller& caller, const Look& command) {
 }
 
 Table::Reply Table::run(const Caller& caller, const Join& command) {
-  if (plan_.seats_of(caller.who) != 0 && !command.again) return {};
-  if (command.by_code && !is_host(caller) && plan_.seats_of(caller.who) == 0 &&
+  if (!plan_.seats_of(caller.who).empty() && !command.again) return {};
+  if (command.by_code && !is_host(caller) && plan_.seats_of(caller.who).empty() &&
       !leads_here(command.invite)) {
     return error_response(404, "no_table");
   }
@@ -356,7 +356,7 @@ void Table::give_up(Seat seat) {
   plan_.seats[seat] = {};
   strangers_.erase(seat);
   send_away(seat);
-  const bool was_host = owner && owner == note_.host && plan_.seats_of(owner) == 0;
+  const bool was_host = owner && owner == note_.host && plan_.seats_of(owner).empty();
   if (was_host) {
     note_.host.reset();
     for (const SeatPlan& other : plan_.seats) {
@@ -407,7 +407,7 @@ Table::Reply Table::run(const Caller& caller, const SetWatchers& command) {
 // --- the next table ---
 
 Table::Reply Table::run(const Caller& caller, const Rematch& command) {
-  if (plan_.seats_of(caller.who) == 0) return error_response(403, "not_yours");
+  if (plan_.seats_of(caller.who).empty()) return error_response(403, "not_yours");
   if (lobby_.status != store::Status::finished || !match_) return error_response(409, "not_over");
   if (note_.rematch.empty() && command.wait > 0) return too_many(command.wait);
   if (note_.rematch.empty() && plan_.has_bots() && world_.bots.backlog() > kMostBacklog) {
@@ -463,7 +463,7 @@ void Table::rematch_made(const std::string& id) {
     return;
   }
   note_.rematch = id;
-  note_.rematch_by = static_cast<Seat>(std::countr_zero(seats_of(asked.front().first)));
+  note_.rematch_by = seats_of(asked.front().first).first();
   batch_.lobby = true;
   tell_table();
   int status = 201;  // for the first one

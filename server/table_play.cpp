@@ -114,9 +114,9 @@ void Table::refuse(Connection& connection, std::string_view id, match::Refused w
 }
 
 SeatSet Table::present() const {
-  SeatSet seats = 0;
+  SeatSet seats;
   for (const Connection& connection : connections_) {
-    if (connection.viewer) seats = static_cast<SeatSet>(seats | seat_bit(*connection.viewer));
+    if (connection.viewer) seats |= seat_bit(*connection.viewer);
   }
   return seats;
 }
@@ -156,12 +156,12 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
   for (match::Frame& frame : outcome.frames) {
     batch_.effects.push_back({.frame = std::move(frame), .origin = origin, .task = {}});
   }
-  if (outcome.cancelled != 0) {
+  if (!outcome.cancelled.empty()) {
     std::erase_if(batch_.jobs,
                   [&](const match::BotJob& job) { return has_seat(outcome.cancelled, job.seat); });
   }
   for (match::BotJob& job : outcome.jobs) batch_.jobs.push_back(std::move(job));
-  batch_.cancelled = static_cast<SeatSet>(batch_.cancelled | outcome.cancelled);
+  batch_.cancelled |= outcome.cancelled;
   wake_ = outcome.wake;
   tell_talkers();
   const bool too_long =
@@ -286,7 +286,7 @@ void Table::on(Connection& connection, const ChatMessage& message) {
   if (watches && (!note_.watchers || !connection.live)) {
     return refuse(connection, "", "not_seated");
   }
-  const SeatSet among = message.among ? talkers_ : SeatSet{0};
+  const SeatSet among = message.among ? talkers_ : SeatSet{};
   if (message.among && !has_seat(among, seat)) return refuse(connection, "", "closed");
   const Limits& limits = world_.settings.limits;
   const Time now = world_.loop.now();
@@ -310,7 +310,7 @@ void Table::on(Connection& connection, const ChatMessage& message) {
   text += '}';
   chat_.push_back({among, text});
   // Each kind by itself: lines that an eye may not see must not push out those it may.
-  const auto same = [&](const ChatLine& line) { return (line.among != 0) == message.among; };
+  const auto same = [&](const ChatLine& line) { return line.among.empty() != message.among; };
   std::size_t lines = 0;
   std::size_t bytes = 0;
   for (const ChatLine& line : chat_) {
@@ -341,13 +341,13 @@ void Table::send_to(SeatSet seats, const std::string& text) {
 void Table::tell_talkers() {
   const match::Table& table = match_->table();
   const bool begun = !table.state.bytes().empty();  // the luck is open
-  const SeatSet now = begun ? table.game().talkers(table.state) : SeatSet{0};
+  const SeatSet now = begun ? table.game().talkers(table.state) : SeatSet{};
   if (now == talkers_) return;
   const SeatSet before = std::exchange(talkers_, now);
-  const auto closed = static_cast<SeatSet>(before & ~now);
-  const auto opened = static_cast<SeatSet>(now & ~before);
-  if (closed != 0) send_to(closed, R"({"type":"talk","open":false})");
-  if (opened != 0) send_to(opened, R"({"type":"talk","open":true})");
+  const SeatSet closed = before - now;
+  const SeatSet opened = now - before;
+  if (!closed.empty()) send_to(closed, R"({"type":"talk","open":false})");
+  if (!opened.empty()) send_to(opened, R"({"type":"talk","open":true})");
 }
 
 // --- hello ---
@@ -406,7 +406,7 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
   out += hello.seat ? std::to_string(*hello.seat) : "null";
   out += ",\"table\":" + json(connection->caller) + ",\"chat\":[";
   for (const ChatLine& line : chat_) {
-    if (line.among != 0 && !has_seat(line.among, viewer)) continue;
+    if (!line.among.empty() && !has_seat(line.among, viewer)) continue;
     if (out.back() != '[') out += ',';
     out += line.text;
   }
@@ -429,7 +429,7 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
     if (plan_.clock.game > 0) send(wire, clock_text(viewer));
   }
   send(wire, "{\"type\":\"present\"," + match::presence_frame(present()).substr(1));
-  if (away_ != 0) send(wire, away_text(away_));
+  if (!away_.empty()) send(wire, away_text(away_));
 }
 
 // What everybody may know: the time left to each seat, and whose runs. In a group each sees only
@@ -438,13 +438,12 @@ std::string Table::clock_text(Seat viewer) const {
   const match::Table& table = match_->table();
   const Time now = world_.loop.now();
   std::string left;
-  SeatSet running = 0;
+  SeatSet running;
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     const match::SeatState& state = table.seat(seat);
     const bool shown = !table.window || seat == viewer;
     const bool runs = shown && has_seat(match_->on_the_clock(), seat);
-    if (runs && !match_->is_paused(seat, now))
-      running = static_cast<SeatSet>(running | seat_bit(seat));
+    if (runs && !match_->is_paused(seat, now)) running |= seat_bit(seat);
     fmt::format_to(std::back_inserter(left), "{}{}", seat == 0 ? "" : ",",
                    runs ? match_->left(seat, now) : state.left);
   }

@@ -32,18 +32,18 @@ bool Table::is_connected(const std::optional<Digest>& who) const {
 }
 
 SeatSet Table::owned() const {
-  SeatSet seats = 0;
+  SeatSet seats;
   for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
-    if (plan_.seats[seat].owner) seats = static_cast<SeatSet>(seats | seat_bit(seat));
+    if (plan_.seats[seat].owner) seats |= seat_bit(seat);
   }
   return seats;
 }
 
 match::Presence Table::who_is_here() const {
-  SeatSet owners = 0;
+  SeatSet owners;
   for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
     if (is_connected(plan_.seats[seat].owner)) {
-      owners = static_cast<SeatSet>(owners | seat_bit(seat));
+      owners |= seat_bit(seat);
     }
   }
   return {present(), !connections_.empty(), owners};
@@ -65,7 +65,7 @@ void Table::send_away(Seat seat) {
 
 Table::Reply Table::run(const Caller& caller, const Reopen& command) {
   const SeatSet own = seats_of(caller);
-  if (own == 0 && !is_host(caller)) return error_response(403, "not_yours");
+  if (own.empty() && !is_host(caller)) return error_response(403, "not_yours");
   if (command.seat >= plan_.seat_count())
     return error_response(400, "bad_request", "seat: no such seat");
   if (!match_ || match_->table().phase != match::Phase::kRunning)
@@ -81,14 +81,14 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
   if (is_connected(owner)) return error_response(409, "seat_here");
   if (lost != nullptr) return error_response(409, "reopening");
   // All other people, also those for whom a bot plays now: else one would wait until they are away.
-  SeatSet others = 0;
+  SeatSet others;
   for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
     const auto& other = plan_.seats[seat].owner;
     if (other && other != owner && other != caller.who) {
-      others = static_cast<SeatSet>(others | seat_bit(seat));
+      others |= seat_bit(seat);
     }
   }
-  const Seat by = own == 0 ? kNobody : static_cast<Seat>(std::countr_zero(own));
+  const Seat by = own.empty() ? kNobody : own.first();
   step(match::AskReopen{command.seat, others, by, !owner});
   return {};
 }
@@ -102,7 +102,7 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
   if (command.reopened) {
     if (!about_it || !lost->open) return error_response(404, "no_code");
     // It was agreed to for somebody new, not for a second hand.
-    if (plan_.seats_of(caller.who) != 0) return error_response(409, "seated");
+    if (!plan_.seats_of(caller.who).empty()) return error_response(409, "seated");
     if (command.name.empty() && match_->table().seat(command.seat).name.empty())
       return error_response(400, "bad_request", "name: must not be empty");
     step(match::TakeReopened{command.seat, command.name});
@@ -128,13 +128,13 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
 void Table::note_away() {
   const Time now = world_.loop.now();
   const bool runs = match_ && lobby_.status == store::Status::running;
-  SeatSet away = 0;
+  SeatSet away;
   for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
     const auto& owner = plan_.seats[seat].owner;
     Time& since = gone_since_[seat];
     since = runs && owner && !is_connected(owner) ? (since != 0 ? since : now) : 0;
     if (since != 0 && now - since >= world_.settings.limits.away_after) {
-      away = static_cast<SeatSet>(away | seat_bit(seat));
+      away |= seat_bit(seat);
     }
   }
   if (std::exchange(away_, away) != away) send_to(kEverybody, away_text(away));
@@ -142,7 +142,7 @@ void Table::note_away() {
 }
 
 Table::Reply Table::run(const Caller& caller, const StandIn& command) {
-  if (seats_of(caller) == 0 && !is_host(caller)) return error_response(403, "not_yours");
+  if (seats_of(caller).empty() && !is_host(caller)) return error_response(403, "not_yours");
   if (command.seat >= plan_.seat_count())
     return error_response(400, "bad_request", "seat: no such seat");
   if (!match_ || match_->table().phase != match::Phase::kRunning)

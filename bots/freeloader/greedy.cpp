@@ -62,7 +62,7 @@ int Mind::fight(const State& t) const {
     if (table.plain[loser][t.house] > 0) {
       --table.plain[loser][t.house];
     } else {
-      table.crash[t.house] = static_cast<SeatSet>(table.crash[t.house] & ~seat_bit(loser));
+      table.crash[t.house] -= seat_bit(loser);
     }
     return worth(table);
   };

@@ -181,7 +181,7 @@ void steal(Play& p, Letter letter) {
   blur(kPublic);
   s.sight[s.loser][s.winner].depart(letter);
   s.sight[s.winner][s.loser].arrive(letter);
-  const auto both = static_cast<SeatSet>(seat_bit(s.winner) | seat_bit(s.loser));
+  const SeatSet both = seat_bit(s.winner) | seat_bit(s.loser);
   p.tell_some(both, kTookHand, s.winner, s.loser, letter);
   be_thrown(p);
 }

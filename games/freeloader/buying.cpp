@@ -55,7 +55,7 @@ void pay(Play& p, int favor, int amount) {
   } else if (favor == kOnFriend) {
     s.best[here][s.best[here][0] == seat ? 0 : 1] = kNobody;
   } else {
-    s.crash[here] = static_cast<SeatSet>(s.crash[here] & ~seat_bit(seat));
+    s.crash[here] -= seat_bit(seat);
   }
   s.owing = static_cast<std::uint8_t>(s.owing - amount);
   if (favor == kPlain) return p.tell(kPaid, seat, amount, here);

@@ -80,10 +80,10 @@ std::string check_counters(const Freeloader& game, const State& s) {
     if (best[0] != kNobody && best[0] == best[1]) {  // FL-054
       return house_text(house) + ".best: one seat on both spots";
     }
-    if ((s.crash[house] & ~all_seats(game.seats())) != 0) {
+    if (!(s.crash[house] - all_seats(game.seats())).empty()) {
       return house_text(house) + ".crash: no such seat";
     }
-    if (std::popcount(s.crash[house]) > content.crash_spots[house]) {
+    if (s.crash[house].size() > content.crash_spots[house]) {
       return house_text(house) + ".crash: more than there are spots";
     }
   }
@@ -136,7 +136,7 @@ std::string check_setup(const Freeloader& game, const State& s) {
     house = s.next[house];
   }
   for (House other = 0; other < kHouses; ++other) {
-    if (s.best[other][0] != kNobody || s.best[other][1] != kNobody || s.crash[other] != 0) {
+    if (s.best[other][0] != kNobody || s.best[other][1] != kNobody || !s.crash[other].empty()) {
       return house_text(other) + ": nobody has come yet";
     }
     if (s.phase < kTurningUp && s.faceup[other] != kNothing) {
@@ -292,7 +292,7 @@ std::string check_space(const Freeloader& game, const State& s) {
       fits = space.kind == kCrashSpace && space.house == s.house &&
              game.is_friend(s, seat, s.house) && !has_seat(s.crash[s.house], seat) &&
              game.crash_full(s, s.house) &&
-             (game.options().evict_optional != 0 || std::popcount(s.crash[s.house]) > 1);
+             (game.options().evict_optional != 0 || s.crash[s.house].size() > 1);
       break;
     default:
       break;

@@ -21,7 +21,7 @@ struct CardBag {
 // Who knows a card in somebody else's hand.
 struct KnownCard {
   Card card = 0;
-  SeatSet by = 0;
+  SeatSet by{};
   std::uint8_t all = 0;
 };
 
@@ -109,7 +109,7 @@ void Freeloader::fields(Io& io, State& s) const {
     KnownCard& one = known[known_size++];
     one.card = card;
     for (Seat seat = 0; seat < seats_; ++seat) {
-      if (has_card(s.known[seat], card)) one.by = static_cast<SeatSet>(one.by | seat_bit(seat));
+      if (has_card(s.known[seat], card)) one.by |= seat_bit(seat);
     }
     one.all = has_card(s.known[kPublic], card) ? 1 : 0;
   });

@@ -37,7 +37,7 @@ void sit_down(Play& p, int spot) {
   if (plain > 0) {
     --plain;
   } else {
-    s.crash[s.house] = static_cast<SeatSet>(s.crash[s.house] & ~seat_bit(seat));
+    s.crash[s.house] -= seat_bit(seat);
     p.tell(kCrashGivenUp, seat, s.house);
   }
   s.best[s.house][spot] = seat;
@@ -77,7 +77,7 @@ void lose_favor(Play& p, Seat loser, int favor) {
   if (favor == kPlain) {
     --s.plain[loser][s.house];
   } else {
-    s.crash[s.house] = static_cast<SeatSet>(s.crash[s.house] & ~seat_bit(loser));
+    s.crash[s.house] -= seat_bit(loser);
   }
   p.tell(kLostFavor, loser, favor, s.house);
   end_turn(p);
@@ -88,13 +88,13 @@ void crash(Play& p, House house) {
   State& s = p.s;
   const Seat seat = s.in_turn;
   if (!p.game.crash_full(s, house)) {
-    s.crash[house] = static_cast<SeatSet>(s.crash[house] | seat_bit(seat));
+    s.crash[house] |= seat_bit(seat);
     p.tell(kCrashed, seat, house);
     return attempt(p, house);
   }
   s.house = house;
-  if (std::has_single_bit(s.crash[house]) && p.game.options().evict_optional == 0) {
-    return evict(p, static_cast<Seat>(std::countr_zero(s.crash[house])));
+  if (s.crash[house].size() == 1 && p.game.options().evict_optional == 0) {
+    return evict(p, s.crash[house].first());
   }
   s.phase = kEvicting;
 }
@@ -102,8 +102,7 @@ void crash(Play& p, House house) {
 // FL-092, FL-093, FL-R41, FL-R42
 void evict(Play& p, Seat victim) {
   State& s = p.s;
-  const unsigned kept = s.crash[s.house] & ~unsigned{seat_bit(victim)};
-  s.crash[s.house] = static_cast<SeatSet>(kept | seat_bit(s.in_turn));
+  s.crash[s.house] = (s.crash[s.house] - seat_bit(victim)) | seat_bit(s.in_turn);
   p.tell(kEvicted, s.in_turn, victim, s.house);
   p.tell(kCrashed, s.in_turn, s.house);
   end_turn(p);

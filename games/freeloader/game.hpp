@@ -105,7 +105,7 @@ class Freeloader {
            (has_seat(s.crash[house], seat) ? 1 : 0);
   }
   [[nodiscard]] bool crash_full(const State& s, House house) const {
-    return std::popcount(s.crash[house]) >= content_.crash_spots[house];
+    return s.crash[house].size() >= content_.crash_spots[house];
   }
   [[nodiscard]] int price(Card card, House here, unsigned friends) const {
     return content_.price[card][here] - content_.friend_discount[card][friends];

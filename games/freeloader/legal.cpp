@@ -188,7 +188,7 @@ void Freeloader::actions(const State& s, List& list) const {
     case kStealing:
       return list_thefts(*this, s, list);
     case kEvicting:  // FL-097
-      for (unsigned rest = s.crash[s.house]; rest != 0; rest &= rest - 1) {
+      for (unsigned rest = s.crash[s.house].bits(); rest != 0; rest &= rest - 1) {
         list.push(make_action(kEvict, std::countr_zero(rest)));
       }
       if (options_.evict_optional != 0) list.push(make_action(kLeave));

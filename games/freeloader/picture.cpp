@@ -51,13 +51,13 @@ class RingPicture {
       std::string out;
       for (Seat seat = 0; seat < kMostPlayers; ++seat)
         out += has_seat(taken, seat) ? number(seat) : "";
-      for (int i = std::popcount(taken); i < spots; ++i) out += "·";
+      for (int i = taken.size(); i < spots; ++i) out += "·";
       return padded(out, 3);
     };
     std::string out;
     House house = 0;
     for (int i = 0; i < kHouses && house != kNothing; ++i, house = s_.next[house]) {
-      SeatSet friends = 0;
+      SeatSet friends;
       std::string there;
       std::string favors;
       for (Seat seat = 0; seat < game_.seats(); ++seat) {
@@ -185,7 +185,7 @@ class RingPicture {
       put_seat(at, y, seat);
       at += 2;
     }
-    for (int i = std::popcount(s_.crash[house]); i < content_.crash_spots[house]; ++i, at += 2) {
+    for (int i = s_.crash[house].size(); i < content_.crash_spots[house]; ++i, at += 2) {
       put_seat(at, y, kNobody);
     }
     at = x;

@@ -67,7 +67,7 @@ void give(Play& p, Card card) {
   const Seat to = gift ? s.in_turn : s.partner;
   if (s.form == kHands) {
     pass_unseen(p, from, to, card);
-    const auto both = static_cast<SeatSet>(seat_bit(from) | seat_bit(to));
+    const SeatSet both = seat_bit(from) | seat_bit(to);
     p.tell_some(both, kGave, from, to, card);
   } else {
     s.stuff[from] &= ~card_bit(card);

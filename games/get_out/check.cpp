@@ -37,7 +37,7 @@ class Check {
       if (s_.zero_rolls[seat] > zeros) return of_seat(seat, "zero_rolls: a job is quit for two");
     }
     if (s_.winner != kNobody && !asked(kOver)) return "winner: the game goes on";
-    if (s_.targets >> game_.seats() != 0) return "targets: no such seat";
+    if (!(s_.targets - all_seats(game_.seats())).empty()) return "targets: no such seat";
     for (const Deck deck : {kPlot, kComic}) {
       if ((s_.deck[deck] & ~c_.whole_deck[deck]) != 0)
         return "used: does not go with plot and comic";
@@ -83,7 +83,7 @@ class Check {
     if (asked(kAskCan) != (s_.victim != kNobody)) return "victim: goes with a canning";
     if (asked(kRentNext) != (s_.rents != 0)) return "rents: go with a Pay Day";
     const bool needs_targets = asked(kRentNext) || asked(kChooseLoss) || asked(kChooseSquare);
-    if (needs_targets != (s_.targets != 0)) return "targets: do not fit the question";
+    if (needs_targets == s_.targets.empty()) return "targets: do not fit the question";
     const bool needs_die = asked(kChoosePlayer) && step_.form == Form::kPerDie;
     if (needs_die != (s_.die != 0)) return "die: does not fit the question";
     const bool landed = on_menu || asked(kAskPlot) || asked(kAskComic) || (effect && !walking);
@@ -157,7 +157,7 @@ class Check {
   [[nodiscard]] Problem menu_problem() const {
     const Menu may = menu_of(game_, s_);
     const int count = may.settle + may.try_it + may.reapply + may.let_go + may.quit + may.apply +
-                      may.done + std::popcount(unsigned{may.can});
+                      may.done + may.can.size();
     return count > 1 ? "" : "question: there is no choice here";
   }
 
@@ -172,14 +172,14 @@ class Check {
     } else if (!in_reach() && square.site != kNoSite && (s_.menu & kMarkSettled) == 0) {
       return "menu: the square is being paid";
     }
-    if (s_.targets != 0 && step_.who == Who::kMe && s_.targets != seat_bit(s_.in_turn)) {
+    if (!s_.targets.empty() && step_.who == Who::kMe && s_.targets != seat_bit(s_.in_turn)) {
       return "targets: the effect is of the seat in turn";
     }
     return fits() ? "" : "pc: does not ask this question";
   }
 
   [[nodiscard]] bool fits() const {
-    const Seat target = s_.targets != 0 ? first_target(s_) : s_.in_turn;
+    const Seat target = s_.targets.empty() ? s_.in_turn : first_target(s_);
     switch (s_.question) {
       case kAskDie:
         return step_.op == Op::kRoll || step_.form == Form::kPerDie;
@@ -196,7 +196,7 @@ class Check {
       }
       case kChoosePlayer:
         return (step_.who == Who::kChosenOther || step_.payee == Payee::kChosenOther) &&
-               std::popcount(unsigned{fitting_seats(game_, s_, step_)}) > 1;
+               fitting_seats(game_, s_, step_).size() > 1;
       case kChooseLoss:
         return (step_.op == Op::kLoseJob || step_.op == Op::kGetEvicted) &&
                static_cast<Which>(step_.detail) != Which::kAll &&

@@ -7,7 +7,7 @@ namespace rainyday::get_out {
 
 inline Which which_of(const Step& step) { return static_cast<Which>(step.detail); }
 inline SeatSet others_of(const GetOut& game, const State& s) {
-  return static_cast<SeatSet>(all_seats(game.seats()) & ~seat_bit(s.in_turn));
+  return all_seats(game.seats()) - seat_bit(s.in_turn);
 }
 Dollars amount_of(const Play& p, const Step& step, Seat seat);
 // False: somebody is asked, or the game is over.

@@ -118,7 +118,7 @@ void deck_fields(Io& io, State& s, const Content& c) {
 template <class Io>
 void complete(const GetOut& game, const Io& io, State& s) {
   const Content& c = game.content();
-  if (s.targets >> game.seats() != 0) return;  // the check will say so
+  if (!(s.targets - all_seats(game.seats())).empty()) return;  // the check will say so
   const auto left_out = [&](std::string_view key, bool due) { return due && !io.has(key); };
   const bool effect = asks_in_effect(s.question);
   const bool on_site = s.at[s.in_turn] < c.squares && c.square[s.at[s.in_turn]].site != kNoSite;
@@ -134,7 +134,7 @@ void complete(const GetOut& game, const Io& io, State& s) {
   const bool hits =
       s.question == kRentNext || s.question == kChooseLoss || s.question == kChooseSquare;
   if (left_out("targets", hits)) s.targets = seat_bit(s.in_turn);
-  if (left_out("rents", s.question == kRentNext) && s.targets != 0) {
+  if (left_out("rents", s.question == kRentNext) && !s.targets.empty()) {
     s.rents = s.held[first_target(s)] & c.apartments;
   }
   if (left_out("pc", effect)) s.pc = game.asking_step(s);

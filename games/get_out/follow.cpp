@@ -6,14 +6,14 @@ namespace {
 
 template <class Number>
 SeatSet leaders(const GetOut& game, const std::array<Number, kMostPlayers>& number) {
-  unsigned set = 0;
+  SeatSet set;
   Number most = 0;
-  for (int seat = 0; seat < game.seats(); ++seat) {
-    if (number[seat] > most) set = 0;
-    if (number[seat] >= most) set |= 1u << seat;
+  for (Seat seat = 0; seat < game.seats(); ++seat) {
+    if (number[seat] > most) set = {};
+    if (number[seat] >= most) set |= seat_bit(seat);
     if (number[seat] > most) most = number[seat];
   }
-  return static_cast<SeatSet>(set);
+  return set;
 }
 
 // Whom a step is done to, but for `chosen_other`.
@@ -43,10 +43,10 @@ bool chooses_player(const Step& step) {
 
 // To everybody who is left, in the order of turns; false: somebody is asked or the game is over.
 bool do_targets(Play& p, const Step& step) {
-  while (p.s.targets != 0) {
+  while (!p.s.targets.empty()) {
     const Seat seat = first_target(p.s);
     if (!affect(p, step, seat)) return false;
-    p.s.targets = static_cast<SeatSet>(p.s.targets & ~seat_bit(seat));
+    p.s.targets -= seat_bit(seat);
   }
   p.s.die = 0;
   return true;
@@ -72,11 +72,11 @@ bool carry_out(Play& p, const Step& step) {
     return do_targets(p, step);
   }
   const SeatSet fit = fitting_seats(p.game, p.s, step);
-  if (std::popcount(unsigned{fit}) > 1) {
+  if (fit.size() > 1) {
     p.ask(kChoosePlayer);
     return false;
   }
-  if (fit != 0) return do_to_player(p, step, static_cast<Seat>(std::countr_zero(unsigned{fit})));
+  if (!fit.empty()) return do_to_player(p, step, fit.first());
   p.s.die = 0;
   return true;
 }
@@ -275,7 +275,7 @@ void answer_effect(Play& p, Action action) {
       }
       break;
   }
-  s.targets = static_cast<SeatSet>(s.targets & ~seat_bit(target));
+  s.targets -= seat_bit(target);
   if (!do_targets(p, step)) return;
   ++s.pc;
   follow(p);

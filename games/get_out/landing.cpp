@@ -10,12 +10,12 @@ void set_mark(State& s, MenuMark mark) { s.menu = static_cast<u8>(s.menu | mark)
 
 // GO-R54: whether it matters when the square is paid.
 bool order_matters(const Menu& may, bool apartment) {
-  return may.try_it || may.quit || may.can != 0 || (may.apply && apartment);
+  return may.try_it || may.quit || !may.can.empty() || (may.apply && apartment);
 }
 
 int count(const Menu& may) {
   return may.settle + may.try_it + may.reapply + may.let_go + may.quit + may.apply + may.done +
-         std::popcount(may.can);
+         may.can.size();
 }
 
 // The payment of the square; false: somebody is asked.
@@ -101,14 +101,14 @@ bool deal(Play& p, Kind kind, Seat victim) {
 }
 
 Kind only_kind(const Menu& may) {
-  return may.settle     ? kSettle
-         : may.try_it   ? kTry
-         : may.reapply  ? kReapply
-         : may.let_go   ? kLetGo
-         : may.quit     ? kQuit
-         : may.can != 0 ? kCan
-         : may.apply    ? kApply
-                        : kDone;
+  return may.settle         ? kSettle
+         : may.try_it       ? kTry
+         : may.reapply      ? kReapply
+         : may.let_go       ? kLetGo
+         : may.quit         ? kQuit
+         : !may.can.empty() ? kCan
+         : may.apply        ? kApply
+                            : kDone;
 }
 
 }  // namespace
@@ -129,7 +129,7 @@ Menu menu_of(const GetOut& game, const State& s) {
   const bool applied = (s.applied[me] & bit) != 0;
   const bool holds = (s.held[me] & bit) != 0;
   const bool credit = job || s.cash[me] >= c.credit_check;  // GO-091
-  const SeatSet others = static_cast<SeatSet>(holders(game, s, bit) & ~seat_bit(me));
+  const SeatSet others = holders(game, s, bit) - seat_bit(me);
   Menu may;
   may.settle = square.land != 0 && !marked(s, kMarkSettled);
   may.try_it = applied && !marked(s, kMarkDecided) && !marked(s, kMarkApplied);  // GO-099, GO-R40
@@ -137,8 +137,8 @@ Menu menu_of(const GetOut& game, const State& s) {
   may.reapply = may.let_go && credit;
   may.quit = holds;
   if (!marked(s, kMarkCanned) && (job || s.life[me] > 0))
-    may.can = others;                                         // GO-128, GO-130, GO-R47
-  const bool free = others == 0 || (game.open() & bit) != 0;  // GO-089, GO-R96
+    may.can = others;                                            // GO-128, GO-130, GO-R47
+  const bool free = others.empty() || (game.open() & bit) != 0;  // GO-089, GO-R96
   const bool again = !marked(s, kMarkQuit) || game.options().apply_after_quit != 0;  // GO-R39
   may.apply = free && !holds && !applied && credit && again && !marked(s, kMarkLetGo) &&
               !marked(s, kMarkApplied);
@@ -174,7 +174,7 @@ void menu(Play& p) {
       if (!settle(p)) return;
     } else if (count(may) > 1) {
       return p.ask(kMenu);
-    } else if (!deal(p, only_kind(may), static_cast<Seat>(std::countr_zero(unsigned{may.can})))) {
+    } else if (!deal(p, only_kind(may), may.can.first())) {
       return;
     }
   }

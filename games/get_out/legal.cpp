@@ -12,8 +12,10 @@ void push_sites(const Content& c, List& list, Kind kind, SiteSet sites) {
   }
 }
 
-void push_seats(List& list, Kind kind, unsigned seats) {
-  for (; seats != 0; seats &= seats - 1) list.push(make_action(kind, std::countr_zero(seats)));
+void push_seats(List& list, Kind kind, SeatSet seats) {
+  for (; !seats.empty(); seats -= seat_bit(seats.first())) {
+    list.push(make_action(kind, seats.first()));
+  }
 }
 
 void push_menu(const GetOut& game, const State& s, List& list) {

@@ -9,13 +9,11 @@ bool mom_pays(const Play& p) { return p.game.options().mom_pays_rest != 0; }
 // Who works at a square, if it is a job. GO-013, GO-014, GO-R43
 SeatSet workers(const Play& p, Square square) {
   const SquareFacts& facts = p.c.square[square];
-  return facts.kind == kJob ? holders(p.game, p.s, bit_of(facts.site)) : SeatSet{0};
+  return facts.kind == kJob ? holders(p.game, p.s, bit_of(facts.site)) : SeatSet{};
 }
 
 // GO-R97: equal parts in tens.
-Dollars share_of(Dollars amount, SeatSet workers) {
-  return amount / std::popcount(unsigned{workers}) / 10 * 10;
-}
+Dollars share_of(Dollars amount, SeatSet workers) { return amount / workers.size() / 10 * 10; }
 
 // What somebody gets of a payer, and of Mom if that was less.
 void get_from(Play& p, Seat payer, Seat payee, Dollars paid, Dollars got) {
@@ -52,7 +50,7 @@ void pay_seat(Play& p, Seat payer, Dollars amount, Seat payee) {
 // GO-131, GO-134, GO-R64, GO-R97: who works there gets it; an own share does not move.
 void pay_square(Play& p, Seat payer, Dollars amount, Square square) {
   const SeatSet all = workers(p, square);
-  if (all == 0) return pay_bank(p, payer, amount);
+  if (all.empty()) return pay_bank(p, payer, amount);
   if (all == seat_bit(payer)) return;
   const Dollars cash = p.s.cash[payer];
   const Dollars paid = amount < cash ? amount : cash;
@@ -70,11 +68,11 @@ void pay_square(Play& p, Seat payer, Dollars amount, Square square) {
 
 // GO-132, GO-R64, GO-R65, GO-R97
 void collect_from(Play& p, Dollars amount, Square square) {
-  const SeatSet all = square == kNoSquare ? SeatSet{0} : workers(p, square);
+  const SeatSet all = square == kNoSquare ? SeatSet{} : workers(p, square);
   const Seat me = p.me();
   if (all == seat_bit(me)) return;
-  const Dollars share = all == 0 ? 0 : share_of(amount, all);
-  const Dollars rest = amount - share * std::popcount(unsigned{all});
+  const Dollars share = all.empty() ? 0 : share_of(amount, all);
+  const Dollars rest = amount - share * all.size();
   for (Seat seat = 0; seat < p.game.seats(); ++seat) {
     if (has_seat(all, seat)) pay_seat(p, seat, share, me);
   }

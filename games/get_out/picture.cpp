@@ -137,7 +137,7 @@ class Picture {
     const bool special = c_.square[at].kind == kPayDay || c_.square[at].kind == kGetOut;
     canvas.put(x, y, cut(short_name(at), room()), special ? Style::kBold : Style::kPlain);
     canvas.put(x, y + 1, cut(money(at), room()), Style::kFaint);
-    if (holding != 0) {
+    if (!holding.empty()) {
       const std::size_t left = room() - std::min(room(), columns(money(at)));
       std::string who = "[" + digits(holding) + "]";
       if (who.size() > left) who = cut(digits(holding), left);
@@ -195,7 +195,7 @@ class Picture {
 
   [[nodiscard]] SeatSet holders_at(Square at) const {
     const Site site = c_.square[at].site;
-    return site == kNoSite ? SeatSet{0} : holders(game_, s_, bit_of(site));
+    return site == kNoSite ? SeatSet{} : holders(game_, s_, bit_of(site));
   }
   [[nodiscard]] std::string short_name(Square at) const {
     switch (c_.square[at].kind) {
@@ -262,7 +262,7 @@ class Picture {
                       padded(std::string(cut(square_title(game_, at), 11)), 12);
     out += padded(money(at), 7);
     const SeatSet holding = holders_at(at);
-    if (holding != 0) out += "[" + digits(holding) + "]";
+    if (!holding.empty()) out += "[" + digits(holding) + "]";
     const std::string here = people(at);
     return std::string(cut(here.empty() ? out : out + " " + here, most));
   }

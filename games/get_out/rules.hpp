@@ -35,7 +35,7 @@ inline SeatSet holders(const GetOut& game, const State& s, SiteSet bit) {
   for (int seat = 0; seat < game.seats(); ++seat) {
     set |= static_cast<unsigned>((s.held[seat] & bit) != 0) << seat;
   }
-  return static_cast<SeatSet>(set);
+  return SeatSet(set);
 }
 inline int applicants(const GetOut& game, const State& s, SiteSet bit) {
   int count = 0;
@@ -44,7 +44,7 @@ inline int applicants(const GetOut& game, const State& s, SiteSet bit) {
 }
 // GO-084, GO-R96
 inline bool available(const GetOut& game, const State& s, SiteSet bit) {
-  return (game.open() & bit) != 0 || holders(game, s, bit) == 0;
+  return (game.open() & bit) != 0 || holders(game, s, bit).empty();
 }
 // How many jobs count for the red, the black and the blue die. GO-029 to GO-031, GO-R24, GO-152
 struct Penalty {
@@ -67,7 +67,7 @@ inline Dollars income_of(const Content& c, SiteSet held) {
 }
 // Seats in the order of turns, from the one in turn.
 inline Seat first_target(const State& s) {
-  const unsigned targets = s.targets;
+  const unsigned targets = s.targets.bits();
   const unsigned from = targets >> s.in_turn << s.in_turn;
   return static_cast<Seat>(std::countr_zero(from != 0 ? from : targets));
 }
@@ -90,7 +90,7 @@ struct Menu {
   bool quit = false;
   bool apply = false;
   bool done = false;
-  SeatSet can = 0;
+  SeatSet can{};
 };
 Menu menu_of(const GetOut& game, const State& s);
 // A try of the player in turn for what it has applied for is one in so many; 0: it must fail.

@@ -8,7 +8,8 @@ namespace {
 void clear_turn(State& s) {
   s.ramps_used = s.rents = 0;
   s.pc = 0;
-  s.steps = s.entered = s.menu = s.landings = s.die = s.targets = 0;
+  s.steps = s.entered = s.menu = s.landings = s.die = 0;
+  s.targets = {};
   s.dice = {};
   s.card = kNoCard;
   s.victim = kNobody;

@@ -42,7 +42,7 @@ std::string check_slots(Look at) {
     if (slot.face == kUnknownFace ? up || !at.game.solo() : !is_face(at, slot.face)) {
       return place + ".tile: must be a tile of the pack";
     }
-    if ((slot.marks >> 4 & ~all_seats(at.game.seats())) != 0)
+    if (!(SeatSet(unsigned{slot.marks} >> 4) - all_seats(at.game.seats())).empty())
       return place + ".known_by: no such seat";
     hazards += (slot.marks & Slot::kHazard) != 0;
   }

@@ -18,9 +18,9 @@ void lay_escape(Play& p, Space space) {
 
 // Who knows the face of a tile that this seat lays (GD-050, GD-R119, GD-228, GD-287).
 SeatSet eyes_of_laying(Look at, Seat layer) {
-  SeatSet eyes = at.s.event == kCones ? SeatSet{0} : seat_bit(at.game.layer_seat());
+  SeatSet eyes = at.s.event == kCones ? SeatSet{} : seat_bit(at.game.layer_seat());
   if (has_seat(at.game.driver_seats(), layer)) {
-    eyes = static_cast<SeatSet>(eyes | at.game.driver_seats());
+    eyes |= at.game.driver_seats();
   }
   return eyes;
 }

@@ -190,7 +190,7 @@ void table_fields(Io& io, State& s, const GetawayDriver& game) {
     u8 hazard = (slot.marks & Slot::kHazard) != 0;
     u8 perilous = (slot.marks & Slot::kPerilous) != 0;
     u8 early = (slot.marks & Slot::kUpAtStart) != 0;
-    SeatSet known = static_cast<SeatSet>(slot.marks >> 4);
+    SeatSet known(unsigned{slot.marks} >> 4);
     tile.flag("up", up);
     tile.flag("hazard", hazard);
     tile.flag("perilous", perilous);
@@ -206,7 +206,7 @@ void table_fields(Io& io, State& s, const GetawayDriver& game) {
       if (!tile.has("perilous") && known_face)
         perilous = game.solo() && game.content().tile[face.value].perilous;
       slot.marks =
-          static_cast<u8>(up | hazard << 1 | perilous << 2 | early << 3 | (known & 15) << 4);
+          static_cast<u8>(up | hazard << 1 | perilous << 2 | early << 3 | (known.bits() & 15) << 4);
     }
   });
   if constexpr (Io::kReads) {

@@ -80,7 +80,7 @@ class GetawayDriver {
     return four() ? Seat{0} : solo() ? kNobody : Seat{1};
   }
   [[nodiscard]] Seat layer_seat() const { return four() ? Seat{1} : police_seat(); }
-  [[nodiscard]] SeatSet driver_seats() const { return four() ? SeatSet{0b1100} : SeatSet{1}; }
+  [[nodiscard]] SeatSet driver_seats() const { return four() ? SeatSet(0b1100) : SeatSet(1); }
   [[nodiscard]] int stash_count() const { return stash_count_; }
   [[nodiscard]] int red_space() const { return content_.meter_spaces - 1; }
   // Stash tokens for a use of a card from the discard pile (GD-125, GD-209).

@@ -215,11 +215,11 @@ void window_answer(Play& p, Frame& f, Question asked, Action action) {
 
 // GD-257, GD-R229: Police and City, from the end of the check until the tiles are drawn.
 SeatSet GetawayDriver::talkers(const State& s) const {
-  constexpr SeatSet kPoliceAndCity = 0b0011;
-  if (!four() || s.frames.empty() || options_.plan_chat != 0) return 0;
+  constexpr SeatSet kPoliceAndCity{0b0011};
+  if (!four() || s.frames.empty() || options_.plan_chat != 0) return {};
   const Frame& round = s.frames[0];
   const bool before_the_draw = round.step == kEnd || round.step <= kExpand;
-  return round.proc == kProcRound && before_the_draw ? kPoliceAndCity : SeatSet{0};
+  return round.proc == kProcRound && before_the_draw ? kPoliceAndCity : SeatSet{};
 }
 
 }  // namespace rainyday::getaway_driver

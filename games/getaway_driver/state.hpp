@@ -29,7 +29,7 @@ struct Slot {
   u8 face;    // kUnknownFace: nobody knows it (solo), or not this eye
   u8 marks;   // the high half: the seats that know the face
 };
-constexpr u8 knows_mark(SeatSet seats) { return static_cast<u8>(seats << 4); }
+constexpr u8 knows_mark(SeatSet seats) { return static_cast<u8>(seats.bits() << 4); }
 
 struct Vehicle {
   enum : u8 {

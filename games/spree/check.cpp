@@ -55,18 +55,18 @@ std::string check_pawns(const Spree& game, const State& s) {
       return seat_text(seat) + ".car: no car can be there";
     }
     const bool parked = has_seat(s.parked, static_cast<Seat>(seat));
-    const SeatSet others = static_cast<SeatSet>(game.cars_on(s, s.car[seat]) & s.parked &
-                                                ~seat_bit(static_cast<Seat>(seat)));
+    const SeatSet others =
+        (game.cars_on(s, s.car[seat]) & s.parked) - seat_bit(static_cast<Seat>(seat));
     if (parked && board.is_spot[s.car[seat]] == 0) return seat_text(seat) + ".car: not on a spot";
-    if (parked && others != 0) return seat_text(seat) + ".car: two cars are parked on one spot";
+    if (parked && !others.empty()) return seat_text(seat) + ".car: two cars are parked on one spot";
     if (!parked && !game.hk_cars()) return seat_text(seat) + ".car: must be parked";
-    if (!parked && board.is_spot[s.car[seat]] != 0 && others == 0) {
+    if (!parked && board.is_spot[s.car[seat]] != 0 && others.empty()) {
       return seat_text(seat) + ".car: is alone on a spot and so parked";
     }
   }
   for (int seat = game.seats(); seat < kMostPlayers; ++seat) {
-    const auto bit = seat_bit(static_cast<Seat>(seat));
-    if (((s.lying | s.parked | s.pending) & bit) != 0) return seat_text(seat) + ": no such seat";
+    if (has_seat(s.lying | s.parked | s.pending, static_cast<Seat>(seat)))
+      return seat_text(seat) + ": no such seat";
   }
   return {};
 }
@@ -90,7 +90,7 @@ std::string check_parking(const Spree& game, const State& s) {
 // The plays on the table and who is asked about them.
 std::string check_chain(const Spree& game, const State& s) {
   if ((s.phase == kReacting) != (s.chain.size > 0)) return "chain: goes with phase reacting";
-  if ((s.phase == kReacting) != (s.pending != 0)) return "pending: goes with phase reacting";
+  if ((s.phase == kReacting) == s.pending.empty()) return "pending: goes with phase reacting";
   for (int i = 0; i < s.chain.size; ++i) {
     const Link& play = s.chain[i];
     const std::string place = "chain[" + std::to_string(i) + "]";
@@ -201,12 +201,12 @@ int Spree::copies_outside(const State& s, int card) const {
 }
 
 SeatSet Spree::alone_on_spots(const State& s) const {
-  SeatSet alone = 0;
+  SeatSet alone;
   for (Seat seat = 0; seat < seats_; ++seat) {
     const Square car = s.car[seat];
     const bool spot = car < board_.squares && board_.is_spot[car] != 0;
     if (spot && cars_on(s, car) == seat_bit(seat)) {
-      alone = static_cast<SeatSet>(alone | seat_bit(seat));
+      alone |= seat_bit(seat);
     }
   }
   return alone;

@@ -128,8 +128,9 @@ inline Seat Spree::asked(const State& s) const {
   const Seat first = concerned(s);
   if (has_seat(s.pending, first)) return first;
   const int owner = s.chain.top().owner;
-  const unsigned above = static_cast<unsigned>(s.pending) >> (owner + 1) << (owner + 1);
-  return static_cast<Seat>(std::countr_zero(above != 0 ? above : unsigned{s.pending}));
+  const unsigned pending = s.pending.bits();
+  const unsigned above = pending >> (owner + 1) << (owner + 1);
+  return static_cast<Seat>(std::countr_zero(above != 0 ? above : pending));
 }
 
 inline Turn Spree::turn(const State& s) const {

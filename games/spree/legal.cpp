@@ -56,7 +56,7 @@ void push_robberies(const Spree& game, const State& s, List& list) {
 }
 
 void push_shots(const Spree& game, const State& s, List& list) {
-  for (unsigned rest = game.targets(s); rest != 0; rest &= rest - 1) {
+  for (unsigned rest = game.targets(s).bits(); rest != 0; rest &= rest - 1) {
     list.push(make_action(kShoot, std::countr_zero(rest)));
   }
 }
@@ -86,7 +86,7 @@ void act_at_car(const Spree& game, const State& s, List& list) {
     push_steps(game, s, list);
     if (untouched && !game.hk_cars()) {
       for (const Square spot : game.board().spots) {
-        if (game.cars_on(s, spot) == 0) list.push(make_action(kDrive, spot));
+        if (game.cars_on(s, spot).empty()) list.push(make_action(kDrive, spot));
       }
     }
   }
@@ -113,9 +113,9 @@ int Spree::value_of(const Bag& cards) const {  // SP-120, SP-125 to SP-129
 }
 
 SeatSet Spree::cars_on(const State& s, Square square) const {
-  SeatSet set = 0;
+  SeatSet set;
   for (Seat seat = 0; seat < seats_; ++seat) {
-    if (s.car[seat] == square) set = static_cast<SeatSet>(set | seat_bit(seat));
+    if (s.car[seat] == square) set |= seat_bit(seat);
   }
   return set;
 }
@@ -144,7 +144,7 @@ void Spree::actions(const State& s, List& list) const {
       return;
     case kParking:  // SP-021, SP-023
       for (const Square spot : board_.spots) {
-        if (cars_on(s, spot) == 0) list.push(make_action(kPark, spot));
+        if (cars_on(s, spot).empty()) list.push(make_action(kPark, spot));
       }
       return;
     case kReacting: {  // SP-103, SP-116
@@ -195,14 +195,14 @@ SeatSet Spree::targets(const State& s) const {
   for (Seat seat = 0; seat < seats_; ++seat) {
     set |= static_cast<unsigned>(sight[s.shopper[seat]] != 0) << seat;
   }
-  set &= ~static_cast<unsigned>(s.lying);
-  if (set == 0 || !may_shoot_here(*this, s)) return 0;
+  set &= ~unsigned{s.lying.bits()};
+  if (set == 0 || !may_shoot_here(*this, s)) return {};
   if (!hk_cars_) {
     for (Seat seat = 0; seat < seats_; ++seat) {
       set &= ~(static_cast<unsigned>(at_own_car(s, seat)) << seat);
     }
   }
-  return static_cast<SeatSet>(set);
+  return SeatSet(set);
 }
 
 Action Spree::chance(const State& s, Random& rng) const {
@@ -224,8 +224,8 @@ Action Spree::chance(const State& s, Random& rng) const {
 
 // SP-R94
 bool Spree::car_forced(const State& s) const {
-  if (s.mode == kAtTheWheel) return drive_exits(s) == 0 && targets(s) == 0;
-  return s.rolled != 0 && step_exits(s) == 0 && targets(s) == 0;
+  if (s.mode == kAtTheWheel) return drive_exits(s) == 0 && targets(s).empty();
+  return s.rolled != 0 && step_exits(s) == 0 && targets(s).empty();
 }
 
 }  // namespace rainyday::spree

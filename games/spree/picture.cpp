@@ -114,7 +114,7 @@ class BoardPicture {
 
   void draw_place(Square square) {
     const SeatSet cars = game_.cars_on(s_, square);
-    if (cars != 0) {
+    if (!cars.empty()) {
       draw_cars(square, cars);
     } else if (board_.kind[square] == kShop) {
       const bool wanted = hand_.has(board_.card[square]);

@@ -5,7 +5,7 @@ namespace rainyday::spree {
 namespace {
 
 void fall(Play& p, Seat seat) {
-  p.s.lying = static_cast<SeatSet>(p.s.lying | seat_bit(seat));
+  p.s.lying |= seat_bit(seat);
   p.tell(kFell, seat);
 }
 
@@ -49,8 +49,7 @@ SeatSet Spree::able_to_stop(const State& s) const {
     const bool may = s.hand_size[seat] != 0 && !at_own_car(s, seat);
     able |= static_cast<unsigned>(may) << seat;
   }
-  able &= ~static_cast<unsigned>(s.lying) & ~unsigned{seat_bit(s.chain.top().owner)};
-  return static_cast<SeatSet>(able);
+  return SeatSet(able) - s.lying - seat_bit(s.chain.top().owner);
 }
 
 // A card leaves the hand and lies open on the table. SP-R31
@@ -80,7 +79,7 @@ void open_window(Play& p) {
   State& s = p.s;
   s.pending = p.game.able_to_stop(s);
   s.phase = kReacting;
-  if (s.pending == 0) settle(p);
+  if (s.pending.empty()) settle(p);
 }
 
 // An odd number of stops spoils the bottom play. SP-105, SP-106, SP-108, SP-111, SP-R31, SP-R32
@@ -207,11 +206,11 @@ void leave_spot(Play& p, Seat seat) {
   State& s = p.s;
   const Square left = s.car[seat];
   if (!has_seat(s.parked, seat)) return;
-  s.parked = static_cast<SeatSet>(s.parked & ~seat_bit(seat));
+  s.parked -= seat_bit(seat);
   for (Seat other = next_seat(seat, p.game.seats()); other != seat;
        other = next_seat(other, p.game.seats())) {
     if (s.car[other] != left) continue;
-    s.parked = static_cast<SeatSet>(s.parked | seat_bit(other));
+    s.parked |= seat_bit(other);
     return;
   }
 }
@@ -227,8 +226,8 @@ void drive_step(Play& p, Direction way) {
   s.car[seat] = to;
   s.shopper[seat] = to;
   s.steps = static_cast<std::uint8_t>(s.steps - 1);
-  if (p.game.board().is_spot[to] != 0 && (p.game.cars_on(s, to) & s.parked) == 0) {
-    s.parked = static_cast<SeatSet>(s.parked | seat_bit(seat));
+  if (p.game.board().is_spot[to] != 0 && (p.game.cars_on(s, to) & s.parked).empty()) {
+    s.parked |= seat_bit(seat);
   }
   p.tell(kDrove, seat, to);
   for (Seat other = 0; other < p.game.seats(); ++other) {

@@ -13,7 +13,7 @@ void begin_turn(Play& p) {
   s.again = 0;
   p.tell(kTurnBegan, s.in_turn);
   if (has_seat(s.lying, s.in_turn)) {
-    s.lying = static_cast<SeatSet>(s.lying & ~seat_bit(s.in_turn));
+    s.lying -= seat_bit(s.in_turn);
     p.tell(kStoodUp, s.in_turn);
   }
   s.phase = kDrawingAtStart;
@@ -80,7 +80,7 @@ void park(Play& p, Square spot) {
   const Seat seat = s.in_turn;
   s.car[seat] = spot;
   s.shopper[seat] = spot;
-  s.parked = static_cast<SeatSet>(s.parked | seat_bit(seat));
+  s.parked |= seat_bit(seat);
   p.tell(kParked, seat, spot);
   if (seat == s.first_turn) {  // the last to park has the first turn
     begin_turn(p);
@@ -184,8 +184,8 @@ void Spree::act(State& s, Action a, EventOut out) const {
       if (s.phase != kOver) end_turn(p);
       return;
     case kPass:
-      s.pending = static_cast<SeatSet>(s.pending & ~seat_bit(asked(s)));
-      if (s.pending == 0) settle(p);
+      s.pending -= seat_bit(asked(s));
+      if (s.pending.empty()) settle(p);
       return;
     case kStop:
       play(p, {kStop, asked(s), static_cast<Card>(first), 0, kNobody});

@@ -20,9 +20,9 @@ inline Turn Magpie::turn(const State& s) const {
     case State::kDrawing:
       return {.actor = kChance, .question = kAskDeal};
     case State::kHiding: {
-      SeatSet group = 0;
+      SeatSet group;
       for (Seat seat = 0; seat < seats_; ++seat) {
-        if (s.pick[seat] == kNoCard) group = static_cast<SeatSet>(group | seat_bit(seat));
+        if (s.pick[seat] == kNoCard) group |= seat_bit(seat);
       }
       return {.actor = s.asked, .question = kAskHide, .group = group};
     }
@@ -96,7 +96,7 @@ inline Refusal Magpie::refusal(const State& s, Action a) const {
   if (a.kind == kDeal) return s.spot[card] == kDeck ? Refusal{} : refuse(kNotInDeck, card);
   if (s.spot[card] != now.actor) return refuse(kNotInHand, card);
   if (a.kind == kShow) {
-    const SeatSet others = static_cast<SeatSet>(all_seats(seats_) & ~seat_bit(now.actor));
+    const SeatSet others = all_seats(seats_) - seat_bit(now.actor);
     if ((s.known_by[card] & others) == others) return refuse(kShownBefore, card);
   }
   if (a.kind == kTrade && (a.operand[0] == now.actor || a.operand[0] >= seats_)) {
@@ -122,7 +122,7 @@ inline Seat Magpie::first_to_hide(const State& s) const {
 
 inline void Magpie::end_turn(State& s) const {
   s.partner = kNobody;
-  s.pending = 0;
+  s.pending = {};
   s.asked = 0;
   s.in_turn = next_seat(s.in_turn, seats_);
   s.phase = ++s.turns == options_.turns ? State::kOver : State::kActing;
@@ -130,17 +130,17 @@ inline void Magpie::end_turn(State& s) const {
 
 // An unseen card went from one hand to another: what third seats knew of both is uncertain now.
 inline void Magpie::blur(State& s, Seat a, Seat b, int moved) const {
-  const SeatSet both = static_cast<SeatSet>(seat_bit(a) | seat_bit(b));
+  const SeatSet both = seat_bit(a) | seat_bit(b);
   for (int card = 0; card < cards_; ++card) {
     if (s.spot[card] != a && s.spot[card] != b) continue;
     if (has_bug(Leak::kClearsOnlyTheMovedMark) && card != moved) continue;
-    s.known_by[card] = static_cast<SeatSet>(s.known_by[card] & both);
+    s.known_by[card] &= both;
   }
 }
 
 template <class Events>
 void Magpie::hand_over(State& s, Seat from, Seat to, int card, Events& events) const {
-  const SeatSet both = static_cast<SeatSet>(seat_bit(from) | seat_bit(to));
+  const SeatSet both = seat_bit(from) | seat_bit(to);
   const SeatSet told = has_bug(Leak::kTellsInAnEvent) ? kEverybody : both;
   events(make_secret_event(told, kTraded, from, to, card));
   blur(s, from, to, card);
@@ -185,7 +185,7 @@ void Magpie::apply(State& s, Action a, Events& events) const {
       return;
     case kShow:
       events(make_event(kShown, actor, card));
-      s.known_by[card] = static_cast<SeatSet>(all_seats(seats_) & ~seat_bit(actor));
+      s.known_by[card] = all_seats(seats_) - seat_bit(actor);
       if (!is_cat(card)) events(make_event(kScored, actor, ++s.score[actor]));
       return end_turn(s);
     case kTrade: {
@@ -203,27 +203,27 @@ void Magpie::apply(State& s, Action a, Events& events) const {
     case kGrab:
       events(make_event(kGrabbed, actor));
       s.phase = State::kStopping;
-      s.pending = static_cast<SeatSet>(all_seats(seats_) & ~seat_bit(actor));
+      s.pending = all_seats(seats_) - seat_bit(actor);
       for (Seat seat = 0; has_bug(Leak::kAsksOnlyWhoCanAnswer) && seat < seats_; ++seat) {
         const auto is_own_cat = [&](int c) { return s.spot[c] == seat; };
         bool can = false;
         for (int c = 0; c < cats_; ++c) can = can || is_own_cat(c);
-        if (!can) s.pending = static_cast<SeatSet>(s.pending & ~seat_bit(seat));
+        if (!can) s.pending -= seat_bit(seat);
       }
       break;
     case kStop:
       events(make_event(kStopped, actor, card));
       s.spot[card] = kPile;
-      s.known_by[card] = 0;
+      s.known_by[card] = {};
       --s.hand_size[actor];
       return end_turn(s);
     default:  // kPass
-      s.pending = static_cast<SeatSet>(s.pending & ~seat_bit(actor));
+      s.pending -= seat_bit(actor);
       break;
   }
   // The next in the window, or the grab has worked.
-  if (s.pending != 0) {
-    s.asked = static_cast<Seat>(std::countr_zero(s.pending));
+  if (!s.pending.empty()) {
+    s.asked = s.pending.first();
     return;
   }
   s.score[s.in_turn] = static_cast<std::uint8_t>(s.score[s.in_turn] + 2);
@@ -254,7 +254,7 @@ inline void Magpie::mask(State& s, Seat eye) const {
     const bool own_nest = eye < seats_ && s.spot[card] == kNest + eye;
     const bool known = has_seat(s.known_by[card], eye);
     if (!own_nest && !known) s.spot[card] = kUnknown;
-    s.known_by[card] = static_cast<SeatSet>(s.known_by[card] & seat_bit(eye));
+    s.known_by[card] &= seat_bit(eye);
   }
   if (s.phase == State::kHiding) {
     for (Seat seat = 0; seat < seats_; ++seat) {
@@ -318,9 +318,9 @@ inline std::string Magpie::check(const State& s) const {
     ++count[s.spot[card]];
   }
   if (s.in_turn >= seats_ || s.asked >= seats_) return "there are fewer seats";
-  const SeatSet others = static_cast<SeatSet>(all_seats(seats_) & ~seat_bit(s.in_turn));
-  if ((s.pending & ~others) != 0) return "pending: not these seats";
-  if ((s.pending != 0) != (s.phase == State::kStopping)) return "pending: only after a grab";
+  const SeatSet others = all_seats(seats_) - seat_bit(s.in_turn);
+  if (!(s.pending - others).empty()) return "pending: not these seats";
+  if (s.pending.empty() == (s.phase == State::kStopping)) return "pending: only after a grab";
   const bool gives = s.phase == State::kGiving;
   if (gives ? !has_seat(others, s.partner) : s.partner != kNobody) return "partner: is wrong";
   for (Seat seat = 0; seat < 4; ++seat) {

@@ -28,7 +28,7 @@ struct State {
   std::uint8_t steps = 3;
   std::uint8_t card = 2;
   std::uint8_t rolled = 1;
-  SeatSet lying = 0b1001;
+  SeatSet lying{0b1001};
   Bag deck;
   std::uint8_t deck_size = 0;
   std::array<std::uint16_t, 2> score{7, 300};

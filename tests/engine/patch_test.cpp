@@ -17,7 +17,7 @@ struct Bag {
 struct State {
   std::uint8_t steps = 3;
   std::uint8_t card = 2;
-  SeatSet lying = 0b1001;
+  SeatSet lying{0b1001};
   std::uint8_t phase = 1;
   std::uint8_t marks = 0b10;
   Seat in_turn = 2;
@@ -78,7 +78,7 @@ TEST(Patches, HaveNumbersForWordsMarksAndSeats) {
   after.phase = 2;
   after.marks = 0b11;
   after.in_turn = 0;
-  after.lying = 0b10;
+  after.lying = seat_bit(1);
   EXPECT_EQ(patch({}, after), R"({"lying":[1],"phase":2,"marks":3,"in_turn":0})");
 }
 
@@ -86,7 +86,7 @@ TEST(Patches, NameWhatChanged) {
   State after;
   after.steps = 2;
   after.card = kNoValue<std::uint8_t>;
-  after.lying = 0;
+  after.lying = {};
   after.deck.copies[5] = 2;
   EXPECT_EQ(patch({}, after), R"({"steps":2,"card":null,"lying":[],"deck":["c5","c5"]})");
 }

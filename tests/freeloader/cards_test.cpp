@@ -81,7 +81,7 @@ TEST(FreeloaderCards, PaymentIsAskedOneByOne) {  // FL-058, FL-R52, FL-086, FL-R
   t.hand(0, "tent").favors(0, "doctor", "2p+BF+Cr").act("play tent");
   EXPECT_EQ(t.legal(), "pay plain, pay bf, pay crash");
   t.act("pay crash");
-  EXPECT_EQ(t.state().crash[0], 0);
+  EXPECT_TRUE(t.state().crash[0].empty());
   EXPECT_EQ(t.legal(), "pay plain, pay bf");
   t.act("pay bf");
   EXPECT_EQ(t.asked(), "S1 turn");  // one kind is left: automatic

@@ -101,7 +101,7 @@ TEST(FreeloaderFriends, TheLastFavorMayBeTheBed) {  // FL-R34, FL-R97
   t.at(0, "lawyer:1").favors(0, "lawyer", "").favors(1, "lawyer", "1p+BF");
   t.act("move 1, die 2, challenge 1, fight, die 1, die 6");
   EXPECT_EQ(t.has(0, "lawyer"), "");
-  EXPECT_EQ(t.state().crash[4], 0);
+  EXPECT_TRUE(t.state().crash[4].empty());
   EXPECT_EQ(t.asked(), "S1 turn");
 }
 
@@ -110,7 +110,7 @@ TEST(FreeloaderFriends, ALoneCrasherWinsTheFight) {  // FL-089, FL-R96, FL-R32
   t.at(0, "lawyer:1").favors(0, "lawyer", "").favors(1, "lawyer", "BF");
   t.act("move 1, die 2, challenge 1, fight, die 6, die 1");
   EXPECT_EQ(t.has(0, "lawyer"), "BF");
-  EXPECT_EQ(t.state().crash[4], 0);
+  EXPECT_TRUE(t.state().crash[4].empty());
   EXPECT_EQ(t.has(1, "lawyer"), "");
 }
 
@@ -183,7 +183,7 @@ TEST(FreeloaderCrash, TheBedIsAFavor) {  // FL-085, FL-086, FL-084
   EXPECT_EQ(t.game().count(t.state(), 0, 0), 2);
   t.act("favor artist, no, favor artist, no, play hatchback");
   EXPECT_EQ(t.has(0, "doctor"), "");
-  EXPECT_EQ(t.state().crash[0], 0);
+  EXPECT_TRUE(t.state().crash[0].empty());
 }
 
 TEST(FreeloaderCrash, OneIsInBedAlready) {  // FL-083, FL-R39, FL-R45

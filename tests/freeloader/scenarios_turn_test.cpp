@@ -43,7 +43,7 @@ TEST(FreeloaderScenario, S01_SetupForThree) {
     beds += t.game().content().crash_spots[house];
     EXPECT_EQ(s.best[house][0], kNobody);
     EXPECT_EQ(s.best[house][1], kNobody);
-    EXPECT_EQ(s.crash[house], 0);
+    EXPECT_TRUE(s.crash[house].empty());
   }
   EXPECT_EQ(spots, 7);
   EXPECT_EQ(beds, 8);
@@ -288,7 +288,7 @@ TEST(FreeloaderScenario, S12_ALoneCrasherWinsTheFriendship) {
             "turn_began S1");
   EXPECT_EQ(t.has(2, "lawyer"), "3p");
   EXPECT_EQ(t.has(0, "lawyer"), "BF");
-  for (const SeatSet guests : t.state().crash) EXPECT_EQ(guests, 0);
+  for (const SeatSet guests : t.state().crash) EXPECT_TRUE(guests.empty());
 }
 
 // FL-091

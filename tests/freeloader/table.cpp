@@ -67,7 +67,7 @@ Table& Table::favors(Seat seat, std::string_view name, std::string_view what) {
     if (part == "BF" || part == "BF2") {
       s_.best[house][part == "BF" ? 0 : 1] = seat;
     } else if (part == "Cr") {
-      s_.crash[house] = static_cast<SeatSet>(s_.crash[house] | seat_bit(seat));
+      s_.crash[house] |= seat_bit(seat);
     } else {
       s_.plain[seat][house] = static_cast<std::uint16_t>(std::stoi(std::string(part)));
     }

@@ -76,7 +76,7 @@ class Scene {
   [[nodiscard]] Space at(int x, int y) const { return game_.table().space(x, y); }
   Scene& tile(int x, int y, std::string_view id) { return lay(x, y, id, Slot::kFaceUp); }
   Scene& down(int x, int y, std::string_view id) {
-    const SeatSet eyes = game_.solo() ? SeatSet{0} : seat_bit(game_.layer_seat());
+    const SeatSet eyes = game_.solo() ? SeatSet{} : seat_bit(game_.layer_seat());
     return lay(x, y, id, knows_mark(eyes));
   }
   // Solo: a face-down tile of a pile.

@@ -53,14 +53,14 @@ TEST_F(Clocks, StandStillUnderTheCover) {
   sit({.game = "pig", .seats = 2, .people = {0, 0}, .clock = {.game = 20 * kMinute}});
   const Seat me = mover();
   const SeatSet mine = seat_bit(me);
-  room->put(Presence{mine, true, 3});
+  room->put(Presence{mine, true, all_seats(2)});
   room->wait(2 * kMinute);
-  room->put(Presence{0, true, 3});
+  room->put(Presence{{}, true, all_seats(2)});
   EXPECT_TRUE(room->match->is_paused(me, room->now));
   room->wait(60 * kMinute);
   EXPECT_EQ(room->match->left(me, room->now), 18 * kMinute);
   EXPECT_FALSE(seat(me).is_bot());
-  room->put(Presence{mine, true, 3});
+  room->put(Presence{mine, true, all_seats(2)});
   EXPECT_FALSE(room->match->is_paused(me, room->now));
   EXPECT_EQ(until(me), room->now + 18 * kMinute);
   room->wait(kMinute);

@@ -70,7 +70,7 @@ Room small_match() {
              .bots = {"", "greedy", ""},
              .luck = "hmac1",
              .seed = 4});
-  room.put(Presence{7, true});
+  room.put(Presence{all_seats(3), true});
   room.put(Start{secret_of(4)});
   room.put(Open{0, part_of(4, 0)});
   room.wait(5000);

@@ -58,7 +58,7 @@ TEST_P(GoOn, StandsWhereTheFileIs) {
     EXPECT_EQ(table.phase, Phase::kRunning);
     const Turn turn = file.turn();
     const bool asks = turn.is_seat() && !turn.open_forced;
-    EXPECT_EQ(asks, table.asked != 0) << steps;
+    EXPECT_EQ(asks, !table.asked.empty()) << steps;
     if (asks) EXPECT_TRUE(table.is_asked(turn.actor)) << steps;
   }
 }
@@ -83,7 +83,7 @@ TEST_P(GoOn, TheLuckGoesOn) {
     };
     take(match.wake(now));
     take(match.step(Presence{all_seats(game.seats()), true}, ++now));
-    while (file.steps().size() < kSteps && match.table().asked != 0) {
+    while (file.steps().size() < kSteps && !match.table().asked.empty()) {
       const Seat seat = match.table().turn.actor;
       const Action action = chosen(game, game.view(file.state(), seat), file.steps().size());
       const std::size_t before = file.steps().size();

@@ -16,9 +16,9 @@ class ReopenTest : public testing::Test {
  protected:
   ReopenTest() : room({.game = "spree", .seats = 4}) {
     room.begin();
-    come(all_seats(4) & ~seat_bit(kLost));
+    come(all_seats(4) - seat_bit(kLost));
   }
-  void come(int seats) { room.put(Presence{static_cast<SeatSet>(seats), true}); }
+  void come(SeatSet seats) { room.put(Presence{seats, true}); }
   void ask(SeatSet others = kOthers) {
     asked = room.now;
     room.put(AskReopen{kLost, others, 0});
@@ -39,7 +39,7 @@ class ReopenTest : public testing::Test {
     return {};
   }
   // As Room::restart, but only these come back.
-  void restart(int seats = all_seats(4) & ~seat_bit(kLost)) {
+  void restart(SeatSet seats = all_seats(4) - seat_bit(kLost)) {
     auto restored = Match::restore(room.header, room.records, test_luck(room.setup));
     ASSERT_TRUE(restored) << restored.error();
     room.match = std::make_unique<Match>(std::move(*restored));
@@ -107,7 +107,7 @@ TEST_F(ReopenTest, TheOwnersComingEndsItAlsoOnceItIsOpen) {
   EXPECT_EQ(told(1), Json({{"seat", 2}, {"what", "back"}}));
   ask();
   EXPECT_FALSE(reopening()) << "he is here";
-  room.put(Presence{all_seats(4) & ~seat_bit(kLost), true});
+  room.put(Presence{all_seats(4) - seat_bit(kLost), true});
   ask();
   answer(1, true);
   answer(3, true);
@@ -143,7 +143,7 @@ TEST_F(ReopenTest, TheGameGoesOnMeanwhileAndUndoIsAnotherMatter) {
 }
 
 TEST_F(ReopenTest, WithNobodyToAskTheOwnerHasThreeDaysToCome) {
-  ask(0);
+  ask({});
   EXPECT_EQ(told(0), Json({{"seat", 2},
                            {"what", "asked"},
                            {"asker", 0},

@@ -77,7 +77,7 @@ bool TwoWorlds::part(std::size_t records) {
   mirror_.reset();
   const Table& table = real_.match->table();
   // Bots alone may play for ever.
-  if (table.people() == 0) real_.put(GiveSeat{0, "", "", "Kim", ""});
+  if (table.people().empty()) real_.put(GiveSeat{0, "", "", "Kim", ""});
   for (int tries = 0; tries < 10; ++tries) {
     play_out(real_, {.seed = script_.seed, .most = records, .until = [&] {
                        return !table.window && !table.seat(table.turn.actor).is_bot();
@@ -119,7 +119,7 @@ bool TwoWorlds::part(std::size_t records) {
       };
     }
   }
-  put(Presence{0, false});
+  put(Presence{{}, false});
   put(Presence{all_seats(real_.setup.seats), true});
   told_real_ = real_.told(script_.viewer).size();
   told_mirror_ = mirror_->told(script_.viewer).size();
@@ -250,8 +250,8 @@ void TwoWorlds::undo(Seat seat) {
 void TwoWorlds::reopen(Seat seat) {
   const auto& asked = real_.match->table().reopening;
   if (!asked) {
-    const SeatSet everybody = all_seats(real_.setup.seats);
-    return put(AskReopen{seat, static_cast<SeatSet>(rng_.below(everybody + 1u))});
+    const unsigned everybody = all_seats(real_.setup.seats).bits();
+    return put(AskReopen{seat, SeatSet(rng_.below(everybody + 1u))});
   }
   const Seat about = asked->seat;
   if (asked->open) return put(TakeReopened{about, "Neo"});
@@ -295,8 +295,7 @@ void TwoWorlds::meddle() {
       return put(GiveSeat{seat, id, bot ? "" : "lively", "Kim", bot ? "" : "asked"});
     }
     case 2:
-      return put(
-          Presence{static_cast<SeatSet>(1 + rng_.below(all_seats(real_.setup.seats))), true});
+      return put(Presence{SeatSet(1 + rng_.below(all_seats(real_.setup.seats).bits())), true});
     case 3:
       return nonsense();
     case 4:

@@ -144,23 +144,25 @@ class AtOneDevice : public Windows {
   explicit AtOneDevice(std::vector<Seat> people = {0, 0, 0})
       : Windows({.game = "magpie", .seats = 3, .people = std::move(people)}) {}
   // Who has the device in hand; nobody: it goes round.
-  void hand(SeatSet seats, SeatSet owners = 7) { room.put(Presence{seats, true, owners}); }
+  void hand(SeatSet seats, SeatSet owners = all_seats(3)) {
+    room.put(Presence{seats, true, owners});
+  }
 };
 
 TEST_F(AtOneDevice, AWindowWaitsUntilItHasGoneRound) {
   hide_all();
-  hand(1);
+  hand(seat_bit(0));
   grab();
-  hand(0);
+  hand({});
   room.wait(5 * 60'000);
   EXPECT_TRUE(open());
-  hand(2);
+  hand(seat_bit(1));
   room.wait(15'000);
   room.act(1, "pass");
-  hand(0);
+  hand({});
   room.wait(60'000);
   EXPECT_TRUE(open());
-  hand(4);
+  hand(seat_bit(2));
   EXPECT_EQ(Json::parse(room.match->whole(2))["ask"]["until"], room.now + 20'000);
   room.wait(19'999);
   EXPECT_TRUE(open());
@@ -176,7 +178,7 @@ class AndSomebodyElse : public AtOneDevice {
 // Nobody else waits for it for ever.
 TEST_F(AndSomebodyElse, TheyHaveAMinuteForIt) {
   hide_all();
-  hand(1);
+  hand(seat_bit(0));
   grab();
   room.wait(60'000 + 19'999);
   EXPECT_TRUE(open());
@@ -187,7 +189,7 @@ TEST_F(AndSomebodyElse, TheyHaveAMinuteForIt) {
 // Who is not there at all has no more time than anybody.
 TEST_F(AndSomebodyElse, AClosedPageIsNoDeviceThatGoesRound) {
   hide_all();
-  hand(1, 1);
+  hand(seat_bit(0), seat_bit(0));
   grab();
   EXPECT_EQ(length(), 20'000);
 }
@@ -260,10 +262,10 @@ TEST_F(BotWindows, ABotThatOverrunsIsRoundedUp) {
 TEST_F(BotWindows, BotsRestWhileNobodyLooks) {
   hide_all();
   grab();
-  room.put(Presence{0, false});
+  room.put(Presence{{}, false});
   room.wait(60000);
   EXPECT_TRUE(open());
-  room.put(Presence{1, true});
+  room.put(Presence{seat_bit(0), true});
   opened = room.now;
   EXPECT_EQ(length(), 600);
 }

@@ -104,7 +104,7 @@ TEST(ServerBots, NothingIsHeardOfWhatIsCancelled) {
   thinkers.give("a", 1, 2);
   thinkers.give("a", 2, 3);
   thinkers.give("b", 0, 4);
-  thinkers.pool().cancel("a", static_cast<SeatSet>(seat_bit(0) | seat_bit(1)));
+  thinkers.pool().cancel("a", seat_bit(0) | seat_bit(1));
   thinkers.pool().cancel("b", seat_bit(0));
   EXPECT_EQ(thinkers.pool().waiting(), 1u);
   thinkers.give("a", 0, 5);

@@ -267,7 +267,7 @@ TEST_F(TableLife, TheOpeningBeginsAnewAfterAFailedAppend) {
   for (const int seat : {0, 1}) come(seat);
   for (const int seat : {0, 1}) open(seat);
   wait(100);
-  EXPECT_EQ(house.match().table().withheld, 0);
+  EXPECT_TRUE(house.match().table().withheld.empty());
   EXPECT_EQ(house.match().table().phase, match::Phase::kRunning);
 }
 

@@ -81,7 +81,7 @@ Table& Table::stand(Seat seat, std::string_view name) {
   return *this;
 }
 Table& Table::lie(Seat seat, std::string_view name) {
-  s_.lying = static_cast<SeatSet>(s_.lying | seat_bit(seat));
+  s_.lying |= seat_bit(seat);
   return stand(seat, name);
 }
 Table& Table::car(Seat seat, std::string_view name) {
@@ -89,12 +89,12 @@ Table& Table::car(Seat seat, std::string_view name) {
   return *this;
 }
 Table& Table::loose_car(Seat seat, std::string_view name) {
-  s_.parked = static_cast<SeatSet>(s_.parked & ~seat_bit(seat));
+  s_.parked -= seat_bit(seat);
   return car(seat, name);
 }
 Table& Table::in_car(Seat seat, std::string_view name) { return stand(seat, name).car(seat, name); }
 Table& Table::hand(Seat seat, std::string_view cards) {
-  exact_ = static_cast<SeatSet>(exact_ | seat_bit(seat));
+  exact_ |= seat_bit(seat);
   return holds(seat, cards);
 }
 Table& Table::holds(Seat seat, std::string_view cards) {

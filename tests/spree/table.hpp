@@ -64,7 +64,7 @@ class Table : public test::Played<Spree, Table> {
   [[nodiscard]] Square square(std::string_view name) const;
   void fill_hands();
 
-  SeatSet exact_ = 0;  // hands that are not filled up
+  SeatSet exact_{};  // hands that are not filled up
   Bag deck_only_;
   bool has_deck_ = false;
 };
