@@ -10,8 +10,7 @@
 namespace rainyday {
 
 std::string game_line(const AnyGame& game, Seat seat) {
-  return R"({"type":"game",)" + write_head(game).substr(1) + ",\"seat\":" + std::to_string(seat) +
-         "}";
+  return R"({"type":"game",)" + head_members(game) + ",\"seat\":" + std::to_string(seat) + "}";
 }
 
 std::string ask_line(const AnyGame& game, const AnyView& view, const AnyActions& list, int at,

@@ -14,6 +14,7 @@
 #include "cli/failure.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
+#include "engine/shelf.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -33,13 +34,10 @@ std::vector<std::string> split(const std::string& text) {
 }
 
 // Digits only: the library would take -1 for a very large number.
-std::uint64_t parse_seed(const std::string& text) {
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) {
-    fail(fmt::format("--seed: must be a number from 0 to {}, not {}", UINT64_MAX, in_quotes(text)));
-  }
-  return seed;
+std::uint64_t take_seed(const std::string& text) {
+  const auto seed = parse_seed(text);
+  if (seed) return *seed;
+  fail(fmt::format("--seed: must be a number from 0 to {}, not {}", UINT64_MAX, in_quotes(text)));
 }
 
 // Two numbers of Elo, the lower one first.
@@ -65,7 +63,7 @@ void take_limit(CLI::App* command, double& limit) {
 template <class Seed>
 void take_seed(CLI::App* command, Seed& seed, const std::string& otherwise) {
   command->add_option_function<std::string>(
-      "--seed", [&seed](const std::string& text) { seed = parse_seed(text); },
+      "--seed", [&seed](const std::string& text) { seed = take_seed(text); },
       "of the luck (otherwise " + otherwise + ")");
 }
 

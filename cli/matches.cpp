@@ -173,7 +173,10 @@ void run_chance(MatchFile& match, std::optional<SeededLuck>& luck) {
     throw Failure{kRefused, fmt::format("{} is refused: {}", in_quotes(notation), why), false};
   }
   OrderedJson json{{"action", notation}, {"actor", actor_json(turn.actor)}};
-  if (refusal) json.update(OrderedJson::parse(refusal_json(game.tables(), game.names(), refusal)));
+  if (refusal) {
+    json.update(
+        OrderedJson::parse("{" + refusal_members(game.tables(), game.names(), refusal) + "}"));
+  }
   json["text"] = refusal ? game.text(refusal) : why;
   throw Failure{kRefused, json.dump(), true};
 }

@@ -14,7 +14,9 @@
 #include "cli/failure.hpp"
 #include "cli/files.hpp"
 #include "engine/json.hpp"
+#include "engine/lines.hpp"
 #include "engine/notation.hpp"
+#include "engine/shelf.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -74,7 +76,9 @@ bool read_head(TournamentHead& head) {
   head.bots = json.at("bots").get<std::vector<std::string>>();
   head.blocks = json.at("blocks").get<std::int64_t>();
   head.seats = json.at("seats").get<int>();
-  head.seed = std::stoull(json.at("seed").get<std::string>());
+  const auto seed = parse_seed(json.at("seed").get<std::string>());
+  if (!seed) return false;
+  head.seed = *seed;
   if (!json.at("sprt").is_null()) head.sprt = json.at("sprt").get<std::pair<double, double>>();
   return head.bots.size() >= 2 && head.blocks > 0 && head.seats > 0 && head.blocks <= kMostBlocks &&
          head.bots.size() <= kMostRivals && head.units() <= kMostUnits &&
@@ -93,11 +97,9 @@ bool is_head(TournamentHead& head) {
 // The head and the blocks of a part. A last line without its end was cut off by a stop.
 Parts read_part(const std::string& path, std::string_view text) {
   Parts part;
-  int number = 0;
-  for (std::size_t end = 0; (end = text.find('\n')) != std::string_view::npos;
-       text.remove_prefix(end + 1)) {
-    const std::string_view line = text.substr(0, end);
-    ++number;
+  text = text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
+  for (int number = 1; !text.empty(); ++number) {
+    const std::string_view line = next_line(text);
     if (number == 1) {
       part.head.json = OrderedJson::parse(line, nullptr, false);
       if (is_head(part.head)) continue;

@@ -5,6 +5,7 @@
 
 #include "cli/terminal.hpp"
 #include "docs/embedded.hpp"
+#include "engine/lines.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -50,9 +51,7 @@ RuleBook parse(std::string_view text) {
   std::vector<std::string> heads;
   bool in_brief = false;
   while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
-    text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+    const std::string_view line = next_line(text);
     if (line.starts_with("## ")) in_brief = trim(line.substr(3)) == "In brief";
     if (in_brief && !line.starts_with("#")) book.brief += std::string(line) + "\n";
     const std::vector<std::string> cells = cells_of(line);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/frame.hpp"
+#include "engine/lines.hpp"
 
 namespace rainyday::cli {
 
@@ -52,12 +53,11 @@ std::string fitted(std::string_view text, std::size_t width) {
   constexpr std::size_t kIndent = 4;
   std::string out;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
+    const bool ends = text.contains('\n');
+    const std::string_view line = next_line(text);
     const std::string plain = without_colour(line);
     out += columns(plain) <= width ? std::string(line) : wrapped(plain, kIndent, width);
-    if (end < text.size()) out += '\n';
-    text.remove_prefix(std::min(end + 1, text.size()));
+    if (ends) out += '\n';
   }
   return out;
 }

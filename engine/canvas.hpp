@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/action.hpp"
+#include "engine/lines.hpp"
 #include "engine/paper.hpp"
 
 namespace rainyday {
@@ -45,11 +46,7 @@ constexpr std::size_t columns(std::string_view text) {
 // Of the widest of several lines.
 constexpr std::size_t widest_line(std::string_view text) {
   std::size_t widest = 0;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    widest = std::max(widest, columns(text.substr(begin, end - begin)));
-    begin = end + 1;
-  }
+  while (!text.empty()) widest = std::max(widest, columns(next_line(text)));
   return widest;
 }
 

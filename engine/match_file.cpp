@@ -1,8 +1,7 @@
 #include "engine/match_file.hpp"
 
-#include <charconv>
-
 #include "engine/json.hpp"
+#include "engine/lines.hpp"
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
 
@@ -13,26 +12,10 @@ std::string at_line(std::size_t line, std::string_view what) {
   return "line " + std::to_string(line) + ": " + std::string(what);
 }
 
-std::string write_seat_words(std::string_view key, const std::vector<std::string>& words) {
-  if (words.empty()) return {};
-  std::string out = ",";
-  write_json_string(out, key);
-  out += ":[";
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) out += ',';
-    if (words[i].empty()) {
-      out += "null";
-    } else {
-      write_json_string(out, words[i]);
-    }
-  }
-  return out + "]";
-}
-
 std::string write_header(const AnyGame& game, const MatchSetup& setup, const AnyState* position) {
-  std::string out = write_head(game) + ",\"luck\":\"seed\"";
+  std::string out = "{" + head_members(game) + ",\"luck\":\"seed\"";
   if (setup.seed) out += ",\"seed\":\"" + std::to_string(*setup.seed) + "\"";
-  out += write_seat_words("bots", setup.bots) + write_seat_words("names", setup.names);
+  out += seat_words_member("bots", setup.bots) + seat_words_member("names", setup.names);
   if (position != nullptr) out += ",\"position\":" + state_json(game, *position);
   return out + "}";
 }
@@ -42,28 +25,6 @@ std::string write_step(const AnyGame& game, Seat by, Action action) {
   out += ",\"do\":";
   write_json_string(out, game.notation(action));
   return out + "}";
-}
-
-std::vector<std::string> read_seat_words(const Place& place, int seats) {
-  std::vector<std::string> words;
-  if (!place.exists()) return words;
-  const auto count = static_cast<std::size_t>(seats);
-  const std::size_t size = place.size(count, count);
-  for (std::size_t i = 0; i < size; ++i) {
-    words.push_back(place[i].is_null() ? std::string() : place[i].text(64));
-  }
-  return words;
-}
-
-std::optional<std::uint64_t> read_seed(const Place& place) {
-  if (!place.exists()) return std::nullopt;
-  const std::string text = place.text(20);
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (error != std::errc{} || end != text.data() + text.size()) {
-    place.problem("must be a number as text, such as \"7\"");
-  }
-  return seed;
 }
 
 Seat read_actor(const Place& place, int seats) {
@@ -97,10 +58,7 @@ std::expected<MatchFile, std::string> MatchFile::read(std::string_view text, con
   MatchFile match;
   std::size_t number = 0;
   while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    const std::string_view line = next_line(text);
     if (++number > kMostFileLines) {
       return std::unexpected("more than " + std::to_string(kMostFileLines) + " lines");
     }

@@ -186,14 +186,14 @@ std::string event_json(const Tables& tables, const Names& names, const Event& ev
   return out + "}";
 }
 
-std::string refusal_json(const Tables& tables, const Names& names, const Refusal& refusal) {
+std::string refusal_members(const Tables& tables, const Names& names, const Refusal& refusal) {
   const RefusalRow& row = tables.refusals[refusal.row];
-  std::string out = "{\"refused\":";
+  std::string out = "\"refused\":";
   write_json_string(out, row.name);
   out += ",\"rule\":";
   write_json_string(out, row.rule);
   append_json_operands(out, names, row.operands, refusal.operand);
-  return out + "}";
+  return out;
 }
 
 std::string action_text(const Tables& tables, const Names& names, Action action) {

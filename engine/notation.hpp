@@ -24,8 +24,8 @@ std::expected<Action, std::string> parse_action(const Tables& tables, const Name
 std::string action_json(const Tables& tables, const Names& names, Action action);
 // {"event":"drew","seat":1,"card":null}; a blank operand is null.
 std::string event_json(const Tables& tables, const Names& names, const Event& event);
-// {"refused":"doubling_back","rule":"SP-040","square":"f6"}
-std::string refusal_json(const Tables& tables, const Names& names, const Refusal& refusal);
+// "refused":"doubling_back","rule":"SP-040","square":"f6"
+std::string refusal_members(const Tables& tables, const Names& names, const Refusal& refusal);
 
 // The table's English text with its operands filled in.
 std::string action_text(const Tables& tables, const Names& names, Action action);

@@ -100,7 +100,7 @@ std::string view_json(const AnyGame& game, const AnyState& state) {
 }
 
 std::string write_position(const AnyGame& game, const AnyState& state) {
-  return lay_out_json(write_head(game) + ",\"state\":" + state_json(game, state) + "}");
+  return lay_out_json("{" + head_members(game) + ",\"state\":" + state_json(game, state) + "}");
 }
 
 std::expected<Position, std::string> read_position(std::string_view text, const Shelf& shelf) {

@@ -1,5 +1,7 @@
 #include "engine/shelf.hpp"
 
+#include <charconv>
+
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
@@ -60,8 +62,8 @@ void check_words(const Place& place, const AnyGame& game, const Shelf& shelf) {
 
 }  // namespace
 
-std::string write_head(const AnyGame& game) {
-  std::string out = "{\"rainyday\":" + std::to_string(kFileFormat) + ",\"game\":";
+std::string head_members(const AnyGame& game) {
+  std::string out = "\"rainyday\":" + std::to_string(kFileFormat) + ",\"game\":";
   write_json_string(out, game.info().id);
   out += ",\"revision\":" + std::to_string(game.info().revision) + ",\"pack\":{\"id\":";
   write_json_string(out, game.pack().id);
@@ -75,6 +77,58 @@ std::string write_head(const AnyGame& game) {
   }
   out += ",\"options\":" + write_options(game.info(), game.options());
   return out + ",\"seats\":" + std::to_string(game.seats());
+}
+
+HeadNames names_in(const Json& head) {
+  Problems ignored;
+  const auto text = [](const Place& place) { return place.exists() ? place.text() : ""; };
+  const Place place(&head, "", ignored);
+  const Place pack = place.maybe("pack");
+  return {.game = text(place.maybe("game")),
+          .pack = text(pack.maybe("id")),
+          .pack_hash = text(pack.maybe("hash")),
+          .words = text(place.maybe("words").maybe("hash"))};
+}
+
+std::optional<std::uint64_t> parse_seed(std::string_view text) {
+  std::uint64_t seed = 0;
+  const char* const last = text.data() + text.size();
+  const auto [end, error] = std::from_chars(text.data(), last, seed);
+  return error == std::errc{} && end == last ? std::optional(seed) : std::nullopt;
+}
+
+std::optional<std::uint64_t> read_seed(const Place& place) {
+  if (!place.exists()) return std::nullopt;
+  const auto seed = parse_seed(place.text(20));
+  if (!seed) place.problem("must be a number as text, such as \"7\"");
+  return seed;
+}
+
+std::string seat_words_member(std::string_view key, const std::vector<std::string>& words) {
+  if (words.empty()) return {};
+  std::string out = ",";
+  write_json_string(out, key);
+  out += ":[";
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out += ',';
+    if (words[i].empty()) {
+      out += "null";
+    } else {
+      write_json_string(out, words[i]);
+    }
+  }
+  return out + "]";
+}
+
+std::vector<std::string> read_seat_words(const Place& place, int seats) {
+  std::vector<std::string> words;
+  if (!place.exists()) return words;
+  const auto count = static_cast<std::size_t>(seats);
+  const std::size_t size = place.size(count, count);
+  for (std::size_t i = 0; i < size; ++i) {
+    words.push_back(place[i].is_null() ? std::string() : place[i].text(64));
+  }
+  return words;
 }
 
 AnyGamePtr read_head(const Place& place, const Shelf& shelf) {

@@ -20,8 +20,25 @@ struct Shelf {
   std::function<bool(std::string_view hash)> words = {};  // whether a word list is here; null: none
 };
 
-// The members above without the closing brace.
-std::string write_head(const AnyGame& game);
+// The members above, to be put between braces with others.
+std::string head_members(const AnyGame& game);
+// What a head names, whether or not it is here; "" for what it does not say.
+struct HeadNames {
+  std::string game;
+  std::string pack;
+  std::string pack_hash;
+  std::string words;  // the hash of the list
+};
+HeadNames names_in(const Json& head);
+
+// Digits only.
+std::optional<std::uint64_t> parse_seed(std::string_view text);
+// Nothing where there is none.
+std::optional<std::uint64_t> read_seed(const Place& place);
+// Of each seat a word, "" for none; empty where it is not said: ,"bots":[null,"greedy"]
+std::string seat_words_member(std::string_view key, const std::vector<std::string>& words);
+std::vector<std::string> read_seat_words(const Place& place, int seats);
+
 // The game that a head asks for; null where there are problems. Only `rainyday`, `game` and `seats`
 // are needed; a pack without a hash is taken as it is.
 AnyGamePtr read_head(const Place& place, const Shelf& shelf);

@@ -48,7 +48,7 @@ void try_text(const Moment& moment, std::string_view text) {
   if (game.turn(moment.state).is_over()) return;
   if (const Refusal refusal = game.refusal(moment.state, *action)) {
     must(!game.text(refusal).empty());
-    (void)refusal_json(game.tables(), game.names(), refusal);
+    (void)refusal_members(game.tables(), game.names(), refusal);
   } else {
     AnyState state = moment.state;
     game.apply(state, *action, nullptr);

@@ -238,10 +238,12 @@ std::string Match::checkpoint() const {
                       {"unasked", table_.undos_unasked},
                       {"file", table_.file ? table_.file->text() : ""},
                       {"file_hash", table_.file_hash}};
-  std::string out = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-  out.back() = ',';
-  return out + "\"state\":" + state_text(game, table_.state) +
-         ",\"history\":" + history_text(game, table_.history) + "}";
+  std::string out = "{\"state\":" + state_text(game, table_.state) +
+                    ",\"history\":" + history_text(game, table_.history);
+  for (const auto& [key, member] : value.items()) {
+    out += ",\"" + key + "\":" + member.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+  return out + "}";
 }
 
 std::expected<Match, std::string> Match::restore(Header header, std::string_view checkpoint,

@@ -135,7 +135,8 @@ class Writer {
 
   std::string run(std::span<const std::string> records) {
     std::vector<Frame> none;
-    return apply_records(table_, records, 0, none, [this](const Entry& entry) { write(entry); });
+    return apply_records(table_, records, 0, none,
+                         {.before = [this](const Entry& entry) { write(entry); }});
   }
   [[nodiscard]] bool ended() const {
     return table_.phase == Phase::kOver || table_.phase == Phase::kClosed;

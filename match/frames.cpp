@@ -21,6 +21,12 @@ void append_text(std::string& out, std::string_view key, std::string_view value)
   write_json_string(out, value);
 }
 
+std::string id_member(std::string_view id) {
+  std::string out = "\"id\":";
+  write_json_string(out, id);
+  return out;
+}
+
 void append_turn(std::string& out, const AnyGame& game, const Turn& turn) {
   if (!turn.is_seat()) {
     out += ",\"turn\":null";
@@ -160,11 +166,11 @@ class Teller {
            news_.request || !news_.reopen.empty() || (viewer_ < kMostSeats && tells_owner());
   }
 
-  [[nodiscard]] std::string text() const {
+  [[nodiscard]] std::string members() const {
     constexpr std::size_t kUsual = 768;
     std::string out;
     out.reserve(kUsual);
-    append(out, "{{\"n\":{},\"t\":{}", table_.numbers[index_], table_.time);
+    append(out, "\"n\":{},\"t\":{}", table_.numbers[index_], table_.time);
     if (viewer_ < kMostSeats && !news_.ack[viewer_].empty()) {
       append_text(out, "ack", news_.ack[viewer_]);
     }
@@ -185,7 +191,7 @@ class Teller {
     }
     if (viewer_ < kMostSeats) append_own(out);
     if (news_.ended) append_end(out, table_);
-    return out + "}";
+    return out;
   }
 
  private:
@@ -264,7 +270,8 @@ std::vector<Frame> tell(Table& table, News& news, ViewerSet listening) {
       seen = static_cast<ViewerSet>(seen | viewer_bit(viewer));
     }
     if ((listening & viewer_bit(viewer)) != 0) {
-      frames.push_back({viewer, table.numbers[index], tellers[i].text()});
+      frames.push_back(
+          {.viewer = viewer, .n = table.numbers[index], .members = tellers[i].members()});
     }
   }
   if (news.stepped) {
@@ -277,7 +284,7 @@ std::vector<Frame> tell(Table& table, News& news, ViewerSet listening) {
 std::string whole_frame(const Table& table, Seat viewer) {
   const auto index = static_cast<std::size_t>(viewer_index(viewer));
   std::string out;
-  append(out, "{{\"n\":{},\"t\":{}", table.numbers[index], table.times[index]);
+  append(out, "{{\"type\":\"whole\",\"n\":{},\"t\":{}", table.numbers[index], table.times[index]);
   if (table.phase == Phase::kOpening) append_opening(out, table);
   if (!table.withheld.empty()) {
     out += ",\"withheld\":";
@@ -304,29 +311,23 @@ std::string whole_frame(const Table& table, Seat viewer) {
   return out + "}";
 }
 
-std::string refused_frame(std::string_view id, Refused why) {
-  std::string out = "{\"id\":";
-  write_json_string(out, id);
-  append_text(out, "refused", why.name);
-  return out + "}";
+Frame refused_frame(std::string_view id, Refused why) {
+  Frame frame{.type = "refused", .members = id_member(id)};
+  append_text(frame.members, "refused", why.name);
+  return frame;
 }
 
-std::string refused_frame(std::string_view id, const AnyGame& game, const Refusal& refusal) {
-  std::string out = "{\"id\":";
-  write_json_string(out, id);
-  return out + "," + refusal_json(game.tables(), game.names(), refusal).substr(1);
+Frame refused_frame(std::string_view id, const AnyGame& game, const Refusal& refusal) {
+  return {.type = "refused",
+          .members = id_member(id) + "," + refusal_members(game.tables(), game.names(), refusal)};
 }
 
-std::string ack_frame(std::string_view id) {
-  std::string out = "{\"ack\":";
-  write_json_string(out, id);
-  return out + "}";
-}
+Frame ack_frame(std::string_view id) { return {.type = "ack", .members = id_member(id)}; }
 
-std::string presence_frame(SeatSet seats) {
-  std::string out = "{\"present\":";
-  append_seats(out, seats);
-  return out + "}";
+Frame presence_frame(SeatSet seats) {
+  Frame frame{.type = "present", .members = "\"present\":"};
+  append_seats(frame.members, seats);
+  return frame;
 }
 
 void append_seats(std::string& out, SeatSet seats) {

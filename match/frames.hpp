@@ -13,23 +13,25 @@ namespace rainyday::match {
 
 struct Frame {
   Seat viewer = kSpectator;
-  std::uint32_t n = 0;  // 0: an answer to one connection, not part of the stream
-  std::string text;
+  std::uint32_t n = 0;              // 0: an answer to one connection, not part of the stream
+  std::string_view type = "frame";  // of the message: or ack, refused, present
+  std::string members;              // of its JSON object
 
+  [[nodiscard]] std::string json() const { return "{" + members + "}"; }
   friend bool operator==(const Frame&, const Frame&) = default;
 };
 
 // Ends a record: counts the frames of all viewers and writes those of the ones that listen.
 std::vector<Frame> tell(Table& table, News& news, ViewerSet listening);
 
-// Everything a viewer needs to begin with, as of its last number.
+// Everything a viewer needs to begin with, as of its last number: a whole message.
 std::string whole_frame(const Table& table, Seat viewer);
 
-// {"id":"c7","refused":"stale"} and the like.
-std::string refused_frame(std::string_view id, Refused why);
-std::string refused_frame(std::string_view id, const AnyGame& game, const Refusal& refusal);
-std::string ack_frame(std::string_view id);
-std::string presence_frame(SeatSet seats);
+// "id":"c7","refused":"stale" and the like.
+Frame refused_frame(std::string_view id, Refused why);
+Frame refused_frame(std::string_view id, const AnyGame& game, const Refusal& refusal);
+Frame ack_frame(std::string_view id);
+Frame presence_frame(SeatSet seats);
 
 // [0,3]
 void append_seats(std::string& out, SeatSet seats);

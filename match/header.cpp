@@ -1,6 +1,5 @@
 #include "match/header.hpp"
 
-#include <charconv>
 #include <fmt/format.h>
 
 #include "bots/bot.hpp"
@@ -19,22 +18,6 @@ void append_list(std::string& out, std::string_view key, const List& list, Write
     write(value);
   }
   out += ']';
-}
-
-void append_words(std::string& out, std::string_view key, const std::vector<std::string>& words) {
-  append_list(out, key, words, [&](const std::string& word) {
-    word.empty() ? void(out += "null") : write_json_string(out, word);
-  });
-}
-
-std::vector<std::string> read_words(const Place& place, std::size_t seats) {
-  std::vector<std::string> words(seats);
-  if (!place.exists()) return words;
-  const std::size_t size = place.size(seats, seats);
-  for (std::size_t i = 0; i < size; ++i) {
-    if (!place[i].is_null()) words[i] = place[i].text(64);
-  }
-  return words;
 }
 
 Digest read_digest(const Place& place) {
@@ -69,11 +52,7 @@ void read_luck(Header& header, const Place& place) {
   if (header.luck == "hmac1") {
     header.commitment = read_digest(place["commitment"]);
   } else if (header.luck == "seed" && place.maybe("seed").exists()) {
-    const std::string text = place["seed"].text(20);
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), header.seed);
-    if (error != std::errc{} || end != text.data() + text.size()) {
-      place.maybe("seed").problem("must be a number as text");
-    }
+    header.seed = read_seed(place["seed"]).value_or(0);
   } else if (header.luck != "scripted" && header.luck != "seed") {
     place.maybe("luck").problem("must be hmac1, seed or scripted");
   }
@@ -127,7 +106,7 @@ void freeze(Header& header) {
   header.commitments.resize(seats);
   header.bots.resize(seats);
   header.names.resize(seats);
-  std::string out = write_head(*header.game) + ",\"match\":";
+  std::string out = "{" + head_members(*header.game) + ",\"match\":";
   write_json_string(out, header.match);
   fmt::format_to(std::back_inserter(out), ",\"luck\":\"{}\"", header.luck);
   if (header.luck == "seed")
@@ -138,8 +117,7 @@ void freeze(Header& header) {
       out += digest ? '"' + hex(bytes_of(*digest)) + '"' : "null";
     });
   }
-  append_words(out, "bots", header.bots);
-  append_words(out, "names", header.names);
+  out += seat_words_member("bots", header.bots) + seat_words_member("names", header.names);
   if (!header.people.empty()) {
     append_list(out, "people", header.people,
                 [&](Seat first) { out += first == kNobody ? "null" : std::to_string(first); });
@@ -169,8 +147,10 @@ std::expected<Header, std::string> read_header(std::string_view text, const Shel
   const Place match = place.maybe("match");
   if (match.exists() || header.luck == "hmac1") header.match = place["match"].text(64);
   header.commitments = read_digests(place.maybe("commitments"), seats);
-  header.bots = read_words(place.maybe("bots"), seats);
-  header.names = read_words(place.maybe("names"), seats);
+  header.bots = read_seat_words(place.maybe("bots"), header.seats());
+  header.names = read_seat_words(place.maybe("names"), header.seats());
+  header.bots.resize(seats);
+  header.names.resize(seats);
   header.people = read_people(place.maybe("people"), seats);
   read_times(header, place);
   const Place file = place.maybe("file");

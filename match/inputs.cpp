@@ -23,7 +23,7 @@ bool is_name(std::string_view name) {
   return name.size() <= kLongest && parse_json(quoted, quoted.size(), problem).has_value();
 }
 
-std::string Match::refused(std::string_view id, Refused why) {
+Frame Match::refused(std::string_view id, Refused why) {
   return refused_frame(is_id(id) ? id : "", why);
 }
 
@@ -33,8 +33,9 @@ std::optional<Frame> Match::answer(const Input& input, Time now) {
   return std::visit(
       [this](const auto& value) -> std::optional<Frame> {
         if constexpr (requires { answer_to(value); }) {
-          std::string text = knows(value.seat) ? answer_now(value) : "";
-          if (!text.empty()) return Frame{value.seat, 0, std::move(text)};
+          Frame frame = knows(value.seat) ? answer_now(value) : Frame{};
+          frame.viewer = value.seat;
+          if (!frame.members.empty()) return frame;
         }
         return std::nullopt;
       },
@@ -46,8 +47,8 @@ void Match::take(const Input& input) {
       [this](const auto& value) {
         if constexpr (requires { answer_to(value); }) {
           if (!knows(value.seat)) return;
-          if (std::string text = answer_now(value); !text.empty()) {
-            return reply(value.seat, std::move(text));
+          if (Frame frame = answer_now(value); !frame.members.empty()) {
+            return reply(value.seat, std::move(frame));
           }
         }
         on(value);
@@ -75,7 +76,7 @@ void Match::on(const Open& input) {
   perform({.kind = Entry::kOpened, .seat = input.seat, .text = hex(bytes_of(input.part))});
 }
 
-std::string Match::answer_to(const Act& input) const {
+Frame Match::answer_to(const Act& input) const {
   const SeatState& seat = table_.seat(input.seat);
   const auto no = [&](Refused why) { return refused(input.id, why); };
   const AnyGame& game = table_.game();
@@ -88,7 +89,7 @@ std::string Match::answer_to(const Act& input) const {
   const auto action = game.parse(input.action);
   if (!action || !is_id(input.id)) return no("unreadable");
   const Refusal refusal = game.refusal(asked_view(table_, input.seat), *action);
-  return refusal ? refused_frame(input.id, game, refusal) : "";
+  return refusal ? refused_frame(input.id, game, refusal) : Frame{};
 }
 
 void Match::on(const Act& input) {
@@ -124,9 +125,9 @@ void Match::charge_open() {
   }
 }
 
-std::string Match::answer_to(const SetOrder& input) const {
+Frame Match::answer_to(const SetOrder& input) const {
   if (table_.phase != Phase::kRunning) return refused(input.id, "not_running");
-  return is_id(input.id) ? "" : refused(input.id, "unreadable");
+  return is_id(input.id) ? Frame{} : refused(input.id, "unreadable");
 }
 
 void Match::on(const SetOrder& input) {
@@ -152,7 +153,7 @@ SeatSet Match::others(const Undo& input) const {
   return (table_.people() | input.owned) - table_.of_one_person(input.seat);
 }
 
-std::string Match::answer_to(const Undo& input) const {
+Frame Match::answer_to(const Undo& input) const {
   const auto no = [&](Refused why) { return refused(input.id, why); };
   if (table_.phase != Phase::kRunning) return no("not_running");
   if (table_.seat(input.seat).is_bot()) return no("handed_over");
@@ -161,12 +162,12 @@ std::string Match::answer_to(const Undo& input) const {
   if (!steps) return no("too_far");
   if (is_alone(input, *steps)) {
     const Time allowed = table_.header.clock.move;
-    return allowed > 0 && running_since(*steps) + allowed <= now_ ? no("too_late") : "";
+    return allowed > 0 && running_since(*steps) + allowed <= now_ ? no("too_late") : Frame{};
   }
   if (table_.request) return no("undo_asked");
   const bool spent = others(input).empty() && table_.undos_unasked >= kUndosAgainstBots;
   const bool showed = spent && table_.history.showed(table_.game(), input.seat, *steps);
-  return showed ? no("undo_spent") : "";
+  return showed ? no("undo_spent") : Frame{};
 }
 
 void Match::on(const Undo& input) {
@@ -190,13 +191,13 @@ void Match::undo_alone(const Undo& input, std::size_t steps) {
            .point = table_.header.clock.move > 0 ? static_cast<std::uint64_t>(now_ - since) : 0});
 }
 
-std::string Match::answer_to(const AnswerUndo& input) const {
+Frame Match::answer_to(const AnswerUndo& input) const {
   const auto& request = table_.request;
   const bool withdraws = request && request->by == input.seat && !input.agree;
   if (!request || (!has_seat(request->waiting, input.seat) && !withdraws)) {
     return refused(input.id, "no_request");
   }
-  return is_id(input.id) ? "" : refused(input.id, "unreadable");
+  return is_id(input.id) ? Frame{} : refused(input.id, "unreadable");
 }
 
 void Match::on(const AnswerUndo& input) {
@@ -206,7 +207,7 @@ void Match::on(const AnswerUndo& input) {
            .number = input.agree ? 1u : 0u});
 }
 
-std::string Match::answer_to(const GiveSeat& input) const {
+Frame Match::answer_to(const GiveSeat& input) const {
   if (table_.phase != Phase::kRunning && table_.phase != Phase::kOpening) {
     return refused(input.id, "not_running");
   }
@@ -218,7 +219,7 @@ std::string Match::answer_to(const GiveSeat& input) const {
   if (same && seat.name == input.name && (!seat.is_bot() || seat.why == input.why)) {
     return ack_frame(input.id);
   }
-  return !same && seat.is_bot() && is_up(input.seat) ? refused(input.id, "too_late") : "";
+  return !same && seat.is_bot() && is_up(input.seat) ? refused(input.id, "too_late") : Frame{};
 }
 
 void Match::on(const GiveSeat& input) {

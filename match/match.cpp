@@ -30,16 +30,16 @@ std::expected<Match, std::string> Match::restore(Header header,
 
 std::string Match::replay(std::span<const std::string> records) {
   std::vector<Frame> none;
-  std::function<void(const Entry&)> before;
+  Observer observer;
   if (luck_ != nullptr && luck_->in_order()) {
-    before = [this](const Entry& entry) {
+    observer.before = [this](const Entry& entry) {
       if (entry.kind != Entry::kChance) return;
       AnyActions list;
       table_.game().actions(table_.state, list);
       (void)luck_->draw({entry.number, table_.game(), table_.state, list});
     };
   }
-  std::string problem = apply_records(table_, records, 0, none, before);
+  std::string problem = apply_records(table_, records, 0, none, observer);
   if (problem.empty() && luck_ == nullptr) make_luck();
   return problem;
 }

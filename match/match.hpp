@@ -102,17 +102,18 @@ class Match {
   void on(const Timer& input);
   void on(const Resume& input);
   void on(const Close& input);
-  // Why these are refused, or "". The others are the driver's own, and not refused.
-  [[nodiscard]] std::string answer_to(const Act& input) const;
-  [[nodiscard]] std::string answer_to(const SetOrder& input) const;
-  [[nodiscard]] std::string answer_to(const Undo& input) const;
-  [[nodiscard]] std::string answer_to(const AnswerUndo& input) const;
-  [[nodiscard]] std::string answer_to(const GiveSeat& input) const;
-  [[nodiscard]] std::string answer_to(const AnswerReopen& input) const;
-  [[nodiscard]] static std::string refused(std::string_view id, Refused why);
+  // Why these are refused, or a frame without members. The others are the driver's own, and not
+  // refused.
+  [[nodiscard]] Frame answer_to(const Act& input) const;
+  [[nodiscard]] Frame answer_to(const SetOrder& input) const;
+  [[nodiscard]] Frame answer_to(const Undo& input) const;
+  [[nodiscard]] Frame answer_to(const AnswerUndo& input) const;
+  [[nodiscard]] Frame answer_to(const GiveSeat& input) const;
+  [[nodiscard]] Frame answer_to(const AnswerReopen& input) const;
+  [[nodiscard]] static Frame refused(std::string_view id, Refused why);
   // The same, and a message that came before is answered again, not done again.
   template <class Message>
-  [[nodiscard]] std::string answer_now(const Message& message) const {
+  [[nodiscard]] Frame answer_now(const Message& message) const {
     const bool before = !message.id.empty() && table_.seat(message.seat).last_id == message.id;
     return before ? ack_frame(message.id) : answer_to(message);
   }
@@ -137,7 +138,10 @@ class Match {
   void make_luck();
   [[nodiscard]] std::string written();
   void finish_record(Outcome& outcome);
-  void reply(Seat seat, std::string text) { replies_.push_back({seat, 0, std::move(text)}); }
+  void reply(Seat seat, Frame frame) {
+    frame.viewer = seat;
+    replies_.push_back(std::move(frame));
+  }
 
   // Time.
   [[nodiscard]] std::optional<Time> next_due() const;

@@ -30,12 +30,12 @@ void Match::note_who_is_here() {
   }
 }
 
-std::string Match::answer_to(const AnswerReopen& input) const {
+Frame Match::answer_to(const AnswerReopen& input) const {
   const auto& reopening = table_.reopening;
   if (!reopening || reopening->seat != input.about || !has_seat(reopening->waiting, input.seat)) {
     return refused(input.id, "no_request");
   }
-  return is_id(input.id) ? "" : refused(input.id, "unreadable");
+  return is_id(input.id) ? Frame{} : refused(input.id, "unreadable");
 }
 
 void Match::on(const AnswerReopen& input) {

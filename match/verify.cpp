@@ -6,6 +6,7 @@
 
 #include "bots/bot.hpp"
 #include "engine/json.hpp"
+#include "engine/lines.hpp"
 #include "engine/match_file.hpp"
 #include "match/frames.hpp"
 #include "match/header.hpp"
@@ -72,10 +73,7 @@ class Verifier {
       if (number > static_cast<int>(kMostFileLines)) {
         return fail("file", fmt::format("more than {} lines", kMostFileLines));
       }
-      const std::size_t end = rest.find('\n');
-      std::string_view line = rest.substr(0, end);
-      rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
-      if (line.ends_with('\r')) line.remove_suffix(1);
+      const std::string_view line = next_line(rest);
       if (number > 1 && line.find_first_not_of(" \t") == std::string_view::npos) continue;
       std::string problem;
       auto json = parse_json(line, kMostLineBytes, problem);
@@ -94,13 +92,13 @@ class Verifier {
     header_ = std::move(*header);
     const AnyGame& game = *header_.game;
     const Json& head = lines_[0].json;
-    if (!head.contains("pack") || !head["pack"].contains("hash")) {
+    const HeadNames names = names_in(head);
+    if (names.pack_hash.empty()) {
       return fail("game and pack", "the header has no hash of its pack");
     }
     pass("game and pack",
          fmt::format("{}, pack {} {}", game.info().id, game.pack().id, game.pack().hash));
-    pass("word list", head.contains("words") ? head["words"].value("hash", "")
-                                             : "none: all words are those of the pack");
+    pass("word list", names.words.empty() ? "none: all words are those of the pack" : names.words);
     Problems problems;
     const Place position = Place(&head, "", problems).maybe("position");
     if (position.exists() && header_.luck == "hmac1") {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/json.hpp"
+#include "engine/lines.hpp"
 #include "engine/random.hpp"
 #include "server/client.hpp"
 
@@ -65,11 +66,8 @@ void read_choices(std::string_view list, std::vector<std::string>& choices) {
 std::map<std::string, double> metrics(std::uint16_t port) {
   std::map<std::string, double> values;
   const std::string body = get(port, "/metrics").body;
-  std::size_t begin = 0;
-  while (begin < body.size()) {
-    const std::size_t end = std::min(body.find('\n', begin), body.size());
-    const std::string line = body.substr(begin, end - begin);
-    begin = end + 1;
+  for (std::string_view rest = body; !rest.empty();) {
+    const std::string line(next_line(rest));
     const std::size_t space = line.rfind(' ');
     if (line.starts_with("#") || space == std::string::npos) continue;
     values[line.substr(0, space)] = std::atof(line.c_str() + space);

@@ -183,7 +183,7 @@ std::string write_plan(const Plan& plan) {
   if (plan.clock.move > 0) clock["move"] = plan.clock.move;
   if (plan.clock.game > 0) clock["game"] = plan.clock.game;
   Json json{{"plan", 1},
-            {"head", Json::parse(write_head(*plan.game) + "}")},
+            {"head", Json::parse("{" + head_members(*plan.game) + "}")},
             {"seats", seats},
             {"clock", clock},
             {"window", plan.window},

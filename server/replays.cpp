@@ -6,7 +6,6 @@
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
 #include "match/frames.hpp"
-#include "match/record.hpp"
 #include "match/replay.hpp"
 
 namespace rainyday::server {
@@ -83,29 +82,24 @@ class OpenReplay {
 
   // What does not fit, or "".
   std::string add(const std::string& text) {
-    const auto record = match::read_record(table_.game(), text);
-    if (!record) return record.error();
-    match::News news;
-    table_.time = record->time;
+    std::vector<match::Frame> none;
     const std::size_t steps = table_.history.size();
-    for (const match::Entry& entry : record->entries) {
-      if (std::string problem = match::apply_entry(table_, news, entry); !problem.empty())
-        return problem;
-    }
-    const std::size_t now = table_.history.size();
-    match::ask(table_, news);
-    (void)match::tell(table_, news, 0);
-    ++table_.records;
-    const bool shows = news.stepped || news.undone || news.began || news.ended;
-    if (!shows || table_.state.bytes().empty()) return {};
-    news.undone ? take_back(steps - now) : lines_.push_back(now - steps);
-    if (pages_.wants(total_)) pages_.add(frame(news));
-    ++total_;
-    return {};
+    return match::apply_record(table_, text, 0, none, {.after = [&](const match::News& news) {
+                                 const bool shows =
+                                     news.stepped || news.undone || news.began || news.ended;
+                                 if (shows && !table_.state.bytes().empty()) show(news, steps);
+                               }});
   }
   [[nodiscard]] std::uint64_t total() const { return total_; }
 
  private:
+  void show(const match::News& news, std::size_t steps_before) {
+    const std::size_t now = table_.history.size();
+    news.undone ? take_back(steps_before - now) : lines_.push_back(now - steps_before);
+    if (pages_.wants(total_)) pages_.add(frame(news));
+    ++total_;
+  }
+
   void take_back(std::size_t steps) {
     while (steps > 0 && !lines_.empty()) {
       steps -= std::min(steps, lines_.back());
@@ -159,13 +153,11 @@ class EyeReplay {
   std::string add(const std::string& text) {
     const bool wanted = pages_.wants(total());
     std::vector<match::Frame> frames;
-    const auto record = match::read_record(table_.game(), text);
-    if (!record) return record.error();
     std::string problem = match::apply_record(
-        table_, *record, wanted ? match::viewer_bit(viewer_) : match::ViewerSet{0}, frames);
-    for (match::Frame& frame : frames) {
-      pages_.add(pages_.begins() ? with_view(frame.text, match::whole_frame(table_, viewer_))
-                                 : std::move(frame.text));
+        table_, text, wanted ? match::viewer_bit(viewer_) : match::ViewerSet{0}, frames);
+    for (const match::Frame& frame : frames) {
+      pages_.add(pages_.begins() ? with_view(frame.json(), match::whole_frame(table_, viewer_))
+                                 : frame.json());
     }
     return problem;
   }

@@ -38,21 +38,11 @@ std::string without_values(const std::string& problem) {
   return problem.starts_with("checkpoint") ? problem.substr(0, problem.find(": ")) : problem;
 }
 
-// {"type":"frame","n":… from {"n":…
-Text typed(std::string_view begin, std::string_view object, std::size_t from = 1) {
-  return shared_text(begin, object.substr(from));
-}
-
-Text typed(const match::Frame& frame) {
-  const std::string_view text = frame.text;
-  if (frame.n > 0) return typed("{\"type\":\"frame\",", text);
-  constexpr std::string_view kAck = "{\"ack\"";
-  if (text.starts_with(kAck)) return typed("{\"type\":\"ack\",\"id\"", text, kAck.size());
-  return typed(
-      text.starts_with("{\"present\"") ? "{\"type\":\"present\"," : "{\"type\":\"refused\",", text);
-}
-
 }  // namespace
+
+Text message_of(const match::Frame& frame) {
+  return shared_text({"{\"type\":\"", frame.type, "\",", frame.members, "}"});
+}
 
 Table::Table(std::shared_ptr<World> world, std::string id, Gone gone)
     : kept_world_(std::move(world)),
@@ -89,12 +79,11 @@ void Table::loaded(store::Result<store::Match> result) {
 void Table::find_pack_of(store::Match stored) {
   const Json header = Json::parse(stored.header, nullptr, false);
   const Json head = header.is_object() ? header.value("head", header) : Json::object();
-  const Json pack = head.value("pack", Json::object());
-  const Pack* here = find_pack(head.value("game", ""), pack.value("id", ""));
-  const std::string hash = pack.value("hash", "");
-  const auto digest = match::digest_from_hex(hash);
-  const std::string words = head.value("words", Json::object()).value("hash", "");
-  const auto list = find_words(words).empty() ? match::digest_from_hex(words) : std::nullopt;
+  const HeadNames names = names_in(head);
+  const Pack* here = find_pack(names.game, names.pack);
+  const auto digest = match::digest_from_hex(names.pack_hash);
+  const auto list =
+      find_words(names.words).empty() ? match::digest_from_hex(names.words) : std::nullopt;
   const auto finish = [self = shared_from_this()](const store::Match& found,
                                                   const std::shared_ptr<const Pack>& own) {
     const std::string problem = self->restore(found, shelf_with(own));
@@ -112,7 +101,7 @@ void Table::find_pack_of(store::Match stored) {
           [finish, own = std::move(own), found = std::move(found)] { finish(found, own); });
     });
   };
-  if (!digest || (here != nullptr && here->hash == hash)) {
+  if (!digest || (here != nullptr && here->hash == names.pack_hash)) {
     const bool as_here = here == nullptr || !list;
     return find_list(std::move(stored), as_here ? nullptr : std::make_shared<const Pack>(*here));
   }
@@ -355,9 +344,9 @@ void Table::deliver(Effect& effect) {
   if (effect.task) return effect.task(true);
   match::Frame& frame = effect.frame;
   if (frame.n == 0 && effect.origin != nullptr) {
-    return effect.origin->send(typed(frame));
+    return effect.origin->send(message_of(frame));
   }
-  const Text text = typed(frame);
+  const Text text = message_of(frame);
   if (frame.n > 0) keep(frame, text);
   const bool clock = frame.n > 0 && plan_.clock.game > 0;
   for (const Connection& connection : connections_) {

@@ -103,6 +103,8 @@ struct Reopen {
 using Command = std::variant<Look, Join, ChangeSeat, StartGame, Leave, Remove, RedrawCode, SetOpen,
                              SetWatchers, StandIn, Rematch, TakeSeat, Reopen>;
 
+// A frame as it is sent.
+Text message_of(const match::Frame& frame);
 // The seats whose owners are gone, as everybody is told.
 std::string away_text(SeatSet seats);
 
@@ -165,8 +167,8 @@ class Table : public std::enable_shared_from_this<Table> {
     std::size_t bytes = 0;
   };
   struct ChatLine {
-    SeatSet among{};   // 0: for everybody
-    std::string text;  // as it is sent
+    SeatSet among{};      // empty: for everybody
+    std::string members;  // of its JSON object
   };
   // What happens after the append, in order.
   struct Effect {

@@ -122,7 +122,7 @@ void Table::send_table() {
     if (!connection.live) continue;
     const Caller& caller = connection.caller;
     Text& text = texts[{seats_of(caller).bits(), is_host(caller)}];
-    if (text == nullptr) text = shared_text("{\"type\":\"table\",\"table\":", json(caller) + "}");
+    if (text == nullptr) text = shared_text({"{\"type\":\"table\",\"table\":", json(caller), "}"});
     connection.wire->send(text);
   }
 }

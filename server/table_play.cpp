@@ -13,14 +13,6 @@ namespace {
 constexpr std::size_t kChatKept = 100;         // lines
 constexpr std::size_t kChatBytes = 16 * 1024;  // all of them go out with a hello
 
-std::string refused_text(std::string_view id, match::Refused why) {
-  std::string out = "{\"type\":\"refused\",\"id\":";
-  write_json_string(out, id);
-  out += ",\"refused\":";
-  write_json_string(out, why.name);
-  return out + "}";
-}
-
 }  // namespace
 
 // --- sockets ---
@@ -39,7 +31,7 @@ void Table::connect(WirePtr wire, Caller caller) {
 
 void Table::receive(WirePtr wire, Message message) {
   // At once: behind what is being stored it would tell that somebody has done something in secret.
-  if (std::holds_alternative<Ping>(message)) return wire->send(shared_text(R"({"type":"pong"})"));
+  if (std::holds_alternative<Ping>(message)) return wire->send(shared_text({R"({"type":"pong"})"}));
   strand_->post(
       [self = shared_from_this(), wire = std::move(wire), message = std::move(message)]() mutable {
         Connection* connection = self->find(wire.get());
@@ -102,15 +94,14 @@ Table::Connection* Table::find(const Wire* wire) {
   return nullptr;
 }
 
-void Table::send(const WirePtr& wire, std::string_view text) { wire->send(shared_text(text)); }
+void Table::send(const WirePtr& wire, std::string_view text) { wire->send(shared_text({text})); }
 
 void Table::refuse(Connection& connection, std::string_view id, match::Refused why) {
-  if (quiet_) return send(connection.wire, refused_text(id, why));
+  const Text text = message_of(match::refused_frame(id, why));
+  if (quiet_) return connection.wire->send(text);
   batch_.effects.push_back({.frame = {},
                             .origin = {},
-                            .task = [wire = connection.wire, text = refused_text(id, why)](bool) {
-                              wire->send(shared_text(text));
-                            }});
+                            .task = [wire = connection.wire, text](bool) { wire->send(text); }});
 }
 
 SeatSet Table::present() const {
@@ -132,9 +123,7 @@ void Table::presence() {
   if (seats == last_present_) return;
   last_present_ = seats;
   batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool) {
-                              const Text text =
-                                  shared_text("{\"type\":\"present\",",
-                                              match::presence_frame(present()).substr(1));
+                              const Text text = message_of(match::presence_frame(present()));
                               for (const Connection& connection : connections_) {
                                 if (connection.live) connection.wire->send(text);
                               }
@@ -295,7 +284,7 @@ void Table::on(Connection& connection, const ChatMessage& message) {
     return refuse(connection, "", "too_many");
   }
   std::string text =
-      fmt::format("{{\"c\":{},\"t\":{},\"seat\":{}", message.among ? ++talk_count_ : ++chat_count_,
+      fmt::format("\"c\":{},\"t\":{},\"seat\":{}", message.among ? ++talk_count_ : ++chat_count_,
                   now, watches ? "null" : std::to_string(seat));
   if (watches) {
     text += ",\"name\":";
@@ -307,7 +296,6 @@ void Table::on(Connection& connection, const ChatMessage& message) {
     text += ",\"among\":";
     match::append_seats(text, among);
   }
-  text += '}';
   chat_.push_back({among, text});
   // Each kind by itself: lines that an eye may not see must not push out those it may.
   const auto same = [&](const ChatLine& line) { return line.among.empty() != message.among; };
@@ -316,18 +304,18 @@ void Table::on(Connection& connection, const ChatMessage& message) {
   for (const ChatLine& line : chat_) {
     if (!same(line)) continue;
     ++lines;
-    bytes += line.text.size();
+    bytes += line.members.size();
   }
   for (; lines > kChatKept || bytes > kChatBytes; --lines) {
     const auto oldest = std::ranges::find_if(chat_, same);
-    bytes -= oldest->text.size();
+    bytes -= oldest->members.size();
     chat_.erase(oldest);
   }
-  send_to(message.among ? among : kEverybody, "{\"type\":\"chat\"," + text.substr(1));
+  send_to(message.among ? among : kEverybody, "{\"type\":\"chat\"," + text + "}");
 }
 
 void Table::send_to(SeatSet seats, const std::string& text) {
-  const auto tell = [this, seats, line = shared_text(text)](bool durable) {
+  const auto tell = [this, seats, line = shared_text({text})](bool durable) {
     for (const Connection& other : connections_) {
       const Seat viewer = other.viewer.value_or(match::kSpectator);
       if (durable && other.live && (seats == kEverybody || has_seat(seats, viewer)))
@@ -386,7 +374,7 @@ void Table::on(Connection& connection, const Hello& hello) {
   presence();  // before what is told: a question may begin with it
   is_back(connection.caller);
   if (match_) {
-    whole = "{\"type\":\"whole\"," + match_->whole(viewer).substr(1);
+    whole = match_->whole(viewer);
   }
   batch_.effects.push_back({.frame = {},
                             .origin = {},
@@ -408,7 +396,7 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
   for (const ChatLine& line : chat_) {
     if (!line.among.empty() && !has_seat(line.among, viewer)) continue;
     if (out.back() != '[') out += ',';
-    out += line.text;
+    out += "{" + line.members + "}";
   }
   out += "]";
   if (has_seat(talkers_, viewer)) out += ",\"talk\":true";
@@ -428,7 +416,7 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
     }
     if (plan_.clock.game > 0) send(wire, clock_text(viewer));
   }
-  send(wire, "{\"type\":\"present\"," + match::presence_frame(present()).substr(1));
+  wire->send(message_of(match::presence_frame(present())));
   if (!away_.empty()) send(wire, away_text(away_));
 }
 

@@ -77,7 +77,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
 
   void close(std::string_view why) override {
     if (why != "stopping") shared_->sent_away(client_, table_->short_id(), why);
-    line().send_last_text(*shared_text("{\"type\":\"bye\",\"why\":\"", std::string(why) + "\"}"));
+    line().send_last_text(*shared_text({R"({"type":"bye","why":")", why, "\"}"}));
     post([](WebSocket& own) { own.shut(); });
   }
 

@@ -20,14 +20,15 @@ void append_head(std::string& out, std::uint64_t size) {
 
 }  // namespace
 
-Text shared_text(std::string_view begin, std::string_view rest) {
+Text shared_text(std::initializer_list<std::string_view> parts) {
   constexpr std::size_t kMostHead = 10;
+  std::size_t size = 0;
+  for (const std::string_view part : parts) size += part.size();
   auto made = std::make_shared<Framed>();
-  made->bytes.reserve(kMostHead + begin.size() + rest.size());
-  append_head(made->bytes, begin.size() + rest.size());
+  made->bytes.reserve(kMostHead + size);
+  append_head(made->bytes, size);
   made->head = made->bytes.size();
-  made->bytes += begin;
-  made->bytes += rest;
+  for (const std::string_view part : parts) made->bytes += part;
   return made;
 }
 

@@ -15,8 +15,8 @@ struct Framed {
 };
 using Text = std::shared_ptr<const Framed>;
 
-// Of both parts together, so that what is put before a text does not copy it first.
-Text shared_text(std::string_view begin, std::string_view rest = {});
+// Of all parts together, so that what is put around a text does not copy it first.
+Text shared_text(std::initializer_list<std::string_view> parts);
 
 class Wire {
  public:

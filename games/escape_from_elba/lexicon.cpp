@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/lines.hpp"
+
 namespace rainyday::escape_from_elba {
 namespace {
 
@@ -86,9 +88,7 @@ std::string Lexicon::add_words(const LexiconContent& content) {
   for (const std::string_view word : content.weapons) add(word);
   for (const std::string_view word : content.house_words) add(word);
   for (std::string_view rest = content.list; !rest.empty();) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    if (end > 0) add(rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (const std::string_view word = next_line(rest); !word.empty()) add(word);
   }
   return problem;
 }

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "engine/canvas.hpp"
+#include "engine/lines.hpp"
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/city.hpp"
 #include "games/getaway_driver/names.hpp"
@@ -379,10 +380,8 @@ std::string stall_text(Look at) {
 std::string legend(const Paper& paper) {
   const std::string all = words().plain("legend");
   std::string out;
-  for (std::size_t begin = 0; begin < all.size();) {
-    const std::size_t end = all.find('\n', begin);
-    out += wrapped(std::string_view(all).substr(begin, end - begin), 3, paper.columns()) + "\n";
-    begin = end + 1;
+  for (std::string_view rest = all; !rest.empty();) {
+    out += wrapped(next_line(rest), 3, paper.columns()) + "\n";
   }
   return out;
 }

@@ -37,12 +37,12 @@ TEST(Acting, AResentMessageIsAnsweredAndNotDoneAgain) {
   const std::size_t records = room.records.size();
   room.put(act);
   EXPECT_EQ(room.records.size(), records);
-  EXPECT_EQ(room.told(mover).back().text, R"({"ack":"c1"})");
+  EXPECT_EQ(room.told(mover).back().text, R"({"id":"c1"})");
   EXPECT_EQ(room.told(mover).back().n, 0u);
   room.restart();
   room.put(act);
   EXPECT_EQ(room.records.size(), records);
-  EXPECT_EQ(room.told(mover)[room.told(mover).size() - 1].text, R"({"ack":"c1"})");
+  EXPECT_EQ(room.told(mover)[room.told(mover).size() - 1].text, R"({"id":"c1"})");
 }
 
 TEST(Acting, AnAnswerToAnOldQuestionIsStale) {
@@ -237,7 +237,7 @@ TEST(Restoring, GoesOnFromTheCheckpointWhereTheRestDoesNotReplay) {
   ASSERT_EQ(outcome.records.size(), 1u);
   ASSERT_EQ(outcome.frames.size(), 2u) << "everybody who listens is told";
   for (const Frame& frame : outcome.frames) {
-    const Json json = Json::parse(frame.text);
+    const Json json = Json::parse(frame.json());
     EXPECT_EQ(json["resumed"], lost.size());
     EXPECT_TRUE(json.contains("view"));
     EXPECT_GT(frame.n, before.numbers[static_cast<std::size_t>(viewer_index(frame.viewer))]);

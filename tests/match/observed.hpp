@@ -38,7 +38,8 @@ inline std::vector<Observed> observed(const Course& course, Seat viewer) {
       const Action seen = table.game().seen(table.state, entry.action, viewer);
       if (seen != Action{}) all.push_back({seen, i});
     };
-    if (!apply_records(table, course.records.subspan(i, 1), 0, none, note).empty()) break;
+    if (!apply_records(table, course.records.subspan(i, 1), 0, none, {.before = note}).empty())
+      break;
   }
   return all;
 }
@@ -67,16 +68,29 @@ inline std::optional<std::pair<std::size_t, std::size_t>> parting(const Course& 
   return std::nullopt;
 }
 
-// Pages of the log and the viewer's own file, recomputed from both.
+// All frames of a viewer, and everything as of the last one.
+struct Stream {
+  Stream(const Course& course, Seat viewer) {
+    Table table = course.begin;
+    table.file.reset();  // not of interest here
+    stopped = apply_records(table, course.records, viewer_bit(viewer), frames);
+    whole = whole_frame(table, viewer);
+  }
+  std::vector<Frame> frames;
+  std::string stopped;
+  std::string whole;
+};
+
+// The log and the viewer's own file, recomputed from both.
 inline std::string difference_of_pages(const Course& a, const Course& b, Seat viewer) {
-  const auto one = page(a.begin, a.records, viewer, 1, 1 << 20);
-  const auto two = page(b.begin, b.records, viewer, 1, 1 << 20);
+  const Stream one(a, viewer);
+  const Stream two(b, viewer);
   if (!one.stopped.empty() || !two.stopped.empty()) return one.stopped + two.stopped;
   for (std::size_t i = 0; i < std::max(one.frames.size(), two.frames.size()); ++i) {
-    const auto text = [&](const Page& page) {
-      return i < page.frames.size() ? page.frames[i].text : std::string("nothing");
+    const auto text = [&](const Stream& stream) {
+      return i < stream.frames.size() ? stream.frames[i].json() : std::string("nothing");
     };
-    if (text(one) != text(two)) return "page of real: " + text(one) + "\nmirror: " + text(two);
+    if (text(one) != text(two)) return "frame of real: " + text(one) + "\nmirror: " + text(two);
   }
   if (one.whole != two.whole) return "whole of real: " + one.whole + "\nmirror: " + two.whole;
   const auto mine = file_of(a.begin, a.records, viewer);

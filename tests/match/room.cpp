@@ -116,7 +116,7 @@ void Room::take(Outcome outcome) {
   if (keep_checkpoints && !outcome.records.empty()) checkpoints.back() = match->checkpoint();
   for (Frame& frame : outcome.frames) {
     told_[static_cast<std::size_t>(viewer_index(frame.viewer))].push_back(
-        {now, frame.n, std::move(frame.text)});
+        {now, frame.n, frame.json()});
   }
   for (const BotJob& job : outcome.jobs) {
     answers_.emplace(now + (latency ? latency(job) : bot_latency), job);
