@@ -29,7 +29,7 @@ function(rainyday_page)
     return()
   endif()
   # The tables of the games and of the messages, from which the page's types and text keys are made.
-  add_executable(rainyday_tables ${web}/export/tables.cpp)
+  add_executable(rainyday_tables ${PROJECT_SOURCE_DIR}/tools/tables.cpp)
   target_link_libraries(rainyday_tables PRIVATE rd_games)
   set(tables ${PROJECT_SOURCE_DIR}/build/web/tables.json)
   add_custom_command(

@@ -41,7 +41,7 @@ bool fits(const Json& value, std::string_view type) {
   return value.is_number_unsigned() && value.get<std::uint64_t>() < kMostSeats;
 }
 
-// What is wrong with the body of a route, by the table of web/protocol.hpp; "": nothing.
+// What is wrong with the body of a route, by the table of server/protocol.hpp; "": nothing.
 std::string misfit(const Json& body, std::string_view route) {
   const auto* known = std::ranges::find(
       protocol::kBodies, route, [](const protocol::Body& of) { return of.path.substr(10); });

@@ -26,7 +26,7 @@ struct Key {
       const auto shape = std::ranges::find(protocol::kParts, body.type, &protocol::Shape::name);
       return std::ranges::count(shape->members, name, &protocol::Member::name) > 0;
     };
-    if (std::ranges::none_of(protocol::kBodies, has)) throw "not in web/protocol.hpp";
+    if (std::ranges::none_of(protocol::kBodies, has)) throw "not in server/protocol.hpp";
   }
   std::string_view name;
 };

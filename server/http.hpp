@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "web/protocol.hpp"
+#include "server/protocol.hpp"
 
 namespace rainyday::server {
 

@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 
 #include "match/luck.hpp"
-#include "web/protocol.hpp"
+#include "server/protocol.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -25,7 +25,7 @@ struct Key {
     const bool known =
         name == "type" || has(protocol::kResume) ||
         std::ranges::any_of(protocol::kClientMessages, has, &protocol::Shape::members);
-    if (!known) throw "not in web/protocol.hpp";
+    if (!known) throw "not in server/protocol.hpp";
   }
   std::string_view name;
 };
@@ -144,7 +144,7 @@ constexpr std::array<Kind, 11> kKinds{{{"act", read_act},
                                        {"ping", read_ping}}};
 static_assert(std::ranges::is_permutation(kKinds, protocol::kClientMessages, {}, &Kind::type,
                                           &protocol::Shape::name),
-              "the messages of web/protocol.hpp");
+              "the messages of server/protocol.hpp");
 
 }  // namespace
 

@@ -1,12 +1,12 @@
-// What docs/openapi.yaml and web/protocol.hpp say is what the server does, and nothing else is.
+// What docs/openapi.yaml and server/protocol.hpp say is what the server does, and nothing else is.
 #include <fstream>
 #include <regex>
 
 #include "server/api.hpp"
 #include "server/plan.hpp"
+#include "server/protocol.hpp"
 #include "tests/server/fixture.hpp"
 #include "tests/server/protocol_check.hpp"
-#include "web/protocol.hpp"
 
 namespace rainyday::server {
 namespace {

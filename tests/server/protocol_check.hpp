@@ -1,4 +1,4 @@
-// Whether JSON is as the table in web/protocol.hpp says, and that table as the document shows
+// Whether JSON is as the table in server/protocol.hpp says, and that table as the document shows
 // it.
 #pragma once
 
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/json.hpp"
-#include "web/protocol.hpp"
+#include "server/protocol.hpp"
 
 namespace rainyday::server {
 

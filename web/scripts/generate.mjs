@@ -209,7 +209,7 @@ ${game.views.map((view) => `  ${JSON.stringify(view)},`).join('\n')}
 `
 }
 
-// The types of web/protocol.hpp are written as TypeScript has them.
+// The types of server/protocol.hpp are written as TypeScript has them.
 function interface_of(name, members, what) {
   const lines = members.map((member) => {
     if (member.name !== '*')
@@ -237,7 +237,7 @@ function words_of({ name, type }) {
 }
 
 function protocol_file({ names, parts, client, server, answers, bodies }) {
-  return `// Made by scripts/generate.mjs from web/protocol.hpp: the messages of a table's socket, and what
+  return `// Made by scripts/generate.mjs from server/protocol.hpp: the messages of a table's socket, and what
 // is sent and answered over HTTP.
 
 ${names.map((row) => `// ${row.what}\nexport type ${row.name} = ${row.type}\n`).join('\n')}

@@ -1,5 +1,5 @@
 // The messages of docs/websocket.md and docs/openapi.yaml: their types are made from the server's
-// own table, web/protocol.hpp.
+// own table, server/protocol.hpp.
 import type { Order, ProblemName, Reopen, Status, TableRefusal } from '../generated/protocol'
 
 export type * from '../generated/protocol'

@@ -10,7 +10,7 @@
 #include "engine/json.hpp"
 #include "engine/position.hpp"
 #include "games/registry.hpp"
-#include "web/protocol.hpp"
+#include "server/protocol.hpp"
 
 namespace rainyday {
 namespace {
