@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The aims of docs/performance.md, measured on this machine: python3 bench/server.py [--quick]
 
-Runs `rainyday load` (build/release/rainyday, or $RAINYDAY) for Pig with two seats and Spree! with four:
+Runs build/release/bench_load (or $BENCH_LOAD) for Pig with two seats and Spree! with four:
 saturated three times, then open loop at half of what that gave, then a move a second at each table.
 Latency means something only where nothing else runs: the load average is printed first.
 """
@@ -11,7 +11,7 @@ import statistics
 import subprocess
 import sys
 
-PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
+PROGRAM = os.environ.get("BENCH_LOAD", "build/release/bench_load")
 QUICK = "--quick" in sys.argv
 GAMES = [("pig", 2), ("spree", 4)]
 LASTING = {"pig": ["--set", "target=200"]}  # else games end before the time is up
@@ -21,7 +21,7 @@ ROUNDS = 1 if QUICK else 3
 
 
 def load(game, seats, tables, rate=0.0, seconds=SECONDS):
-    command = [PROGRAM, "load", game, "--seats", str(seats), "--tables", str(tables), "--seconds",
+    command = [PROGRAM, game, "--seats", str(seats), "--tables", str(tables), "--seconds",
                str(seconds), "--rate", f"{rate:.3f}", "--pin", "--json", *LASTING.get(game, [])]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     if done.returncode != 0:

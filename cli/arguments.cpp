@@ -302,26 +302,6 @@ void add_server(CLI::App& app, Chosen& chosen) {
   command->add_flag("--log-json", serve->log_json, "log lines for programs");
   command->add_flag("--quiet", serve->quiet, "log only what is wrong");
 
-  const auto load = std::make_shared<LoadArguments>();
-  command =
-      add(app, chosen, "load", "what a server on this machine can do", load, run_load_command);
-  take_game(command, load->game, false);
-  take_options(command, load->set);
-  command->add_option("--seats", load->seats, "at each table, each with a socket")
-      ->check(CLI::Range(1, int{kMostSeats}));
-  command->add_option("--tables", load->tables, "how many")->check(CLI::Range(1, 10'000));
-  command->add_option("--seconds", load->seconds, "after a second to warm up")
-      ->check(CLI::Range(0.1, 600.0));
-  command->add_option("--rate", load->rate, "moves a second a table (0: as fast as it goes)")
-      ->check(CLI::Range(0.0, 1000.0));
-  command->add_option("--data", load->data, "a new file for the server; must not be there");
-  command->add_option("--store", load->store, "a database instead: postgres://…");
-  command->add_option("--threads", load->threads, "of the server (0: by the cores)")
-      ->check(CLI::Range(0, 64));
-  command->add_flag("--pin", load->pin,
-                    "server on the first core, clients on the second, which never sleeps");
-  take_json(command, load->json);
-
   const auto backup = std::make_shared<BackupArguments>();
   command = add(app, chosen, "backup", "copies all data into a new file, also while it is served",
                 backup, run_backup);

@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "bots/runs.hpp"
-#include "cli/allocations.hpp"
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "engine/json.hpp"
@@ -22,7 +21,6 @@ struct Figures {
   double actions_per_s = 0;
   double playouts_per_s = 0;
   double actions_per_playout = 0;
-  double allocations_per_playout = 0;
 };
 
 struct StateFigures {
@@ -48,21 +46,17 @@ Figures measure_playouts(const GameRuns& runs, const AnyGame& game, Bot workload
   tally.lengths.reserve(1 << 24);
   std::int64_t next = 0;
   std::int64_t lot = 1;
-  std::uint64_t allocated = 0;
   const double begun = worked();
   double elapsed = 0;
   while (elapsed < seconds && tally.games < (1 << 24)) {
-    const std::uint64_t before = allocations();
     simulator->play(plan, next, next + lot, tally);
-    allocated += allocations() - before;
     next += lot;
     elapsed = worked() - begun;
     if (elapsed < seconds / 10) lot *= 2;
   }
   const auto games = static_cast<double>(tally.games);
   const auto actions = static_cast<double>(tally.actions);
-  return {workload, actions / elapsed, games / elapsed, actions / games,
-          static_cast<double>(allocated) / games};
+  return {workload, actions / elapsed, games / elapsed, actions / games};
 }
 
 // Nanoseconds for one call of the work.
@@ -135,7 +129,6 @@ OrderedJson figures_json(const AnyGame& game, const std::string& mode, const Fig
           {"actions_per_s", figures.actions_per_s},
           {"actions_per_playout", figures.actions_per_playout},
           {"playouts_per_s", figures.playouts_per_s},
-          {"allocations_per_playout", figures.allocations_per_playout},
           {"state_bytes", game.info().state_size},
           {"copy_ns", states.copy},
           {"copy_mask_ns", states.copy_mask},
@@ -165,11 +158,9 @@ void bench_game(const BenchArguments& arguments, const std::string& id, OrderedJ
     const Figures figures = measure_playouts(*runs, *game, workload, arguments.seconds);
     json.push_back(figures_json(*game, mode, figures, states, truth));
     if (arguments.json) continue;
-    print(
-        fmt::format("  {:<8} {:6.1f} M actions/s, {:.0f} playouts/s of {:.0f} actions, "
-                    "{:g} allocations a playout\n",
-                    bot_name(workload), figures.actions_per_s / 1e6, figures.playouts_per_s,
-                    figures.actions_per_playout, figures.allocations_per_playout));
+    print(fmt::format("  {:<8} {:6.1f} M actions/s, {:.0f} playouts/s of {:.0f} actions\n",
+                      bot_name(workload), figures.actions_per_s / 1e6, figures.playouts_per_s,
+                      figures.actions_per_playout));
     std::fflush(stdout);
   }
   if (truth && !arguments.json) {

@@ -152,21 +152,6 @@ int run_serve(const ServeArguments& arguments);
 // Until SIGINT or SIGTERM.
 int serve(server::Settings settings);
 
-struct LoadArguments {
-  std::string game = "pig";
-  std::vector<std::string> set;
-  int seats = 2;
-  int tables = 100;
-  double seconds = 5;
-  double rate = 0;
-  std::string data;
-  std::string store;
-  int threads = 0;
-  bool pin = false;
-  bool json = false;
-};
-int run_load_command(const LoadArguments& arguments);
-
 struct BackupArguments {
   std::string data = "rainyday.db";
   std::string store;

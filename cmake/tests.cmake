@@ -8,6 +8,7 @@
 #   examples/bots/NAME.cpp   another one, as somebody outside would build it
 #   fuzz/NAME.cpp            fuzz_NAME; replays fuzz/corpus/NAME/ as a test
 #   bench/NAME.cpp           bench_NAME, with Google Benchmark
+#   bench/NAME/*.cpp         bench_NAME, a program of its own with the objects of cli/
 #
 # With RAINYDAY_ENGINE_ONLY only the areas that need no more than bots, and neither fuzz targets nor benches.
 
@@ -145,5 +146,13 @@ function(rainyday_benches)
     get_filename_component(name ${source} NAME_WE)
     add_executable(bench_${name} ${source})
     target_link_libraries(bench_${name} PRIVATE ${libraries} benchmark::benchmark_main)
+  endforeach()
+  file(GLOB mains CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*/main.cpp)
+  foreach(main IN LISTS mains)
+    get_filename_component(folder ${main} DIRECTORY)
+    get_filename_component(name ${folder} NAME)
+    file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+    add_executable(bench_${name} ${sources})
+    target_link_libraries(bench_${name} PRIVATE rd_cli ${RAINYDAY_ALLOCATOR})
   endforeach()
 endfunction()

@@ -91,7 +91,6 @@ TEST(CliBench, GivesTheKeysProgramsRelyOn) {
     EXPECT_GT(one["actions_per_s"], 0);
     EXPECT_GT(one["playouts_per_s"], 0);
     EXPECT_GT(one["copy_ns"], 0);
-    EXPECT_EQ(one["allocations_per_playout"], 0);
   }
 }
 

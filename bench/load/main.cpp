@@ -1,6 +1,7 @@
-// load: starts a server of its own on loopback and plays many tables there.
-#include "server/load.hpp"
-
+// What a server on this machine can do: starts one of its own on loopback and plays many tables
+// there.
+//   bench_load GAME [--seats N] [--tables N] [--seconds S] [--rate R] [--pin] …
+#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -10,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "bench/load/clients.hpp"
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "cli/files.hpp"
@@ -21,10 +23,24 @@
 namespace rainyday::cli {
 namespace {
 
+struct Arguments {
+  std::string game = "pig";
+  std::vector<std::string> set;
+  int seats = 2;
+  int tables = 100;
+  double seconds = 5;
+  double rate = 0;
+  std::string data;
+  std::string store;
+  int threads = 0;
+  bool pin = false;
+  bool json = false;
+};
+
 // The server as a process of its own, so that its time and memory are its own.
 class ServerProcess {
  public:
-  explicit ServerProcess(const LoadArguments& arguments) {
+  explicit ServerProcess(const Arguments& arguments) {
     int pipes[2];
     if (pipe(pipes) != 0) fail(fmt::format("no pipe: {}", std::strerror(errno)));
     process_ = fork();
@@ -54,7 +70,7 @@ class ServerProcess {
 
  private:
   // However much one client does.
-  static int serve_all(const LoadArguments& arguments) try {
+  static int serve_all(const Arguments& arguments) try {
     server::set_up_log(false, true);
     server::Settings settings;
     settings.port = 0;
@@ -112,28 +128,25 @@ struct TemporaryFolder {
 
 double per(double value, double count) { return count > 0 ? value / count : 0; }
 
-}  // namespace
-
-int run_load_command(const LoadArguments& given) {
-  LoadArguments arguments = given;
+int run(Arguments arguments) {
   const GameInfo info = known_game(arguments.game).info();
   const std::string options = write_options(info, options_of(info, arguments.set));
   const TemporaryFolder folder;
   if (arguments.data.empty()) arguments.data = folder.path + "/load.db";
   const ServerProcess server(arguments);
-  server::LoadPlan plan{.port = server.port,
-                        .metrics_port = server.metrics_port,
-                        .game = arguments.game,
-                        .options = options,
-                        .seats = arguments.seats,
-                        .tables = arguments.tables,
-                        .seconds = arguments.seconds,
-                        .rate = arguments.rate,
-                        .awake = arguments.pin};
+  bench::LoadPlan plan{.port = server.port,
+                       .metrics_port = server.metrics_port,
+                       .game = arguments.game,
+                       .options = options,
+                       .seats = arguments.seats,
+                       .tables = arguments.tables,
+                       .seconds = arguments.seconds,
+                       .rate = arguments.rate,
+                       .awake = arguments.pin};
   const auto progress = [](const std::string& what) {
     if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "{} …\n", what);
   };
-  const auto result = server::run_load(plan, progress);
+  const auto result = bench::run_load(plan, progress);
   if (!result) fail(result.error());
   const double moves = static_cast<double>(result->moves);
   const nlohmann::ordered_json json{
@@ -164,4 +177,34 @@ int run_load_command(const LoadArguments& given) {
   return kDone;
 }
 
+int run_guarded(int count, char** words) try {
+  Arguments arguments;
+  CLI::App app("what a server on this machine can do");
+  app.add_option("GAME", arguments.game, "its id");
+  app.add_option("--set", arguments.set, "options of the game, as name=value name=value")
+      ->allow_extra_args(false);
+  app.add_option("--seats", arguments.seats, "at each table, each with a socket")
+      ->check(CLI::Range(1, int{kMostSeats}));
+  app.add_option("--tables", arguments.tables, "how many")->check(CLI::Range(1, 10'000));
+  app.add_option("--seconds", arguments.seconds, "after a second to warm up")
+      ->check(CLI::Range(0.1, 600.0));
+  app.add_option("--rate", arguments.rate, "moves a second a table (0: as fast as it goes)")
+      ->check(CLI::Range(0.0, 1000.0));
+  app.add_option("--data", arguments.data, "a new file for the server; must not be there");
+  app.add_option("--store", arguments.store, "a database instead: postgres://…");
+  app.add_option("--threads", arguments.threads, "of the server (0: by the cores)")
+      ->check(CLI::Range(0, 64));
+  app.add_flag("--pin", arguments.pin,
+               "server on the first core, clients on the second, which never sleeps");
+  app.add_flag("--json", arguments.json, "laid out as the program's");
+  CLI11_PARSE(app, count, words);
+  return run(std::move(arguments));
+} catch (const Failure& failure) {
+  complain(failure);
+  return failure.exit;
+}
+
+}  // namespace
 }  // namespace rainyday::cli
+
+int main(int count, char** words) { return rainyday::cli::run_guarded(count, words); }

@@ -8,7 +8,7 @@
 
 #include "store/stats.hpp"
 
-namespace rainyday::server {
+namespace rainyday::bench {
 
 struct LoadPlan {
   std::uint16_t port = 0;
@@ -45,4 +45,4 @@ struct LoadResult {
 std::expected<LoadResult, std::string> run_load(
     const LoadPlan& plan, const std::function<void(const std::string&)>& progress);
 
-}  // namespace rainyday::server
+}  // namespace rainyday::bench

@@ -1,4 +1,4 @@
-#include "server/load.hpp"
+#include "bench/load/clients.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -15,9 +15,13 @@
 #include "engine/random.hpp"
 #include "server/client.hpp"
 
-namespace rainyday::server {
+namespace rainyday::bench {
 namespace {
 
+using server::ClientReply;
+using server::ClientSocket;
+using server::get;
+using server::post;
 using Clock = std::chrono::steady_clock;
 
 constexpr int kMostTables = 10'000;
@@ -282,4 +286,4 @@ std::expected<LoadResult, std::string> run_load(
   return result;
 }
 
-}  // namespace rainyday::server
+}  // namespace rainyday::bench
