@@ -231,12 +231,6 @@ std::string shortest(Action action, const AnyGame& game, const AnyActions& choic
   return notation;
 }
 
-std::vector<std::string_view> own_words() {
-  std::vector<std::string_view> words;
-  for (const Word& word : kWords) words.push_back(word.name);
-  return words;
-}
-
 Understood understand(std::string_view line, const AnyGame& game, const Speech& speech,
                       const AnyView& view, const AnyActions& choices) {
   const std::vector<std::string_view> typed = words_of(line);

@@ -53,7 +53,4 @@ std::string shortest(Action action, const AnyGame& game, const AnyActions& choic
 // What keeps a line from being an action: which word is wrong and what fits.
 std::string misread(std::string_view line, const AnyGame& game);
 
-// The words of `play` itself, in English: none of them may be an action by itself.
-std::vector<std::string_view> own_words();
-
 }  // namespace rainyday::cli

@@ -22,7 +22,6 @@ class Mind {
   [[nodiscard]] bool ready() const { return s_.bag[seat_].contains(letters(aim_.word)); }
   // How much a letter is missed when it goes: of the word aimed at, of the next one, of neither.
   [[nodiscard]] int worth(Letter letter) const;
-  [[nodiscard]] bool is_spare(Letter letter) const { return worth(letter) == 0; }
   [[nodiscard]] int spare_cards() const;
 
   // What a Bag promises. The best one that can still be made of these letters:

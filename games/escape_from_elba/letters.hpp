@@ -22,7 +22,6 @@ constexpr Letter letter_of(char name) {
   return at == std::string_view::npos ? kNoLetter : static_cast<Letter>(at);
 }
 constexpr char letter_name(Letter letter) { return kLetterNames[letter]; }
-constexpr bool has_letter(LetterSet set, Letter letter) { return (set >> letter & 1) != 0; }
 
 // Every letter of a set, in the order of the alphabet.
 template <class Each>

@@ -112,7 +112,6 @@ class Lexicon {
 
   // Of a whole word, without looking.
   [[nodiscard]] RoomSet jump_rooms_of(WordId word) const { return rooms_of_[word]; }
-  [[nodiscard]] EscapeSet escapes_of(WordId word) const { return escapes_of_[word]; }
   [[nodiscard]] int weapons_of(WordId word) const { return weapons_of_[word]; }
 
   static constexpr int kMostWords = 4096;

@@ -55,7 +55,6 @@ inline constexpr std::array<std::string_view, 6> kThrowNames{"1", "2", "3", "1+"
 constexpr int dice_kept(int thrown) { return thrown % 3 + 1; }
 constexpr bool with_extra(int thrown) { return thrown >= 3; }
 constexpr int dice_thrown(int thrown) { return dice_kept(thrown) + (with_extra(thrown) ? 1 : 0); }
-constexpr int make_throw(int kept, bool extra) { return kept - 1 + (extra ? 3 : 0); }
 
 struct State {
   // In a view hidden hands hold what the eye knows of them and `pile` everything it has not seen.

@@ -60,7 +60,6 @@ export interface FreeloaderPack {
 
 export type { FreeloaderView }
 export type HouseState = FreeloaderView['houses'][number]
-export type SeatState = FreeloaderView['seats'][number]
 
 export interface FreeloaderModel {
   pack: FreeloaderPack
@@ -215,9 +214,6 @@ export function standing_of(
 }
 export const nobody_qualifies = (model: FreeloaderModel, view: FreeloaderView) =>
   view.seats.every((_, seat) => standing_of(model, view, seat).missing.length > 0)
-
-export const has_effect = (model: FreeloaderModel, card: string, kind: string) =>
-  model.cards.get(card)?.effects.some((effect) => effect.kind === kind) ?? false
 
 // --- chances ---
 

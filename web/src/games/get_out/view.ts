@@ -1,7 +1,6 @@
 // The pack with the options of the table, and facts read off a view.
 import type { GetOutView } from '../../generated/get_out'
 import type { OptionValue } from '../../lib/protocol'
-import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 
 export type Amount =
@@ -223,4 +222,3 @@ export const asked_seat = (scene: Scene): number => {
   const { view } = get_out(scene)
   return scene.turn?.actor ?? view.in_turn
 }
-export const winner_of = (view: GetOutView) => (view.winner === null ? null : seat_of(view.winner))

@@ -24,9 +24,6 @@ export const turn_by = (heading: Heading, quarters: number): Heading =>
 export const behind = (heading: Heading) => turn_by(heading, 2)
 const quarters: Record<Turned, number> = { front: 0, right: 1, round: 2, left: 3 }
 export const way_to = (heading: Heading, way: Turned): Heading => turn_by(heading, quarters[way])
-export const way_of = (from: Heading, to: Heading): Turned =>
-  (['front', 'right', 'round', 'left'] as const)[(number_of(to) - number_of(from) + 4) % 4] ??
-  'front'
 
 export function beside(at: Space, heading: Heading): Space {
   switch (heading) {

@@ -19,7 +19,6 @@ import {
   open_spaces,
   tile_at,
   top,
-  vehicle_index,
 } from './view'
 
 const most_choices = 6
@@ -278,9 +277,4 @@ export function decide(scene: Scene): Decision {
     rules: rules[question] ?? [],
     ...(question === 'hazard' ? { least: 1000 } : {}),
   }
-}
-
-export const vehicle_of = (action: string) => {
-  const name = action.split(' ')[1] ?? ''
-  return vehicle_index(name) >= 0 ? name : null
 }

@@ -18,8 +18,6 @@ export interface SpreeModel {
   browsable: boolean
 }
 
-export type SpreeScene = Scene<SpreeModel>
-
 export const drives = (view: SpreeView) => view.mode === mode.driving
 
 const on = (value: OptionValue | undefined) => value === true || value === 'on' || value === 1
