@@ -31,22 +31,16 @@ class Bytes {
 
 Header make_header(Bytes& bytes) {
   Header header;
+  const GameInfo info = all_games()[bytes.byte() % all_games().size()].info();
+  const int seats = info.seat_numbers[bytes.byte() % info.seat_numbers.size()];
+  header.game = *make_game(info.id, "", {}, seats);
   const unsigned kind = bytes.byte();
-  constexpr std::array<std::pair<const char*, int>, 6> kTables = {{{"pig", 2},
-                                                                   {"spree", 3},
-                                                                   {"getaway-driver", 2},
-                                                                   {"getaway-driver", 4},
-                                                                   {"get-out", 2},
-                                                                   {"get-out", 5}}};
-  const unsigned group = kind / 64 % 2 == 1 ? 2 : kind / 16 % 2;
-  const auto [game, seats] = kTables[kind % 2 + group * 2];
-  header.game = *make_game(game, "", {}, seats);
   header.match = "fuzz";
   header.luck = "scripted";
   header.bots = {"", "lively"};
-  if (kind / 2 % 2 == 1) header.clock.move = 5000;
-  if (kind / 4 % 2 == 1) header.clock.game = 20000;
-  header.order = kind / 8 % 2 == 1 ? Order::kQuick : Order::kAsk;
+  if (kind % 2 == 1) header.clock.move = 5000;
+  if (kind / 2 % 2 == 1) header.clock.game = 20000;
+  header.order = kind / 4 % 2 == 1 ? Order::kQuick : Order::kAsk;
   freeze(header);
   return header;
 }

@@ -44,7 +44,9 @@ const std::vector<Party> kParties{
 
 std::set<std::string> games() {
   std::set<std::string> out;
-  for (const Party& party : kParties) out.insert(party.game);
+  for (const GameEntry& entry : all_games()) {
+    if (entry.shown()) out.emplace(entry.info().id);
+  }
   return out;
 }
 

@@ -1,16 +1,19 @@
 """`rainyday play` at a terminal: colours, help, undo, why not, save and resume, as a person sees them."""
 
 import fcntl
+import json
 import os
 import pty
 import re
 import select
 import struct
+import subprocess
 import tempfile
 import termios
 import unittest
 
 PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
+GAMES = [game["id"] for game in json.loads(subprocess.check_output([PROGRAM, "games", "--json"]))]
 PATIENCE = 300
 BOARD = {"en": "board", "de": "brett"}
 
@@ -113,7 +116,7 @@ class PlayTest(unittest.TestCase):
 
     def test_every_board_fits_in_eighty_columns(self):
         for language in ("en", "de"):
-            for game in ("spree", "escape-from-elba", "get-out", "freeloader", "getaway-driver"):
+            for game in GAMES:
                 with self.subTest(game=game, language=language):
                     table = Terminal(game, "--seed", "3", "--lang", language, columns=80, NO_COLOR="1")
                     self.addCleanup(table.exit)
@@ -123,7 +126,7 @@ class PlayTest(unittest.TestCase):
 
     def test_a_low_window_shows_a_small_board_and_the_whole_question(self):
         for language in ("en", "de"):
-            for game in ("spree", "escape-from-elba", "get-out", "freeloader", "getaway-driver"):
+            for game in GAMES:
                 with self.subTest(game=game, language=language):
                     table = Terminal(game, "--seed", "3", "--lang", language, columns=80, rows=24,
                                      NO_COLOR="1")
