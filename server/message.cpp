@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/json.hpp>
 
+#include "engine/json.hpp"
 #include "match/luck.hpp"
 #include "server/protocol.hpp"
 
 namespace rainyday::server {
 namespace {
-
-namespace json = boost::json;
 
 constexpr std::size_t kLongestName = 256;  // which is cut
 constexpr std::size_t kLongestId = 64;
@@ -33,27 +31,25 @@ struct Key {
 // Members of one message; the first that is missing or wrong is remembered.
 class Members {
  public:
-  explicit Members(const json::object& object) : object_(object) {}
+  explicit Members(const Json& object) : object_(object) {}
 
   std::string text(Key key, std::size_t most) {
-    const json::value* value = find(key);
+    const Json* value = find(key);
     if (value == nullptr || !value->is_string()) return fail(key);
-    const json::string& found = value->get_string();
-    if (found.empty() || found.size() > most) return fail(key);
-    return {found.data(), found.size()};
+    const auto& found = value->get_ref<const std::string&>();
+    return found.empty() || found.size() > most ? fail(key) : found;
   }
-  std::uint32_t number(Key key, std::int64_t most = UINT32_MAX) {
-    const json::value* value = find(key);
-    if (value == nullptr || !value->is_int64() || value->get_int64() < 0 ||
-        value->get_int64() > most) {
-      fail(key);
-      return 0;
+  std::uint32_t number(Key key, std::uint32_t most = UINT32_MAX) {
+    const Json* value = find(key);
+    if (value != nullptr && value->is_number_unsigned() && value->get<std::uint64_t>() <= most) {
+      return value->get<std::uint32_t>();
     }
-    return static_cast<std::uint32_t>(value->get_int64());
+    fail(key);
+    return 0;
   }
   bool flag(Key key) {
-    const json::value* value = find(key);
-    if (value != nullptr && value->is_bool()) return value->get_bool();
+    const Json* value = find(key);
+    if (value != nullptr && value->is_boolean()) return value->get<bool>();
     fail(key);
     return false;
   }
@@ -62,7 +58,10 @@ class Members {
     if (!found) fail(key);
     return found.value_or(Digest{});
   }
-  [[nodiscard]] const json::value* find(Key key) const { return object_.if_contains(key.name); }
+  [[nodiscard]] const Json* find(Key key) const {
+    const auto found = object_.find(key.name);
+    return found == object_.end() ? nullptr : &*found;
+  }
   std::string fail(Key key) {
     if (problem_.empty()) problem_ = key.name;
     return {};
@@ -70,22 +69,22 @@ class Members {
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
  private:
-  const json::object& object_;
+  const Json& object_;
   std::string problem_;
 };
 
 Message read_hello(Members& members) {
   Hello hello;
-  const json::value* seat = members.find("seat");
+  const Json* seat = members.find("seat");
   if (seat != nullptr && !seat->is_null()) {
     hello.seat = static_cast<Seat>(members.number("seat", kMostSeats - 1));
   }
-  if (const json::value* resume = members.find("resume"); resume != nullptr && !resume->is_null()) {
+  if (const Json* resume = members.find("resume"); resume != nullptr && !resume->is_null()) {
     if (!resume->is_object()) {
       members.fail("resume");
       return hello;
     }
-    Members inner(resume->get_object());
+    Members inner(*resume);
     hello.epoch = inner.text("epoch", 32);
     hello.n = inner.number("n");
     if (!inner.problem().empty()) members.fail("resume");
@@ -149,15 +148,11 @@ static_assert(std::ranges::is_permutation(kKinds, protocol::kClientMessages, {},
 }  // namespace
 
 std::expected<Message, std::string> read_message(std::string_view text) {
-  std::array<unsigned char, 2048> space;
-  json::monotonic_resource memory(space.data(), space.size());
-  json::parse_options options;
-  options.max_depth = 4;
-  json::error_code error;
-  const json::value value = json::parse({text.data(), text.size()}, error, &memory, options);
-  if (error) return std::unexpected("not JSON: " + error.message());
-  if (!value.is_object()) return std::unexpected("not an object");
-  Members members(value.get_object());
+  std::string problem;
+  const std::optional<Json> json = parse_json(text, text.size(), problem);
+  if (!json) return std::unexpected("not JSON: " + problem);
+  if (!json->is_object()) return std::unexpected("not an object");
+  Members members(*json);
   const std::string type = members.text("type", 16);
   for (const Kind& kind : kKinds) {
     if (kind.type != type) continue;
