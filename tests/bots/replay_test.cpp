@@ -52,7 +52,7 @@ std::string without_hash(std::string text) {
 
 TEST(Replay, EveryMatchOfTheCorpusGoesToItsEnd) {
   const bool write = std::getenv("RAINYDAY_WRITE_MATCHES") != nullptr;
-  std::set<std::string> replayed;
+  std::set<std::string, std::less<>> replayed;
   for (const auto& entry : std::filesystem::directory_iterator(kFolder)) {
     if (write) {
       const std::string old = read(entry.path());
@@ -67,7 +67,7 @@ TEST(Replay, EveryMatchOfTheCorpusGoesToItsEnd) {
     EXPECT_TRUE(match->turn().is_over()) << entry.path();
     EXPECT_NE(text.find("{\"result\":"), std::string::npos) << entry.path();
     EXPECT_EQ(match->text(), text);
-    replayed.insert(match->game().info().id);
+    replayed.emplace(match->game().info().id);
   }
   for (const GameEntry& game : all_games())
     EXPECT_TRUE(replayed.contains(game.info().id)) << game.info().id;

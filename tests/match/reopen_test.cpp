@@ -257,7 +257,7 @@ TEST(Reopening, ABotsSeatIsOpenAtOnceWhereNobodyIsAsked) {
              .luck = "hmac1"});
   room.begin();
   room.put(Presence{seat_bit(0), true});
-  room.put(AskReopen{2, 0, 0, true});
+  room.put(AskReopen{2, {}, 0, true});
   ASSERT_TRUE(room.match->table().reopening->open);
   room.put(TakeReopened{2, "Neo"});
   EXPECT_FALSE(room.match->table().seat(2).is_bot());

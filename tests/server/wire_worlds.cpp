@@ -191,7 +191,7 @@ bool WireWorlds::part() {
 bool WireWorlds::play_on() {
   const match::Table& table = real_.match().table();
   const auto quiet = [&] {
-    return table.asked != 0 && !table.window && !table.seat(table.turn.actor).is_bot();
+    return !table.asked.empty() && !table.window && !table.seat(table.turn.actor).is_bot();
   };
   for (int i = 0; i < 1 || !quiet(); ++i) {
     if (ended()) return false;
