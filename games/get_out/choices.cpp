@@ -4,14 +4,14 @@
 namespace rainyday::get_out {
 
 SeatSet fitting_seats(const GetOut& game, const State& s, const Step& step) {
-  SeatSet set;
+  unsigned set = 0;
   for (Seat seat = 0; seat < game.seats(); ++seat) {
     const bool fits = (step.op != Op::kLoseJob && step.op != Op::kGetEvicted) ||
                       losable(game, s, step, seat) != 0;
     const bool burns = step.op != Op::kBurn || burnable(game, s, step, seat) != 0;
-    if (fits && burns) set |= seat_bit(seat);
+    if (fits && burns) set |= 1u << seat;
   }
-  return set & others_of(game, s);
+  return SeatSet(set) & others_of(game, s);
 }
 
 SiteSet losable(const GetOut& game, const State& s, const Step& step, Seat seat) {

@@ -13,8 +13,8 @@ void push_sites(const Content& c, List& list, Kind kind, SiteSet sites) {
 }
 
 void push_seats(List& list, Kind kind, SeatSet seats) {
-  for (; !seats.empty(); seats -= seat_bit(seats.first())) {
-    list.push(make_action(kind, seats.first()));
+  for (unsigned rest = seats.bits(); rest != 0; rest &= rest - 1) {
+    list.push(make_action(kind, std::countr_zero(rest)));
   }
 }
 
