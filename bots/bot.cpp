@@ -22,15 +22,21 @@ std::string known_bots(std::string_view between) {
 
 Action choose(Bot bot, const AnyGame& game, const AnyView& view, const AnyActions& list,
               Random& rng, const Stop* stop) {
-  if (bot.thinks()) {
-    if (const GameRuns* runs = find_runs(game.info().id)) {
-      return list[runs->think(game, bot, view, list, rng, stop)];
-    }
-    bot = Bot::kGreedy;  // a game that was not registered
+  switch (bot.maker()) {
+    case Maker::kRandom:
+      return list[static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())))];
+    case Maker::kLively:
+      return list[game.lively(view, list, rng)];
+    case Maker::kGreedy:
+      break;
+    case Maker::kAbsent:
+    case Maker::kSearch:
+      if (const GameRuns* runs = find_runs(game.info().id)) {
+        return list[runs->think(game, bot, view, list, rng, stop)];
+      }
+      break;  // a game that was not registered
   }
-  return list[quick_choice(
-      bot.row().maker, list.size(), rng, [&] { return game.lively(view, list, rng); },
-      [&] { return game.greedy(view, list, rng); })];
+  return list[game.greedy(view, list, rng)];
 }
 
 }  // namespace rainyday

@@ -16,13 +16,14 @@ enum class Maker : std::uint8_t {
   kRandom,  // any legal action, all alike
   kLively,  // random among useful things, so that games end
   kGreedy,  // one look ahead with the game's evaluation
+  kAbsent,  // as greedy, but absent-minded: now and then it does the first thing it thinks of
   kSearch,  // tries its choices in worlds that its view allows (bots/search.hpp)
 };
 
 struct BotRow {
   std::string_view name;
   Maker maker;
-  int effort = 0;  // of a search: how many times the worlds that the game's door says
+  int effort = 0;  // of a search: how many times the playouts that the game's door says
 };
 
 // Levels are amounts of thinking, the same on every machine. Names stay: they stand in match files.
@@ -30,7 +31,7 @@ inline constexpr std::array<BotRow, 7> kBots{{
     {"random", Maker::kRandom},
     {"lively", Maker::kLively},
     {"greedy", Maker::kGreedy},
-    {"easy", Maker::kLively},
+    {"easy", Maker::kAbsent},
     {"medium", Maker::kGreedy},
     {"hard", Maker::kSearch, 1},
     {"expert", Maker::kSearch, 4},
@@ -44,13 +45,16 @@ class Bot {
   static const Bot kGreedy;
 
   constexpr Bot() = default;
-  constexpr explicit Bot(std::size_t row) : row_(static_cast<std::uint8_t>(row)) {}
+  constexpr explicit Bot(std::size_t row)
+      : row_(static_cast<std::uint8_t>(row)), maker_(kBots[row].maker) {}
   [[nodiscard]] constexpr const BotRow& row() const { return kBots[row_]; }
-  [[nodiscard]] constexpr bool thinks() const { return row().maker == Maker::kSearch; }
+  [[nodiscard]] constexpr Maker maker() const { return maker_; }
+  [[nodiscard]] constexpr bool thinks() const { return maker_ == Maker::kSearch; }
   friend constexpr bool operator==(Bot, Bot) = default;
 
  private:
   std::uint8_t row_ = 0;
+  Maker maker_ = kBots[0].maker;  // of the row, for who asks at every action
 };
 inline constexpr Bot Bot::kRandom{0};
 inline constexpr Bot Bot::kLively{1};
@@ -75,14 +79,6 @@ class MoveWatch {
   virtual void begins() = 0;
   virtual void ends(Bot bot) = 0;
 };
-
-// The choice of a bot that does not think: `lively` and `greedy` are asked for an index.
-template <class Lively, class Greedy>
-int quick_choice(Maker maker, int size, Random& rng, Lively&& lively, Greedy&& greedy) {
-  if (maker == Maker::kLively) return lively();
-  if (maker == Maker::kGreedy) return greedy();
-  return static_cast<int>(rng.below(static_cast<std::uint32_t>(size)));
-}
 
 // One of `list`, which holds the choices of the view's eye.
 Action choose(Bot bot, const AnyGame& game, const AnyView& view, const AnyActions& list,

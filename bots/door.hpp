@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "bots/judgement.hpp"
 #include "engine/game.hpp"
 
 namespace rainyday {
@@ -18,42 +19,55 @@ struct Door;
 struct PlainDoor {
   // Playouts of one decision of a search with effort 1, all choices together.
   static constexpr int kPlayouts = 800;
-  // Who plays in them: greedy, or lively where that is no worse and many times faster.
-  static constexpr bool kLively = false;
+  // Whoever is absent-minded plays lively in one decision of so many.
+  static constexpr unsigned kHeeds = 4;
 };
 
-// A door that lets playouts stop early has besides:
-//   static constexpr int kRounds = 2;                  after so many rounds
-//   static int clock(const G&, const State&);          turns that have begun, seats() in a round
-//   static int worth(const G&, const State&, Seat me); parts of a whole win that it expects; it is
-//                                                      asked about worlds sampled for that seat
+// A door of a game that is judged (bots/judgement.hpp), so that playouts may stop early, has besides:
+//   static constexpr std::array<FeatureRow, N> kFeatures;
+//   static void features(const G&, const State&, Seat, std::span<Feature, N>);
+//   static constexpr int kRounds = 2;          it is judged after so many rounds
+//   static int clock(const G&, const State&);  turns that have begun, seats() in a round
+// Features are asked of worlds sampled for the seat that thinks, so they may read all of a state.
 template <class G>
-concept CutsOff = requires(const G& game, const typename G::State& s, Seat me) {
+concept Judged = requires(const G& game, const typename G::State& s, Seat seat,
+                          std::span<Feature, Door<G>::kFeatures.size()> out) {
+  Door<G>::features(game, s, seat, out);
   { Door<G>::kRounds } -> std::convertible_to<int>;
   { Door<G>::clock(game, s) } -> std::same_as<int>;
-  { Door<G>::worth(game, s, me) } -> std::same_as<int>;
 };
+
+// Features as a door has counted them, in the order of its rows.
+template <std::size_t N>
+void put_features(const int (&counted)[N], std::span<Feature, N> out) {
+  std::ranges::transform(counted, out.begin(), [](int value) {
+    return static_cast<Feature>(std::clamp(value, -kMostFeature, kMostFeature));
+  });
+}
+
+template <Judged G>
+std::span<const FeatureRow> features_of() {
+  return Door<G>::kFeatures;
+}
+
+// What a table is worth to each seat, in parts of a whole win.
+template <Judged G>
+void judge(const G& game, const Judgement& judgement, const typename G::State& s,
+           std::span<std::int32_t> parts) {
+  std::array<Feature, Door<G>::kFeatures.size()> features;
+  std::array<std::int64_t, kMostSeats> odds;
+  const auto seats = static_cast<std::size_t>(game.seats());
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    Door<G>::features(game, s, static_cast<Seat>(seat), features);
+    odds[seat] = judgement.odds(features);
+  }
+  share_by_odds(std::span(odds).first(seats), parts.first(seats));
+}
 
 // Turns that have begun, of a state that counts rounds from the first seat on.
 template <class S>
 int turns_begun(const S& s, Seat first, int seats) {
   return s.round * seats + (s.in_turn + seats - first) % seats;
-}
-
-// The parts of a whole win by points, where a lead of `twice` points doubles the odds.
-inline int share_by_points(std::span<const int> points, Seat me, int twice) {
-  constexpr std::int64_t kOne = 1 << 20;
-  const int most = *std::max_element(points.begin(), points.end());
-  const auto weight = [&](int own) -> std::int64_t {
-    const int behind = most - own;
-    const int halvings = behind / twice;
-    if (halvings > 18) return 1;
-    const std::int64_t from = kOne >> halvings;
-    return from - from * (behind % twice) / (2 * twice);
-  };
-  std::int64_t all = 0;
-  for (const int own : points) all += weight(own);
-  return static_cast<int>(kWholeWin * weight(points[me]) / all);
 }
 
 }  // namespace rainyday

@@ -28,10 +28,16 @@ class Players {
  private:
   int chosen(Bot bot, const typename G::State& state, Seat actor, const ActionsOf<G>& list,
              Random& rng) {
-    if (bot.thinks()) return search(bot, state, actor, list, rng);
-    return quick_choice(
-        bot.row().maker, list.size(), rng, [&] { return game_.lively(state, list, rng); },
-        [&] { return greedy(state, actor, list, rng); });
+    switch (bot.maker()) {
+      case Maker::kRandom:
+        return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
+      case Maker::kLively:
+        return game_.lively(state, list, rng);
+      case Maker::kGreedy:
+        return greedy(state, actor, list, rng);
+      default:
+        return think(bot, state, actor, list, rng);
+    }
   }
 
   // Apart, so that what they need on the stack is no burden to the others.
@@ -39,9 +45,9 @@ class Players {
                                Random& rng) const {
     return game_.greedy(View<G>(game_, state, actor), list, rng);
   }
-  [[gnu::noinline]] int search(Bot bot, const typename G::State& state, Seat actor,
-                               const ActionsOf<G>& list, Random& rng) {
-    return search_.choose(View<G>(game_, state, actor), list, bot.row().effort, rng, nullptr);
+  [[gnu::noinline]] int think(Bot bot, const typename G::State& state, Seat actor,
+                              const ActionsOf<G>& list, Random& rng) {
+    return search_.think(bot.row(), View<G>(game_, state, actor), list, rng, nullptr);
   }
 
   const G& game_;

@@ -9,6 +9,7 @@
 
 #include "bots/bot.hpp"
 #include "bots/sampler_figures.hpp"
+#include "bots/trainer.hpp"
 
 namespace rainyday {
 
@@ -53,12 +54,23 @@ class Simulator {
                     SimulationTally& tally, MoveWatch* watch = nullptr) const = 0;
 };
 
+// Plays games of one table to learn from. Threads may share it.
+class Teacher {
+ public:
+  virtual ~Teacher() = default;
+  [[nodiscard]] virtual std::span<const FeatureRow> features() const = 0;
+  // Some positions of games `first` to `last`-1 of the plan, with what came of them.
+  virtual void play(const SimulationPlan& plan, std::int64_t first, std::int64_t last,
+                    Examples& examples) const = 0;
+};
+
 struct GameRuns {
   std::string_view game;
   // The index of a thinking bot's choice.
   int (*think)(const AnyGame& game, Bot bot, const AnyView& view, const AnyActions& list,
                Random& rng, const Stop* stop);
   std::unique_ptr<Simulator> (*simulator)(const AnyGame& game);
+  std::unique_ptr<Teacher> (*teacher)(const AnyGame& game);  // null: it is not judged
   std::unique_ptr<StateWork> (*state_work)(const AnyGame& game, std::uint64_t seed);
   SamplerFigures (*sampler_figures)(const AnyGame& game, std::uint64_t seed, int games);
 };

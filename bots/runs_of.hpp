@@ -60,6 +60,69 @@ class SimulatorOf final : public Simulator {
   G game_;
 };
 
+template <Judged G>
+class TeacherOf final : public Teacher {
+ public:
+  explicit TeacherOf(const G& game) : game_(game) {}
+
+  [[nodiscard]] std::span<const FeatureRow> features() const override { return features_of<G>(); }
+
+  void play(const SimulationPlan& plan, std::int64_t first, std::int64_t last,
+            Examples& examples) const override {
+    constexpr std::uint32_t kApart = 24;  // actions between two positions at most
+    examples.seats = game_.seats();
+    examples.features = static_cast<int>(Door<G>::kFeatures.size());
+    Players<G> players(game_);
+    for (std::int64_t number = first; number < last; ++number) {
+      const std::uint64_t seed = plan.luck(number);
+      SeededLuck luck(seed);
+      Random rng(seed, "examples");
+      typename G::State state = game_.start();
+      const std::size_t before = examples.size();
+      Played played;
+      for (int steps = 0; steps < G::kMostSteps && !played.result.finished();) {
+        const int next = 1 + static_cast<int>(rng.below(kApart));
+        steps += next;
+        played = play_game(game_, state, std::span<const Bot>(plan.bots), luck, players, next);
+        if (!played.result.finished()) look(state, examples);
+      }
+      settle(played.result, before, examples);
+    }
+  }
+
+ private:
+  void look(const typename G::State& state, Examples& examples) const {
+    std::array<Feature, Door<G>::kFeatures.size()> features;
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      Door<G>::features(game_, state, seat, features);
+      examples.values.insert(examples.values.end(), features.begin(), features.end());
+    }
+    examples.shares.resize(examples.shares.size() + static_cast<std::size_t>(game_.seats()));
+  }
+  // What came of the game, to all its positions; a game that nobody won teaches only who is alone.
+  void settle(const Result& result, std::size_t before, Examples& examples) const {
+    const auto seats = static_cast<std::size_t>(game_.seats());
+    std::int64_t all = seats == 1 ? kWholeWin : 0;
+    for (std::size_t seat = 0; seats > 1 && seat < seats; ++seat) all += result.worth[seat];
+    if (!result.finished() || all == 0) {
+      examples.shares.resize(before * seats);
+      examples.values.resize(before * seats * Door<G>::kFeatures.size());
+      return;
+    }
+    for (std::size_t i = before * seats; i < examples.shares.size(); ++i) {
+      examples.shares[i] = static_cast<float>(result.worth[i % seats]) / static_cast<float>(all);
+    }
+  }
+
+  G game_;
+};
+
+template <Game G>
+std::unique_ptr<Teacher> teacher_of(const AnyGame& game) {
+  if constexpr (Judged<G>) return std::make_unique<TeacherOf<G>>(static_game<G>(game));
+  return nullptr;
+}
+
 template <Game G>
 class StateWorkOf final : public StateWork {
  public:
@@ -136,7 +199,7 @@ int think_about(const AnyGame& any, Bot bot, const AnyView& view, const AnyActio
   const View<G> own(game, view.state().as<typename G::State>(), view.eye());
   ActionsOf<G> choices;
   for (const Action action : list) choices.push(action);
-  return Search<G>(game).choose(own, choices, bot.row().effort, rng, stop);
+  return Search<G>(game).think(bot.row(), own, choices, rng, stop);
 }
 
 template <Game G>
@@ -147,6 +210,7 @@ GameRuns runs_of() {
       .simulator = [](const AnyGame& game) -> std::unique_ptr<Simulator> {
         return std::make_unique<SimulatorOf<G>>(static_game<G>(game));
       },
+      .teacher = teacher_of<G>,
       .state_work = [](const AnyGame& game, std::uint64_t seed) -> std::unique_ptr<StateWork> {
         return std::make_unique<StateWorkOf<G>>(static_game<G>(game), seed);
       },

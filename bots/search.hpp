@@ -5,6 +5,7 @@
 #pragma once
 
 #include <bit>
+#include <limits>
 
 #include "bots/bot.hpp"
 #include "bots/door.hpp"
@@ -17,9 +18,17 @@ class Search {
   using State = typename G::State;
   using List = ActionsOf<G>;
 
-  explicit Search(const G& game) : game_(game) {}
+  explicit Search(const G& game) : game_(game), judgement_(shipped()) {}
 
   // An index into the list of the view's eye.
+  int think(const BotRow& bot, const View<G>& view, const List& list, Random& rng,
+            const Stop* stop) {
+    if (bot.maker == Maker::kSearch) return choose(view, list, bot.effort, rng, stop);
+    if (rng.below(Door<G>::kHeeds) == 0) return game_.lively(view.state(), list, rng);
+    return game_.greedy(view, list, rng);
+  }
+
+ private:
   int choose(const View<G>& view, const List& list, int effort, Random& rng, const Stop* stop) {
     const int greedy = game_.greedy(view, list, rng);
     if (list.size() == 1) return greedy;
@@ -43,7 +52,6 @@ class Search {
     return best.is_better(kMargin) ? best.choice : greedy;
   }
 
- private:
   static constexpr int kFewestWorlds = 8;
   static constexpr int kBatch = 16;
   // Standard errors, squared.
@@ -92,8 +100,8 @@ class Search {
     for (int step = 0; step < G::kMostSteps; ++step) {
       const Turn turn = game_.turn(s);
       if (turn.is_over()) break;
-      if constexpr (CutsOff<G>) {
-        if (Door<G>::clock(game_, s) >= end) return Door<G>::worth(game_, s, me) / kPart;
+      if constexpr (Judged<G>) {
+        if (Door<G>::clock(game_, s) >= end) return judged(s, me) / kPart;
       }
       if (turn.is_chance()) {
         game_.apply(s, game_.chance(s, luck.of(questions[turn.question].stream)), events);
@@ -106,14 +114,31 @@ class Search {
     return game_.result(s).worth[me] / kPart;
   }
 
+  // The clock's time at which a playout is judged.
   [[nodiscard]] int end_of(const State& s) const {
-    if constexpr (CutsOff<G>) return Door<G>::clock(game_, s) + Door<G>::kRounds * game_.seats();
-    return 0;
+    if constexpr (Judged<G>) {
+      if (judgement_ != nullptr) {
+        return Door<G>::clock(game_, s) + Door<G>::kRounds * game_.seats();
+      }
+    }
+    return std::numeric_limits<int>::max();
+  }
+  [[nodiscard]] int judged(const State& s, Seat me) const {
+    std::array<std::int32_t, kMostSeats> parts;
+    judge(game_, *judgement_, s, parts);
+    return parts[me];
+  }
+  // The judgement that the program has of this game, or null.
+  static const Judgement* shipped() {
+    if constexpr (Judged<G>) {
+      static const std::optional<Judgement> read = embedded_judgement(G::kId, features_of<G>());
+      return read ? &*read : nullptr;
+    }
+    return nullptr;
   }
 
   int quick(const State& s, Seat actor, Random& rng) {
     if (list_.size() == 1) return 0;
-    if constexpr (Door<G>::kLively) return game_.lively(s, list_, rng);
     return game_.greedy(View<G>(game_, s, actor), list_, rng);
   }
 
@@ -140,6 +165,7 @@ class Search {
   List list_;
   std::array<Try, G::kMostActions> tries_;
   int size_ = 0;
+  const Judgement* judgement_;
 };
 
 }  // namespace rainyday

@@ -269,6 +269,19 @@ void add_runs(CLI::App& app, Chosen& chosen) {
       ->required();
   take_json(command, merge->json);
 
+  const auto train = std::make_shared<TrainArguments>();
+  command = add(app, chosen, "train", "learns a judgement of a game from games between bots", train,
+                run_train);
+  take_table(command, train->table);
+  take_seats(command, train->table);
+  command->add_option("--games", train->games, "to learn from")->check(CLI::Range(10, 10'000'000));
+  command->add_option("--bot", train->bots, "who plays them: greedy");
+  take_seed(command, train->seed, "1");
+  command->add_option("--rounds", train->rounds, "through all that is learned from")
+      ->check(CLI::Range(1, 1000));
+  command->add_option("--threads", train->threads, "0: one a core")->check(CLI::Range(0, 256));
+  command->add_option("-o,--output", train->file, "the file of weights");
+
   const auto bench = std::make_shared<BenchArguments>();
   command = add(app, chosen, "bench", "how fast the rules are, on one core", bench, run_bench);
   take_table(command, bench->table, false);

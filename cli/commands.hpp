@@ -128,6 +128,17 @@ struct MergeArguments {
 };
 int run_merge(const MergeArguments& arguments);
 
+struct TrainArguments {
+  TableArguments table;
+  std::int64_t games = 20000;
+  std::string bots;  // who plays the games; greedy where it is not said
+  std::uint64_t seed = 1;
+  int rounds = 20;
+  int threads = 0;   // 0: one a core
+  std::string file;  // standard output where it is not said
+};
+int run_train(const TrainArguments& arguments);
+
 struct BenchArguments {
   TableArguments table;  // without a game: all that are shown
   double seconds = 1;

@@ -8,7 +8,8 @@ namespace rainyday {
 
 template <>
 struct Door<escape_from_elba::EscapeFromElba> : PlainDoor {
-  static constexpr int kPlayouts = 4000;
+  static constexpr int kPlayouts = 1000;
+  static constexpr unsigned kHeeds = 8;
 };
 
 }  // namespace rainyday

@@ -1,4 +1,4 @@
-// Freeloader for a search: lively players to the end.
+// Freeloader for a search: greedy players for a round, then judged.
 #pragma once
 
 #include "bots/door.hpp"
@@ -8,8 +8,37 @@ namespace rainyday {
 
 template <>
 struct Door<freeloader::Freeloader> : PlainDoor {
-  static constexpr int kPlayouts = 6000;
-  static constexpr bool kLively = true;
+  static constexpr int kPlayouts = 800;
+  static constexpr int kRounds = 1;
+  static constexpr unsigned kHeeds = 5;
+  static constexpr std::array<FeatureRow, 20> kFeatures{{
+      {"points", "points of its Stuff"},
+      {"qualified", "has Food, Clothing and Shelter"},
+      {"missing", "kinds of need that it lacks"},
+      {"guarded", "kinds of need of which it has two"},
+      {"lead", "points more than the best of the others who would qualify"},
+      {"hand", "what its hand may bring, in hundredths of a point"},
+      {"cards", "cards in hand"},
+      {"favors", "favors of all houses"},
+      {"favors_worth", "what they may bring, in hundredths of a point"},
+      {"purse", "the most favors of one house"},
+      {"friends", "houses whose Best Friend it is"},
+      {"crashes", "houses where it crashes"},
+      {"pile", "cards that are left in the pile"},
+      {"rounds", "rounds that may be left"},
+      {"points_late", "points of its Stuff, more the fewer cards are left in the pile"},
+      {"missing_late", "kinds of need that it lacks, more the fewer cards are left in the pile"},
+      {"in_turn", "its turn is under way"},
+      {"waits", "turns of others before its own"},
+      {"after_first", "turns behind the first player of a round"},
+      {"last_rounds", "the pile is empty"},
+  }};
+
+  static int clock(const freeloader::Freeloader& game, const freeloader::State& s) {
+    return turns_begun(s, s.first, game.seats());
+  }
+  static void features(const freeloader::Freeloader& game, const freeloader::State& s, Seat seat,
+                       std::span<Feature, 20> out);
 };
 
 }  // namespace rainyday

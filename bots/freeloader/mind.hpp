@@ -18,6 +18,9 @@ class Mind {
   Mind(const Freeloader& game, const State& s, Seat me);
 
   [[nodiscard]] int choose(const Freeloader::List& list);
+  [[nodiscard]] int favors_worth(const State& t) const;
+  [[nodiscard]] int hand_worth(const State& t, int drawn = 0) const;
+  [[nodiscard]] int rounds_left() const { return rounds_left_; }
 
  private:
   static constexpr int kUnknown = 1 << 30;
@@ -25,8 +28,6 @@ class Mind {
   [[nodiscard]] int worth(const State& t) const;
   [[nodiscard]] int seat_worth(const State& t, Seat seat) const;
   [[nodiscard]] int need_worth(const State& t, Seat seat) const;
-  [[nodiscard]] int favors_worth(const State& t) const;
-  [[nodiscard]] int hand_worth(const State& t, int drawn = 0) const;
   [[nodiscard]] int card_gain(const State& t, Card card) const;
   [[nodiscard]] int net_worth(const State& t, Card card, unsigned friends) const;
   [[nodiscard]] int best_play_at(const State& t, House house) const;

@@ -1,4 +1,4 @@
-// Get Out for a search: greedy players to the end.
+// Get Out for a search: greedy players for eight rounds, then judged.
 #pragma once
 
 #include "bots/door.hpp"
@@ -8,7 +8,34 @@ namespace rainyday {
 
 template <>
 struct Door<get_out::GetOut> : PlainDoor {
-  static constexpr int kPlayouts = 3000;
+  static constexpr int kPlayouts = 2000;
+  static constexpr int kRounds = 8;
+  static constexpr unsigned kHeeds = 1;  // dice decide so much that less would not be felt
+  static constexpr std::array<FeatureRow, 17> kFeatures{{
+      {"turns", "turns that it may still need to win, in hundredths"},
+      {"life", "Life Points that it lacks"},
+      {"ring", "the ring it is on: outer, middle, inner"},
+      {"outer", "is on the outer ring"},
+      {"cash", "money"},
+      {"broke", "money is short of what the inner ring may ask for"},
+      {"jobs", "jobs"},
+      {"income", "wages less rents of a Pay Day"},
+      {"owes", "would not stand its next Pay Day"},
+      {"apartments", "apartments"},
+      {"papers", "applications for jobs"},
+      {"hopes", "applications for apartments"},
+      {"lost", "turns that it has to sit out"},
+      {"waits", "turns of others before its own"},
+      {"in_turn", "its turn is under way"},
+      {"again", "another turn follows this one"},
+      {"behind", "turns more than the seat that needs the fewest, in hundredths"},
+  }};
+
+  static int clock(const get_out::GetOut& game, const get_out::State& s) {
+    return turns_begun(s, s.first, game.seats());
+  }
+  static void features(const get_out::GetOut& game, const get_out::State& s, Seat seat,
+                       std::span<Feature, 17> out);
 };
 
 }  // namespace rainyday

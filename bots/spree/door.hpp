@@ -1,4 +1,4 @@
-// Spree! for a search: greedy players for two rounds, then points and what is in the carts.
+// Spree! for a search: greedy players for two rounds, then judged.
 #pragma once
 
 #include "bots/door.hpp"
@@ -8,22 +8,35 @@ namespace rainyday {
 
 template <>
 struct Door<spree::Spree> : PlainDoor {
-  static constexpr int kPlayouts = 800;
+  static constexpr int kPlayouts = 200;
+  static constexpr unsigned kHeeds = 5;
   static constexpr int kRounds = 2;
+  static constexpr std::array<FeatureRow, 18> kFeatures{{
+      {"stored", "points in the car, in thousandths of the target"},
+      {"cart", "points in the cart, in thousandths of the target"},
+      {"lacking", "points that car and cart together lack, in thousandths of the target"},
+      {"would_win", "what is in the cart is enough to win"},
+      {"at_car", "stands at its own car"},
+      {"home", "steps to its own car"},
+      {"carried", "points in the cart, once more for each step home"},
+      {"lying", "lies on the floor"},
+      {"stops", "cards in hand that stop a play"},
+      {"hand", "cards in hand"},
+      {"near", "points of the hand, less the farther their shops are"},
+      {"nearest", "steps to the nearest shop of the hand"},
+      {"rivals_near", "others within a roll of the dice"},
+      {"rivals_danger", "points in the cart that others near by hold a card of the rank for"},
+      {"waits", "turns of others before its own"},
+      {"in_turn", "its turn is under way"},
+      {"steps", "steps that are left in this turn"},
+      {"again", "another turn follows this one"},
+  }};
 
   static int clock(const spree::Spree& game, const spree::State& s) {
     return turns_begun(s, s.first_turn, game.seats());
   }
-  static int worth(const spree::Spree& game, const spree::State& s, Seat me) {
-    constexpr int kInCart = 60;     // of a hundred: some of it does not come home
-    constexpr int kDoubledBy = 12;  // parts of the target
-    std::array<int, spree::kMostPlayers> points{};
-    for (Seat seat = 0; seat < game.seats(); ++seat) {
-      points[seat] = s.score[seat] * 100 + game.value_of(s.cart[seat]) * kInCart;
-    }
-    const auto seats = static_cast<std::size_t>(game.seats());
-    return share_by_points(std::span(points).first(seats), me, game.target() * 100 / kDoubledBy);
-  }
+  static void features(const spree::Spree& game, const spree::State& s, Seat seat,
+                       std::span<Feature, 18> out);
 };
 
 }  // namespace rainyday

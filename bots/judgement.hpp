@@ -1,0 +1,58 @@
+// What a table is worth to each seat, learned from play: named features of a seat go through a small
+// network, and the seats share the win by what comes out. Weights are data (bots/GAME/judgement.json,
+// made by `rainyday train`); play is in integers, so that every machine judges alike.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/result.hpp"
+
+namespace rainyday {
+
+// One thing that a judgement goes by.
+struct FeatureRow {
+  std::string_view name;
+  std::string_view says;
+};
+
+inline constexpr int kHiddenUnits = 16;
+inline constexpr int kMostFeatures = 48;
+using Feature = std::int16_t;
+inline constexpr int kMostFeature = 30000;
+
+class Judgement {
+ public:
+  static constexpr int kOne = 1 << 16;  // of weights and of what comes out
+
+  // By unit: a bias, then a weight for each feature. The last row joins the units: a bias, then a
+  // weight for each unit. What comes out counts doublings of the odds.
+  struct Weights {
+    std::array<std::array<std::int32_t, kMostFeatures + 1>, kHiddenUnits> units{};
+    std::array<std::int32_t, kHiddenUnits + 1> join{};
+  };
+
+  explicit Judgement(const Weights& weights) : weights_(weights) {}
+  static std::expected<Judgement, std::string> parse(std::string_view json, std::string_view game,
+                                                     std::span<const FeatureRow> rows);
+
+  [[nodiscard]] std::int64_t odds(std::span<const Feature> features) const;
+
+ private:
+  Weights weights_;
+};
+
+// The parts of a whole win by odds (doublings, in parts of Judgement::kOne). Who sits alone shares
+// it with the game itself, whose odds are 0.
+void share_by_odds(std::span<const std::int64_t> odds, std::span<std::int32_t> parts);
+
+// The one that the program has for a game.
+std::optional<Judgement> embedded_judgement(std::string_view game,
+                                            std::span<const FeatureRow> rows);
+
+}  // namespace rainyday
