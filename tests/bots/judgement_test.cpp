@@ -128,7 +128,7 @@ TEST(Judgement, OfSpreeLikesPoints) {
 
 TEST(Levels, EasyIsBeatenByMediumInEveryGame) {
   for (const GameEntry& entry : all_games()) {
-    if (!entry.info().shown()) continue;
+    if (!entry.shown()) continue;
     const AnyGamePtr game = table(entry.info().id);
     SimulationPlan plan{{}, 1};
     for (int seat = 0; seat < game->seats(); ++seat) {
