@@ -66,12 +66,17 @@ std::optional<std::uint64_t> read_seed(const Place& place) {
   return seed;
 }
 
+// 0 or "S0": the number is what is written.
 Seat read_actor(const Place& place, int seats) {
-  if (place.exists() && place.json()->is_string()) {
-    if (place.text(64) != "chance") place.problem("must be a seat or \"chance\"");
-    return kChance;
+  if (!place.exists() || !place.json()->is_string()) {
+    return static_cast<Seat>(place.integer(0, seats - 1));
   }
-  return static_cast<Seat>(place.integer(0, seats - 1));
+  const std::string text = place.text(64);
+  if (text == "chance") return kChance;
+  const std::optional<int> seat = place_number(text);
+  if (seat && *seat < seats) return static_cast<Seat>(*seat);
+  place.problem("must be a seat from S0 to S" + std::to_string(seats - 1) + " or \"chance\"");
+  return kChance;
 }
 
 }  // namespace

@@ -28,6 +28,8 @@ void append_json_operands(std::string& out, const Names& names, std::span<const 
     out += ':';
     if (values[i] == kHidden) {
       out += "null";
+    } else if (names.domains()[operands[i].domain].is_seat()) {
+      write_json_string(out, names.of(operands[i].domain, values[i]));
     } else if (names.is_number(operands[i].domain)) {
       append_number(out, values[i]);
     } else {

@@ -23,13 +23,13 @@ TEST(CliPlay, ReachesTheEnd) {
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("The game is over.\n  1. S"));
   EXPECT_THAT(ran.out, HasSubstr("Roll or hold?\n  1  roll: roll the die\n"));
-  EXPECT_THAT(ran.out, HasSubstr("0 holds and has"));
+  EXPECT_THAT(ran.out, HasSubstr("S0 holds and has"));
   EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
 }
 
 TEST(CliPlay, TakesNumbersNotationAndBeginnings) {
   const auto first = [](const std::string& line) { return run(kPig, line + "\nleave\n").out; };
-  const auto held = HasSubstr("0 holds and has 6");
+  const auto held = HasSubstr("S0 holds and has 6");
   EXPECT_THAT(first("hold"), held);
   EXPECT_THAT(first("2"), held);
   EXPECT_THAT(first(" ho "), held);
