@@ -231,7 +231,7 @@ void MatchFile::take_back(int count) {
 
 std::string why_not(const AnyGame& game, const AnyState& state, Seat by, Action action) {
   const Turn turn = game.turn(state);
-  if (turn.is_over()) return refusal_sentence(game, after_the_end(game.tables()));
+  if (turn.is_over()) return refusal_sentence(game, game.refusal(state, action));
   if (turn.actor != by)
     return "it is the turn of " + actor_name(turn.actor) + ", not of " + actor_name(by);
   // A seat's refusals come from its view, so that they cannot tell more than it.

@@ -60,6 +60,7 @@ class EscapeFromElba {
   [[nodiscard]] Result result(const State& s) const;
   // refusals.cpp
   [[nodiscard]] Refusal refusal(const State& s, Action a) const;
+  static int ended_by(const State& s);  // the row of the rule that ended the game
   // knowledge.cpp, sampling.cpp
   void mask(State& s, Seat eye) const;
   [[nodiscard]] State sample(const View<EscapeFromElba>& view, Random& rng) const;

@@ -180,6 +180,7 @@ constexpr RefusalRow kRefusals[] = {
     {"leftover_first", "EL-140", {}, "What is left of the old Bag must be discarded first."},
     {"hand_too_big", "EL-127", kAmountLimit, "Your Hand has {amount} cards, {most} are allowed."},
     game_over_row("EL-150"),
+    {"game_over_limit", "EL-R77", {}, "The game is over: its limit is reached."},
 };
 static_assert(std::size(kRefusals) == kGameOver + 1);
 

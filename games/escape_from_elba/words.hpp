@@ -156,6 +156,7 @@ enum Why : std::uint16_t {
   kLeftoverFirst,
   kHandTooBig,
   kGameOver,
+  kLimitOver,
 };
 
 }  // namespace rainyday::escape_from_elba

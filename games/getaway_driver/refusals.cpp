@@ -270,3 +270,9 @@ Refusal GetawayDriver::refusal(const State& s, Action action) const {
 }
 
 }  // namespace rainyday::getaway_driver
+// GD-R268, GD-R269, GD-R272
+int GetawayDriver::ended_by(const State& s) const {
+  if (s.winner != kDraw) return kGameOver;
+  return options_.stall != 0 && s.idle >= options_.stall ? kStallOver : kLimitOver;
+}
+

@@ -68,6 +68,8 @@ enum Refused : u16 {
   kNotInDeck,
   kNoPrey,
   kGameOver,
+  kLimitOver,
+  kStallOver,
   kRefusals
 };
 
@@ -174,5 +176,7 @@ inline constexpr RefusalRow kRefusalRows[] = {
     game_over_row("GD-R269"),
 };
 static_assert(std::size(kRefusalRows) == kRefusals);
+    {"game_over_limit", "GD-R268", {}, "The game is over: its limit is reached."},
+    {"game_over_stall", "GD-R272", {}, "The game is over: nothing came of its last rounds."},
 
 }  // namespace rainyday::getaway_driver

@@ -224,7 +224,7 @@ TEST(ElbaEnd, ATurnLimitEndsWithoutAWinner) {
   EXPECT_EQ(t.asked(), "nobody");
   EXPECT_EQ(t.places(), "1 1 1");
   EXPECT_EQ(t.ended(), "limit 0 0 0");
-  EXPECT_EQ(t.refused("draw"), "EL-150");
+  EXPECT_EQ(t.refused("draw"), "EL-R77");
 }
 
 // EL-R81, EL-R96
