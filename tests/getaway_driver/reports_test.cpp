@@ -26,7 +26,7 @@ TEST(GetawayFourPlacing, NoVehicleOnADriversTile) {
     EXPECT_EQ(t.offers("put 10,5"), allowed == 1);
     EXPECT_EQ(t.offers("put 8,5"), allowed == 1);
     EXPECT_TRUE(t.offers("put 9,4"));
-    EXPECT_EQ(t.refusal("put 10,5"), allowed == 1 ? "" : "GD-114");
+    EXPECT_EQ(t.refusal("put 10,5"), allowed == 1 ? "" : "GD-R271");
     buys.step_c();
     buys.act("buy motorcycle");
     EXPECT_EQ(buys.offers("put 10,5"), allowed == 1);
