@@ -95,6 +95,7 @@ enum EventKind : std::uint16_t {
   kKeptLetters,
   kDropped,
   kNobodyWins,
+  kWeaponAlready,
 };
 
 enum Question : std::uint8_t {
@@ -155,8 +156,8 @@ enum Why : std::uint16_t {
   kNotToDrop,
   kLeftoverFirst,
   kHandTooBig,
-  kGameOver,
   kLimitOver,
+  kGameOver,
 };
 
 }  // namespace rainyday::escape_from_elba
