@@ -49,7 +49,7 @@ class HousePicture {
       });
     }
     for (Room room = 0; room < content_.rooms; ++room) draw_inside(room, rect_of(room));
-    return canvas_.text(paper_.colour);
+    return canvas_.text(paper_.colour) + crowded_;
   }
 
  private:
@@ -119,11 +119,14 @@ class HousePicture {
                         : content_.kind[room] == kSafe ? Style::kBold
                                                        : Style::kPlain;
     put(x0 + 1, y0, title(room, inside), inside, style);
-    int y = y1;  // at the lower right, as many pairs in a line as fit; Guests may cover them
+    std::vector<int> free(static_cast<std::size_t>(y1 - y0 - 1), static_cast<int>(inside));
+    int y = y1;  // at the lower right, as many pairs in a line as fit
     for (const std::string& pairs : dice(room, inside)) {
-      put(x1 - static_cast<int>(pairs.size()), --y, pairs, inside, Style::kFaint);
+      const int size = static_cast<int>(pairs.size());
+      put(x1 - size, --y, pairs, inside, Style::kFaint);
+      if (y > y0) free[static_cast<std::size_t>(y - y0 - 1)] -= size + 1;
     }
-    draw_guests(room, x0 + 1, y0 + 1, static_cast<int>(inside), y1 - y0 - 1);
+    draw_guests(room, x0 + 1, y0 + 1, free);
   }
 
   // "corridor 2", or "c2" where that does not fit.
@@ -154,33 +157,54 @@ class HousePicture {
     canvas_.put(x, y, cut(text, most), style);
   }
 
-  // "S0:4" is seat 0 with Strength 4; what does not fit is counted.
-  void draw_guests(Room room, int left, int top, int wide, int high) {
+  [[nodiscard]] std::string guest_text(Guest guest) const {
+    return game_.name(kGuestName, guest) + ":" + number(s_.strength[guest]);
+  }
+
+  // "S0:4" is seat 0 with Strength 4, beside the dice: so many columns are free in each line. Where
+  // they do not fit the last place says how many there are more, and a line below the board who.
+  void draw_guests(Room room, int left, int top, const std::vector<int>& free) {
+    struct Place {
+      Guest guest;
+      int x, y;
+    };
+    std::vector<Place> shown;
+    std::string all;
     int x = 0;
-    int y = 0;
+    std::size_t y = 0;
     int hidden = 0;
     for (Guest guest = 0; guest < kGuests; ++guest) {
       if (s_.room[guest] != room) continue;
-      const std::string name = game_.name(kGuestName, guest) + ":" + number(s_.strength[guest]);
-      const int size = static_cast<int>(name.size());
-      if (x > 0 && x + size > wide) {
+      const int size = static_cast<int>(guest_text(guest).size());
+      all += (all.empty() ? "" : ", ") + guest_text(guest);
+      while (y < free.size() && x + size > free[y]) {
         x = 0;
         ++y;
       }
-      if (y >= high) {
+      if (y == free.size()) {
         ++hidden;
         continue;
       }
-      const Style style = game_.is_player(guest) ? seat_style(guest)
-                          : guest == kCampbell   ? Style::kBold
-                                                 : Style::kPlain;
-      put(left + x, top + y, name, static_cast<std::size_t>(wide), style);
+      shown.push_back({guest, left + x, top + static_cast<int>(y)});
       x += size + 1;
     }
     if (hidden > 0) {
-      const std::string more = "+" + number(hidden);
-      put(left + wide - static_cast<int>(more.size()), top + high - 1, more, more.size(),
-          Style::kBold);
+      Place last{0, left, top};
+      if (!shown.empty()) {
+        last = shown.back();
+        shown.pop_back();
+        ++hidden;
+      }
+      canvas_.put(last.x, last.y, "+" + number(hidden), Style::kBold);
+      crowded_ +=
+          wrapped(std::string(content_.room_title[room].data()) + ": " + all, 2, paper_.columns()) +
+          "\n";
+    }
+    for (const Place& place : shown) {
+      const Style style = game_.is_player(place.guest) ? seat_style(place.guest)
+                          : place.guest == kCampbell   ? Style::kBold
+                                                       : Style::kPlain;
+      canvas_.put(place.x, place.y, guest_text(place.guest), style);
     }
   }
 
@@ -192,6 +216,7 @@ class HousePicture {
   Paper paper_;
   int wide_;
   Canvas canvas_;
+  std::string crowded_;  // who is where more are than fit
 };
 
 std::string small_house(const EscapeFromElba& game, const State& s, Seat eye, const Paper& paper) {

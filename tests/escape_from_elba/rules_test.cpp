@@ -59,6 +59,24 @@ TEST(ElbaPicture, ShowsAllPairsCorridorsAndEscapeWords) {  // EL-004, EL-096
   EXPECT_TRUE(has(text, "FROM (East Tower): 0 in the Bag, 0 in the Hand, lacking F R O M")) << text;
 }
 
+// However many Guests are there, the pairs of a room can be read, and who they are.
+TEST(ElbaPicture, GuestsDoNotCoverThePairs) {  // EL-096
+  for (const int width : {80, 100}) {
+    for (const char* room : {"corridor-2", "corridor-9"}) {
+      const EscapeFromElba isle = make_elba({}, 3, "isle");
+      Table t(isle);
+      for (const char* guest : {"S0", "S1", "S2", "n1", "n2", "n3", "n4", "n5", "C"}) {
+        t.at(guest, room, 4);
+      }
+      const std::string text =
+          isle.picture(View<EscapeFromElba>(isle, t.state(), 0), {.width = width});
+      for (const char* shown : {"2,3", "2,4", "5,3", "5,4", "S0:4", "S2:4", "n5:4", "C:4"}) {
+        EXPECT_TRUE(has(text, shown)) << shown << "\n" << text;
+      }
+    }
+  }
+}
+
 // Without help a Bag is letters, not the Weapon that they spell.
 TEST(ElbaPicture, DoesNotTellOfWeaponsWithoutHelp) {  // EL-R44
   for (const int help : {0, 1}) {
