@@ -157,26 +157,30 @@ class HousePicture {
     canvas_.put(x, y, cut(text, most), style);
   }
 
-  [[nodiscard]] std::string guest_text(Guest guest) const {
-    return game_.name(kGuestName, guest) + ":" + number(s_.strength[guest]);
-  }
-
-  // "S0:4" is seat 0 with Strength 4, beside the dice: so many columns are free in each line. Where
-  // they do not fit the last place says how many there are more, and a line below the board who.
+  // "S0:4" is seat 0 with Strength 4, beside the dice: so many columns are free in each line. In a
+  // narrow room it is "S0"; where that does not fit the last place says how many there are more.
+  // Then a line below the board tells of all.
   void draw_guests(Room room, int left, int top, const std::vector<int>& free) {
-    struct Place {
+    struct Label {
       Guest guest;
+      std::string text;
       int x, y;
     };
-    std::vector<Place> shown;
+    std::vector<Label> shown;
     std::string all;
     int x = 0;
     std::size_t y = 0;
     int hidden = 0;
+    bool cut_short = false;
     for (Guest guest = 0; guest < kGuests; ++guest) {
       if (s_.room[guest] != room) continue;
-      const int size = static_cast<int>(guest_text(guest).size());
-      all += (all.empty() ? "" : ", ") + guest_text(guest);
+      std::string text = game_.name(kGuestName, guest) + ":" + number(s_.strength[guest]);
+      all += (all.empty() ? "" : ", ") + text;
+      if (static_cast<int>(text.size()) > std::ranges::max(free)) {
+        text.resize(text.find(':'));
+        cut_short = true;
+      }
+      const int size = static_cast<int>(text.size());
       while (y < free.size() && x + size > free[y]) {
         x = 0;
         ++y;
@@ -185,27 +189,23 @@ class HousePicture {
         ++hidden;
         continue;
       }
-      shown.push_back({guest, left + x, top + static_cast<int>(y)});
+      shown.push_back({guest, std::move(text), left + x, top + static_cast<int>(y)});
       x += size + 1;
     }
-    if (hidden > 0) {
-      Place last{0, left, top};
-      if (!shown.empty()) {
-        last = shown.back();
-        shown.pop_back();
-        ++hidden;
-      }
-      canvas_.put(last.x, last.y, "+" + number(hidden), Style::kBold);
-      crowded_ +=
-          wrapped(std::string(content_.room_title[room].data()) + ": " + all, 2, paper_.columns()) +
-          "\n";
-    }
-    for (const Place& place : shown) {
-      const Style style = game_.is_player(place.guest) ? seat_style(place.guest)
-                          : place.guest == kCampbell   ? Style::kBold
+    for (const Label& label : shown) {
+      const Style style = game_.is_player(label.guest) ? seat_style(label.guest)
+                          : label.guest == kCampbell   ? Style::kBold
                                                        : Style::kPlain;
-      canvas_.put(place.x, place.y, guest_text(place.guest), style);
+      canvas_.put(label.x, label.y, label.text, style);
     }
+    if (hidden > 0) {
+      const Label last = shown.empty() ? Label{0, "", left, top} : shown.back();
+      const int more = hidden + (shown.empty() ? 0 : 1);
+      canvas_.put(last.x, last.y, padded("+" + number(more), last.text.size()), Style::kBold);
+    }
+    if (hidden == 0 && !cut_short) return;
+    const std::string title = content_.room_title[room].data();
+    crowded_ += wrapped(title + ": " + all, 2, paper_.columns()) + "\n";
   }
 
   const EscapeFromElba& game_;
