@@ -136,12 +136,12 @@ class HousePicture {
     return title.substr(0, 1) + title.substr(title.rfind(' ') + 1);
   }
 
-  // The pairs of a room in lines that fit, the last first.
+  // The pairs of a room in lines that fit, the last first; "24" where there is no room for "2,4".
   [[nodiscard]] std::vector<std::string> dice(Room room, std::size_t most) const {
     std::vector<std::string> lines;
     for (std::size_t pair = kPairs; pair-- > 0;) {
       if (content_.room_of[pair] != room) continue;
-      const std::string one = number(static_cast<int>(pair) / kFaces + 1) + "," +
+      const std::string one = number(static_cast<int>(pair) / kFaces + 1) + (most < 3 ? "" : ",") +
                               number(static_cast<int>(pair) % kFaces + 1);
       if (lines.empty() || one.size() + 1 + lines.back().size() > most) {
         lines.push_back(one);

@@ -201,8 +201,9 @@ TEST(ElbaVotes, WithoutHelpTheChoicesDoNotTellOfWeapons) {  // EL-R43, EL-R44
     t.act("spell R, spell A, spell M");
     EXPECT_EQ(t.legal(), "propose, no_proposal");
     t.act("propose");
-    EXPECT_TRUE(has(t.told(), "proposed S0 RAM"));
-    EXPECT_TRUE(has(t.told(), "weapon_already RAM"));
+    const std::string told = t.told();
+    EXPECT_TRUE(has(told, "proposed S0 RAM")) << told;
+    EXPECT_TRUE(has(told, "weapon_already RAM")) << told;
     EXPECT_EQ(t.asked(), "S1 propose");  // though no word is to be had from A, A, E
     EXPECT_EQ(t.legal(), "no_proposal");
     EXPECT_FALSE(t.forced());
