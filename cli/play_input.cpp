@@ -197,7 +197,8 @@ std::vector<std::string> answers_in(std::string_view line, const AnyGame& game) 
     if (whole) {
       out.emplace_back(piece);
     } else if (own != nullptr) {
-      out.emplace_back(piece.substr(0, piece.find_last_not_of(" \t\r") + 1));
+      const std::size_t begin = piece.find_first_not_of(" \t\r");
+      out.emplace_back(piece.substr(begin, piece.find_last_not_of(" \t\r") + 1 - begin));
     } else {
       add_answers(piece, game, out);
     }

@@ -244,7 +244,8 @@ TEST(CliGetaway, TheDriverIsYou) {
       log("S1", "en"),
       "S0 drives through the Barricade with Jam the Police Radar\nS0 drives north onto 8,4\n");
   EXPECT_THAT(log("S0", "de"), HasSubstr("Du fährst mit "));
-  EXPECT_THAT(run({"position", "-"}, driven).out, HasSubstr(R"("barricades": [{"space":"8,4"})"));
+  EXPECT_THAT(run({"position", "-"}, driven).out,
+              HasSubstr("\"barricades\": [\n      {\"space\":\"8,4\"}"));
 }
 
 }  // namespace
