@@ -366,8 +366,10 @@ class TablePicture {
     const With in_turn{"seat", seat_name(s_.in_turn)};
     const With steps{"n", s_.steps};
     const With from{"square", at(s_.from)};
-    const std::string key =
-        std::string(s_.rolled == 0 ? "not_rolled" : "rolled") + (s_.in_turn == eye_ ? ".you" : "");
+    const bool own = s_.in_turn == eye_;
+    const std::string_view rolled = own ? "rolled.you" : "rolled";
+    const std::string_view not_rolled = own ? "not_rolled.you" : "not_rolled";
+    const std::string_view key = s_.rolled == 0 ? not_rolled : rolled;
     if (s_.rolled == 0 && s_.steps == 0) return words_(key, {in_turn}) + "\n";
     if (s_.from == kNoSquare) return words_(key, {in_turn, steps}) + "\n";
     return words_(key, {in_turn, steps, from}) + "\n";
