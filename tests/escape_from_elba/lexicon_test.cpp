@@ -157,10 +157,12 @@ TEST(ElbaLexicon, HoldsTheWordsOfTheListAndThePrintedOnes) {  // EL-R60, EL-135 
   for (const std::string_view word : {"ELBA", "CAMPBELL", "BEEES", "EBOLA", "POLEARM", "SABLE"}) {
     EXPECT_TRUE(lexicon().is_word(of(word))) << word;
   }
-  for (const std::string_view no_word :
-       {"EMMA", "CAMPBELLS", "CAMPBEL", "FMO", "BEF", "ABB", "ACC", "FEC", "FOL", "COLL", "REL",
-        "ASSOC", "ESP", "PROC", "MASC"}) {
+  for (const std::string_view no_word : {"EMMA", "CAMPBELLS", "CAMPBEL", "FMO", "BEF", "ABB", "ACC",
+                                         "FEC", "FOL", "COLL", "REL", "ASSOC"}) {
     EXPECT_FALSE(lexicon().is_word(of(no_word))) << no_word;
+  }
+  for (const std::string anagram_of_a_word : {"ESP", "PROC", "MASC", "SEM"}) {
+    EXPECT_EQ(kLarge.find("\n" + anagram_of_a_word + "\n"), std::string_view::npos);
   }
   Random rng(2);
   for (int i = 0; i < 5000; ++i) {

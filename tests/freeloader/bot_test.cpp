@@ -116,7 +116,7 @@ TEST(FreeloaderPicture, ShowsTheRingTheStuffAndTheOwnPrices) {  // FL-R98, FL-R9
 TEST(FreeloaderPicture, TheSmallBoardHasPileAndRoundToo) {  // FL-120, FL-121
   for (const auto& [pile, line] : {std::pair{20, "pile 20, round 1\n"}, {0, "LAST ROUND\n"}}) {
     Table t(3);
-    t.pile(pile);
+    t.pile(pile).first(1);  // S0 is the last of the round
     for (const Paper::Board board : {Paper::kSmallBoard, Paper::kNoBoard}) {
       const std::string text =
           t.game().picture(View<Freeloader>(t.game(), t.state(), 0), {.width = 80, .board = board});
