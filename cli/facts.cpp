@@ -24,15 +24,18 @@ std::string plain(std::string_view text) {
 Facts::Facts(const AnyGame& game)
     : game_(&game), words_(texts::terminal_words(game.info().id, game.pack().id)) {}
 
-std::string Facts::of(Action action) const {
+std::vector<Fact> Facts::of(Action action) const {
   const ActionRow& row = game_->tables().actions[action.kind];
-  std::string out;
+  std::vector<Fact> out;
   for (std::size_t i = 0; i < row.operands.size(); ++i) {
-    const Saying* saying = saying_of(*game_, game_->tables().domains[row.operands[i].domain].key);
+    const std::string_view domain = game_->tables().domains[row.operands[i].domain].key;
+    const Saying* saying = saying_of(*game_, domain);
     const bool told = saying != nullptr && saying->fact != nullptr && saying->while_choosing;
     if (!told || action.operand[i] == kNone) continue;
     const std::string name = game_->names().of(row.operands[i].domain, action.operand[i]);
-    add_to(out, saying->fact({*game_, words_, saying->keys, name}));
+    std::string text = saying->fact({*game_, words_, saying->keys, name});
+    if (text.empty()) continue;
+    out.push_back({name, word_of(*game_, words_, domain, name).value_or(name), std::move(text)});
   }
   return out;
 }
@@ -61,13 +64,18 @@ std::vector<Fact> Facts::find(std::string_view typed) const {
   return whole.empty() ? begun : whole;
 }
 
-std::string Facts::discards(const AnyView& view) const {
-  std::string out;
+Facts::Discards Facts::discards(const AnyView& view) const {
+  Discards out;
   for (const Domain& domain : game_->tables().domains) {
     const Saying* saying = saying_of(*game_, domain.key);
     if (saying == nullptr || saying->pile == nullptr) continue;
     const Json state = Json::parse(state_json(*game_, view.state()));
-    for (const Json& card : state.at(saying->pile)) add_to(out, card.get<std::string>(), " ");
+    const Json& pile = state.at(saying->pile);
+    for (const Json& card : pile) {
+      const Json& name = card.is_object() ? card.front() : card;  // of a list in its order
+      add_to(out.cards, name.get<std::string>(), " ");
+    }
+    if (pile.empty()) out.hidden += state.value(std::string(saying->pile) + "_size", 0);
   }
   return out;
 }

@@ -20,12 +20,16 @@ class Facts {
  public:
   explicit Facts(const AnyGame& game);
 
-  // Of what the action names, if it is worth telling while one chooses; "" where there is nothing.
-  [[nodiscard]] std::string of(Action action) const;
+  // Of what the action names, if it is worth telling while one chooses.
+  [[nodiscard]] std::vector<Fact> of(Action action) const;
   // Everything with this name or title, else all that begin so.
   [[nodiscard]] std::vector<Fact> find(std::string_view typed) const;
-  // What has been laid aside as the eye knows it; "" where nothing is, or the picture shows it all.
-  [[nodiscard]] std::string discards(const AnyView& view) const;
+  // What has been laid aside as the eye knows it.
+  struct Discards {
+    std::string cards;  // "" where there are none, or the picture shows all of them
+    int hidden = 0;     // so many that may not be looked through
+  };
+  [[nodiscard]] Discards discards(const AnyView& view) const;
 
  private:
   const AnyGame* game_;

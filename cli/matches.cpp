@@ -35,9 +35,7 @@ std::vector<Happened> story(const MatchFile& match) {
 }
 
 OrderedJson actor_json(Seat actor) {
-  if (actor == kNobody) return nullptr;
-  if (actor == kChance) return "chance";
-  return actor;
+  return actor == kNobody ? OrderedJson(nullptr) : OrderedJson(actor_name(actor));
 }
 
 OrderedJson events_json(const AnyGame& game, const std::vector<Event>& events, Seat eye) {

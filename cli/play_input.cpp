@@ -184,16 +184,29 @@ std::string misread(std::string_view line, const AnyGame& game) {
   return words("read.extra", {{"action", row->name}, {"word", in_quotes(typed[end])}});
 }
 
+// What follows a word of the program itself is all its own, as a file's name may have a semicolon;
+// but after `go` the line goes on.
 std::vector<std::string> answers_in(std::string_view line, const AnyGame& game) {
-  const std::vector<std::string_view> words = words_of(line);
-  if (words.empty() || own_word(words[0]) != nullptr) return {std::string(line)};
   std::vector<std::string> out;
   for (;;) {
-    const std::size_t end = std::min(line.find(';'), line.size());
-    add_answers(line.substr(0, end), game, out);
-    if (end == line.size()) return out;
+    const std::vector<std::string_view> words = words_of(line);
+    const Word* own = words.empty() ? nullptr : own_word(words[0]);
+    const bool whole = own != nullptr && own->wish != Wish::kGo;
+    const std::size_t end = whole ? line.size() : std::min(line.find(';'), line.size());
+    const std::string_view piece = line.substr(0, end);
+    if (whole) {
+      out.emplace_back(piece);
+    } else if (own != nullptr) {
+      const std::size_t begin = piece.find_first_not_of(" \t\r");
+      out.emplace_back(piece.substr(begin, piece.find_last_not_of(" \t\r") + 1 - begin));
+    } else {
+      add_answers(piece, game, out);
+    }
+    if (end == line.size()) break;
     line.remove_prefix(end + 1);
   }
+  if (out.empty()) out.emplace_back();
+  return out;
 }
 
 void shown_choices(const AnyGame& game, const AnyView& view, Turn turn, AnyActions& list) {

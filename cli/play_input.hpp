@@ -39,7 +39,7 @@ struct Understood {
 Understood understand(std::string_view line, const AnyGame& game, const Speech& speech,
                       const AnyView& view, const AnyActions& choices);
 
-// The answers in one line: "roll; step E E N; end" are five.
+// The answers in one line, at least one: "roll; step E E N; go g1; end" are six.
 std::vector<std::string> answers_in(std::string_view line, const AnyGame& game);
 
 // What the list of choices shows: not what people are to find by themselves.

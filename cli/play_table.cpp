@@ -1,3 +1,4 @@
+// The course of a game at the terminal and what is typed; what is shown is in play_shown.cpp.
 #include "cli/play_table.hpp"
 
 #include <algorithm>
@@ -26,50 +27,7 @@ std::optional<std::string> read_line() {
   return line;
 }
 
-// At the edge of the window, if there is one.
-std::string broken(std::string_view text, std::size_t indent) {
-  if (!is_terminal(stdout)) return std::string(text);
-  return wrapped(text, indent, static_cast<std::size_t>(terminal_width()));
-}
-
-std::string fitted_here(const std::string& text) {
-  return is_terminal(stdout) ? fitted(text, static_cast<std::size_t>(terminal_width())) : text;
-}
-
 void say(const std::string& text) { print(broken("  " + text, 2) + "\n"); }
-
-// Lines with those that go on with them.
-std::vector<std::string> paragraphs(std::string_view text) {
-  std::vector<std::string> out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
-    const std::string_view line = text.substr(0, end);
-    const bool goes_on = line.starts_with("    ") && !out.empty();
-    goes_on ? void(out.back() += line) : void(out.emplace_back(line));
-    text.remove_prefix(end);
-  }
-  return out;
-}
-
-// One below the other, or in columns read downwards.
-std::string in_columns(const std::vector<std::string>& entries, bool several) {
-  std::size_t widest = 0;
-  for (const std::string& entry : entries) widest = std::max(widest, columns(entry));
-  const auto width = static_cast<std::size_t>(terminal_width());
-  const std::size_t across =
-      several ? std::max<std::size_t>(1, (width + 2) / (widest + 2)) : std::size_t{1};
-  const std::size_t rows = (entries.size() + across - 1) / across;
-  std::string out;
-  for (std::size_t row = 0; row < rows; ++row) {
-    std::string line;
-    for (std::size_t i = row; i < entries.size(); i += rows) {
-      line += entries[i];
-      if (i + rows < entries.size()) line += std::string(widest + 2 - columns(entries[i]), ' ');
-    }
-    out += broken(line, 6) + "\n";
-  }
-  return out;
-}
 
 }  // namespace
 
@@ -123,117 +81,6 @@ bool PlayTable::hand_over(Seat seat) {
   return read_line().has_value();
 }
 
-// --- what is shown ---
-
-// The whole board once in each turn, whoever's it is; after that what has changed below it. The
-// question with its choices stays on the screen, and as much of the rest as there is room for.
-void PlayTable::show_table(Seat seat) {
-  const std::string choices = choices_text();
-  const std::size_t asking = lines_in(choices) + 2;
-  const std::vector<std::string> news = session_.news(seat);
-  print("\n");
-  if (seat == shown_to_ && session_.turns() == shown_turn_) {
-    show_changes(seat);
-    tell_news(news, asking);
-  } else {
-    tell_news(news, asking + show_board(seat, asking + news.size()));
-  }
-  print(choices);
-}
-
-// In a window whoever is asked sees it as if those before had let it pass.
-AnyView PlayTable::seen(Seat eye) const {
-  return eye < kMostSeats && eye == session_.asked()
-             ? session_.view()
-             : session_.game().view(session_.file().state(), eye);
-}
-
-// The large board if that fits into the window with so many lines below, or if nothing is said of
-// them; how many lines were shown.
-std::size_t PlayTable::show_board(Seat eye, std::optional<std::size_t> below_it) {
-  const AnyGame& game = session_.game();
-  const AnyView view = seen(eye);
-  const int width = paper_width();
-  const std::string below = game.picture(view, {width, Paper::kNoBoard, colour_});
-  const auto with = [&](Paper::Board board) { return game.picture(view, {width, board, colour_}); };
-  std::string all = with(Paper::kLargeBoard);
-  const auto high = static_cast<std::size_t>(terminal_height());
-  if (below_it && lines_in(all) + *below_it > high) all = with(Paper::kSmallBoard);
-  const std::string board = all.substr(0, all.size() - below.size());
-  const std::size_t needed = widest_line(without_colour(board));
-  std::string text = board + fitted_here(below);
-  if (is_terminal(stdout) && needed > static_cast<std::size_t>(width)) {
-    const texts::With wide{"n", static_cast<int>(needed)};
-    const std::string narrow =
-        words_("narrow", {wide, {"there", width}, {"board", words_("word.board")}});
-    text = fitted_here(below) + broken("  " + narrow, 2) + "\n";
-  }
-  print(text);
-  shown_to_ = eye;
-  shown_turn_ = session_.turns();
-  shown_below_ = paragraphs(below);
-  return lines_in(text);
-}
-
-void PlayTable::show_changes(Seat eye) {
-  std::vector<std::string> below =
-      paragraphs(session_.game().picture(seen(eye), {paper_width(), Paper::kNoBoard, colour_}));
-  for (const std::string& line : below) {
-    const bool known = std::ranges::find(shown_below_, line) != shown_below_.end();
-    if (!known && line.find_first_not_of(" \n") != std::string::npos) print(fitted_here(line));
-  }
-  shown_below_ = std::move(below);
-}
-
-// The last of them, if there is no room for all beside so many lines.
-void PlayTable::tell_news(const std::vector<std::string>& news, std::size_t others) {
-  constexpr std::size_t kAtLeast = 3;
-  const auto high = static_cast<std::size_t>(terminal_height());
-  const std::size_t room = std::max(kAtLeast, high - std::min(high, others));
-  const std::size_t hidden = news.size() > room ? news.size() - room + 1 : 0;
-  if (hidden > 0) {
-    say(words_("news.more", {{"n", static_cast<int>(hidden)}, {"log", words_("word.log")}}));
-  }
-  for (std::size_t i = hidden; i < news.size(); ++i)
-    print("  " + dim("·") + broken("    " + news[i], 6).substr(3) + "\n");
-}
-
-std::vector<std::string> PlayTable::entries(bool with_facts) const {
-  const AnyGame& game = session_.game();
-  const AnyView view = session_.view();
-  std::vector<std::string> out;
-  for (int i = 0; i < choices_.size(); ++i) {
-    const std::string written = game.notation(choices_[i]);
-    const std::string text = session_.speech().action(choices_[i], view.state());
-    std::string entry = fmt::format("{:>3}  {}", i + 1, written);
-    if (text != written) entry += ": " + text;
-    if (const std::string facts = with_facts ? facts_.of(choices_[i]) : ""; !facts.empty()) {
-      entry += " — " + facts;
-    }
-    out.push_back(std::move(entry));
-  }
-  return out;
-}
-
-// With what stands on the cards while the choices are few and there is room.
-std::string PlayTable::choices_text() const {
-  constexpr int kFew = 10;
-  constexpr std::size_t kAround = 5;
-  const auto high = static_cast<std::size_t>(terminal_height());
-  const std::string question = session_.speech().question(session_.table().turn);
-  std::string list = in_columns(entries(true), false);
-  if (choices_.size() > kFew || lines_in(list) + kAround > high) {
-    const std::vector<std::string> plain = entries(false);
-    list = in_columns(plain, plain.size() > kFew || plain.size() + kAround > high);
-  }
-  const std::string typed = typed_line(session_.game(), session_.table().turn);
-  if (!typed.empty()) list += "  -  " + typed + "\n";
-  return "\n" + bold(words_("asked", {{"n", session_.asked()}, {"question", question}})) + "\n" +
-         list;
-}
-
-// --- what is typed ---
-
 std::optional<std::string> PlayTable::next_line() {
   if (!typed_ahead_.empty()) {
     std::string line = std::move(typed_ahead_.front());
@@ -265,15 +112,14 @@ bool PlayTable::ask() {
     }
     const Understood understood =
         understand(*line, session_.game(), session_.speech(), session_.view(), choices_);
-    if (understood.wish == Wish::kLeave) {
-      if (may_leave()) return false;
-    } else if (obey(understood)) {
-      return true;
-    } else if (ahead) {
+    if (understood.wish == Wish::kLeave && may_leave()) return false;
+    if (understood.wish == Wish::kGo && go(understood.text)) continue;  // its steps are typed ahead
+    if (obey(understood)) return true;
+    if (!typed_ahead_.empty() || (ahead && understood.wish == Wish::kUnclear)) {
       typed_ahead_.push_front(*line);
       forget_the_rest();
-      show_table(session_.asked());
     }
+    if (ahead) show_table(session_.asked());
   }
 }
 
@@ -295,7 +141,7 @@ bool PlayTable::obey(const Understood& understood) {
     case Wish::kOrder:
       return set_order(understood.text);
     case Wish::kGo:
-      go(understood.text);
+    case Wish::kLeave:
       return false;
     default:
       answer(understood);
@@ -377,7 +223,8 @@ void PlayTable::show_card(const std::string& name) {
 }
 
 void PlayTable::show_discards() {
-  const std::string cards = facts_.discards(session_.view());
+  const auto [cards, hidden] = facts_.discards(session_.view());
+  if (hidden > 0) return say(words_("discards.hidden", {{"n", hidden}}));
   say(cards.empty() ? words_("discards.none") : cards);
 }
 
@@ -389,13 +236,12 @@ void PlayTable::show_log() {
   }
 }
 
-void PlayTable::go(const std::string& place) {
+// Whether there is a way: its steps come before what else is typed ahead.
+bool PlayTable::go(const std::string& place) {
   const std::vector<std::string> way = route(session_.game(), session_.view(), place);
-  if (way.empty()) {
-    say(words_("go.none", {{"place", in_quotes(place)}}));
-    return;
-  }
-  typed_ahead_.assign(way.begin(), way.end());
+  if (way.empty()) say(words_("go.none", {{"place", in_quotes(place)}}));
+  typed_ahead_.insert(typed_ahead_.begin(), way.begin(), way.end());
+  return !way.empty();
 }
 
 // A standing order; where it lets the present question pass that is done too.

@@ -26,6 +26,7 @@ class PlayTable {
   void show_changes(Seat eye);
   void tell_news(const std::vector<std::string>& news, std::size_t others);
   [[nodiscard]] std::string choices_text() const;
+  [[nodiscard]] std::string facts_text(std::size_t most) const;
   [[nodiscard]] std::vector<std::string> entries(bool with_facts) const;
 
   // What is typed.
@@ -39,7 +40,7 @@ class PlayTable {
   void show_card(const std::string& name);
   void show_discards();
   void show_log();
-  void go(const std::string& place);
+  bool go(const std::string& place);
   bool set_order(const std::string& name);
   bool undo();
   void save(const std::string& path);

@@ -24,11 +24,11 @@ Speech::Speech(const AnyGame& game)
 std::string Speech::word(const Operand& operand, std::uint16_t value, Seat eye,
                          std::string_view grammar) const {
   if (value == kHidden) return "?";
-  const std::string_view domain = game_->tables().domains[operand.domain].key;
-  std::string name = game_->names().of(operand.domain, value);
-  if (is_name_of(name, eye) && grammar != "nom") {
+  if (grammar != "nom" && is_eye(operand, value, eye)) {
     return page_("you." + std::string(grammar));
   }
+  const std::string_view domain = game_->tables().domains[operand.domain].key;
+  std::string name = game_->names().of(operand.domain, value);
   if (const auto found = word_of(*game_, words_, domain, name, grammar)) return *found;
   std::ranges::replace(name, '_', ' ');  // a name of several words is one word of the notation
   return name;
@@ -61,11 +61,21 @@ std::string Speech::action(Action action, const AnyState& state) const {
   return filled(*sentence, operands, values, kNobody);
 }
 
+// By its name, or as it reads: Driver 1 of a duel is S0.
+bool Speech::is_eye(const Operand& operand, std::uint16_t value, Seat eye) const {
+  const std::string name = game_->names().of(operand.domain, value);
+  if (is_name_of(name, eye)) return true;
+  if (name.empty()) return false;
+  const std::string_view domain = game_->tables().domains[operand.domain].key;
+  const auto word = word_of(*game_, words_, domain, name);
+  return word && is_name_of(*word, eye);
+}
+
 // Whose doing it is stands first.
 bool Speech::is_by(const Event& event, Seat eye) const {
   const std::span<const Operand> operands = game_->tables().events[event.kind].operands;
   if (operands.empty() || event.operand[0] == kNone) return false;
-  return is_name_of(game_->names().of(operands[0].domain, event.operand[0]), eye);
+  return is_eye(operands[0], event.operand[0], eye);
 }
 
 std::string Speech::event(const Event& event, Seat eye, int count) const {

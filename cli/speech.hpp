@@ -21,6 +21,7 @@ class Speech {
   using Values = std::span<const std::uint16_t>;
   [[nodiscard]] std::string filled(const std::string& sentence, std::span<const Operand> operands,
                                    Values values, Seat eye, int count = 1) const;
+  [[nodiscard]] bool is_eye(const Operand& operand, std::uint16_t value, Seat eye) const;
   [[nodiscard]] bool is_by(const Event& event, Seat eye) const;
   [[nodiscard]] std::string word(const Operand& operand, std::uint16_t value, Seat eye,
                                  std::string_view grammar) const;

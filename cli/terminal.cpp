@@ -62,6 +62,15 @@ std::string fitted(std::string_view text, std::size_t width) {
   return out;
 }
 
+std::string broken(std::string_view text, std::size_t indent) {
+  if (!is_terminal(stdout)) return std::string(text);
+  return wrapped(text, indent, static_cast<std::size_t>(terminal_width()));
+}
+
+std::string fitted_here(const std::string& text) {
+  return is_terminal(stdout) ? fitted(text, static_cast<std::size_t>(terminal_width())) : text;
+}
+
 std::string places_text(const AnyGame& game, const Result& result) {
   const texts::Catalogue words = frame_words();
   std::string out = words("over." + std::string(ending_name(result.ending))) + "\n";

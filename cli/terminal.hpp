@@ -21,6 +21,9 @@ std::size_t lines_in(std::string_view text);  // each ends with a line break
 
 // Lines that are too long, broken and without colour.
 std::string fitted(std::string_view text, std::size_t width);
+// At the edge of the window, if there is one.
+std::string fitted_here(const std::string& text);
+std::string broken(std::string_view text, std::size_t indent);
 
 // "1. seat 2 with 100"; one line a seat, the winner first.
 std::string places_text(const AnyGame& game, const Result& result);

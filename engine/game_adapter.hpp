@@ -117,8 +117,13 @@ class GameAdapter final : public AnyGame {
   }
   using AnyGame::refusal;
   [[nodiscard]] Refusal refusal(const AnyState& state, Action action) const override {
-    if (game_.turn(state.as<State>()).is_over()) return after_the_end(tables());
-    return refusal_of(game_, state.as<State>(), action);
+    const State& s = state.as<State>();
+    if (!game_.turn(s).is_over()) return refusal_of(game_, s, action);
+    if constexpr (requires { game_.ended_by(s); }) {
+      return refuse(game_.ended_by(s));
+    } else {
+      return after_the_end(tables());
+    }
   }
   void apply(AnyState& state, Action action, std::vector<Event>* events) const override {
     if (events == nullptr) {

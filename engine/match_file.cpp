@@ -27,12 +27,17 @@ std::string write_step(const AnyGame& game, Seat by, Action action) {
   return out + "}";
 }
 
+// 0 or "S0": the number is what is written.
 Seat read_actor(const Place& place, int seats) {
-  if (place.exists() && place.json()->is_string()) {
-    if (place.text(64) != "chance") place.problem("must be a seat or \"chance\"");
-    return kChance;
+  if (!place.exists() || !place.json()->is_string()) {
+    return static_cast<Seat>(place.integer(0, seats - 1));
   }
-  return static_cast<Seat>(place.integer(0, seats - 1));
+  const std::string text = place.text(64);
+  if (text == "chance") return kChance;
+  const std::optional<int> seat = place_number(text);
+  if (seat && *seat < seats) return static_cast<Seat>(*seat);
+  place.problem("must be a seat from S0 to S" + std::to_string(seats - 1) + " or \"chance\"");
+  return kChance;
 }
 
 }  // namespace
@@ -184,7 +189,7 @@ void MatchFile::take_back(int count) {
 
 std::string why_not(const AnyGame& game, const AnyState& state, Seat by, Action action) {
   const Turn turn = game.turn(state);
-  if (turn.is_over()) return refusal_sentence(game, after_the_end(game.tables()));
+  if (turn.is_over()) return refusal_sentence(game, game.refusal(state, action));
   if (turn.actor != by)
     return "it is the turn of " + actor_name(turn.actor) + ", not of " + actor_name(by);
   // A seat's refusals come from its view, so that they cannot tell more than it.

@@ -66,7 +66,7 @@ void Names::share(const Names& other) {
 std::string Names::of(int domain, std::uint16_t value) const {
   const Domain& d = domains_[domain];
   if (value < d.low || value > d.last()) return {};
-  if (d.form == Domain::kNumber) return std::to_string(value);
+  if (d.form == Domain::kNumber) return (d.is_seat() ? "S" : "") + std::to_string(value);
   return std::string(lists_[domain]->name(value - d.low));
 }
 

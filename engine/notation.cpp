@@ -28,6 +28,8 @@ void append_json_operands(std::string& out, const Names& names, std::span<const 
     out += ':';
     if (values[i] == kHidden) {
       out += "null";
+    } else if (names.domains()[operands[i].domain].is_seat()) {
+      write_json_string(out, names.of(operands[i].domain, values[i]));
     } else if (names.is_number(operands[i].domain)) {
       append_number(out, values[i]);
     } else {
@@ -94,9 +96,7 @@ std::string known_actions(const Tables& tables) {
 
 std::string fitting(const Names& names, int domain) {
   const Domain& d = names.domains()[domain];
-  if (d.form == Domain::kNumber) {
-    return std::to_string(d.low) + " to " + std::to_string(d.high);
-  }
+  if (d.form == Domain::kNumber) return names.of(domain, d.low) + " to " + names.of(domain, d.high);
   std::string out;
   int shown = 0;
   for (int value = d.low; value <= d.high && shown < 8; ++value) {

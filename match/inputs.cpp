@@ -81,7 +81,7 @@ Frame Match::answer_to(const Act& input) const {
   const auto no = [&](Refused why) { return refused(input.id, why); };
   const AnyGame& game = table_.game();
   if (table_.phase == Phase::kOver && table_.turn.is_over()) {
-    return refused_frame(input.id, game, after_the_end(game.tables()));
+    return refused_frame(input.id, game, game.refusal(table_.state, Action{}));
   }
   if (table_.phase != Phase::kRunning) return no("not_running");
   if (seat.is_bot()) return no("handed_over");

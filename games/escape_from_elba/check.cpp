@@ -157,8 +157,9 @@ std::string check_judged(const EscapeFromElba& game, const State& s) {
   State before = s;
   before.judged_size = 0;
   for (int i = 0; i < s.judged_size; ++i) {
-    const WordId word = game.lexicon().find(game.bag_of(s.judged[static_cast<std::size_t>(i)]));
-    if (word == kNoWord || !game.may_propose(before, word)) {
+    const Letters letters = game.bag_of(s.judged[static_cast<std::size_t>(i)]);
+    const WordId word = game.lexicon().find(letters);
+    if (word == kNoWord || game.is_weapon(letters) || !game.may_propose(before, word)) {
       return "judged[" + std::to_string(i) + "]: cannot be proposed";
     }
     ++before.judged_size;
@@ -227,7 +228,8 @@ bool fight_fits(const EscapeFromElba& game, const State& s) {
     if (s.phase == kProposing) {
       return s.spelled.empty() || whole || game.spell_next(s) != 0;
     }
-    if (!whole || s.voter >= game.seats() || s.voter == speaker) return false;
+    if (!whole || game.is_weapon(s.spelled) || s.voter >= game.seats() || s.voter == speaker)
+      return false;
     int asked = 0;
     for (Seat seat = next_seat(speaker, game.seats()); seat != s.voter; ++asked) {
       seat = next_seat(seat, game.seats());

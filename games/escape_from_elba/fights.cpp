@@ -224,6 +224,26 @@ int EscapeFromElba::spelled_word(const State& s) const {
   return word_id(s.spelled, {text.data(), size});
 }
 
+void end_proposal(Play& p) {
+  p.s.spelled = Letters{};
+  p.s.spelling = {};
+  ++p.s.stage;
+  go_on_fighting(p);
+}
+
+// EL-125, EL-R43, EL-R44
+void propose(Play& p) {
+  State& s = p.s;
+  const int word = p.game.spelled_word(s);
+  p.tell(kProposed, p.game.speaker(s), word);
+  if (p.game.is_weapon(s.spelled)) {
+    p.tell(kWeaponAlready, word);
+    return end_proposal(p);
+  }
+  s.voter = next_seat(p.game.speaker(s), p.game.seats());
+  s.phase = kVoting;
+}
+
 // More yes than no. EL-125, EL-R43
 void judge(Play& p) {
   State& s = p.s;
@@ -232,13 +252,10 @@ void judge(Play& p) {
   if (agreed) s.accepted |= 1u << s.judged_size;
   s.judged[s.judged_size++] = static_cast<std::uint16_t>(word);
   p.tell(agreed ? kAccepted : kRejected, word);
-  s.spelled = Letters{};
-  s.spelling = {};
   s.voter = kNobody;
   s.yes = 0;
   s.no = 0;
-  ++s.stage;
-  go_on_fighting(p);
+  end_proposal(p);
 }
 
 }  // namespace rainyday::escape_from_elba

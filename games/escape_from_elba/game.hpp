@@ -60,6 +60,7 @@ class EscapeFromElba {
   [[nodiscard]] Result result(const State& s) const;
   // refusals.cpp
   [[nodiscard]] Refusal refusal(const State& s, Action a) const;
+  static int ended_by(const State& s);  // the row of the rule that ended the game
   // knowledge.cpp, sampling.cpp
   void mask(State& s, Seat eye) const;
   [[nodiscard]] State sample(const View<EscapeFromElba>& view, Random& rng) const;
@@ -135,6 +136,7 @@ class EscapeFromElba {
     return s.dice[static_cast<std::size_t>(side)] + s.strength[guest] +
            s.used[static_cast<std::size_t>(side)];
   }
+  [[nodiscard]] bool is_weapon(Letters letters) const;  // one of the table's list
   // Words that can still be proposed from these letters. EL-R43
   [[nodiscard]] bool may_propose(const State& s, WordId word) const;
   [[nodiscard]] LetterSet spell_next(const State& s) const;
@@ -187,7 +189,8 @@ inline Turn EscapeFromElba::turn(const State& s) const {
     case kArrival:
       return {.actor = s.arrived[s.arrived_size - 1u], .question = row.question};
     case kSpeaker: {
-      const bool forced = s.phase == kProposing && s.spelled.empty() && spell_next(s) == 0;
+      const bool forced = options_.weapon_help != 0 && s.phase == kProposing && s.spelled.empty() &&
+                          spell_next(s) == 0;  // EL-R44
       return {.actor = speaker(s), .question = row.question, .open_forced = forced};
     }
     case kVoter:

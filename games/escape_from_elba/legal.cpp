@@ -179,16 +179,20 @@ Action EscapeFromElba::listed(const State& s, Action a) const {
   return weapon < 0 ? a : make_action(kNameWeapon, weapon_word(s, weapon));
 }
 
-// EL-R43
+bool EscapeFromElba::is_weapon(Letters letters) const {
+  for (int i = 0; i < content_.weapons; ++i) {
+    if (lexicon().weapon(i) == letters) return true;
+  }
+  return false;
+}
+
+// EL-R43, EL-R44: without help the list does not tell what is a Weapon already.
 bool EscapeFromElba::may_propose(const State& s, WordId word) const {
   const Letters letters = lexicon().letters(word);
   for (int i = 0; i < s.judged_size; ++i) {
     if (bag_of(s.judged[static_cast<std::size_t>(i)]) == letters) return false;
   }
-  for (int i = 0; i < content_.weapons; ++i) {
-    if (lexicon().weapon(i) == letters) return false;
-  }
-  return true;
+  return options_.weapon_help == 0 || !is_weapon(letters);
 }
 
 LetterSet EscapeFromElba::spell_next(const State& s) const {

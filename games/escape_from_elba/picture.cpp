@@ -49,7 +49,7 @@ class HousePicture {
       });
     }
     for (Room room = 0; room < content_.rooms; ++room) draw_inside(room, rect_of(room));
-    return canvas_.text(paper_.colour);
+    return canvas_.text(paper_.colour) + crowded_;
   }
 
  private:
@@ -119,11 +119,14 @@ class HousePicture {
                         : content_.kind[room] == kSafe ? Style::kBold
                                                        : Style::kPlain;
     put(x0 + 1, y0, title(room, inside), inside, style);
-    int y = y1;  // at the lower right, as many pairs in a line as fit; Guests may cover them
+    std::vector<int> free(static_cast<std::size_t>(y1 - y0 - 1), static_cast<int>(inside));
+    int y = y1;  // at the lower right, as many pairs in a line as fit
     for (const std::string& pairs : dice(room, inside)) {
-      put(x1 - static_cast<int>(pairs.size()), --y, pairs, inside, Style::kFaint);
+      const int size = static_cast<int>(pairs.size());
+      put(x1 - size, --y, pairs, inside, Style::kFaint);
+      if (y > y0) free[static_cast<std::size_t>(y - y0 - 1)] -= size + 1;
     }
-    draw_guests(room, x0 + 1, y0 + 1, static_cast<int>(inside), y1 - y0 - 1);
+    draw_guests(room, x0 + 1, y0 + 1, free);
   }
 
   // "corridor 2", or "c2" where that does not fit.
@@ -133,12 +136,12 @@ class HousePicture {
     return title.substr(0, 1) + title.substr(title.rfind(' ') + 1);
   }
 
-  // The pairs of a room in lines that fit, the last first.
+  // The pairs of a room in lines that fit, the last first; "24" where there is no room for "2,4".
   [[nodiscard]] std::vector<std::string> dice(Room room, std::size_t most) const {
     std::vector<std::string> lines;
     for (std::size_t pair = kPairs; pair-- > 0;) {
       if (content_.room_of[pair] != room) continue;
-      const std::string one = number(static_cast<int>(pair) / kFaces + 1) + "," +
+      const std::string one = number(static_cast<int>(pair) / kFaces + 1) + (most < 3 ? "" : ",") +
                               number(static_cast<int>(pair) % kFaces + 1);
       if (lines.empty() || one.size() + 1 + lines.back().size() > most) {
         lines.push_back(one);
@@ -154,34 +157,55 @@ class HousePicture {
     canvas_.put(x, y, cut(text, most), style);
   }
 
-  // "S0:4" is seat 0 with Strength 4; what does not fit is counted.
-  void draw_guests(Room room, int left, int top, int wide, int high) {
+  // "S0:4" is seat 0 with Strength 4, beside the dice: so many columns are free in each line. In a
+  // narrow room it is "S0"; where that does not fit the last place says how many there are more.
+  // Then a line below the board tells of all.
+  void draw_guests(Room room, int left, int top, const std::vector<int>& free) {
+    struct Label {
+      Guest guest;
+      std::string text;
+      int x, y;
+    };
+    std::vector<Label> shown;
+    std::string all;
     int x = 0;
-    int y = 0;
+    std::size_t y = 0;
     int hidden = 0;
+    bool cut_short = false;
     for (Guest guest = 0; guest < kGuests; ++guest) {
       if (s_.room[guest] != room) continue;
-      const std::string name = game_.name(kGuestName, guest) + ":" + number(s_.strength[guest]);
-      const int size = static_cast<int>(name.size());
-      if (x > 0 && x + size > wide) {
+      std::string text = game_.name(kGuestName, guest) + ":" + number(s_.strength[guest]);
+      all += (all.empty() ? "" : ", ") + text;
+      if (static_cast<int>(text.size()) > std::ranges::max(free)) {
+        text.resize(text.find(':'));
+        cut_short = true;
+      }
+      const int size = static_cast<int>(text.size());
+      while (y < free.size() && x + size > free[y]) {
         x = 0;
         ++y;
       }
-      if (y >= high) {
+      if (y == free.size()) {
         ++hidden;
         continue;
       }
-      const Style style = game_.is_player(guest) ? seat_style(guest)
-                          : guest == kCampbell   ? Style::kBold
-                                                 : Style::kPlain;
-      put(left + x, top + y, name, static_cast<std::size_t>(wide), style);
+      shown.push_back({guest, std::move(text), left + x, top + static_cast<int>(y)});
       x += size + 1;
     }
-    if (hidden > 0) {
-      const std::string more = "+" + number(hidden);
-      put(left + wide - static_cast<int>(more.size()), top + high - 1, more, more.size(),
-          Style::kBold);
+    for (const Label& label : shown) {
+      const Style style = game_.is_player(label.guest) ? seat_style(label.guest)
+                          : label.guest == kCampbell   ? Style::kBold
+                                                       : Style::kPlain;
+      canvas_.put(label.x, label.y, label.text, style);
     }
+    if (hidden > 0) {
+      const Label last = shown.empty() ? Label{0, "", left, top} : shown.back();
+      const int more = hidden + (shown.empty() ? 0 : 1);
+      canvas_.put(last.x, last.y, padded("+" + number(more), last.text.size()), Style::kBold);
+    }
+    if (hidden == 0 && !cut_short) return;
+    const std::string title = content_.room_title[room].data();
+    crowded_ += wrapped(title + ": " + all, 2, paper_.columns()) + "\n";
   }
 
   const EscapeFromElba& game_;
@@ -192,6 +216,7 @@ class HousePicture {
   Paper paper_;
   int wide_;
   Canvas canvas_;
+  std::string crowded_;  // who is where more are than fit
 };
 
 std::string small_house(const EscapeFromElba& game, const State& s, Seat eye, const Paper& paper) {

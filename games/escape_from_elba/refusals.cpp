@@ -143,4 +143,9 @@ Refusal EscapeFromElba::refusal(const State& s, Action a) const {
   return luck ? judge.chance(a) : judge.choice(a);
 }
 
+// EL-150, EL-R77
+int EscapeFromElba::ended_by(const State& s) {
+  return s.winner == kNothing ? kLimitOver : kGameOver;
+}
+
 }  // namespace rainyday::escape_from_elba

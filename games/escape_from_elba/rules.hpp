@@ -24,6 +24,8 @@ void go_on_fighting(Play& p);
 void decide(Play& p);
 void lose_a_card(Play& p);
 void be_thrown(Play& p);
+void propose(Play& p);
+void end_proposal(Play& p);
 void judge(Play& p);
 void take_from_bag(Play& p, Letter letter);
 void steal(Play& p, Letter letter);

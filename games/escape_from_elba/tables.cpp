@@ -140,8 +140,9 @@ constexpr EventRow kEvents[] = {
     {"kept_letters", kSeatAmount, "{seat} keeps {amount} cards in the Bag", ""},
     {"dropped", kSeatLetter, "{seat} discards {letter}", ""},
     {"nobody_wins", kAmountOnly, "nobody has escaped in {amount} turns", ""},
+    {"weapon_already", kBagOnly, "{bag} is a Weapon already", ""},
 };
-static_assert(std::size(kEvents) == kNobodyWins + 1);
+static_assert(std::size(kEvents) == kWeaponAlready + 1);
 
 constexpr Operand kAmountLimit[] = {{"amount", kAmount}, {"most", kAmount}};
 constexpr Operand kWordRoom[] = {{"word", kEscapeName}, {"room", kRoomName}};
@@ -179,6 +180,7 @@ constexpr RefusalRow kRefusals[] = {
     {"not_to_drop", "EL-130", kLetterOnly, "You have no {letter} to discard."},
     {"leftover_first", "EL-140", {}, "What is left of the old Bag must be discarded first."},
     {"hand_too_big", "EL-127", kAmountLimit, "Your Hand has {amount} cards, {most} are allowed."},
+    {"game_over_limit", "EL-R77", {}, "The game is over: its limit is reached."},
     game_over_row("EL-150"),
 };
 static_assert(std::size(kRefusals) == kGameOver + 1);

@@ -166,15 +166,9 @@ void act_further(Play& p, Action a) {
       s.spelled.add(static_cast<Letter>(first));
       return;
     case kPropose:
-      p.tell(kProposed, p.game.speaker(s), p.game.spelled_word(s));
-      s.voter = next_seat(p.game.speaker(s), p.game.seats());
-      s.phase = kVoting;
-      return;
+      return propose(p);
     case kNoProposal:
-      s.spelled = Letters{};
-      s.spelling = {};
-      ++s.stage;
-      return go_on_fighting(p);
+      return end_proposal(p);
     case kYes:
     case kNo:
       ++(a.kind == kYes ? s.yes : s.no);

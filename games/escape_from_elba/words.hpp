@@ -95,6 +95,7 @@ enum EventKind : std::uint16_t {
   kKeptLetters,
   kDropped,
   kNobodyWins,
+  kWeaponAlready,
 };
 
 enum Question : std::uint8_t {
@@ -155,6 +156,7 @@ enum Why : std::uint16_t {
   kNotToDrop,
   kLeftoverFirst,
   kHandTooBig,
+  kLimitOver,
   kGameOver,
 };
 

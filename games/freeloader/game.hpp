@@ -68,6 +68,7 @@ class Freeloader {
   [[nodiscard]] Standing standing(const State& s, Seat seat) const;
   // refusals.cpp
   [[nodiscard]] Refusal refusal(const State& s, Action a) const;
+  static int ended_by(const State& s);  // the row of the rule that ended the game
   // knowledge.cpp
   void mask(State& s, Seat eye) const;
   [[nodiscard]] State sample(const View<Freeloader>& view, Random& rng) const;

@@ -54,7 +54,7 @@ class RingPicture {
       for (int i = taken.size(); i < spots; ++i) out += "·";
       return padded(out, 3);
     };
-    std::string out;
+    std::string out = styled(pile_text(), Style::kBold, paper_.colour) + "\n";
     House house = 0;
     for (int i = 0; i < kHouses && house != kNothing; ++i, house = s_.next[house]) {
       SeatSet friends;
@@ -91,11 +91,14 @@ class RingPicture {
     }
     canvas_.put(left(2) + wide_ / 2, kHigh, U'↓', Style::kFaint);
     canvas_.put(left(5) + wide_ / 2, kHigh, U'↑', Style::kFaint);
+    canvas_.put(left(1) + 4, kHigh, pile_text(), Style::kBold);
+  }
+
+  [[nodiscard]] std::string pile_text() const {
     const bool over = s_.phase == kOver;
     const std::string_view key = over ? "pile.over" : s_.pile_size == 0 ? "pile.last" : "pile";
     const int round = s_.round + (over ? 0 : 1);
-    canvas_.put(left(1) + 4, kHigh, words_(key, {{"n", s_.pile_size}, {"round", round}}),
-                Style::kBold);
+    return words_(key, {{"n", s_.pile_size}, {"round", round}});
   }
 
   void draw_frame(House house, int x, int y) {
@@ -355,14 +358,16 @@ class TablePicture {
     const texts::With house{"house", game_.name(kHouseName, s_.house)};
     const texts::With seat{"seat", seat_name(s_.in_turn)};
     const texts::With favors{"n", game_.count(s_, s_.in_turn, s_.house)};
-    if (s_.partner == kNobody || s_.partner == s_.in_turn) {
-      return words_("purse", {house, seat, favors});
-    }
-    return words_("purse", {house,
-                            seat,
-                            favors,
-                            {"other", seat_name(s_.partner)},
-                            {"m", game_.count(s_, s_.partner, s_.house)}});
+    const std::string_view key = s_.in_turn == eye_   ? "purse.you"
+                                 : s_.partner == eye_ ? "purse.other_you"
+                                                      : "purse";
+    if (s_.partner == kNobody || s_.partner == s_.in_turn)
+      return words_(key, {house, seat, favors});
+    return words_(key, {house,
+                        seat,
+                        favors,
+                        {"other", seat_name(s_.partner)},
+                        {"m", game_.count(s_, s_.partner, s_.house)}});
   }
 
   // What one has to know to answer.

@@ -188,4 +188,7 @@ Refusal Freeloader::refusal(const State& s, Action a) const {
   return s.phase == kTurn ? judge.turn(a) : judge.step(a);
 }
 
+// FL-121, FL-R86
+int Freeloader::ended_by(const State& s) { return s.pile_size > 0 ? kLimitOver : kGameOver; }
+
 }  // namespace rainyday::freeloader

@@ -43,7 +43,7 @@ Result Freeloader::result(const State& s) const {
     result.ending = Ending::kNobody;
     result.worth.fill(0);
   }
-  if (s.pile_size > 0) result.ending = Ending::kLimit;  // FL-R85
+  if (s.pile_size > 0) result.ending = Ending::kLimit;  // FL-R86
   return result;
 }
 

@@ -197,6 +197,7 @@ constexpr RefusalRow kRefusals[] = {
     {"not_crashing", "FL-097", kSeatOnly, "{seat} does not crash there."},
     {"not_in_pile", "FL-010", kCardOnly, "{card} is not in the pile."},
     {"house_placed_already", "FL-R01", kHouseOnly, "{house} lies in the ring already."},
+    {"game_over_limit", "FL-R86", {}, "The game is over: its limit is reached."},
     game_over_row("FL-121"),
 };
 static_assert(std::size(kRefusals) == kGameOver + 1);

@@ -172,6 +172,7 @@ enum Why : std::uint16_t {
   kNotCrashing,
   kNotInPile,
   kHousePlacedAlready,
+  kLimitOver,
   kGameOver,
 };
 

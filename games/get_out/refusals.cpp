@@ -137,4 +137,7 @@ Refusal GetOut::refusal(const State& s, Action action) const {
   return luck ? judge.chance(action) : judge.answer(action);
 }
 
+// GO-060, GO-R105
+int GetOut::ended_by(const State& s) { return s.winner == kNobody ? kLimitOver : kGameOver; }
+
 }  // namespace rainyday::get_out

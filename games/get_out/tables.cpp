@@ -162,6 +162,7 @@ constexpr RefusalRow kRefusals[] = {
     {"cannot_afford", "GO-R67", kBranchOnly, "You cannot pay for choice {branch}."},
     {"nobody_to_choose", "GO-R86", kSeatOnly, "{seat} cannot be chosen."},
     {"not_among_those", "GO-R86", kSquareOnly, "{square} is not among those to choose from."},
+    {"game_over_limit", "GO-R105", {}, "The game is over: its limit is reached."},
     game_over_row("GO-060"),
 };
 static_assert(std::size(kRefusals) == kRefusalCount);

@@ -182,6 +182,7 @@ enum Why : u16 {
   kCannotAfford,
   kNobodyToChoose,
   kNotAmongThose,
+  kLimitOver,
   kGameOver,
   kRefusalCount,
 };

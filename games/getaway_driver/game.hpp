@@ -44,6 +44,7 @@ class GetawayDriver {
   [[nodiscard]] Turn turn(const State& s) const;
   void actions(const State& s, List& list) const;
   [[nodiscard]] Refusal refusal(const State& s, Action action) const;
+  [[nodiscard]] int ended_by(const State& s) const;  // the row of the rule that ended the game
   template <class Sink>
   void apply(State& s, Action action, Sink& events) const {
     act(s, action, event_out(events));

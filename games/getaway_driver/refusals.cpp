@@ -194,6 +194,18 @@ Refusal buy_refusal(Look at, int upgrade) {
   return has_free_piece(at, upgrade) ? refuse(kNoSpaceForIt) : refuse(kNoneLeft, upgrade);
 }
 
+// GD-R271: two spaces from one Driver, but the other's tile.
+Refusal put_refusal(Look at, Space space) {
+  const bool vehicle = at.s.question != kPatrolAt && at.s.frames.top().a == kVehiclePiece;
+  if (vehicle && driver_at(at, space) >= 0 && at.game.options().placed_on_driver == 0) {
+    for (int d = 0; d < at.game.drivers(); ++d) {
+      if (at.game.table().distance(at.s.driver[d].space, space) == 2)
+        return refuse(kDriverThere, space);
+    }
+  }
+  return refuse(kNoPlaceThere, space);
+}
+
 Refusal reason(Look at, Action a) {
   switch (a.kind) {
     case kDoRow:
@@ -206,7 +218,7 @@ Refusal reason(Look at, Action a) {
     case kDoAdjust:
       return refuse(kTokenIsRight, a.operand[0]);
     case kDoPut:
-      return refuse(kNoPlaceThere, a.operand[0]);
+      return put_refusal(at, static_cast<Space>(a.operand[0]));
     case kDoLay:
       return refuse(kNotDrawn, a.operand[0]);
     case kDoChoose:
@@ -267,6 +279,12 @@ Refusal reason(Look at, Action a) {
 Refusal GetawayDriver::refusal(const State& s, Action action) const {
   if ((kinds_for(s.question) & bit(action.kind)) == 0) return refuse(kNotAsked);
   return reason({*this, s}, action);
+}
+
+// GD-R268, GD-R269, GD-R272
+int GetawayDriver::ended_by(const State& s) const {
+  if (s.winner != kDraw) return kGameOver;
+  return options_.stall != 0 && s.idle >= options_.stall ? kStallOver : kLimitOver;
 }
 
 }  // namespace rainyday::getaway_driver

@@ -26,6 +26,7 @@ enum Refused : u16 {
   kOnePurchase,
   kAbilityUsed,
   kNoPlaceThere,
+  kDriverThere,
   kNotInOrder,
   kNotDrawn,
   kTokenIsRight,
@@ -67,6 +68,8 @@ enum Refused : u16 {
   kOtherFace,
   kNotInDeck,
   kNoPrey,
+  kLimitOver,
+  kStallOver,
   kGameOver,
   kRefusals
 };
@@ -109,6 +112,8 @@ inline constexpr RefusalRow kRefusalRows[] = {
     {"one_purchase", "GD-112", {}, "Only one Upgrade may be bought in a turn."},
     {"ability_used", "GD-120", {}, "That ability has been used this round."},
     {"no_place_there", "GD-114", refusal_operands::kSpace, "It cannot be put on {space}."},
+    {"driver_there", "GD-R271", refusal_operands::kSpace,
+     "A Driver is on {space}: no vehicle is put there."},
     {"not_in_order", "GD-R025", refusal_operands::kCard,
      "Cards are picked in the order of the list; {card} cannot be next."},
     {"not_drawn", "GD-035", refusal_operands::kTile, "{tile} is not among the tiles drawn."},
@@ -171,6 +176,8 @@ inline constexpr RefusalRow kRefusalRows[] = {
      "{tile} cannot be the tile that lies there."},
     {"not_in_deck", "GD-R198", refusal_operands::kUpgrade, "{upgrade} is not in the Upgrade deck."},
     {"no_prey", "GD-R247", {}, "There is no vehicle to be hunted."},
+    {"game_over_limit", "GD-R268", {}, "The game is over: its limit is reached."},
+    {"game_over_stall", "GD-R272", {}, "The game is over: nothing came of its last rounds."},
     game_over_row("GD-R269"),
 };
 static_assert(std::size(kRefusalRows) == kRefusals);

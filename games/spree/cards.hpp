@@ -1,8 +1,10 @@
 // Cards of Spree!, and bags of them.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
+#include <string_view>
 
 namespace rainyday::spree {
 
@@ -15,6 +17,9 @@ inline constexpr int kCards = 53;
 inline constexpr Rank kJokerRank = 13;
 inline constexpr int kRanks = 14;
 inline constexpr int kSuits = 4;
+
+inline constexpr std::array<std::string_view, kRanks> kRankNames{
+    "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "Jk"};
 
 constexpr Rank rank_of(Card card) { return static_cast<Rank>(card / kSuits); }
 constexpr std::uint64_t card_bit(Card card) { return std::uint64_t{1} << card; }

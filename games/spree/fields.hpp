@@ -50,7 +50,7 @@ void Spree::fields(Io& io, State& s) const {
     item.word("kind", play.kind, kPlayNames);
     item.seat("owner", play.owner, seats_);
     item.named("card", play.card, kCardName);
-    item.number("use", play.use);
+    play.kind == kRob ? item.word("use", play.use, kRankNames) : item.number("use", play.use);
     item.named("victim", play.victim, kSeatName);
   });
   io.seats("pending", s.pending);

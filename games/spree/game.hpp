@@ -58,6 +58,7 @@ class Spree {
   [[nodiscard]] Result result(const State& s) const;
   // refusals.cpp
   [[nodiscard]] Refusal refusal(const State& s, Action a) const;
+  static int ended_by(const State& s);  // the row of the rule that ended the game
   // knowledge.cpp
   void mask(State& s, Seat eye) const;
   [[nodiscard]] State sample(const View<Spree>& view, Random& rng) const;

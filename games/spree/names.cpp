@@ -4,8 +4,6 @@
 namespace rainyday::spree {
 namespace {
 
-constexpr std::array<std::string_view, kRanks> kRankNames{"2", "3",  "4", "5", "6", "7", "8",
-                                                          "9", "10", "J", "Q", "K", "A", "Jk"};
 constexpr std::string_view kSuitNames = "shdc";
 
 }  // namespace

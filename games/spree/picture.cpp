@@ -307,26 +307,35 @@ class TablePicture {
   [[nodiscard]] std::string play_text(const Link& play) const {
     const With who{"seat", seat_name(play.owner)};
     const With card{"card", card_name(play.card)};
+    const auto key = [&](const std::string& event) {
+      return "event." + event + (play.owner == eye_ ? ".you" : "");
+    };
     switch (play.kind) {
       case kShopFor:  // not bought before it is settled
-        return words_("event.played_to_buy", {who, card});
+        return words_(key("played_to_buy"), {who, card});
       case kShopPair:
-        return words_("event.played_to_buy", {who, card, {"copies", 2}});
+        return words_(key("played_to_buy"), {who, card, {"copies", 2}});
       case kMove:
-        return words_("event.played_to_move", {who, card, {"steps", play.use}});
+        return words_(key("played_to_move"), {who, card, {"steps", play.use}});
       case kRob:
-        return words_(
-            "event.played_to_rob",
-            {who, card, {"rank", ranks_word(play.use)}, {"victim", seat_name(play.victim)}});
+        return words_(key("played_to_rob"), {who,
+                                             card,
+                                             {"rank", ranks_word(play.use)},
+                                             {"victim", seat_or_you(play.victim, "you.dat")}});
       case kShoot: {
-        const With target{"target", seat_name(play.victim)};
+        const With target{"target", seat_or_you(play.victim, "you.acc")};
         const Square to = game_.end_of_push(s_, play);
-        if (to == s_.shopper[play.victim]) return words_("event.shot_reaches", {who, target});
-        return words_("event.shot_reaches", {who, target, {"square", at(to)}});
+        if (to == s_.shopper[play.victim]) return words_(key("shot_reaches"), {who, target});
+        return words_(key("shot_reaches"), {who, target, {"square", at(to)}});
       }
       default:
-        return words_("event.stopped", {who, card});
+        return words_(key("stopped"), {who, card});
     }
+  }
+
+  [[nodiscard]] std::string seat_or_you(Seat seat, std::string_view form) const {
+    if (seat != eye_) return seat_name(seat);
+    return texts::Catalogue(texts::spoken(), {"page"})(form);
   }
 
   [[nodiscard]] std::string chain_lines() const {
@@ -357,7 +366,10 @@ class TablePicture {
     const With in_turn{"seat", seat_name(s_.in_turn)};
     const With steps{"n", s_.steps};
     const With from{"square", at(s_.from)};
-    const std::string_view key = s_.rolled == 0 ? "not_rolled" : "rolled";
+    const bool own = s_.in_turn == eye_;
+    const std::string_view rolled = own ? "rolled.you" : "rolled";
+    const std::string_view not_rolled = own ? "not_rolled.you" : "not_rolled";
+    const std::string_view key = s_.rolled == 0 ? not_rolled : rolled;
     if (s_.rolled == 0 && s_.steps == 0) return words_(key, {in_turn}) + "\n";
     if (s_.from == kNoSquare) return words_(key, {in_turn, steps}) + "\n";
     return words_(key, {in_turn, steps, from}) + "\n";

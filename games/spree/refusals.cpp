@@ -187,4 +187,7 @@ Refusal Spree::refusal(const State& s, Action a) const {
   }
 }
 
+// SP-137, SP-R71
+int Spree::ended_by(const State& s) { return s.winner == kNobody ? kLimitOver : kGameOver; }
+
 }  // namespace rainyday::spree

@@ -32,7 +32,7 @@ std::string card_fact(const Said& it) {
 }
 
 constexpr std::array kRows{
-    Saying{"card", "", by_key, card_fact, false, "discards"},
+    Saying{"card", "", by_key, card_fact, true, "discards"},
     Saying{"rank", "ui.rank."},
     Saying{"direction", "ui.direction."},
 };

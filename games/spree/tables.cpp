@@ -152,6 +152,7 @@ constexpr RefusalRow kRefusals[] = {
     {"roll_to_drive", "SP-152", {}, "With the Hong Kong rules you roll to drive."},
     {"not_driving", "SP-152", {}, "Roll to drive first."},
     {"not_in_deck", "SP-017", kCardOnly, "{card} is not in the deck."},
+    {"game_over_limit", "SP-R71", {}, "The game is over: its limit is reached."},
     game_over_row("SP-137"),
 };
 static_assert(std::size(kRefusals) == kGameOver + 1);

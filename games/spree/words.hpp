@@ -127,6 +127,7 @@ enum Why : std::uint16_t {
   kRollToDrive,
   kNotDriving,
   kNotInDeck,
+  kLimitOver,
   kGameOver,
 };
 

@@ -105,7 +105,7 @@ TEST(CliDo, RefusesInJsonForPrograms) {
   const json refusal = json::parse(ran.err);
   EXPECT_EQ(refusal["refused"], "roll_first");
   EXPECT_EQ(refusal["rule"], "PIG-2");
-  EXPECT_EQ(refusal["actor"], 0);
+  EXPECT_EQ(refusal["actor"], "S0");
 }
 
 TEST(CliDo, WritesInPlace) {
@@ -116,7 +116,7 @@ TEST(CliDo, WritesInPlace) {
   EXPECT_EQ(folder.read("match"), new_pig() + "{\"by\":0,\"do\":\"roll\"}\n");
   EXPECT_EQ(folder.files(), 1);
   EXPECT_EQ(run({"do", "-", "--in-place", "roll"}, new_pig()).exit, 2);
-  EXPECT_EQ(run({"do", file, "--in-place", "die 4"}).out, "0 rolls 4\n");
+  EXPECT_EQ(run({"do", file, "--in-place", "die 4"}).out, "S0 rolls 4\n");
 }
 
 TEST(CliDo, InPlaceKeepsLinksAndPermissions) {
@@ -194,7 +194,7 @@ TEST(CliShow, HidesHandsFromOthers) {
 TEST(CliActions, ListsWhatCanBeDone) {
   const json seat = json::parse(run({"actions", "-", "--json"}, new_pig()).out);
   ASSERT_EQ(seat.size(), 1u);
-  EXPECT_EQ(seat[0], (json{{"actor", 0},
+  EXPECT_EQ(seat[0], (json{{"actor", "S0"},
                            {"question", "decide"},
                            {"action", "roll"},
                            {"text", "roll the die"},
@@ -216,12 +216,25 @@ TEST(CliActions, ListsWhatCanBeDone) {
 // To standard error, as standard output has the file.
 TEST(CliDo, SaysWhatHappened) {
   const Ran ran = run({"do", "-", "roll", "die 4", "hold"}, new_pig());
-  EXPECT_EQ(ran.err, "0 rolls 4\n0 holds and has 4\n");
+  EXPECT_EQ(ran.err, "S0 rolls 4\nS0 holds and has 4\n");
   const json told = json::parse(run({"do", "-", "roll", "die 4", "--json"}, new_pig()).err);
   ASSERT_EQ(told.size(), 2u);
+  EXPECT_EQ(told[0]["by"], "S0");
   EXPECT_EQ(told[1]["by"], "chance");
   EXPECT_EQ(told[1]["do"], "die 4");
   EXPECT_EQ(told[1]["events"].size(), 1u);
+  EXPECT_EQ(told[1]["events"][0]["seat"], "S0");
+}
+
+// A file may name seats as everything else does; what is written has their numbers.
+TEST(CliFiles, KnowSeatsByNameAndNumber) {
+  const std::string named = new_pig() + "{\"by\":\"S0\",\"do\":\"roll\"}\n";
+  const Ran ran = run({"do", "-", "die 4", "hold"}, named);
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_EQ(ran.out, named + "{\"by\":\"chance\",\"do\":\"die 4\"}\n{\"by\":0,\"do\":\"hold\"}\n");
+  EXPECT_EQ(json::parse(run({"show", "-", "--json"}, ran.out).out)["actor"], "S1");
+  EXPECT_THAT(run({"show", "-"}, new_pig() + "{\"by\":\"S2\",\"do\":\"roll\"}\n").err,
+              HasSubstr("line 2: by: must be a seat from S0 to S1 or \"chance\""));
 }
 
 // The owner of the file sees everything, a seat what it may know.

@@ -23,13 +23,13 @@ TEST(CliPlay, ReachesTheEnd) {
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("The game is over.\n  1. S"));
   EXPECT_THAT(ran.out, HasSubstr("Roll or hold?\n  1  roll: roll the die\n"));
-  EXPECT_THAT(ran.out, HasSubstr("0 holds and has"));
+  EXPECT_THAT(ran.out, HasSubstr("S0 holds and has"));
   EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
 }
 
 TEST(CliPlay, TakesNumbersNotationAndBeginnings) {
   const auto first = [](const std::string& line) { return run(kPig, line + "\nleave\n").out; };
-  const auto held = HasSubstr("0 holds and has 6");
+  const auto held = HasSubstr("S0 holds and has 6");
   EXPECT_THAT(first("hold"), held);
   EXPECT_THAT(first("2"), held);
   EXPECT_THAT(first(" ho "), held);
@@ -59,7 +59,7 @@ const std::vector<std::string> kSpree{"play",   "spree", "--seats", "you,greedy,
 TEST(CliPlay, TakesSeveralAnswersInOneLine) {
   const std::string out = run(kSpree, "park d1\nroll; step E E\nleave\n").out;
   EXPECT_THAT(out, HasSubstr("You walk to e1, f1\n"));
-  EXPECT_THAT(out, HasSubstr("S0 has 4 steps left and came from e1"));
+  EXPECT_THAT(out, HasSubstr("you have 4 steps left and came from e1"));
   EXPECT_THAT(run(kSpree, "1\nro; st e e; step W; end\nleave\n").out,
               HasSubstr("'step W' no longer fits"));
   // Others have moved in between.
@@ -72,9 +72,42 @@ TEST(CliPlay, TakesSeveralAnswersInOneLine) {
 TEST(CliPlay, GoesToASquare) {
   const std::string out = run(kSpree, "1\nroll\ngo g1\ngo n9\ngo zz\nleave\n").out;
   EXPECT_THAT(out, HasSubstr("You walk to e1, f1, g1\n"));
-  EXPECT_THAT(out, HasSubstr("S0 has 3 steps left and came from f1"));
+  EXPECT_THAT(out, HasSubstr("you have 3 steps left and came from f1"));
   EXPECT_THAT(out, HasSubstr("No way to 'n9' now."));
   EXPECT_THAT(out, HasSubstr("No way to 'zz' now."));
+}
+
+// `go` is one answer of several, wherever it stands in the line.
+TEST(CliPlay, GoesToASquareAndOn) {
+  EXPECT_THAT(run(kSpree, "1\nroll; go f1\nleave\n").out, HasSubstr("You walk to e1, f1\n"));
+  const std::string on = run(kSpree, "1\nroll\ngo f1 ; step E\nleave\n").out;
+  EXPECT_THAT(on, HasSubstr("You walk to e1, f1, g1\n"));
+  EXPECT_THAT(on, HasSubstr("you have 3 steps left and came from f1"));
+  const std::string twice = run(kSpree, "1\nroll; go e1; go g1; step E\nleave\n").out;
+  EXPECT_THAT(twice, HasSubstr("You walk to e1, f1, g1, h1\n"));
+  // Where there is no way nothing else is done either.
+  const std::string none = run(kSpree, "1\nroll; go n9; step E\nleave\n").out;
+  EXPECT_THAT(none, HasSubstr("No way to 'n9' now."));
+  EXPECT_THAT(none, HasSubstr("'go n9' no longer fits"));
+  EXPECT_THAT(none, Not(HasSubstr("You walk")));
+  const std::string first = run(kSpree, "1\nroll\njump; step E\nleave\n").out;
+  EXPECT_THAT(first, HasSubstr("no action 'jump'"));
+  EXPECT_THAT(first, Not(HasSubstr("You walk")));
+}
+
+// Each question is put once: at the beginning, and when the other has played.
+TEST(CliPlay, AsksOnce) {
+  const std::string out = run(kPig, "hold\nboard\nleave\n").out;
+  int asked = 0;
+  for (std::size_t at = out.find("Roll or hold?"); at != std::string::npos; ++asked) {
+    at = out.find("Roll or hold?", at + 1);
+  }
+  EXPECT_EQ(asked, 2) << out;
+}
+
+TEST(CliPlay, GetawayDriverIsADuelUnlessItIsSaid) {
+  const std::string out = run({"play", "getaway-driver", "--seed", "3"}, "leave\n").out;
+  EXPECT_THAT(out, HasSubstr("  S0: you\n  S1: greedy\nType ?"));
 }
 
 TEST(CliPlay, TellsWhatStandsOnCards) {

@@ -147,7 +147,8 @@ TEST_P(Rules, EveryStepIsPossibleAndGamesEnd) {
                Random rng(seed, "after the end");
                for (int k = 0; k < 4; ++k) {
                  const Refusal refusal = game.refusal(played.state, make.any(rng));
-                 EXPECT_EQ(game.tables().refusals[refusal.row].name, "game_over") << describe(game);
+                 const std::string_view name = game.tables().refusals[refusal.row].name;
+                 EXPECT_TRUE(name.starts_with("game_over")) << describe(game) << ": " << name;
                }
              });
   std::printf("[ length   ] longest game %d steps of %d\n", longest,

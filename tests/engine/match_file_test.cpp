@@ -151,7 +151,7 @@ TEST(MatchFile, ErrorsOfALineNameTheLine) {
   EXPECT_EQ(error_of("{\"do\":\"roll\"}"), "line 2: by: is missing");
   EXPECT_EQ(error_of("{\"by\":2,\"do\":\"roll\"}"), "line 2: by: must be 0..1, not 2");
   EXPECT_EQ(error_of("{\"by\":\"Ann\",\"do\":\"roll\"}"),
-            "line 2: by: must be a seat or \"chance\"");
+            "line 2: by: must be a seat from S0 to S1 or \"chance\"");
   EXPECT_EQ(error_of("{\"by\":0,\"do\":7}"), "line 2: do: must be a text, not 7");
   EXPECT_THAT(error_of("{\"by\":0,\"do\":\"jump\"}"), StartsWith("line 2: no action 'jump'"));
   EXPECT_EQ(error_of("{\"by\":1,\"do\":\"roll\"}"),

@@ -12,7 +12,8 @@ TEST(Names, GoBothWays) {
     EXPECT_EQ(names().find(kCard, names().of(kCard, card)), card);
   }
   EXPECT_EQ(names().of(kCard, 3), "c3");
-  EXPECT_EQ(names().of(kSeat, 3), "3");
+  EXPECT_EQ(names().of(kSeat, 3), "S3");
+  EXPECT_EQ(names().find(kSeat, "S3"), 3);
   EXPECT_EQ(names().find(kSeat, "3"), 3);
   EXPECT_TRUE(names().is_number(kSeat));
   EXPECT_FALSE(names().is_number(kCard));

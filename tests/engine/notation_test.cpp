@@ -20,8 +20,8 @@ Action parse(std::string_view text) {
 }
 
 TEST(Notation, WritesAWordAnOperand) {
-  EXPECT_EQ(write(make_action(kRob, 3, 5)), "rob 3 c5");
-  EXPECT_EQ(write(make_action(kRob, 3)), "rob 3");
+  EXPECT_EQ(write(make_action(kRob, 3, 5)), "rob S3 c5");
+  EXPECT_EQ(write(make_action(kRob, 3)), "rob S3");
   EXPECT_EQ(write(make_action(kPass)), "pass");
   EXPECT_EQ(write(make_action(kDraw, kHidden)), "draw ?");
   EXPECT_EQ(write(kUnseen), "-");
@@ -32,14 +32,14 @@ TEST(Notation, ReadsWhatItWrites) {
        {make_action(kRob, 0, 0), make_action(kRob, 7), make_action(kPass), make_action(kDraw, 7)}) {
     EXPECT_EQ(parse(write(action)), action) << write(action);
   }
-  EXPECT_EQ(parse("  rob   3    c5 "), make_action(kRob, 3, 5));
+  EXPECT_EQ(parse("  rob   3    c5 "), make_action(kRob, 3, 5));  // a seat's number is understood
 }
 
 TEST(Notation, SaysWhichWordIsWrongAndWhatFits) {
   EXPECT_EQ(error_of(""), "an action is missing; one of: draw, rob, pass");
   EXPECT_EQ(error_of("rub 3"), "no action 'rub'; one of: draw, rob, pass");
-  EXPECT_EQ(error_of("rob"), "rob: victim is missing; one of: 0 to 7");
-  EXPECT_EQ(error_of("rob 8"), "rob: no victim '8'; one of: 0 to 7");
+  EXPECT_EQ(error_of("rob"), "rob: victim is missing; one of: S0 to S7");
+  EXPECT_EQ(error_of("rob 8"), "rob: no victim '8'; one of: S0 to S7");
   EXPECT_EQ(error_of("draw c8"), "draw: no card 'c8'; one of: c0, c1, c2, c3, c4, c5, c6, c7, …");
   EXPECT_EQ(error_of("pass on"), "pass: too many words from 'on'");
 }
@@ -59,19 +59,19 @@ TEST(Notation, IsSafeWithWhatStrangersWrite) {
 
 TEST(Notation, HasAJsonForm) {
   EXPECT_EQ(action_json(kTables, names(), make_action(kRob, 3, 5)),
-            R"({"do":"rob","victim":3,"card":"c5"})");
+            R"({"do":"rob","victim":"S3","card":"c5"})");
   EXPECT_EQ(action_json(kTables, names(), make_action(kDraw, kHidden)),
             R"({"do":"draw","card":null})");
   EXPECT_EQ(action_json(kTables, names(), kUnseen), R"({"do":null})");
   EXPECT_EQ(event_json(kTables, names(), make_event(kDrew, 1, 4)),
-            R"({"event":"drew","seat":1,"card":"c4"})");
+            R"({"event":"drew","seat":"S1","card":"c4"})");
   EXPECT_EQ(refusal_members(kTables, names(), refuse(1, 4)),
             R"("refused":"not_there","rule":"T-1","card":"c4")");
 }
 
 TEST(Notation, FillsTextsAndDropsBracketsOfWhatIsMissing) {
-  EXPECT_EQ(action_text(kTables, names(), make_action(kRob, 3, 5)), "rob 3 of c5");
-  EXPECT_EQ(action_text(kTables, names(), make_action(kRob, 3)), "rob 3");
+  EXPECT_EQ(action_text(kTables, names(), make_action(kRob, 3, 5)), "rob S3 of c5");
+  EXPECT_EQ(action_text(kTables, names(), make_action(kRob, 3)), "rob S3");
   EXPECT_EQ(action_text(kTables, names(), kUnseen), "");
   EXPECT_EQ(refusal_text(kTables, names(), refuse(1, 4)), "No c4 there.");
 }
@@ -82,9 +82,9 @@ TEST(Events, AreBlankForEyesOutside) {
   const auto other = event_for(kTables, drew, 1);
   const auto spectator = event_for(kTables, drew, kNobody);
   ASSERT_TRUE(own && other && spectator);
-  EXPECT_EQ(event_text(kTables, names(), *own), "2 draws c4");
-  EXPECT_EQ(event_text(kTables, names(), *other), "2 draws");
-  EXPECT_EQ(event_json(kTables, names(), *other), R"({"event":"drew","seat":2,"card":null})");
+  EXPECT_EQ(event_text(kTables, names(), *own), "S2 draws c4");
+  EXPECT_EQ(event_text(kTables, names(), *other), "S2 draws");
+  EXPECT_EQ(event_json(kTables, names(), *other), R"({"event":"drew","seat":"S2","card":null})");
   EXPECT_EQ(*other, *spectator);
   EXPECT_EQ(own->full, other->full) << "who else sees it is nobody's business";
 }

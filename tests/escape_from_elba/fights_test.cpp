@@ -188,6 +188,31 @@ TEST(ElbaVotes, ARefusedWordStaysRefused) {  // EL-R43
   EXPECT_EQ(t.legal().find("spell R"), std::string::npos);
 }
 
+// The letters and the question are the same, whatever is a Weapon; who proposes one is told.
+TEST(ElbaVotes, WithoutHelpTheChoicesDoNotTellOfWeapons) {  // EL-R43, EL-R44
+  for (const int help : {0, 1}) {
+    Table t(3, {.weapon_agreement = kVote, .weapon_help = help});
+    t.at("S0", "lab", 6).bag(0, "ARM").points(4).at("S1", "base-camp").bag(1, "AAE");
+    t.act("walk base-camp, dice 6 1");
+    EXPECT_EQ(t.asked(), "S0 propose");
+    EXPECT_EQ(t.forced(), help == 1);
+    EXPECT_EQ(t.legal(), help == 1 ? "no_proposal" : "spell A, spell M, spell R, no_proposal");
+    if (help == 1) continue;
+    t.act("spell R, spell A, spell M");
+    EXPECT_EQ(t.legal(), "propose, no_proposal");
+    t.act("propose");
+    const std::string told = t.told();
+    EXPECT_TRUE(has(told, "proposed S0 RAM")) << told;
+    EXPECT_TRUE(has(told, "weapon_already RAM")) << told;
+    EXPECT_EQ(t.asked(), "S1 propose");  // though no word is to be had from A, A, E
+    EXPECT_EQ(t.legal(), "no_proposal");
+    EXPECT_FALSE(t.forced());
+    t.act("no_proposal");
+    EXPECT_EQ(t.asked(), "S0 name");
+    EXPECT_EQ(t.legal(), "name ARM, name RAM, done");
+  }
+}
+
 TEST(ElbaVotes, NobodyIsAskedWithTwoCards) {  // EL-R43
   Table t(3, {.weapon_agreement = kVote});
   t.at("S0", "lab", 6).bag(0, "RO").points(4).at("n1", "base-camp");

@@ -157,9 +157,12 @@ TEST(ElbaLexicon, HoldsTheWordsOfTheListAndThePrintedOnes) {  // EL-R60, EL-135 
   for (const std::string_view word : {"ELBA", "CAMPBELL", "BEEES", "EBOLA", "POLEARM", "SABLE"}) {
     EXPECT_TRUE(lexicon().is_word(of(word))) << word;
   }
-  for (const std::string_view no_word :
-       {"EMMA", "CAMPBELLS", "CAMPBEL", "FMO", "BEF", "ABB", "ACC", "FEC", "FOL", "COLL"}) {
+  for (const std::string_view no_word : {"EMMA", "CAMPBELLS", "CAMPBEL", "FMO", "BEF", "ABB", "ACC",
+                                         "FEC", "FOL", "COLL", "REL", "ASSOC"}) {
     EXPECT_FALSE(lexicon().is_word(of(no_word))) << no_word;
+  }
+  for (const std::string anagram_of_a_word : {"ESP", "PROC", "MASC", "SEM"}) {
+    EXPECT_EQ(kLarge.find("\n" + anagram_of_a_word + "\n"), std::string_view::npos);
   }
   Random rng(2);
   for (int i = 0; i < 5000; ++i) {
@@ -208,6 +211,17 @@ TEST(ElbaLexicon, IsCountedInTheDocument) {  // EL-R60
   all.insert(kWeapons.begin(), kWeapons.end());
   all.insert(kEscapeWords.begin(), kEscapeWords.end());
   EXPECT_NE(text.find(counted(all.size()) + " with the printed ones"), std::string::npos);
+  std::array<int, 4> with{};
+  for (const std::string& word : all) {
+    const int weapons = lexicon().weapons(of(word));
+    ASSERT_LT(weapons, 4) << word;
+    ++with[static_cast<std::size_t>(weapons)];
+  }
+  const std::string line = "Weapons per word: " + counted(with[0]) + " have W 0, " +
+                           std::to_string(with[1]).insert(1, ",") + " have 1, " +
+                           std::to_string(with[2]) + " have 2, " + std::to_string(with[3]) +
+                           " have 3";
+  EXPECT_NE(text.find(line), std::string::npos) << line;
 }
 
 // EL-R59, EL-R60

@@ -59,6 +59,28 @@ TEST(ElbaPicture, ShowsAllPairsCorridorsAndEscapeWords) {  // EL-004, EL-096
   EXPECT_TRUE(has(text, "FROM (East Tower): 0 in the Bag, 0 in the Hand, lacking F R O M")) << text;
 }
 
+// However many Guests are there, the pairs of a room can be read, and who they are.
+TEST(ElbaPicture, GuestsDoNotCoverThePairs) {  // EL-096
+  const EscapeFromElba isle = make_elba({}, 3, "isle");
+  Table t(isle);
+  for (Room room = 0; room < isle.content().rooms; ++room) {
+    State s = t.state();
+    s.room.fill(room);
+    s.strength.fill(4);
+    for (const int width : {80, 100}) {
+      const std::string text = isle.picture(View<EscapeFromElba>(isle, s, 0), {.width = width});
+      for (const char* shown : {"S0:4", "S2:4", "n8:4", "C:4", "1,1", "6,6"}) {
+        EXPECT_TRUE(has(text, shown)) << shown << "\n" << text;
+      }
+      // The narrowest corridors have no room for a comma.
+      for (const std::string pair : {"2,3", "2,4", "3,5", "4,5", "5,3", "5,4"}) {
+        const std::string narrow = {pair[0], pair[2]};
+        EXPECT_TRUE(has(text, width == 80 ? "│" + narrow + "│" : pair)) << pair << "\n" << text;
+      }
+    }
+  }
+}
+
 // Without help a Bag is letters, not the Weapon that they spell.
 TEST(ElbaPicture, DoesNotTellOfWeaponsWithoutHelp) {  // EL-R44
   for (const int help : {0, 1}) {
@@ -224,7 +246,7 @@ TEST(ElbaEnd, ATurnLimitEndsWithoutAWinner) {
   EXPECT_EQ(t.asked(), "nobody");
   EXPECT_EQ(t.places(), "1 1 1");
   EXPECT_EQ(t.ended(), "limit 0 0 0");
-  EXPECT_EQ(t.refused("draw"), "EL-150");
+  EXPECT_EQ(t.refused("draw"), "EL-R77");
 }
 
 // EL-R81, EL-R96

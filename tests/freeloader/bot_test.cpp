@@ -113,6 +113,18 @@ TEST(FreeloaderPicture, ShowsTheRingTheStuffAndTheOwnPrices) {  // FL-R98, FL-R9
   EXPECT_EQ(other.find("golf_clubs"), std::string::npos) << other;
 }
 
+TEST(FreeloaderPicture, TheSmallBoardHasPileAndRoundToo) {  // FL-120, FL-121
+  for (const auto& [pile, line] : {std::pair{20, "pile 20, round 1\n"}, {0, "LAST ROUND\n"}}) {
+    Table t(3);
+    t.pile(pile).first(1);  // S0 is the last of the round
+    for (const Paper::Board board : {Paper::kSmallBoard, Paper::kNoBoard}) {
+      const std::string text =
+          t.game().picture(View<Freeloader>(t.game(), t.state(), 0), {.width = 80, .board = board});
+      EXPECT_EQ(text.find(line) != std::string::npos, board == Paper::kSmallBoard) << text;
+    }
+  }
+}
+
 TEST(FreeloaderPicture, SaysHowItEnded) {  // FL-128, FL-129, FL-R83, FL-R84
   const auto last_line = [](Table& t) {
     const std::string all = t.game().picture(View<Freeloader>(t.game(), t.state(), 0), {});

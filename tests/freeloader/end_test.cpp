@@ -117,6 +117,7 @@ TEST(FreeloaderEnd, ARoundLimit) {  // FL-R86, FL-R87, FL-122
     t.act("favor doctor, no");
   }
   EXPECT_EQ(t.asked(), "nobody");
+  EXPECT_EQ(t.refused("favor doctor"), "FL-R86");
   EXPECT_EQ(t.state().round, 2);
   EXPECT_EQ(t.pile_size(), 20);
 

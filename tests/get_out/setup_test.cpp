@@ -148,6 +148,7 @@ TEST(GetOutTurns, AfterTheLastRoundMostLifePointsWinThenCash) {  // GO-R77, GO-R
   level.act("dice 1 1, dice 1 1");
   EXPECT_EQ(level.places(), "1 1");
   EXPECT_EQ(level.ended(), "limit 1/2 1/2");
+  EXPECT_EQ(level.refused("stop"), "GO-R105");
   Table endless;
   endless.state().round = 5000;
   endless.act("dice 1 1, dice 1 1");

@@ -26,7 +26,7 @@ TEST(GetawayFourPlacing, NoVehicleOnADriversTile) {
     EXPECT_EQ(t.offers("put 10,5"), allowed == 1);
     EXPECT_EQ(t.offers("put 8,5"), allowed == 1);
     EXPECT_TRUE(t.offers("put 9,4"));
-    EXPECT_EQ(t.refusal("put 10,5"), allowed == 1 ? "" : "GD-114");
+    EXPECT_EQ(t.refusal("put 10,5"), allowed == 1 ? "" : "GD-R271");
     buys.step_c();
     buys.act("buy motorcycle");
     EXPECT_EQ(buys.offers("put 10,5"), allowed == 1);
@@ -188,16 +188,25 @@ TEST(GetawayRefusals, OfBuying) {
   EXPECT_EQ(t.refusal("dispatch P2"), "GD-020");
 }
 
-// GD-R269: after the end.
+// GD-R268, GD-R269, GD-R272: after the end the rule that ended the game.
 TEST(GetawayRefusals, AfterTheEnd) {
-  Scene t({{"round_limit", 5}});
-  t.tile(8, 5, "G09").car(8, 5, 'N').at_round(5).step_c();
-  t.act("done");
-  ASSERT_TRUE(t.over());
-  AnyState state(sizeof(State));
-  state.as<State>() = t.s;
-  const Refusal refused = t.any().refusal(state, *t.any().parse("drive front"));
-  EXPECT_EQ(t.game().tables().refusals[refused.row].rule, "GD-R269");
+  const auto rule = [](const Scene& t) {
+    EXPECT_TRUE(t.over());
+    AnyState state(sizeof(State));
+    state.as<State>() = t.s;
+    const Refusal refused = t.any().refusal(state, *t.any().parse("drive front"));
+    return t.game().tables().refusals[refused.row].rule;
+  };
+  for (const int idle : {0, 9}) {
+    Scene t({{"round_limit", idle == 0 ? 5 : 0}});
+    t.tile(8, 5, "G09").car(8, 5, 'N').at_round(5).step_c();
+    t.s.idle = static_cast<u8>(idle);
+    t.act("done");
+    EXPECT_EQ(rule(t), idle == 0 ? "GD-R268" : "GD-R272");
+  }
+  Scene caught = crossroads();
+  caught.vehicle("P1", 8, 5, 'N').meter(4).check();
+  EXPECT_EQ(rule(caught), "GD-R269");
 }
 
 }  // namespace

@@ -125,7 +125,7 @@ TEST(SpreeEnd, AfterTheLastRoundTheScoreDecides) {  // SP-R71
   EXPECT_EQ(places(t), (std::array<int, 4>{3, 2, 4, 1}));  // then the cart
   EXPECT_EQ(t.ended(), "limit 0 0 0 1");
   EXPECT_EQ(t.state().winner, kNobody);
-  EXPECT_EQ(t.refused("roll"), "SP-137");
+  EXPECT_EQ(t.refused("roll"), "SP-R71");
 }
 
 TEST(SpreeEnd, EqualScoreAndCartShareTheWin) {  // SP-R71

@@ -46,7 +46,7 @@ TEST(SpreePicture, ATinyTable) {
   S2  13/60  hand 1  at e2   car e2   at car, car not parked  cart empty
 deck 8, discards 0
 your hand:  Ks (d2, 4 steps)  As (b4, here)
-S0 has 2 steps left and came from b3
+you have 2 steps left and came from b3
 )");
 }
 
@@ -106,7 +106,7 @@ TEST(SpreePicture, SeatsHandAndSteps) {
   EXPECT_TRUE(shows(text, "S3    0/150  hand 0"));
   EXPECT_TRUE(
       shows(text, "your hand:  3s (f4, 2 steps)  6h (o2, 11 steps)  2 x Qs (d2, 2 steps)  Jk"));
-  EXPECT_TRUE(shows(text, "S0 has 1 step left and came from e4"));
+  EXPECT_TRUE(shows(text, "you have 1 step left and came from e4"));
   EXPECT_TRUE(shows(picture(t, 3), "your hand is empty"));
 }
 

@@ -54,6 +54,24 @@ TEST(SpreePositions, AreReadBackAsTheyWereWritten) {
   EXPECT_EQ(again->state, position->state);
 }
 
+// What a robber wants is a rank by its name; its number is understood.
+TEST(SpreePositions, NameTheRankOfARobbery) {
+  const auto robbing = [](const std::string& rank) {
+    return read(R"("phase":"reacting","in_turn":"S1","chain":[{"kind":"rob",)"
+                R"("owner":"S1","card":"Jk","use":)" +
+                rank + R"(,"victim":"S0"}],"seats":[{"car":"d1","shopper":"e3","cart":["9c"]},)" +
+                R"({"car":"m1","shopper":"e3"},{"car":"d11","shopper":"c3","hand":["As"]}])");
+  };
+  const auto named = robbing("\"9\"");
+  ASSERT_TRUE(named) << named.error();
+  EXPECT_EQ(named->state.as<State>().chain[0].use, 7);
+  const std::string text = write_position(*named->game, named->state);
+  EXPECT_THAT(text, HasSubstr(R"("use": "9")"));
+  EXPECT_EQ(read_position(text, {find_game, find_pack})->state, named->state);
+  EXPECT_EQ(robbing("7")->state, named->state);
+  EXPECT_THAT(robbing("\"1\"").error(), HasSubstr("chain[0].use"));
+}
+
 TEST(SpreePositions, OfBeforeWithNumbersAreUnderstood) {
   const auto words =
       read(R"("phase":"acting","in_turn":"S1","lying":["S0"],)" + std::string(kCars));

@@ -124,7 +124,7 @@ class Played {
   [[nodiscard]] std::string refused(std::string_view action) {
     seal();
     const auto& rows = G::tables().refusals;
-    if (game_.turn(s_).is_over()) return std::string(rows.back().rule);  // as the kernel answers
+    if (game_.turn(s_).is_over()) return std::string(rows[game_.ended_by(s_)].rule);
     const Refusal why = refusal_of(game_, s_, parse(action));
     return why ? std::string(rows[why.row].rule) : std::string{};
   }
