@@ -26,7 +26,7 @@ std::string refused_text(std::string_view id, match::Refused why) {
 // --- sockets ---
 
 void Table::connect(WirePtr wire, Caller caller) {
-  post([wire = std::move(wire), caller = std::move(caller)](Table& table) mutable {
+  read([wire = std::move(wire), caller = std::move(caller)](Table& table) mutable {
     if (table.problem_) return wire->close(table.problem_->name);
     const auto same = [&](const Connection& other) { return other.caller.client == caller.client; };
     const auto others = std::ranges::count_if(table.connections_, same);
@@ -71,16 +71,22 @@ void Table::handle(Connection& connection, const Message& message) {
       message);
 }
 
-// What is said past an append that is under way, if that tells this viewer nothing: chat, and what
-// is refused. Behind it the time would tell that somebody has answered in secret.
+// What is said past an append that is under way, if that tells this viewer nothing: hello, chat,
+// and what is refused. Behind it the time would tell that somebody has answered in secret.
 bool Table::passes_by(const Connection& connection, const Message& message) const {
-  if (!quiet_ || connection.waiting > 0) return false;
-  if (std::holds_alternative<Hello>(message) || std::holds_alternative<OpenMessage>(message)) {
+  if (!quiet_ || connection.waiting > 0 || std::holds_alternative<OpenMessage>(message)) {
     return false;
   }
-  const auto viewer =
-      static_cast<std::size_t>(match::viewer_index(connection.viewer.value_or(match::kSpectator)));
-  return match_->table().numbers[viewer] == told_[viewer];
+  const auto* hello = std::get_if<Hello>(&message);
+  const Seat viewer =
+      (hello != nullptr ? hello->seat : connection.viewer).value_or(match::kSpectator);
+  // Whoever has just answered sees more than he was told.
+  const auto answered = [&](const Effect& effect) {
+    return !effect.task && effect.frame.viewer == viewer;
+  };
+  if (hello != nullptr && std::ranges::any_of(batch_.effects, answered)) return false;
+  const auto at = static_cast<std::size_t>(match::viewer_index(viewer));
+  return match_->table().numbers[at] == told_[at];
 }
 
 void Table::disconnect(WirePtr wire) {
@@ -205,17 +211,18 @@ void Table::play(Connection& connection, std::string_view id, const match::Input
   step(input, connection.wire);
 }
 
-// What a seat may send beside its moves: each is a record, or goes to everybody.
+// What a seat may do beside its moves: each is a record, or goes to everybody.
+bool Table::may_add_record(Seat seat) {
+  const Limits& limits = world_.settings.limits;
+  return next_ - 1 < limits.records_of_match / 2 &&
+         extras_[seat].take(world_.loop.now(), limits.extras_per_second, limits.extras_at_once);
+}
+
 bool Table::has_room(Connection& connection, std::string_view id) {
   const Seat seat = connection.viewer.value_or(kNobody);
   if (seat >= kMostSeats) return true;  // which is refused
   if (match_ && !id.empty() && match_->table().seat(seat).last_id == id) return true;  // once more
-  const Limits& limits = world_.settings.limits;
-  const bool short_enough = next_ - 1 < limits.records_of_match / 2;
-  if (short_enough &&
-      extras_[seat].take(world_.loop.now(), limits.extras_per_second, limits.extras_at_once)) {
-    return true;
-  }
+  if (may_add_record(seat)) return true;
   refuse(connection, id, "too_many");
   return false;
 }
@@ -381,13 +388,20 @@ void Table::on(Connection& connection, const Hello& hello) {
   }
   connection.viewer = viewer;
   connection.live = false;
-  std::string whole;
+  const auto whole_text = [&] {
+    return match_ ? "{\"type\":\"whole\"," + match_->whole(viewer).substr(1) : std::string();
+  };
   if (match_) match_->listen(viewer, true);
+  if (quiet_) {  // what it changes comes behind the append
+    queue_.emplace_back([caller = connection.caller](Table& table) {
+      table.presence();
+      table.is_back(caller);
+    });
+    return greet(connection.wire, hello, whole_text());
+  }
   presence();  // before what is told: a question may begin with it
   is_back(connection.caller);
-  if (match_) {
-    whole = "{\"type\":\"whole\"," + match_->whole(viewer).substr(1);
-  }
+  const std::string whole = whole_text();
   batch_.effects.push_back({.frame = {},
                             .origin = {},
                             .task = [this, wire = connection.wire, hello, whole](bool durable) {
