@@ -26,7 +26,7 @@ std::string refused_text(std::string_view id, match::Refused why) {
 // --- sockets ---
 
 void Table::connect(WirePtr wire, Caller caller) {
-  read([wire = std::move(wire), caller = std::move(caller)](Table& table) mutable {
+  post([wire = std::move(wire), caller = std::move(caller)](Table& table) mutable {
     if (table.problem_) return wire->close(table.problem_->name);
     const auto same = [&](const Connection& other) { return other.caller.client == caller.client; };
     const auto others = std::ranges::count_if(table.connections_, same);
@@ -71,22 +71,16 @@ void Table::handle(Connection& connection, const Message& message) {
       message);
 }
 
-// What is said past an append that is under way, if that tells this viewer nothing: hello, chat,
-// and what is refused. Behind it the time would tell that somebody has answered in secret.
+// What is said past an append that is under way, if that tells this viewer nothing: chat, and what
+// is refused. Behind it the time would tell that somebody has answered in secret.
 bool Table::passes_by(const Connection& connection, const Message& message) const {
-  if (!quiet_ || connection.waiting > 0 || std::holds_alternative<OpenMessage>(message)) {
+  if (!quiet_ || connection.waiting > 0) return false;
+  if (std::holds_alternative<Hello>(message) || std::holds_alternative<OpenMessage>(message)) {
     return false;
   }
-  const auto* hello = std::get_if<Hello>(&message);
-  const Seat viewer =
-      (hello != nullptr ? hello->seat : connection.viewer).value_or(match::kSpectator);
-  // Whoever has just answered sees more than he was told.
-  const auto answered = [&](const Effect& effect) {
-    return !effect.task && effect.frame.viewer == viewer;
-  };
-  if (hello != nullptr && std::ranges::any_of(batch_.effects, answered)) return false;
-  const auto at = static_cast<std::size_t>(match::viewer_index(viewer));
-  return match_->table().numbers[at] == told_[at];
+  const auto viewer =
+      static_cast<std::size_t>(match::viewer_index(connection.viewer.value_or(match::kSpectator)));
+  return match_->table().numbers[viewer] == told_[viewer];
 }
 
 void Table::disconnect(WirePtr wire) {
@@ -388,20 +382,13 @@ void Table::on(Connection& connection, const Hello& hello) {
   }
   connection.viewer = viewer;
   connection.live = false;
-  const auto whole_text = [&] {
-    return match_ ? "{\"type\":\"whole\"," + match_->whole(viewer).substr(1) : std::string();
-  };
+  std::string whole;
   if (match_) match_->listen(viewer, true);
-  if (quiet_) {  // what it changes comes behind the append
-    queue_.emplace_back([caller = connection.caller](Table& table) {
-      table.presence();
-      table.is_back(caller);
-    });
-    return greet(connection.wire, hello, whole_text());
-  }
   presence();  // before what is told: a question may begin with it
   is_back(connection.caller);
-  const std::string whole = whole_text();
+  if (match_) {
+    whole = "{\"type\":\"whole\"," + match_->whole(viewer).substr(1);
+  }
   batch_.effects.push_back({.frame = {},
                             .origin = {},
                             .task = [this, wire = connection.wire, hello, whole](bool durable) {
