@@ -54,6 +54,7 @@ void PlaySession::put(const match::Input& input) {
 }
 
 void PlaySession::take(const match::Outcome& outcome) {
+  if (!outcome.broken.empty()) fail("the game cannot go on: " + outcome.broken);
   for (const std::string& record : outcome.records) store(*match::read_record(game(), record));
   jobs_.insert(jobs_.end(), outcome.jobs.begin(), outcome.jobs.end());
   wake_ = outcome.wake;

@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   must(again.has_value());
   must(again->text() == written && again->state() == match->state());
   (void)luck_after(*match, match->setup().seed.value_or(1));
-  play_on(match->game(), match->state(), 20);
+  must_be_well(play_on(match->game(), match->state(), 20));
   match->take_back(static_cast<int>(match->steps().size()));
   must(match->state() == match->start());
   return 0;

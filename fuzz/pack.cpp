@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::vector<std::int32_t> options = entry->for_simulation(standard_options(info));
   for (const int seats : info.seat_numbers) {
     if (const auto game = entry->make(*pack, options, seats)) {
-      play_on(**game, (*game)->start(), 150);
+      must_be_well(play_on(**game, (*game)->start(), 150));
     } else {
       must(!game.error().empty());
     }

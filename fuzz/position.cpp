@@ -13,6 +13,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const auto again = read_position(write_position(*position->game, position->state), shelf());
   must(again.has_value() && again->state == position->state);
-  play_on(*position->game, position->state, 200);
+  must_be_well(play_on(*position->game, position->state, 200));
   return 0;
 }

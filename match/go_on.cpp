@@ -35,14 +35,17 @@ Match Match::go_on(Header header, const MatchFile& file) {
   const auto ask_if_due = [&] {
     if (!table.turn.open_forced) ask(table, news);
   };
+  std::string problem;
   for (const MatchStep& step : file.steps()) {
     ask_if_due();
     news = {};
-    [[maybe_unused]] const std::string problem = apply_entry(table, news, entry_of(table, step));
-    assert(problem.empty());
+    problem = apply_entry(table, news, entry_of(table, step));
+    if (!problem.empty()) break;
   }
   ask_if_due();
-  return Match(std::move(table), std::move(luck));
+  Match match(std::move(table), std::move(luck));
+  match.broken_ = std::move(problem);
+  return match;
 }
 
 }  // namespace rainyday::match

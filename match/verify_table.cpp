@@ -1,6 +1,7 @@
 #include "match/verify_table.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <fmt/format.h>
 
 #include "bots/bot.hpp"
@@ -32,7 +33,10 @@ void LineOfPlay::take_back(std::size_t count) {
 // --- who plays ---
 
 TableWatch::TableWatch(const Header& header) : header_(header) {
-  for (const std::string& bot : header.bots) players_.push_back({bot, !bot.empty()});
+  for (std::size_t seat = 0; seat < header.bots.size(); ++seat) {
+    const std::string& bot = header.bots[seat];
+    players_.push_back({bot, header.names[seat], !bot.empty()});
+  }
 }
 
 SeatSet TableWatch::people() const {
@@ -61,15 +65,22 @@ std::string TableWatch::seat(const Place& line, const AnyState& state) {
   const Seat seat = read_seat(line["seat"]);
   const std::string level = line["bot"].is_null() ? "" : line["bot"].text(64);
   const std::string why = line["why"].text(64);
+  const std::string name = line["name"].text(256);
   if (line.problems().any()) return line.problems().text();
   Player& player = players_[seat];
   const bool was_bot = !player.level.empty();
   if (why == "new" && std::exchange(taken_, kNobody) != seat) {
     return fmt::format("nobody had reopened seat {}", seat);
   }
-  if (why == "new") player.of_nobody = false;
+  if (why == "new") {
+    player.of_nobody = false;
+    player.name = name;
+  }
   if (player.of_nobody && level.empty()) {
     return fmt::format("seat {} was a bot's from the start", seat);
+  }
+  if (why != "new" && level.empty() && (!was_bot || name != player.name)) {
+    return fmt::format("seat {} goes to somebody new, and nobody had reopened it", seat);
   }
   if (was_bot && !level.empty() && level != player.level) return "another bot than the one before";
   if (!was_bot && !level.empty()) player.handed = moves_;
@@ -228,8 +239,18 @@ std::string TableWatch::reopen(const Place& line) {
   const Time now = line["t"].integer(INT64_MIN, INT64_MAX);
   if (what == "asked") {
     const SeatSet asked = read_seats(line["asked"]);
+    const Place by = line.maybe("by");
+    const Seat asker = by.exists() ? read_seat(by) : kNobody;
     if (line.problems().any()) return line.problems().text();
     if (reopening_) return "a seat is being reopened already";
+    const SeatSet lost = header_.of_one_person(seat, renewed_);
+    const auto unasked = static_cast<SeatSet>(people() & ~lost & ~asked);
+    // Where it does not say who asked, as older files do not, it was one of them.
+    const Seat one =
+        by.exists() || unasked == 0 ? asker : static_cast<Seat>(std::countr_zero(unasked));
+    const SeatSet own = one == kNobody ? SeatSet{0} : header_.of_one_person(one, renewed_);
+    if ((unasked & ~own) != 0) return "a person at the table was not asked";
+    if (by.exists() && (own & asked) != 0) return "somebody asked himself";
     const Time wait = std::max(kReopenWait, header_.clock.move);
     reopening_ = Reopening{.seat = seat, .waiting = asked, .until = now + wait};
     return {};

@@ -64,6 +64,7 @@ class TableWatch {
  private:
   struct Player {
     std::string level;                     // "" a person
+    std::string name;                      // of whoever has the seat
     bool of_nobody = false;                // a bot's from the start, until it is reopened
     std::size_t handed = ~std::size_t{0};  // to a bot, after so many moves
     std::uint64_t least = 0;  // questions put to it: standing orders are not in the file

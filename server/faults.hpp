@@ -1,5 +1,5 @@
-// A way to break a server on purpose, for tests only: it proves that they would find it. Internal
-// to table.cpp and the tests.
+// Ways to break a server on purpose, for tests only: they prove that the tests would find it.
+// Internal to table.cpp and the tests.
 #pragma once
 
 #include <atomic>
@@ -8,5 +8,8 @@ namespace rainyday::server {
 
 // All tables tell what happens before it is durable.
 inline std::atomic<bool> tells_early = false;
+// They even store it only when the next thing happens: who is killed has told of what is not
+// stored.
+inline std::atomic<bool> holds_back = false;
 
 }  // namespace rainyday::server

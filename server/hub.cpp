@@ -9,7 +9,7 @@ namespace rainyday::server {
 namespace {
 
 constexpr Time kSeatCodeLife = 600'000;
-constexpr Time kLookEvery = 30'000;  // at the clocks of parked tables
+constexpr Time kLookEvery = 30'000;  // at the clocks of parked tables and at the store
 
 }  // namespace
 
@@ -131,6 +131,7 @@ void Hub::look_at_deadlines() {
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
   }
+  try_store();
   world_->store.due(world_->loop.now(), [this](store::Result<std::vector<store::MatchId>> due) {
     if (!due) log_error("not_listed", {{"why", due.error().what}});
     for (const store::MatchId& match : due.value_or(std::vector<store::MatchId>{})) {
@@ -150,8 +151,26 @@ void Hub::ask_store(std::move_only_function<void(bool works)> done) {
   world_->store.find(
       "health", [this, done = std::move(done)](const store::Result<store::Listed>& answer) mutable {
         const bool answers = answer || answer.error().failure == store::Failure::missing;
-        done(answers && !world_->watch.is_failing(world_->loop.now()));
+        done(answers && !world_->watch.is_failing());
       });
+}
+
+// Where nobody plays nobody would know, as of a data file that was deleted. A claim that nobody has
+// is ended without writing anything; after a failure only something new shows that there is room.
+void Hub::try_store() {
+  const auto failed = [this](const store::Error& error) {
+    world_->watch.failed(world_->loop.now(), error);
+  };
+  if (!world_->watch.is_failing()) {
+    return world_->store.release("health", 0, [failed](const store::Result<>& ended) {
+      if (!ended) failed(ended.error());
+    });
+  }
+  const Time now = world_->loop.now();
+  world_->store.put_blob("works again at " + std::to_string(now),
+                         [this, failed](const store::Result<Digest>& kept) {
+                           kept ? world_->watch.worked(world_->loop.now()) : failed(kept.error());
+                         });
 }
 
 void Hub::stop(Task done) {

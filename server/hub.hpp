@@ -53,7 +53,7 @@ class Hub {
   void start();
   // Whether the tables with clocks have been woken and nobody is sent away.
   [[nodiscard]] bool is_ready();
-  // Whether the store answers and takes what it is given.
+  // Whether the store answers, and took what it was given last.
   void ask_store(std::move_only_function<void(bool works)> done);
   // Parks all tables.
   void stop(Task done);
@@ -75,6 +75,7 @@ class Hub {
  private:
   void gone(const Table& table, std::vector<Table::Item> items);
   void look_at_deadlines();
+  void try_store();
 
   void wake_open_tables();
 

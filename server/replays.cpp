@@ -134,6 +134,7 @@ class OpenReplay {
     if (table_.phase == match::Phase::kOver) {
       frame["result"] = Json::parse(match::result_json(game, table_.state));
     }
+    if (news.ended && !table_.file_hash.empty()) frame["file_hash"] = table_.file_hash;
     return frame.dump();
   }
 

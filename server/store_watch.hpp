@@ -25,7 +25,6 @@ class StoreWatch {
     using enum store::Failure;
     if (error.failure != refused && error.failure != unknown && error.failure != unusable) return;
     const std::lock_guard lock(mutex_);
-    last_ = now;
     ++failures_;
     if (failing_.exchange(true)) return;
     since_ = now;
@@ -33,19 +32,13 @@ class StoreWatch {
     log_error("store_fails", {{"why", error.what}});
   }
 
-  // It has just failed, and nothing was stored since. Later nobody knows: somebody must be let in
-  // again to find out.
-  [[nodiscard]] bool is_failing(Time now) {
-    constexpr Time kForgotten = 30'000;
-    const std::lock_guard lock(mutex_);
-    return failing_ && now - last_ < kForgotten;
-  }
+  // It has failed, and nothing was stored since.
+  [[nodiscard]] bool is_failing() const { return failing_; }
 
  private:
   std::atomic<bool> failing_ = false;
   std::mutex mutex_;
   Time since_ = 0;
-  Time last_ = 0;
   std::uint64_t failures_ = 0;
 };
 

@@ -284,7 +284,16 @@ void Table::commit() {
   quiet_ = !append.lobby && !append.header;
   if (append.lobby && !append.lobby->code.empty()) offered_ = append;
   if (tells_early) deliver();
-  this->append(std::move(append));
+  holds_back ? hold_back(std::move(append)) : this->append(std::move(append));
+}
+
+void Table::hold_back(store::Append append) {
+  if (auto before = std::exchange(held_back_, {})) {
+    world_.store.append(std::move(*before), [](const store::Result<>&) {});
+  }
+  if (!quiet_) return this->append(std::move(append));
+  held_back_ = std::move(append);
+  strand_->post([self = shared_from_this()] { self->stored({}); });
 }
 
 void Table::append(store::Append append) {

@@ -196,6 +196,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void pump();
   void commit();
   void append(store::Append append);
+  void hold_back(store::Append append);
   void stored(store::Result<> result);
   void deliver();
   void deliver(Effect& effect);
@@ -225,6 +226,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void on(Connection& connection, const OpenMessage& message);
   void on(Connection& connection, const ChatMessage& message);
   bool has_room(Connection& connection, std::string_view id);
+  bool may_add_record(Seat seat);
   void make_room(Seat seat, const Connection& newcomer);
   void play(Connection& connection, std::string_view id, const match::Input& input);
   void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
@@ -242,6 +244,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // The table around the game (table_lobby.cpp).
   using Reply = std::optional<Response>;  // nothing: the table as it is now
+  void run_command(Caller caller, const Command& command, Answer answer);
+  [[nodiscard]] bool passes_by(const Caller& caller, const Command& command) const;
   Reply run(const Caller& caller, const Look& command);
   Reply run(const Caller& caller, const Join& command);
   Reply run(const Caller& caller, const ChangeSeat& command);
@@ -328,7 +332,8 @@ class Table : public std::enable_shared_from_this<Table> {
   Time table_told_ = 0;
   std::vector<Item> queue_;
   Batch batch_;
-  std::optional<store::Append> offered_;  // under way, with a code that may be in use
+  std::optional<store::Append> offered_;    // under way, with a code that may be in use
+  std::optional<store::Append> held_back_;  // faults.hpp
   std::vector<std::pair<Caller, Answer>> rematch_asked_;
   bool busy_ = true;       // loading, or an append is under way
   bool quiet_ = false;     // an append is under way, of records only

@@ -194,21 +194,45 @@ void Table::free_strangers() {
 // --- commands ---
 
 void Table::command(Caller caller, Command command, Answer answer) {
-  const Look* look = std::get_if<Look>(&command);
-  const auto way = look != nullptr && !look->made ? &Table::read : &Table::post;
-  (this->*way)([caller = std::move(caller), command = std::move(command),
-                answer = std::move(answer)](Table& table) mutable {
-    if (auto problem = table.problem()) return answer(std::move(*problem));
-    Reply reply = std::visit([&](const auto& value) { return table.run(caller, value); }, command);
-    if (reply) return answer(std::move(*reply));
-    if (std::holds_alternative<Rematch>(command)) {
-      return table.answer_rematch(std::move(caller), std::move(answer));
+  read([caller = std::move(caller), command = std::move(command),
+        answer = std::move(answer)](Table& table) mutable {
+    if (!table.is_quiet() || table.passes_by(caller, command)) {
+      return table.run_command(std::move(caller), command, std::move(answer));
     }
-    if (table.is_quiet()) return answer(json_response(table.json(caller)));
-    table.after_commit([&table, caller, answer = std::move(answer)](bool durable) mutable {
-      answer(durable ? json_response(table.json(caller)) : error_response(503, "unavailable"));
+    table.queue_.emplace_back([caller = std::move(caller), command = std::move(command),
+                               answer = std::move(answer)](Table& later) mutable {
+      later.run_command(std::move(caller), command, std::move(answer));
     });
   });
+}
+
+// What only looks, and what is refused whatever the match does: to somebody else, and after the
+// start to everybody. It is not held up by an append of records.
+bool Table::passes_by(const Caller& caller, const Command& command) const {
+  const SeatSet own = seats_of(caller);
+  if (const auto* leave = std::get_if<Leave>(&command)) return !has_seat(own, leave->seat);
+  if (std::holds_alternative<SetWatchers>(command)) return !is_host(caller);
+  if (std::holds_alternative<Rematch>(command)) {
+    return own == 0 || lobby_.status != store::Status::finished;
+  }
+  if (std::holds_alternative<StandIn>(command) || std::holds_alternative<Reopen>(command)) {
+    return own == 0 && !is_host(caller);
+  }
+  return !std::holds_alternative<TakeSeat>(command);
+}
+
+void Table::run_command(Caller caller, const Command& command, Answer answer) {
+  if (auto why = problem()) return answer(std::move(*why));
+  Reply reply = std::visit([&](const auto& value) { return run(caller, value); }, command);
+  if (reply) return answer(std::move(*reply));
+  if (std::holds_alternative<Rematch>(command)) {
+    return answer_rematch(std::move(caller), std::move(answer));
+  }
+  if (is_quiet()) return answer(json_response(json(caller)));
+  after_commit(
+      [this, caller = std::move(caller), answer = std::move(answer)](bool durable) mutable {
+        answer(durable ? json_response(json(caller)) : error_response(503, "unavailable"));
+      });
 }
 
 bool Table::leads_here(const std::string& link) const {

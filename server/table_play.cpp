@@ -194,17 +194,18 @@ void Table::play(Connection& connection, std::string_view id, const match::Input
   step(input, connection.wire);
 }
 
-// What a seat may send beside its moves: each is a record, or goes to everybody.
+// What a seat may do beside its moves: each is a record, or goes to everybody.
+bool Table::may_add_record(Seat seat) {
+  const Limits& limits = world_.settings.limits;
+  return next_ - 1 < limits.records_of_match / 2 &&
+         extras_[seat].take(world_.loop.now(), limits.extras_per_second, limits.extras_at_once);
+}
+
 bool Table::has_room(Connection& connection, std::string_view id) {
   const Seat seat = connection.viewer.value_or(kNobody);
   if (seat >= kMostSeats) return true;  // which is refused
   if (match_ && !id.empty() && match_->table().seat(seat).last_id == id) return true;  // once more
-  const Limits& limits = world_.settings.limits;
-  const bool short_enough = next_ - 1 < limits.records_of_match / 2;
-  if (short_enough &&
-      extras_[seat].take(world_.loop.now(), limits.extras_per_second, limits.extras_at_once)) {
-    return true;
-  }
+  if (may_add_record(seat)) return true;
   refuse(connection, id, "too_many");
   return false;
 }

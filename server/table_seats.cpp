@@ -71,8 +71,12 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
   if (!match_ || match_->table().phase != match::Phase::kRunning)
     return error_response(409, "not_running");
   const match::Reopening* lost = reopening();
+  // A host without a seat has the room of the seat that it is about.
+  const Seat payer = own == 0 ? command.seat : static_cast<Seat>(std::countr_zero(own));
+  const auto every = static_cast<Time>(1000 / world_.settings.limits.extras_per_second);
   if (command.withdraw) {
     if (lost == nullptr || lost->seat != command.seat) return error_response(409, "no_request");
+    if (!may_add_record(payer)) return too_many(every);
     step(match::EndReopen{"withdrawn"});
     return {};
   }
@@ -80,6 +84,7 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
   if (owner && owner == caller.who) return error_response(409, "own_seat");
   if (is_connected(owner)) return error_response(409, "seat_here");
   if (lost != nullptr) return error_response(409, "reopening");
+  if (!may_add_record(payer)) return too_many(every);
   // All other people, also those for whom a bot plays now: else one would wait until they are away.
   SeatSet others;
   for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {

@@ -59,7 +59,7 @@ void AsyncStore::complete(Done<T> done, Result<T> result) {
 // Jobs.
 
 void AsyncStore::push(Request request, decltype(Job::finish) finish) {
-  Job job{std::move(request), std::move(finish), {}, {}};
+  Job job{std::move(request), std::move(finish), {}, 0};
   {
     const std::lock_guard lock(mutex_);
     jobs_.push_back(std::move(job));
@@ -68,28 +68,28 @@ void AsyncStore::push(Request request, decltype(Job::finish) finish) {
 }
 
 void AsyncStore::push_simple(Request request, Done<> done) {
-  push(std::move(request), [this, done = std::move(done)](Result<> result, const Ticket&) mutable {
+  push(std::move(request), [this, done = std::move(done)](Result<> result, Epoch) mutable {
     complete(std::move(done), std::move(result));
-  });
-}
-
-// A match is read outside the transaction: its claim is durable then, so nobody else adds to it.
-void AsyncStore::push_read(Request request, Done<Match> done) {
-  push(std::move(request), [this, done = std::move(done)](Result<> result, Ticket ticket) mutable {
-    if (!result) {
-      complete(std::move(done), Result<Match>(std::unexpected(std::move(result.error()))));
-      return;
-    }
-    answer<Match>(std::move(done),
-                  [ticket = std::move(ticket)](Reader& reader) { return reader.read(ticket); });
   });
 }
 
 void AsyncStore::create(NewMatch match, Done<> done) {
   push_simple(std::move(match), std::move(done));
 }
+// A match is read outside the transaction: its claim is durable then, so nobody else adds to it.
 void AsyncStore::claim(MatchId match, Done<Match> done) {
-  push_read(ClaimMatch{std::move(match)}, std::move(done));
+  push(ClaimMatch{match},
+       [this, match, done = std::move(done)](Result<> result, Epoch epoch) mutable {
+         if (!result) {
+           complete(std::move(done), Result<Match>(std::unexpected(std::move(result.error()))));
+           return;
+         }
+         answer<Match>(std::move(done), [match = std::move(match), epoch](Reader& reader) {
+           Result<Match> read = reader.read(match);
+           if (read) read->epoch = epoch;
+           return read;
+         });
+       });
 }
 void AsyncStore::append(Append append, Done<> done) {
   push_simple(std::move(append), std::move(done));
@@ -101,14 +101,11 @@ void AsyncStore::release(MatchId match, Epoch epoch, Done<> done) {
 void AsyncStore::put_blob(Bytes bytes, Done<Digest> done) {
   const Digest hash = sha256(bytes);
   push(PutBlob{hash, std::move(bytes)},
-       [this, hash, done = std::move(done)](Result<> result, const Ticket&) mutable {
+       [this, hash, done = std::move(done)](Result<> result, Epoch) mutable {
          Result<Digest> stored = hash;
          if (!result) stored = std::unexpected(std::move(result.error()));
          complete(std::move(done), std::move(stored));
        });
-}
-void AsyncStore::read(MatchId match, Done<Match> done) {
-  push_read(ReadMatch{std::move(match)}, std::move(done));
 }
 
 // Questions.
@@ -128,6 +125,11 @@ void AsyncStore::answer(Done<T> done, F question) {
   });
 }
 
+// Not behind what is being written: the time would tell of that.
+void AsyncStore::read(MatchId match, Done<Match> done) {
+  answer<Match>(std::move(done),
+                [match = std::move(match)](Reader& reader) { return reader.read(match); });
+}
 void AsyncStore::find(MatchId match, Done<Listed> done) {
   answer<Listed>(std::move(done),
                  [match = std::move(match)](Reader& reader) { return reader.find(match); });
@@ -210,6 +212,8 @@ bool AsyncStore::is_queue_empty() const {
 }
 
 void AsyncStore::run(std::vector<Job>& batch) {
+  if (acknowledge_early_ && !dead_) acknowledge_early(batch);
+  if (batch.empty()) return;
   if (dead_) {
     for (Job& job : batch) job.result = failed(Failure::refused, *dead_);
   } else {
@@ -217,7 +221,6 @@ void AsyncStore::run(std::vector<Job>& batch) {
       job.result = check(job.request);
       return job.result.has_value();
     });
-    if (acknowledge_early_) acknowledge_early(batch);
     const auto start = std::chrono::steady_clock::now();
     const auto fatal = writer_->write({batch.begin(), bad.begin()});
     const auto time = std::chrono::steady_clock::now() - start;
@@ -225,15 +228,22 @@ void AsyncStore::run(std::vector<Job>& batch) {
     count(batch, static_cast<std::uint64_t>(
                      std::chrono::duration_cast<std::chrono::microseconds>(time).count()));
   }
-  for (Job& job : batch) job.finish(std::move(job.result), std::move(job.ticket));
+  for (Job& job : batch) job.finish(std::move(job.result), job.epoch);
 }
 
+// An append waits for the next jobs: whoever is killed has told of one that is not written.
 void AsyncStore::acknowledge_early(std::vector<Job>& batch) {
-  for (Job& job : batch) {
-    if (!std::holds_alternative<Append>(job.request)) continue;
-    job.finish({}, {});
-    job.finish = [](const Result<>&, const Ticket&) {};
+  if (!held_back_.empty()) {
+    if (const auto fatal = writer_->write(held_back_)) die(*fatal);
   }
+  held_back_.clear();
+  const auto appends = std::ranges::partition(
+      batch, [](const Job& job) { return !std::holds_alternative<Append>(job.request); });
+  for (Job& job : appends) {
+    job.finish({}, 0);
+    held_back_.push_back(std::move(job));
+  }
+  batch.erase(appends.begin(), appends.end());
 }
 
 void AsyncStore::count(const std::vector<Job>& batch, std::uint64_t microseconds) {
@@ -241,7 +251,7 @@ void AsyncStore::count(const std::vector<Job>& batch, std::uint64_t microseconds
   std::uint64_t records = 0;
   bool wrote = false;
   for (const Job& job : batch) {
-    if (!job.result || std::holds_alternative<ReadMatch>(job.request)) continue;
+    if (!job.result) continue;
     wrote = true;
     if (const auto* append = std::get_if<Append>(&job.request)) {
       ++appends;

@@ -44,7 +44,6 @@ class AsyncStore final : public Store {
 
   void push(Request request, decltype(Job::finish) finish);
   void push_simple(Request request, Done<> done);
-  void push_read(Request request, Done<Match> done);
   void ask(Question question);
   template <class T, class F>
   void answer(Done<T> done, F question);
@@ -64,6 +63,7 @@ class AsyncStore final : public Store {
   std::unique_ptr<Reader> reader_;
   Options options_;
   bool acknowledge_early_;
+  std::vector<Job> held_back_;       // of those acknowledged early: not written yet
   std::optional<std::string> dead_;  // the writer thread's
   std::vector<Job> later_;           // the writer thread's: jobs that wait for one of their match
 

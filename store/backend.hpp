@@ -23,28 +23,16 @@ struct PutBlob {
   Digest hash{};
   Bytes bytes;
 };
-struct ReadMatch {
-  MatchId match;
-};
-using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlob, ReadMatch>;
+using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlob>;
 
 // The match that a request is about; empty for a blob.
 const MatchId& match_of(const Request& request);
 
-// What the writer knows of a match that the reader is to read, and the database does not say:
-// the records from `first` on, in the packed form of store/records.hpp.
-struct Ticket {
-  MatchId match;
-  Epoch epoch = 0;
-  Number first = 1;
-  Bytes packed;
-};
-
 struct Job {
   Request request;
-  std::move_only_function<void(Result<>, Ticket)> finish;  // after the commit
+  std::move_only_function<void(Result<>, Epoch)> finish;  // after the commit
   Result<> result;
-  Ticket ticket;  // of a claim and a read
+  Epoch epoch = 0;  // of a claim
 };
 
 class Writer {
@@ -60,7 +48,8 @@ class Writer {
 class Reader {
  public:
   virtual ~Reader() = default;
-  virtual Result<Match> read(const Ticket& ticket) = 0;
+  // All that is stored of it, but for its epoch.
+  virtual Result<Match> read(const MatchId& match) = 0;
   virtual Result<Listed> find(const MatchId& match) = 0;
   virtual Result<Listed> find_code(const std::string& code) = 0;
   virtual Result<std::vector<Listed>> open_tables(Page page) = 0;

@@ -112,23 +112,20 @@ Result<Bytes> PostgresReader::blob(const Digest& hash) {
   });
 }
 
-Result<Match> PostgresReader::read(const Ticket& ticket) {
+Result<Match> PostgresReader::read(const MatchId& match) {
   return guarded([&]() -> Result<Match> {
     db_->run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    auto match = read_now(ticket);
+    auto found = read_now(match);
     db_->run("COMMIT");
-    return match;
+    return found;
   });
 }
 
-Result<Match> PostgresReader::read_now(const Ticket& ticket) {
+Result<Match> PostgresReader::read_now(const MatchId& id) {
   const PostgresRows found =
-      db_->query(kListed + "WHERE id = $1", PostgresValues().add(std::string_view(ticket.match)));
-  if (found.count() == 0) {
-    return failed(Failure::missing, fmt::format("no match {}", ticket.match));
-  }
+      db_->query(kListed + "WHERE id = $1", PostgresValues().add(std::string_view(id)));
+  if (found.count() == 0) return failed(Failure::missing, fmt::format("no match {}", id));
   Match match;
-  match.epoch = ticket.epoch;
   match.lobby = listed(found, 0).lobby;
   match.header = found.text(0, kHeaderColumn);
   const PostgresValues key = PostgresValues().add(found.integer(0, kKeyColumn));
@@ -137,7 +134,7 @@ Result<Match> PostgresReader::read_now(const Ticket& ticket) {
       db_->query("SELECT n, record FROM records WHERE match = $1 ORDER BY n", key);
   for (int row = 0; row < records.count(); ++row) {
     if (records.integer(row, 0) != row + 1) {
-      return failed(Failure::damaged, fmt::format("match {}: no record {}", ticket.match, row + 1));
+      return failed(Failure::damaged, fmt::format("match {}: no record {}", id, row + 1));
     }
     match.records.emplace_back(records.bytes(row, 1));
   }

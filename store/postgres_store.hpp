@@ -40,7 +40,7 @@ class PostgresWriter final : public Writer {
   Result<> check_append(const Append& append);
   void insert_records(const std::vector<Job*>& jobs);
   Result<> do_request(const NewMatch& match);
-  Result<> do_request(const ClaimMatch& claim, Ticket& ticket);
+  Result<> do_request(const ClaimMatch& claim, Epoch& epoch);
   Result<> do_request(const Fold& fold);
   Result<> do_request(const Release& release);
   Result<> do_request(const PutBlob& blob);
@@ -57,7 +57,7 @@ class PostgresReader final : public Reader {
  public:
   explicit PostgresReader(PostgresLine db) : db_(std::move(db)) {}
 
-  Result<Match> read(const Ticket& ticket) override;
+  Result<Match> read(const MatchId& match) override;
   Result<Listed> find(const MatchId& match) override;
   Result<Listed> find_code(const std::string& code) override;
   Result<std::vector<Listed>> open_tables(Page page) override;
@@ -68,7 +68,7 @@ class PostgresReader final : public Reader {
  private:
   template <class F>
   auto guarded(F work) -> decltype(work());
-  Result<Match> read_now(const Ticket& ticket);
+  Result<Match> read_now(const MatchId& id);
   Result<Listed> find_one(const std::string& where, std::string_view value);
 
   PostgresLine db_;

@@ -14,12 +14,9 @@ Result<> lost(const MatchId& match, std::string_view why) {
 
 // An append of nothing but records needs no transaction of several statements.
 bool is_plain(const Job& job) {
-  if (std::holds_alternative<ReadMatch>(job.request)) return true;
   const auto* append = std::get_if<Append>(&job.request);
   return append != nullptr && !append->header && !append->lobby && !append->checkpoint;
 }
-
-bool is_read(const Job& job) { return std::holds_alternative<ReadMatch>(job.request); }
 
 }  // namespace
 
@@ -27,16 +24,13 @@ bool is_read(const Job& job) { return std::holds_alternative<ReadMatch>(job.requ
 // say), each is tried alone, so that it fails only those it must. If the connection is lost on the
 // way, nobody can know what is stored.
 std::optional<std::string> PostgresWriter::write(std::span<Job> batch) {
-  for (Job& job : batch) job.ticket.match = match_of(job.request);
-  if (std::ranges::all_of(batch, is_read) || !connect(batch)) return {};
+  if (!connect(batch)) return {};
   try {
     attempt(batch);
     return {};
   } catch (const PostgresError& error) {
     if (error.connection_lost()) {
-      for (Job& job : batch) {
-        if (!is_read(job)) forget(job, error);
-      }
+      for (Job& job : batch) forget(job, error);
       return {};
     }
     if (batch.size() == 1) {
@@ -54,9 +48,7 @@ bool PostgresWriter::connect(std::span<Job> batch) {
     db_.open();
     return true;
   } catch (const PostgresError& error) {
-    for (Job& job : batch) {
-      if (!is_read(job)) job.result = failed(Failure::refused, error.what());
-    }
+    for (Job& job : batch) job.result = failed(Failure::refused, error.what());
     return false;
   }
 }
@@ -72,10 +64,7 @@ void PostgresWriter::attempt(std::span<Job> batch) {
         PostgresWriter& writer;
         Job& job;
         void operator()(const Append&) const {}
-        void operator()(const ReadMatch&) const {}
-        void operator()(const ClaimMatch& r) const {
-          job.result = writer.do_request(r, job.ticket);
-        }
+        void operator()(const ClaimMatch& r) const { job.result = writer.do_request(r, job.epoch); }
         void operator()(const NewMatch& r) const { job.result = writer.do_request(r); }
         void operator()(const Fold& r) const { job.result = writer.do_request(r); }
         void operator()(const Release& r) const { job.result = writer.do_request(r); }
@@ -229,7 +218,7 @@ Result<> PostgresWriter::do_request(const NewMatch& match) {
 
 // The count is asked in a second statement: the first may have waited for another server's append,
 // which it would not see.
-Result<> PostgresWriter::do_request(const ClaimMatch& claim, Ticket& ticket) {
+Result<> PostgresWriter::do_request(const ClaimMatch& claim, Epoch& epoch) {
   const PostgresRows rows =
       db_->query("UPDATE matches SET epoch = epoch + 1 WHERE id = $1 RETURNING key, epoch",
                  PostgresValues().add(std::string_view(claim.match)));
@@ -238,7 +227,7 @@ Result<> PostgresWriter::do_request(const ClaimMatch& claim, Ticket& ticket) {
   const PostgresRows last = db_->query("SELECT coalesce(max(n), 0) FROM records WHERE match = $1",
                                        PostgresValues().add(held.key));
   held.next = static_cast<Number>(last.integer(0, 0)) + 1;
-  ticket.epoch = held.epoch;
+  epoch = held.epoch;
   after_commit_.emplace_back([this, &match = claim.match, held] { held_[match] = held; });
   return {};
 }

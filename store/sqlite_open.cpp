@@ -162,7 +162,8 @@ Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, Options opti
   try {
     auto writer = SqliteWriter::open(path, faults);
     if (!writer) return std::unexpected(writer.error());
-    auto reader = std::make_unique<SqliteReader>(SqliteDb(path, SQLITE_OPEN_READONLY, faults.vfs));
+    auto reader = std::make_unique<SqliteReader>(SqliteDb(path, SQLITE_OPEN_READONLY, faults.vfs),
+                                                 (*writer)->journal());
     return std::make_unique<AsyncStore>(std::move(*writer), std::move(reader), std::move(options),
                                         faults);
   } catch (const SqliteError& error) {

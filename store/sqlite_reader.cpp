@@ -41,19 +41,6 @@ std::vector<Listed> all_listed(SqliteQuery& rows) {
   return list;
 }
 
-// Adds to `records`, which are those from 1 on, the ones of the ticket that come after. The match
-// may have been folded since the ticket was written, so the two may overlap; a gap is damage.
-bool add_ticket(const Ticket& ticket, std::vector<Bytes>& records) {
-  if (ticket.first > records.size() + 1) return false;
-  std::vector<Bytes> tail;
-  if (!unpack_records(ticket.packed, tail)) return false;
-  Number number = ticket.first;
-  for (Bytes& record : tail) {
-    if (number++ > records.size()) records.push_back(std::move(record));
-  }
-  return true;
-}
-
 // All questions inside see the same moment.
 class ReadTransaction {
  public:
@@ -78,8 +65,9 @@ auto guarded(F work) -> decltype(work()) {
 
 }  // namespace
 
-SqliteReader::SqliteReader(SqliteDb db)
+SqliteReader::SqliteReader(SqliteDb db, std::shared_ptr<Journal> journal)
     : db_(std::move(db)),
+      journal_(std::move(journal)),
       find_(db_, fmt::format("{} WHERE id = ?1", kListed)),
       find_code_(db_, fmt::format("{} WHERE code = ?1 AND code <> ''", kListed)),
       open_tables_(db_, fmt::format("{} WHERE status = 0 AND open = 1"
@@ -92,6 +80,7 @@ SqliteReader::SqliteReader(SqliteDb db)
            "SELECT id FROM matches WHERE status = 1 AND deadline <= ?1 ORDER BY deadline, key"),
       read_checkpoint_(db_, "SELECT n, position FROM checkpoints WHERE match = ?1"),
       read_folded_(db_, "SELECT count, records FROM folded WHERE match = ?1"),
+      read_row_(db_, "SELECT match, first, records FROM journal WHERE seq = ?1"),
       blob_(db_, "SELECT bytes FROM blobs WHERE hash = ?1") {}
 
 Result<Listed> SqliteReader::find(const MatchId& match) {
@@ -143,13 +132,39 @@ Result<Bytes> SqliteReader::blob(const Digest& hash) {
   });
 }
 
-Result<Match> SqliteReader::read(const Ticket& ticket) {
+SqliteReader::Tail SqliteReader::tail_of(const MatchId& match) {
+  SqliteQuery found(find_, match);
+  if (!found.next()) return {};
+  const std::lock_guard lock(journal_->mutex);
+  const JournalIndex::Tail* tail = journal_->index.tail(found.integer(kKeyColumn));
+  if (tail == nullptr) return {};
+  return {journal_->index.rows(*tail), tail->first + tail->count - 1};
+}
+
+// To `records`, which are those from 1 on. Since the rows were looked up the match may have been
+// folded, and the rows dropped; a gap is damage.
+bool SqliteReader::add_tail(JournalIndex::Key key, const Tail& tail, std::vector<Bytes>& records) {
+  for (const JournalIndex::Seq seq : tail.rows) {
+    SqliteQuery row(read_row_, seq);
+    if (!row.next()) continue;
+    auto number = static_cast<Number>(row.integer(1));
+    std::vector<Bytes> list;
+    if (row.integer(0) != key || number > records.size() + 1) return false;
+    if (!unpack_records(row.bytes(2), list)) return false;
+    for (Bytes& record : list) {
+      if (number++ > records.size()) records.push_back(std::move(record));
+    }
+  }
+  return records.size() >= tail.last;
+}
+
+Result<Match> SqliteReader::read(const MatchId& id) {
   return guarded([&]() -> Result<Match> {
+    const Tail tail = tail_of(id);
     const ReadTransaction transaction(db_);
     Match match;
-    match.epoch = ticket.epoch;
-    SqliteQuery row(find_, ticket.match);
-    if (!row.next()) return failed(Failure::missing, fmt::format("no match {}", ticket.match));
+    SqliteQuery row(find_, id);
+    if (!row.next()) return failed(Failure::missing, fmt::format("no match {}", id));
     match.lobby = listed(row).lobby;
     match.header = row.text(kHeaderColumn);
     const std::int64_t key = row.integer(kKeyColumn);
@@ -158,8 +173,8 @@ Result<Match> SqliteReader::read(const Ticket& ticket) {
     const bool good =
         !folded.next() || (unpack_records(folded.bytes(1), match.records) &&
                            match.records.size() == static_cast<std::size_t>(folded.integer(0)));
-    if (!good || !add_ticket(ticket, match.records)) {
-      return failed(Failure::damaged, fmt::format("match {}: damaged records", ticket.match));
+    if (!good || !add_tail(key, tail, match.records)) {
+      return failed(Failure::damaged, fmt::format("match {}: damaged records", id));
     }
     SqliteQuery checkpoint(read_checkpoint_, key);
     if (checkpoint.next()) {

@@ -2,6 +2,7 @@
 // Internal to store/ and tests/store/.
 #pragma once
 
+#include <mutex>
 #include <unordered_map>
 
 #include "store/backend.hpp"
@@ -20,6 +21,13 @@ Result<> back_up_sqlite(const std::string& path, const std::string& file);
 // (NFS); FAT and its like know no links.
 bool rename_new(const std::string& from, const std::string& to);
 
+// Where the journal has what. The writer changes it, after its commits; whoever else looks into it,
+// or changes it, holds the mutex.
+struct Journal {
+  std::mutex mutex;
+  JournalIndex index;
+};
+
 class SqliteWriter final : public Writer {
  public:
   // Throws SqliteError.
@@ -29,6 +37,7 @@ class SqliteWriter final : public Writer {
 
   std::optional<std::string> write(std::span<Job> batch) override;
   std::optional<std::string> tidy(bool queue_is_empty) override;
+  [[nodiscard]] std::shared_ptr<Journal> journal() const { return journal_; }
 
  private:
   struct Held {
@@ -44,14 +53,12 @@ class SqliteWriter final : public Writer {
   Result<> do_request(const Fold& fold, Job& job);
   Result<> do_request(const Release& release, Job& job);
   Result<> do_request(const PutBlob& blob, Job& job);
-  Result<> do_request(const ReadMatch& read, Job& job);
 
   Result<> update_lobby(JournalIndex::Key key, const Lobby& lobby);
   void change_owners(JournalIndex::Key key, std::string_view before, std::string_view after);
   void add_to_journal(JournalIndex::Key key, const Append& append);
   Result<std::size_t> fold_match(JournalIndex::Key key,
                                  std::span<const Fold::Replacement> replacements);
-  void give_ticket(JournalIndex::Key key, Epoch epoch, Job& job);
   void append_tail(const JournalIndex::Tail& tail, Bytes& packed);
   Number folded_count(JournalIndex::Key key);
   Held* holding(const MatchId& match, Epoch epoch);
@@ -67,7 +74,8 @@ class SqliteWriter final : public Writer {
   std::optional<DataFile> data_;  // none on a disk of a test
   SqliteDb db_;
   Faults limits_;
-  JournalIndex index_;
+  std::shared_ptr<Journal> journal_ = std::make_shared<Journal>();
+  JournalIndex& index_ = journal_->index;
   std::unordered_map<MatchId, Held> held_;
   std::size_t wal_bytes_ = 0;  // not yet in the database file
   bool failed_ = false;
@@ -97,9 +105,9 @@ class SqliteWriter final : public Writer {
 
 class SqliteReader final : public Reader {
  public:
-  explicit SqliteReader(SqliteDb db);
+  SqliteReader(SqliteDb db, std::shared_ptr<Journal> journal);
 
-  Result<Match> read(const Ticket& ticket) override;
+  Result<Match> read(const MatchId& match) override;
   Result<Listed> find(const MatchId& match) override;
   Result<Listed> find_code(const std::string& code) override;
   Result<std::vector<Listed>> open_tables(Page page) override;
@@ -108,7 +116,16 @@ class SqliteReader final : public Reader {
   Result<Bytes> blob(const Digest& hash) override;
 
  private:
+  // Of a match that are not folded: the rows, and the number of its last record.
+  struct Tail {
+    std::vector<JournalIndex::Seq> rows;
+    Number last = 0;
+  };
+  [[nodiscard]] Tail tail_of(const MatchId& match);
+  [[nodiscard]] bool add_tail(JournalIndex::Key key, const Tail& tail, std::vector<Bytes>& records);
+
   SqliteDb db_;
+  std::shared_ptr<Journal> journal_;
   SqliteStatement find_;
   SqliteStatement find_code_;
   SqliteStatement open_tables_;
@@ -116,6 +133,7 @@ class SqliteReader final : public Reader {
   SqliteStatement due_;
   SqliteStatement read_checkpoint_;
   SqliteStatement read_folded_;
+  SqliteStatement read_row_;
   SqliteStatement blob_;
 };
 

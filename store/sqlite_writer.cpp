@@ -42,6 +42,7 @@ void SqliteWriter::transact(F work) {
   run(begin_);
   work();
   run(commit_);
+  const std::lock_guard lock(journal_->mutex);
   for (auto& learn : after_commit_) learn();
   after_commit_.clear();
 }
@@ -63,7 +64,6 @@ std::optional<std::string> SqliteWriter::write(std::span<Job> batch) {
     for (Job& job : batch) job.result = failed(Failure::refused, lost);
     return {};
   }
-  for (Job& job : batch) job.ticket = {};
   try {
     transact([&] {
       for (Job& job : batch) {
@@ -115,27 +115,11 @@ Result<> SqliteWriter::do_request(const ClaimMatch& claim, Job& job) {
     held.epoch = found.integer(1) + 1;
   }
   run(set_epoch_, held.key, held.epoch);
-  give_ticket(held.key, held.epoch, job);
+  job.epoch = held.epoch;
   const JournalIndex::Tail* tail = index_.tail(held.key);
   held.next = tail != nullptr ? tail->first + tail->count : folded_count(held.key) + 1;
   after_commit_.emplace_back([this, &match = claim.match, held] { held_[match] = held; });
   return {};
-}
-
-Result<> SqliteWriter::do_request(const ReadMatch& read, Job& job) {
-  SqliteQuery found(find_match_, read.match);
-  if (!found.next()) return missing(read.match);
-  give_ticket(found.integer(0), 0, job);
-  return {};
-}
-
-void SqliteWriter::give_ticket(Key key, Epoch epoch, Job& job) {
-  job.ticket.match = match_of(job.request);
-  job.ticket.epoch = epoch;
-  if (const JournalIndex::Tail* tail = index_.tail(key)) {
-    job.ticket.first = tail->first;
-    append_tail(*tail, job.ticket.packed);
-  }
 }
 
 SqliteWriter::Held* SqliteWriter::holding(const MatchId& match, Epoch epoch) {

@@ -136,7 +136,9 @@ std::string check_unused(const EscapeFromElba& game, const State& s) {
   if (!spells && !s.spelled.empty()) return "spelled: nobody proposes a word";
   Letters spelling;
   for (int i = 0; i < s.spelled.size() && i < kLongestWord; ++i) {
-    spelling.add(s.spelling[static_cast<std::size_t>(i)]);
+    const Letter letter = s.spelling[static_cast<std::size_t>(i)];
+    if (letter >= kLetters) return "spelling: a card without a letter";
+    spelling.add(letter);
   }
   if (spelling != s.spelled) return "spelling: must have the letters of spelled";
   if ((s.phase == kVoting) != (s.voter != kNobody)) return "voter: goes with a vote";

@@ -32,6 +32,9 @@ std::string check_cards(const Spree& game, const State& s) {
   }
   if (!s.made_of.contains(s.deck)) return "made_of: must hold all that is in the deck";
   if (!all.contains(s.made_of)) return "made_of: holds cards that do not exist";
+  if (game.options().discards_browsable == 0 && s.made_of != all) {
+    return "made_of: nobody knows what was discarded, so it is every card";
+  }
   return {};
 }
 
@@ -87,6 +90,31 @@ std::string check_parking(const Spree& game, const State& s) {
   return {};
 }
 
+// What a play is used for follows from its card. SP-070, SP-R06, SP-R22, SP-R23
+bool use_fits(const Spree& game, const State& s, const Link& play) {
+  const Deck& deck = game.deck();
+  const bool joker = play.card == kJoker;
+  switch (play.kind) {
+    case kShopFor:
+      return play.use == 0 && (!joker || game.options().joker_cart != 0);
+    case kShopPair:
+      return play.use == 0 && !joker;
+    case kMove:
+      return play.use != 0 &&
+             (joker ? std::ranges::find(deck.joker_moves, play.use) != deck.joker_moves.end()
+                    : play.use == deck.move_value[rank_of(play.card)]);
+    case kRob:
+      return joker ? play.use <= kJokerRank : play.use == rank_of(play.card);
+    case kShoot: {
+      const int most = kFaces + (game.hk_power() ? 1 : 0);
+      const auto sight = game.board().sight[s.shopper[play.owner]][s.shopper[play.victim]];
+      return sight_distance(sight) + 1 + play.use <= most;
+    }
+    default:  // SP-103, SP-116
+      return play.use == 0 && (joker || (deck.stop_cards & card_bit(play.card)) != 0);
+  }
+}
+
 // The plays on the table and who is asked about them.
 std::string check_chain(const Spree& game, const State& s) {
   if ((s.phase == kReacting) != (s.chain.size > 0)) return "chain: goes with phase reacting";
@@ -102,8 +130,7 @@ std::string check_chain(const Spree& game, const State& s) {
       return place + ".victim: does not fit";
     }
     if ((play.kind == kShoot) != (play.card == kNoCard)) return place + ".card: does not fit";
-    if (play.kind == kRob && play.use > kJokerRank) return place + ".use: no such rank";
-    if (play.kind == kShopPair && play.card == kJoker) return place + ".card: jokers are no pair";
+    if (!use_fits(game, s, play)) return place + ".use: does not fit the card";
     if (i == 0 && play.owner != s.in_turn) return place + ".owner: must be the seat in turn";
     if (i > 0 && play.owner == s.chain[i - 1].owner) return place + ".owner: stops his own play";
   }
@@ -149,12 +176,13 @@ std::string check_turn(const Spree& game, const State& s) {
   return {};
 }
 
-// Steps come from dice and from the cards of one hand; the last one led here.
+// Steps come from dice that lie and from cards that have left the hand; the last one led here.
 std::string check_steps(const Spree& game, const State& s) {
   if (s.phase < kActing || s.phase > kReacting) return {};
-  constexpr int kDiceMost = 2 * kFaces;
-  const int cards = game.deck().hand_size * game.deck().joker_moves[0];
-  if (s.steps > cards + (s.rolled != 0 ? kDiceMost : 0)) {
+  const bool thrown = s.rolled != 0 && s.phase != kRollingDice && s.phase != kRollingDrive;
+  const int waiting = s.phase == kReacting && s.chain[0].kind == kMove ? 1 : 0;
+  const int spent = game.deck().hand_size - s.hand_size[s.in_turn] - waiting;
+  if (s.steps > spent * game.deck().joker_moves[0] + (thrown ? 2 * kFaces : 0)) {
     return "steps: more than dice and cards can give";
   }
   const bool driving = s.mode == kAtTheWheel;

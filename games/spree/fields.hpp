@@ -52,6 +52,11 @@ void Spree::fields(Io& io, State& s) const {
     item.named("card", play.card, kCardName);
     play.kind == kRob ? item.word("use", play.use, kRankNames) : item.number("use", play.use);
     item.named("victim", play.victim, kSeatName);
+    if constexpr (Io::kReads) {
+      const bool poker = !item.has("use") && play.card < kJoker;
+      if (poker && play.kind == kMove) play.use = deck_.move_value[rank_of(play.card)];
+      if (poker && play.kind == kRob) play.use = rank_of(play.card);
+    }
   });
   io.seats("pending", s.pending);
   io.bag("discards", s.discards, kCardName);

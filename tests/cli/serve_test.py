@@ -1,9 +1,11 @@
-"""`rainyday serve` and `rainyday backup` as whoever runs a server uses them."""
+"""`rainyday serve`, `backup` and `check` as whoever runs a server uses them."""
 
 import json
 import os
 import re
+import resource
 import signal
+import sqlite3
 import subprocess
 import tempfile
 import unittest
@@ -17,11 +19,14 @@ PATIENCE = 300
 class Served:
     """A server with its own data on free ports, until the block ends."""
 
-    def __init__(self, data, *arguments):
+    def __init__(self, data, *arguments, most_bytes=None):
+        self.limits = limits(most_bytes) if most_bytes else None
         self.command = [PROGRAM, "serve", "--port", "0", "--metrics-port", "1", "--data", data, *arguments]
 
     def __enter__(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True, umask=0o022)
+        self.process = subprocess.Popen(
+            self.command, stdout=subprocess.PIPE, text=True, umask=0o022, preexec_fn=self.limits
+        )
         self.lines = []
         self.port = self.read_port(r"rainyday: http://127\.0\.0\.1:(\d+)/$")
         self.metrics_port = self.read_port(r"rainyday: http://127\.0\.0\.1:(\d+)/metrics$")
@@ -43,14 +48,26 @@ class Served:
         with urllib.request.urlopen(f"http://127.0.0.1:{port or self.port}{path}", timeout=PATIENCE) as answer:
             return answer.headers, answer.read().decode()
 
-    def make_table(self):
+    def post(self, path, body):
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}/api/tables",
-            data=json.dumps({"game": "pig", "seats": 2, "open": True}).encode(),
+            f"http://127.0.0.1:{self.port}{path}",
+            data=json.dumps(body).encode(),
             headers={"Content-Type": "application/json", "Authorization": "Bearer " + "a" * 43},
         )
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            return json.load(answer)["id"]
+            return json.load(answer)
+
+    def make_table(self, **more):
+        return self.post("/api/tables", {"game": "pig", "seats": 2, "open": True, **more})["id"]
+
+
+def limits(most_bytes):
+    """For a child: no file of it may grow beyond that."""
+    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, most_bytes))
+
+
+def run(*command, **more):
+    return subprocess.run([PROGRAM, *command], capture_output=True, text=True, timeout=PATIENCE, **more)
 
 
 class ServeTest(unittest.TestCase):
@@ -125,6 +142,64 @@ class ServeTest(unittest.TestCase):
             modes = {one.name: oct(one.stat().st_mode & 0o777) for one in os.scandir(self.folder)}
         names = ["data.db", "data.db-wal", "data.db-shm", "data.db.lock", "copy.db"]
         self.assertEqual(modes, {name: "0o600" for name in names})
+
+    def status(self, ask):
+        try:
+            ask()
+        except urllib.error.HTTPError as error:
+            error.close()
+            return error.code
+        return 200
+
+    def test_a_data_file_is_examined_also_while_it_is_served(self):
+        self.assertEqual(run("check", self.data).returncode, 2, "there is none")
+        with Served(self.data) as server:
+            table = server.make_table(seats=[None, "greedy"])
+            server.post(f"/api/tables/{table}/start", {})
+            served = run("check", self.data)
+            self.assertEqual((served.returncode, served.stderr), (0, ""))
+            self.assertRegex(served.stdout, r"^.*data\.db: 1 matches, \d+ records, \d+ packs and word lists: sound\n$")
+        self.assertEqual(run("check", self.data).returncode, 0)
+        with sqlite3.connect(self.data) as data:
+            data.execute("UPDATE folded SET count = count + 1")
+        data.close()
+        damaged = run("check", self.data)
+        self.assertEqual(damaged.returncode, 1)
+        self.assertIn(f"{table}: damaged records", damaged.stderr)
+        self.assertRegex(damaged.stdout, r": damaged\n$")
+        with open(self.copy, "w") as other:
+            other.write("not a database, but long enough to be looked at" * 100)
+        self.assertEqual(run("check", self.copy).returncode, 2)
+
+    def test_a_data_file_that_is_deleted_is_noticed_and_told(self):
+        with Served(self.data) as server:
+            table = server.make_table()
+            self.assertEqual(self.status(lambda: server.get("/api/health")), 200)
+            os.remove(self.data)
+            self.assertEqual(self.status(server.make_table), 503)
+            self.assertEqual(self.status(lambda: server.post(f"/api/tables/{table}/open", {"open": False})), 503)
+            self.assertEqual(self.status(lambda: server.get("/api/health")), 503)
+            self.assertEqual(self.status(lambda: server.get("/api/ready")), 503)
+            self.assertIsNone(server.process.poll(), "it goes on")
+        told = [line for line in server.lines if "store_fails" in line]
+        self.assertEqual(len(told), 1, server.lines)
+        self.assertIn("was deleted, moved or replaced", told[0])
+
+    def test_files_that_may_not_grow_end_nothing(self):
+        with Served(self.data, most_bytes=400_000) as server:
+            table = server.make_table()
+            answer = 200
+            while answer == 200:
+                answer = self.status(lambda: server.make_table(open=False))
+            self.assertEqual(answer, 503)
+            self.assertEqual(self.status(lambda: server.get("/api/health")), 503)
+            self.assertEqual(self.status(lambda: server.get(f"/api/tables/{table}")), 200)
+            self.assertIsNone(server.process.poll(), "it goes on")
+            copied = run("backup", "--data", self.data, self.copy, preexec_fn=limits(20_000))
+            self.assertEqual(copied.returncode, 2, copied.stderr)
+            self.assertFalse([name for name in os.listdir(self.folder) if name.startswith("copy")])
+        with Served(self.data) as server:
+            self.assertEqual(self.status(lambda: server.get(f"/api/tables/{table}")), 200)
 
 
 if __name__ == "__main__":

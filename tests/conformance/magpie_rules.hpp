@@ -343,6 +343,8 @@ inline std::string Magpie::check(const State& s) const {
   if (s.phase == State::kDrawing && s.deck_size == 0) return "deck: is empty";
   if (s.phase == State::kStopping && !has_seat(s.pending, s.asked)) return "asked: is not pending";
   if (s.phase == State::kHiding && s.asked != first_to_hide(s)) return "asked: is not the first";
+  const bool asks = s.phase == State::kStopping || s.phase == State::kHiding;
+  if (!asks && s.asked != 0) return "asked: nobody is";
   return count[kDeck] == s.deck_size ? "" : "deck_size: is wrong";
 }
 

@@ -235,6 +235,18 @@ TEST(Verifying, FindsForgedLines) {
                  "{\"reopen\":2,\"what\":\"open\",\"t\":2}"),
             "seats and their bots")
       << "not all had agreed";
+  // A bot's seat for oneself, with nobody asked; another name on a person's.
+  EXPECT_EQ(with("{\"reopen\":1,\"what\":\"asked\",\"asked\":[],\"t\":1}\n"
+                 "{\"reopen\":1,\"what\":\"open\",\"t\":1}\n"
+                 "{\"reopen\":1,\"what\":\"taken\",\"t\":1}\n"
+                 R"({"seat":1,"name":"Eve","bot":null,"why":"new","t":1})"),
+            "seats and their bots");
+  EXPECT_EQ(with(R"({"reopen":1,"what":"asked","by":0,"asked":[],"t":1})"), "seats and their bots");
+  EXPECT_EQ(with(R"({"seat":2,"name":"Eve","bot":null,"why":"","t":1})"), "seats and their bots");
+  EXPECT_EQ(with(R"({"seat":2,"name":"Cid","bot":"greedy","why":"asked","t":1})"
+                 "\n"
+                 R"({"seat":2,"name":"Eve","bot":null,"why":"","t":1})"),
+            "seats and their bots");
   EXPECT_EQ(with(R"({"result":{"places":[1,2,3],"scores":[0,0,0]}})"), "actions legal");
   EXPECT_EQ(failed(replaced(file, "\"file\":2", "\"file\":2,\"position\":{}")), "position");
 }

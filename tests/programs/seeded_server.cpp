@@ -32,7 +32,7 @@ int run(int count, char** words) {
   app.add_option("--store", settings.store, "a file, or postgres://…")->required();
   app.add_option("--speed", settings.speed, "how fast time runs")->check(CLI::PositiveNumber);
   app.add_option("--seed", seed, "of the luck of the first table; without it luck is luck");
-  app.add_flag("--early", server::tells_early, "tells everything before it is durable");
+  app.add_flag("--late", server::holds_back, "stores each thing when the next one happens");
   CLI11_PARSE(app, count, words);
   settings.limits = limits_at(settings.speed);
   if (seed) settings.luck = SeededTables(*seed);

@@ -105,6 +105,28 @@ TEST(ServerStoring, NorDoesChat) {
   EXPECT_EQ(house.sent(house.other, "chat", 0), 1);
 }
 
+TEST(ServerStoring, NorDoesWhatIsNotAllowed) {
+  Storing house;
+  constexpr int kStranger = 5;
+  const auto answer = [&](const char* what, const char* body, int who) {
+    return house.ask("POST", house.at + "/" + what, body, who).substr(0, 3);
+  };
+  EXPECT_EQ(answer("start", "{}", kStranger), "403");
+  EXPECT_EQ(answer("start", "{}", 0), "409");
+  EXPECT_EQ(answer("open", R"({"open":true})", kStranger), "403");
+  EXPECT_EQ(answer("seats", R"({"seat":0,"name":"Eve"})", kStranger), "409");
+  EXPECT_EQ(answer("leave", R"({"seat":0})", kStranger), "403");
+  EXPECT_EQ(answer("watchers", R"({"chat":true})", kStranger), "403");
+  EXPECT_EQ(answer("stand-in", R"({"seat":0})", kStranger), "403");
+  EXPECT_EQ(answer("reopen", R"({"seat":0})", kStranger), "403");
+  EXPECT_EQ(answer("rematch", "{}", kStranger), "403");
+  EXPECT_EQ(answer("rematch", "{}", 0), "409");
+  // What is done waits.
+  EXPECT_EQ(answer("watchers", R"({"chat":true})", 0), "");
+  house.loop.run(house.begin + 3 * Storing::kLong);
+  EXPECT_EQ(Json::parse(house.ask("GET", house.at, "", 0).substr(4))["watchers"], true);
+}
+
 // What the table does waits its turn, and so does what its sender says after it.
 TEST(ServerStoring, WhatIsDoneComesInOrder) {
   Storing house;

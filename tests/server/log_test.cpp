@@ -146,6 +146,15 @@ TEST(ServerHealth, IsThatOfTheStore) {
   evening.come();
   evening.say(0, R"({"type":"order","id":"o","order":"quick"})");
   EXPECT_EQ(health(), R"(200 {"ok":true)") << "it has stored something since";
+  // Nobody plays: it is tried, until it works.
+  evening.store.takes_blobs = false;
+  evening.loop.run(evening.loop.now() + 40'000);
+  EXPECT_EQ(health(), R"(503 {"ok":fals)");
+  evening.loop.run(evening.loop.now() + 300'000);
+  EXPECT_EQ(health(), R"(503 {"ok":fals)") << "it is not forgotten";
+  evening.store.takes_blobs = true;
+  evening.loop.run(evening.loop.now() + 40'000);
+  EXPECT_EQ(health(), R"(200 {"ok":true)");
   evening.hub.stop([] {});
   EXPECT_EQ(health(), R"(200 {"ok":true)");
   EXPECT_EQ(ready(), R"(503 {"ready":false})") << "nobody is to come any more";

@@ -56,7 +56,9 @@ class MemoryStore final : public store::Store {
     finish<void>({}, std::move(done));
   }
   void release(store::MatchId, store::Epoch, store::Done<> done) override {
-    finish<void>({}, std::move(done));
+    if (takes_blobs) return finish<void>({}, std::move(done));
+    finish<void>(std::unexpected(store::Error{store::Failure::refused, "no space"}),
+                 std::move(done));
   }
   void put_blob(store::Bytes bytes, store::Done<Digest> done) override {
     if (!takes_blobs) {

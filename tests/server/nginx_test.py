@@ -116,8 +116,7 @@ def main():
     nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
     program = os.environ.get("RAINYDAY", "build/release/rainyday")
     if not nginx or not os.path.exists(program):
-        print("skipped: no nginx or no program")
-        return
+        raise SystemExit(f"needs nginx, which tools/setup installs, and {program}")
     processes = []
     with tempfile.TemporaryDirectory() as folder:
         try:

@@ -230,6 +230,45 @@ TEST(ServerEnding, DropsSealedAnswersAtOnce) {
   EXPECT_EQ(sealed_in(records), 0);
 }
 
+// What takes long with a long journal has a thread of its own, and no move waits for that.
+TEST(ServerParking, HoldsNoMoveOfAnotherTable) {
+  struct Held : Strand {
+    void post(Task task) override { tasks.push_back(std::move(task)); }
+    std::vector<Task> tasks;
+  };
+  House house;
+  house.settings.limits.park_after = 1000;
+  const auto held = std::make_shared<Held>();
+  house.hub.world().slow = held;
+  play_spree(house);
+  const std::string parked = house.table;
+  house.cut(0);
+  house.loop.run(house.loop.now() + 10'000);
+  ASSERT_EQ(held->tasks.size(), 1u) << "it is being parked";
+  ASSERT_GE(sealed_in(house.store.matches[parked].records), 3);
+
+  const std::string made =
+      house.ask("POST", "/api/tables", R"({"game":"pig","seats":2,"name":"Ann"})", 0);
+  house.table = Json::parse(made.substr(4))["id"];
+  house.ask("POST", "/api/join", Json{{"table", house.table}, {"again", true}}.dump(), 0);
+  house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
+  house.connect(0, kHello);
+  house.loop.run(house.loop.now() + 10'000);
+  const Seat mover = house.match().table().turn.actor;
+  house.say(0, Json{{"type", "hello"}, {"seat", mover}}.dump());
+  const auto draws = house.match().table().draws;
+  house.say(0, Json{{"type", "act"},
+                    {"id", "r"},
+                    {"at", house.match().table().seat(mover).question},
+                    {"action", "roll"}}
+                   .dump());
+  EXPECT_GT(house.match().table().draws, draws);
+
+  for (Task& task : std::exchange(held->tasks, {})) task();
+  house.loop.run(house.loop.now() + 100);
+  EXPECT_EQ(sealed_in(house.store.matches[parked].records), 0);
+}
+
 TEST(ServerParking, DropsSealedAnswersAndTheTableGoesOn) {
   House house;
   house.settings.limits.park_after = 1000;

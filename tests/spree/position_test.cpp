@@ -9,6 +9,7 @@ namespace rainyday::spree {
 namespace {
 
 using testing::HasSubstr;
+using namespace std::string_literals;
 
 std::expected<Position, std::string> read(const std::string& state, const std::string& head = "") {
   return read_position(R"({"rainyday":1,"game":"spree","pack":{"id":"spree-a"},"seats":3)" + head +
@@ -111,6 +112,13 @@ TEST(SpreePositions, ThatCannotBeAreRefused) {
   EXPECT_EQ(error_of(kTurn + R"("from":"f3",)" + kCars), "");
   // Dice and five cards give so many steps, and a roll cannot overflow them. SP-031, SP-R06
   EXPECT_THAT(error_of(kTurn + R"("steps":250,)" + kCars), HasSubstr("steps: more than dice"));
+  // Dice still to be thrown and cards still held have given none yet.
+  const std::string dice = R"("in_turn":"S1","mode":"walking","phase":)";
+  EXPECT_EQ(error_of(dice + R"("acting","steps":42,)" + kCars), "");
+  EXPECT_THAT(error_of(dice + R"("acting","steps":43,)" + kCars), HasSubstr("steps: more than"));
+  EXPECT_EQ(error_of(dice + R"("rolling_dice","steps":30,)" + kCars), "");
+  EXPECT_THAT(error_of(dice + R"("rolling_dice","steps":31,)" + kCars),
+              HasSubstr("steps: more than"));
   // The target ends the game, and nothing else but the last round does. SP-137, SP-R71
   EXPECT_THAT(error_of(R"("phase":"over","in_turn":"S1",)" + std::string(kCars)),
               HasSubstr("winner: nobody has won yet"));
@@ -128,6 +136,47 @@ TEST(SpreePositions, ThatCannotBeAreRefused) {
       kTurn + R"("seats":[{"car":"d1","cart":["Jk"]},{"car":"m1"},{"car":"d11"}])";
   EXPECT_THAT(error_of(joker), HasSubstr("seats[0].cart: no joker"));
   EXPECT_EQ(error_of(joker, kOption), "");
+}
+
+// What lies on the table has been played as the rules have it.
+TEST(SpreePositions, OfPlaysThatCannotBeAreRefused) {
+  const auto with = [](const std::string& chain, const std::string& head = "") {
+    return error_of(R"("phase":"reacting","in_turn":"S1","chain":[)" + chain +
+                        R"(],"seats":[{"car":"d1","shopper":"c3","cart":["9c"],"hand":["Ks"]},)"
+                        R"({"car":"m1","shopper":"e3","hand":["Qh"]},{"car":"d11"}])",
+                    head);
+  };
+  const std::string move = R"({"kind":"move","owner":"S1","card":"10h"})";
+  EXPECT_EQ(with(R"({"kind":"move","owner":"S1","card":"10h","use":10})"), "");
+  EXPECT_EQ(with(move), "") << "what a card gives need not be said";           // SP-094
+  EXPECT_EQ(with(R"({"kind":"move","owner":"S1","card":"Jk","use":2})"), "");  // SP-117
+  EXPECT_EQ(with(R"({"kind":"rob","owner":"S1","card":"9h","victim":"S0"})"), "");
+  for (const std::string& wrong : {
+           R"({"kind":"move","owner":"S1","card":"10h","use":255})"s,  // SP-094
+           R"({"kind":"move","owner":"S1","card":"3h"})"s,             // SP-095
+           R"({"kind":"move","owner":"S1","card":"Jk","use":3})"s,     // SP-117
+           R"({"kind":"rob","owner":"S1","card":"8h","use":4,"victim":"S0"})"s,
+           R"({"kind":"shop","owner":"S1","card":"Jk"})"s,  // SP-R23
+           R"({"kind":"shop","owner":"S1","card":"2c","use":1})"s,
+           R"({"kind":"shoot","owner":"S1","victim":"S0","use":6})"s,  // SP-070
+       }) {
+    EXPECT_THAT(with(wrong), HasSubstr("chain[0].use: does not fit the card")) << wrong;
+  }
+  EXPECT_EQ(with(R"({"kind":"shop","owner":"S1","card":"Jk"})", kOption), "");
+  const auto stopped = [&](const std::string& card) {
+    return with(move + R"(,{"kind":"stop","owner":"S0","card":")" + card + R"("})");
+  };
+  EXPECT_EQ(stopped("Ad"), "");  // SP-103
+  EXPECT_EQ(stopped("Jk"), "");  // SP-116
+  EXPECT_THAT(stopped("Kd"), HasSubstr("chain[1].use: does not fit the card"));
+}
+
+// Nobody knows what was discarded: a new deck may hold any card. SP-R69
+TEST(SpreePositions, WithHiddenDiscardsTheDeckIsMadeOfAllCards) {
+  const std::string hidden = R"(,"options":{"discards_browsable":"off"})";
+  EXPECT_EQ(error_of(kTurn + kCars, hidden), "");
+  EXPECT_THAT(error_of(kTurn + R"("deck":["9c"],"made_of":["9c"],)" + kCars, hidden),
+              HasSubstr("must be"));
 }
 
 }  // namespace

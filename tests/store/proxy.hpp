@@ -27,7 +27,7 @@ class Proxy {
   // New lines are held too, or not.
   void hold_open_lines() { held_below_ = lines(); }
   void hold_all_lines() { held_below_ = std::numeric_limits<int>::max(); }
-  void let_go() { held_below_ = 0; }
+  void let_go() { held_below_ = 0, holding_ = false; }
   [[nodiscard]] bool is_holding() const { return holding_; }  // something was held back
   [[nodiscard]] int lines() const { return count_; }          // ever opened
 

@@ -1,11 +1,14 @@
 // People who come, go, look on and play again.
+import { createHash } from 'node:crypto'
 import { expect, Person, play_on, test } from './people'
+import { Server } from './server'
 
 const pig = { game: 'pig', options: { target: 40, rounds: 1 } }
 
 test('a bot plays for somebody who is gone, until she is back', async ({ browser, server }) => {
   const [ada, bea] = [await Person.come(browser), await Person.come(browser)]
-  const id = await ada.table(server, [null, null], { ...pig, options: { target: 200 } })
+  // However long the pages take to load: two bots do not get so far.
+  const id = await ada.table(server, [null, null, 'greedy'], { options: { target: 9999 } })
   await ada.page.goto(`${server.url}/m/${id}`)
   await bea.join(server, await ada.letters(), 'Bea')
   await expect(ada.page.getByText('here and ready')).toBeVisible()
@@ -107,6 +110,25 @@ test('"Play again" calls everybody', async ({ browser, server }) => {
   expect(ada.page.url()).toBe(bea.page.url())
   expect(ada.page.url()).not.toContain(id)
   for (const person of [ada, bea]) await person.leave()
+})
+
+test('the end shows the hash of the match file', async ({ browser }) => {
+  const server = new Server({ speed: 20 }) // with luck that was committed to
+  await server.start()
+  const ada = await Person.come(browser)
+  const id = await ada.table(server, [null, 'greedy'], pig)
+  await ada.start(server, id)
+  ada.wants = 'hold'
+  await play_on([ada], 'mouse')
+  const hash = ada.page.locator('[data-hash]')
+  await expect(hash).toHaveText(/^[0-9a-f]{64}$/)
+  const file = await ada.page.evaluate(
+    async (id) => (await fetch(`/api/tables/${id}/file`)).text(),
+    id,
+  )
+  expect(createHash('sha256').update(file).digest('hex')).toBe(await hash.textContent())
+  await ada.leave()
+  await server.end()
 })
 
 test('with bots alone the next game begins at once', async ({ browser, server }) => {

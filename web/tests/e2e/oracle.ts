@@ -9,6 +9,7 @@ export interface Leak {
 export interface Oracle {
   frames: number
   acts: number // sent
+  asked: number // the number of the last question to this seat
   scans: number
   seat: number | null
   view: SpreeSeen | null
@@ -109,6 +110,7 @@ export function install_oracle() {
   const oracle: Oracle = {
     frames: 0,
     acts: 0,
+    asked: 0,
     scans: 0,
     seat: null,
     view: null,
@@ -301,6 +303,7 @@ export function install_oracle() {
     if (message.view) oracle.view = message.view as SpreeSeen
     else if (message.patch) oracle.view = patched(oracle.view ?? {}, message.patch) as SpreeSeen
     if (message.events) hear(message.events)
+    if (message.ask) oracle.asked = (message.ask as { at: number }).at
     if (message.result) ended = true
     if (oracle.view?.drivers && !ended) check_city(oracle.view)
     if (oracle.view?.houses && !ended) check_hands(oracle.view)

@@ -84,7 +84,10 @@ test('one press is one answer, and the focus stays where one answers', async ({
   const in_bar = () =>
     ada.page.evaluate(() => document.activeElement?.closest('.bar-area') !== null)
   // What is pressed as soon as it is asked does not count; this is.
-  const asked_for_a_while = () => ada.page.waitForTimeout(400)
+  const asked_for_a_while = () => {
+    const asked = ada.page.evaluate(() => performance.now())
+    return asked.then((at) => ada.page.waitForFunction((at) => performance.now() > at + 400, at))
+  }
   await asked_for_a_while()
   // Held down: what is asked next has another key under it, or none.
   await roll.focus()
