@@ -244,13 +244,12 @@ std::string TableWatch::reopen(const Place& line) {
     if (line.problems().any()) return line.problems().text();
     if (reopening_) return "a seat is being reopened already";
     const SeatSet lost = header_.of_one_person(seat, renewed_);
-    const auto unasked = static_cast<SeatSet>(people() & ~lost & ~asked);
+    const SeatSet unasked = people() - lost - asked;
     // Where it does not say who asked, as older files do not, it was one of them.
-    const Seat one =
-        by.exists() || unasked == 0 ? asker : static_cast<Seat>(std::countr_zero(unasked));
-    const SeatSet own = one == kNobody ? SeatSet{0} : header_.of_one_person(one, renewed_);
-    if ((unasked & ~own) != 0) return "a person at the table was not asked";
-    if (by.exists() && (own & asked) != 0) return "somebody asked himself";
+    const Seat one = by.exists() || unasked.empty() ? asker : unasked.first();
+    const SeatSet own = one == kNobody ? SeatSet{} : header_.of_one_person(one, renewed_);
+    if (!(unasked - own).empty()) return "a person at the table was not asked";
+    if (by.exists() && !(own & asked).empty()) return "somebody asked himself";
     const Time wait = std::max(kReopenWait, header_.clock.move);
     reopening_ = Reopening{.seat = seat, .waiting = asked, .until = now + wait};
     return {};
