@@ -186,7 +186,8 @@ export interface GamePage {
   quiet: string[]
   last_only: string[]
   gathered: string[]
-  rolls?: string // the dice of a turn that fall unasked
+  rolls?: string[] // the dice of a turn that fall unasked
+  opening?(pack: unknown, view: View): View // how it was before the first dice fell
   implied: Record<string, string[]> // left out before one of these by the same seat
   new_round(scene: Scene, event: GameEvent): boolean // a heading of the log stands before it
   untold?: string[] // what a recap leaves out beside the gathered: windows, passes, draws

@@ -15,7 +15,7 @@ import { operand, spoken_card } from './names'
 import OpenPicker from './OpenPicker.svelte'
 import Preview from './Preview.svelte'
 import Seat from './Seat.svelte'
-import { asked_seat, type GetOutPack, get_out, get_out_model } from './view'
+import { asked_seat, type GetOutPack, get_out, get_out_model, opening } from './view'
 
 function facts(scene: Scene, seat: number): SeatFacts {
   const { model, view } = get_out(scene)
@@ -82,7 +82,8 @@ export const page: GamePage = {
   implied: {},
   new_round: (scene, event) =>
     event.event === 'turn_began' && event.seat === get_out(scene).view.first,
-  rolls: 'rolled',
+  rolls: ['rolled', 'rolled_three'],
+  opening,
   last_only: ['went'],
   gathered: [],
   untold: [
