@@ -208,6 +208,13 @@ export interface GamePage {
   main_options: string[] // shown at once in set-up; the others on demand
   option_matters?(name: string, options: Record<string, OptionValue>): boolean
   pickers?: Record<string, Component<PickerProps>> // of options that are more than a number
+  // What was picked there, in words; `word` is of the game's texts.
+  picked?(
+    name: string,
+    options: Record<string, OptionValue>,
+    pack: unknown,
+    word: (key: string) => string,
+  ): string
   seat_counts?: number[] // where not every number between fewest and most will do, the usual first
   options_for?(seats: number): Record<string, OptionValue> // that follow from the number of players
   role?(seat: number, seats: number): string // the text key of what a seat plays

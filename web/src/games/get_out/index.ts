@@ -14,6 +14,7 @@ import { walk_of } from './motion'
 import { operand, spoken_card } from './names'
 import OpenPicker from './OpenPicker.svelte'
 import Preview from './Preview.svelte'
+import { picked } from './picked'
 import Seat from './Seat.svelte'
 import { asked_seat, type GetOutPack, get_out, get_out_model, opening } from './view'
 
@@ -161,6 +162,7 @@ export const page: GamePage = {
     name.startsWith('open_') && name !== 'open_squares'
       ? options.open_squares === 'listed'
       : name !== 'd7_discard' || options.dice === 'two_d7',
+  picked,
   pickers: { open_jobs: OpenPicker, open_apartments: OpenPicker },
   windows: false,
   hand_below: true,
