@@ -141,6 +141,7 @@ export interface Flight {
 // and players are the program's to tell (`known_games`).
 export interface Box {
   minutes: number
+  seat_counts?: number[] // where not every number between fewest and most will do, the usual first
   last_look: number // the look nearest the spot colour, given to the last seat
   Art: Component // inside an <svg> of 200 by 160
   pitch: Record<Language, string> // on the shelf, two lines
@@ -215,7 +216,6 @@ export interface GamePage {
     pack: unknown,
     word: (key: string) => string,
   ): string
-  seat_counts?: number[] // where not every number between fewest and most will do, the usual first
   options_for?(seats: number): Record<string, OptionValue> // that follow from the number of players
   role?(seat: number, seats: number): string // the text key of what a seat plays
   windows?: boolean // false: nobody is asked in somebody else's turn

@@ -204,7 +204,6 @@ export const page: GamePage = {
     !name.startsWith('block_') || (name === 'block_1' && options.obstacles === 'list'),
   picked,
   pickers: { block_1: BlockPicker },
-  seat_counts: [2, 1, 4],
   role: role_key,
   windows: false,
   hand_below: true,
