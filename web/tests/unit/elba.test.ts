@@ -12,6 +12,7 @@ import {
   tapped,
   with_word,
 } from '../../src/games/escape_from_elba/arrange'
+import { full_hand } from '../../src/games/escape_from_elba/cards'
 import { decide } from '../../src/games/escape_from_elba/decide'
 import { open_fight, told } from '../../src/games/escape_from_elba/fight'
 import { draw_rooms, House, waves } from '../../src/games/escape_from_elba/house'
@@ -236,6 +237,16 @@ describe('choices', () => {
     const guests = view_of().guests.map((g) => (g.room === 'corridor-8' ? { ...g, room: null } : g))
     expect(filled(view_of({ guests }))).toBe('corridor-8')
     expect(filled(view_of()), 'Bo stands there').toBe(undefined)
+  })
+  test('a Hand that stays full warns', () => {
+    const [mine, ...others] = view_of().seats
+    const seats = [{ ...mine!, bag: [...'PEACE'], hand: [...'AABBLLM'] }, ...others]
+    const scene = scene_of(view_of({ seats }), 'keep', ['keep P', 'kept'])
+    const keep = [...'PEACE'].map((letter) => `keep ${letter}`)
+    const warned = (...actions: string[]) =>
+      full_hand(scene, [{ title: [], actions: [...keep, 'kept', ...actions, 'finish'] }])
+    expect(plain(warned() ?? [])).toContain('Action Point')
+    expect(warned('drop M')).toBe(undefined)
   })
   test('nothing is filled where nothing is clearly best', () => {
     const likely = (question: string, choices: string[], view = view_of()) =>
