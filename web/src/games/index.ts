@@ -13,6 +13,15 @@ export const box_of = (game: string): Box | undefined => boxes[file(game, 'box')
 export const can_show = (game: string) => file(game, 'index') in pages
 export const title_of = (game: string) => known_games.find((g) => g.id === game)?.title ?? game
 
+// How many play together: "3–6", or "2 or 4" where not every number will do.
+export function players_of(game: string, or: string): { alone: boolean; others: string } {
+  const [low = 1, high = 1] = known_games.find((g) => g.id === game)?.seats ?? []
+  const counts = box_of(game)
+    ?.seat_counts?.filter((n) => n > 1)
+    .sort((a, b) => a - b)
+  return { alone: low === 1, others: counts?.join(` ${or} `) ?? `${Math.max(2, low)}–${high}` }
+}
+
 export async function load_game(game: string): Promise<GamePage> {
   return pages[file(game, 'index')]?.() ?? (await import('./plain/page')).plain_page(game)
 }

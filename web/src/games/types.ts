@@ -141,6 +141,7 @@ export interface Flight {
 // and players are the program's to tell (`known_games`).
 export interface Box {
   minutes: number
+  seat_counts?: number[] // where not every number between fewest and most will do, the usual first
   last_look: number // the look nearest the spot colour, given to the last seat
   Art: Component // inside an <svg> of 200 by 160
   pitch: Record<Language, string> // on the shelf, two lines
@@ -186,7 +187,8 @@ export interface GamePage {
   quiet: string[]
   last_only: string[]
   gathered: string[]
-  rolls?: string // the dice of a turn that fall unasked
+  rolls?: string[] // the dice of a turn that fall unasked
+  opening?(pack: unknown, view: View): View // how it was before the first dice fell
   implied: Record<string, string[]> // left out before one of these by the same seat
   new_round(scene: Scene, event: GameEvent): boolean // a heading of the log stands before it
   untold?: string[] // what a recap leaves out beside the gathered: windows, passes, draws
@@ -207,7 +209,13 @@ export interface GamePage {
   main_options: string[] // shown at once in set-up; the others on demand
   option_matters?(name: string, options: Record<string, OptionValue>): boolean
   pickers?: Record<string, Component<PickerProps>> // of options that are more than a number
-  seat_counts?: number[] // where not every number between fewest and most will do, the usual first
+  // What was picked there, in words; `word` is of the game's texts.
+  picked?(
+    name: string,
+    options: Record<string, OptionValue>,
+    pack: unknown,
+    word: (key: string) => string,
+  ): string
   options_for?(seats: number): Record<string, OptionValue> // that follow from the number of players
   role?(seat: number, seats: number): string // the text key of what a seat plays
   windows?: boolean // false: nobody is asked in somebody else's turn

@@ -25,10 +25,10 @@ export const seat_cut = (form: Form): Cut =>
   form === 'roomy' ? 'whole' : at_thumb(form) ? 'least' : 'short'
 
 // A hand under the question leaves the board its share of the height, or becomes slips.
-export function hand_cut(form: Form, height: number, below: boolean): Cut {
+export function hand_cut(form: Form, height: number, below: boolean, seats = 4): Cut {
   if (at_thumb(form)) return 'least'
   if (form === 'roomy') return below && height < 870 ? 'short' : 'whole'
-  return form === 'upright' && height >= 1100 ? 'whole' : 'short'
+  return form === 'upright' && height >= 1100 && seats <= 4 ? 'whole' : 'short'
 }
 
 // The largest cut in which so many cards lie in one row.

@@ -11,6 +11,7 @@ export interface LogLine {
   key: number
   seat: number | null
   text: Rich
+  title?: Rich // shorter, for a recap
   points: string[] // squares and seats that it is about
   notice?: Notice // of the table itself, in place of a text of the game
   undone?: boolean // taken back
@@ -120,8 +121,10 @@ export function log_lines(
       }
     }
     const place = `${key} ${row.length} ${language}`
-    const text = told.get(place) ?? gathered(row, view ? words.seeing(view) : words)
+    const then = view ? words.seeing(view) : words
+    const text = told.get(place) ?? gathered(row, then)
     if (text) told.set(place, text)
+    const title = old || undone ? null : then.title(event)
     if (text)
       out.push({
         key,
@@ -130,6 +133,7 @@ export function log_lines(
             ? (page.doer?.(event, scene.players.length) ?? null)
             : seat_of(event.seat),
         text,
+        ...(title ? { title } : {}),
         points: undone ? [] : points_of(event),
         ...(undone ? { undone } : {}),
         ...since,

@@ -1,7 +1,7 @@
 // How fast this screen shows what happens at the table. The table never waits for it: frames that
 // come faster stand in a row here, and their clocks run.
-import type { Frame, GameEvent } from './protocol'
-import { less_motion, type Pace, settings } from './settings.svelte'
+import type { Frame, GameEvent, View } from './protocol'
+import { less_motion, type Pace, prefers_less, settings } from './settings.svelte'
 import { seat_of } from './tables'
 
 export const paces: Pace[] = ['step', 'calm', 'brisk', 'at_once']
@@ -14,16 +14,20 @@ const play_time: Record<Pace, number> = {
 }
 const step_time: Record<Pace, number> = { step: 140, calm: 200, brisk: 140, at_once: 0 }
 const most_behind = 20 // plays, where other people wait
+const nearly_up = 20_000 // ms of my time, from which on nothing is held back
+const longest_timer = 2 ** 31 - 1
 const calm_games = 3 // the first ones, alone with bots
 
 // What a game says about its events.
 export interface Tempo {
   last_only: string[] // steps of a walk
-  rolls?: string // dice that fall unasked when a turn begins
+  rolls?: string[] // dice that fall unasked when a turn begins
+  opening?: (view: View) => View // how it was before anything happened
 }
 
 export function pace_for(alone: boolean): Pace {
   if (settings.pace !== 'auto' && settings.pace in play_time) return settings.pace
+  if (prefers_less()) return 'step'
   return alone && settings.games < calm_games ? 'calm' : 'brisk'
 }
 
@@ -70,18 +74,23 @@ export type Shown = Frame & { again?: true } // seen before, and asked for once 
 const tells = (frame: Frame) => (frame.events?.length ?? 0) > 0
 
 // A frame in which several turns went by unasked, cut before each. What is known is the view after
-// the last: the parts before it have events alone. A frame that brings the view itself stays whole.
-export function cut(frame: Frame, { rolls }: Tempo): Frame[] {
-  const { events = [], ack, ...rest } = frame
+// the last: the parts before it have events alone. One that brings the view itself, where the game
+// begins, has the opening before it, or stays whole.
+export function cut(frame: Frame, { rolls = [], opening }: Tempo): Frame[] {
+  const { events = [], ack, view, ...rest } = frame
   const begins = events.flatMap(({ event }, i) =>
-    i > 0 && event === 'turn_began' && events[i + 1]?.event === rolls ? [i] : [],
+    event === 'turn_began' && rolls.includes(events[i + 1]?.event ?? '') ? [i] : [],
   )
-  if (!rolls || begins.length === 0 || frame.undone || frame.view) return [frame]
-  const parts = [0, ...begins].map((from, i) => events.slice(from, begins[i]))
-  const { n, t, line } = frame
+  const [first] = begins
+  if (first === undefined || frame.undone || (view && !opening)) return [frame]
+  const from = first > 0 || view ? [0, ...begins] : begins
+  const parts = from.map((at, i) => events.slice(at, from[i + 1]))
+  const { n, t, line, seats } = frame
   return parts.map((part, i) => ({
     ...(i < parts.length - 1 ? { n, t, ...(line === undefined ? {} : { line }) } : rest),
     ...(i === 0 && ack !== undefined ? { ack } : {}),
+    ...(i === 0 && view && opening ? { view: opening(view), ...(seats ? { seats } : {}) } : {}),
+    ...(i === parts.length - 1 && view ? { view } : {}),
     events: part,
   }))
 }
@@ -92,7 +101,8 @@ export class Pacer {
   rolls = $state(false) // my dice wait for me
   tempo: Tempo | null = null // null: everything at once
   alone: () => boolean = () => false // with bots
-  clocked: () => boolean = () => false // my time runs while I am asked
+  now: () => number = Date.now // by the clock of the table
+  left: () => number | null = () => null // of my time for the whole game, if there is a limit
   private row: Shown[] = []
   private free = 0 // when the next play may be shown
   private skipping = false // to the next question to me
@@ -159,9 +169,11 @@ export class Pacer {
 
   private run() {
     clearTimeout(this.timer)
+    this.timer = undefined
+    const hurry = this.must_hurry()
     const late = this.is_late()
     for (let frame = this.row[0]; frame; frame = this.row[0]) {
-      if (!late && !this.may_show(frame)) break
+      if (!hurry && !this.may_show(frame, late)) break
       this.row.shift()
       this.pressed = false
       this.show(frame)
@@ -172,24 +184,46 @@ export class Pacer {
   }
   private tell() {
     this.behind = this.row.filter((frame) => tells(frame) && !this.is_step(frame)).length
-    this.rolls = this.row[0] !== undefined && this.is_my_roll(this.row[0]) && !this.is_late()
+    this.rolls = this.row[0] !== undefined && this.is_my_roll(this.row[0])
     this.waits = this.row.length > 0 && !this.rolls && this.free === Number.POSITIVE_INFINITY
   }
-  private may_show(frame: Shown): boolean {
+  private may_show(frame: Shown, late: boolean): boolean {
     if (!this.tempo || this.skipping) return true
-    if (this.is_my_roll(frame)) return this.pressed
-    if ((frame.ack !== undefined && !frame.again) || !tells(frame)) return true
+    if (this.is_my_roll(frame)) {
+      if (!this.pressed) this.wake(Number.POSITIVE_INFINITY)
+      return this.pressed
+    }
+    if (late || (frame.ack !== undefined && !frame.again) || !tells(frame)) return true
     const wait = Math.max(this.free, still_at()) - Date.now()
     if (wait <= 0) return true
-    if (wait < Number.POSITIVE_INFINITY) this.timer = setTimeout(() => this.run(), wait)
+    this.wake(wait)
     return false
   }
-  // Where somebody waits for me, or nobody looks, the screen catches up.
+  // Looks again after so long, or when the time of a question that waits in the row is nearly up.
+  private wake(wait: number) {
+    const time = Math.min(wait, this.time_left() - nearly_up)
+    if (time < longest_timer) this.timer = setTimeout(() => this.run(), Math.max(0, time))
+  }
+  private news = () => this.row.filter((frame) => !frame.again)
+  private asked = () => this.news().filter(({ ask }) => ask !== undefined)
+  // Of the questions to me that were not shown yet.
+  private time_left(): number {
+    const asked = this.asked()
+    if (asked.length === 0) return Number.POSITIVE_INFINITY
+    const untils = asked.map(({ ask }) => (ask?.until ?? Number.POSITIVE_INFINITY) - this.now())
+    return Math.min(...untils, this.left() ?? Number.POSITIVE_INFINITY)
+  }
+  // Nothing is held back where a window asks me, where my time is nearly up, or where others have
+  // gone on for long.
+  private must_hurry(): boolean {
+    if (this.asked().some(({ turn }) => turn?.group) || this.time_left() <= nearly_up) return true
+    const plays = this.news().filter((frame) => tells(frame) && !this.is_step(frame)).length
+    return plays > most_behind && !this.alone()
+  }
+  // What others do is not waited for where it costs me time of the whole game, or nobody looks.
   private is_late(): boolean {
-    const row = this.row.filter((frame) => !frame.again)
-    const asked = row.some(({ ask }) => ask && (ask.until !== undefined || this.clocked()))
-    const plays = row.filter((frame) => tells(frame) && !this.is_step(frame)).length
-    return asked || (plays > most_behind && !this.alone()) || (globalThis.document?.hidden ?? false)
+    const costs = this.left() !== null && this.asked().length > 0
+    return costs || (globalThis.document?.hidden ?? false)
   }
   private is_step(frame: Frame): boolean {
     return frame.events?.every(({ event }) => this.tempo?.last_only.includes(event)) ?? false
@@ -197,11 +231,10 @@ export class Pacer {
   private is_mine = (event: GameEvent) =>
     event.seat !== undefined && seat_of(event.seat) === this.seat
   private is_my_roll({ events = [], again }: Shown): boolean {
-    const rolls = this.tempo?.rolls
-    if (!rolls || again || settings.rolls === 'self') return false
-    return (
-      events[0]?.event === 'turn_began' && events[1]?.event === rolls && this.is_mine(events[1])
-    )
+    const [began, rolled] = events
+    if (!rolled || again || settings.rolls === 'self') return false
+    const falls = began?.event === 'turn_began' && this.tempo?.rolls?.includes(rolled.event)
+    return (falls ?? false) && this.is_mine(rolled)
   }
   private lasts(frame: Shown): number {
     const pace = frame.again && this.pace === 'at_once' ? 'brisk' : this.pace

@@ -4,11 +4,13 @@ import type { LogLine } from './log'
 import type { LogEntry } from './log_book'
 import { look_of } from './looks'
 import type { View } from './protocol'
+import type { Rich } from './rich'
 import { seat_of } from './tables'
 
 export interface Row {
   seat: number
-  lines: LogLine[] // what is told first, first
+  title: Rich
+  lines: LogLine[] // all that is told; the first is what the title says
   hit: boolean // it touched me
   change: number // of what I have
   walked: boolean // and nothing else
@@ -108,7 +110,7 @@ export function recap_of(
     const seat = owners[i]!
     let row = rows.find((other) => other.seat === seat)
     if (!row) {
-      row = { seat, lines: [], hit: false, change: 0, walked: true }
+      row = { seat, title: [], lines: [], hit: false, change: 0, walked: true }
       rows.push(row)
     }
     const has = view && view !== seen ? worth(page, scene, me, view) : had
@@ -124,7 +126,10 @@ export function recap_of(
     row.walked &&= walks(line) && !hits
   }
   const told = rows.filter((row) => row.lines.length > 0)
-  for (const row of told) row.lines = told_by(row.lines, me, walks)
+  for (const row of told) {
+    row.lines = told_by(row.lines, me, walks)
+    row.title = row.lines[0]?.title ?? row.lines[0]?.text ?? []
+  }
   // Others who only walked are nothing to tell.
   if (told.every((row) => row.walked)) return null
   const worst = told

@@ -83,12 +83,12 @@ export function show_settings() {
   const root = document.documentElement
   if (settings.theme === 'auto') root.removeAttribute('data-theme')
   else root.dataset.theme = settings.theme
-  root.dataset.motion = settings.motion
+  root.dataset.motion = settings.pace === 'at_once' ? 'less' : settings.motion
   root.lang = settings.language
 }
 
-export function less_motion(): boolean {
-  if (settings.pace === 'at_once') return true
+export const less_motion = () => settings.pace === 'at_once' || prefers_less()
+export function prefers_less(): boolean {
   if (settings.motion !== 'auto') return settings.motion === 'less'
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -32,6 +32,7 @@ import type {
 } from './protocol'
 import { goes_on } from './reopen'
 import { less_motion } from './settings.svelte'
+import { type Clock, time_left } from './times'
 
 // A frame's events, for motion and sound.
 export interface Happening {
@@ -85,7 +86,7 @@ export class Table {
   readonly pacer: Pacer
   present = $state.raw<number[]>([])
   away = $state.raw<number[]>([]) // whose owners have been gone for a while
-  clock = $state.raw<{ at: number; left: number[]; running: number[] } | null>(null)
+  clock = $state.raw<Clock | null>(null)
   log = $state.raw<LogEntry[]>([])
   happening = $state.raw<Happening>({ n: 0, events: [] })
   refusal = $state.raw<Refused | null>(null)
@@ -120,7 +121,9 @@ export class Table {
     )
     this.pacer.alone = () =>
       this.players.every((player, i) => i === seat || player.bot !== undefined)
-    this.pacer.clocked = () => this.clock !== null
+    this.pacer.now = () => this.now()
+    this.pacer.left = () =>
+      this.clock && seat !== null ? time_left(this.clock, seat, this.now()) : null
     this.chat = new Chat(seat, (message) => this.connection.say(message))
     this.connection = new Connection(
       id,

@@ -25,3 +25,14 @@ export function since_title(time: number, now: number): string {
     : { day: 'numeric', month: 'long' }
   return t('recap.since', { day: new Intl.DateTimeFormat(language(), form).format(time) })
 }
+
+export interface Clock {
+  at: number // when it was told
+  left: number[] // ms of each seat then
+  running: number[]
+}
+// What is left of a seat's time for the whole game.
+export function time_left(clock: Clock, seat: number, now: number): number {
+  const gone = clock.running.includes(seat) ? Math.max(0, now - clock.at) : 0
+  return Math.max(0, (clock.left[seat] ?? 0) - gone)
+}

@@ -13,6 +13,7 @@ function own_operands(values: Record<string, Piece>): OperandList {
 
 export interface GameWords extends Words {
   event(event: GameEvent, count?: number, instead?: Record<string, Rich>): Rich | null
+  title(event: GameEvent): Rich | null // of what another did, in five words at most; null: as the log has it
   refusal(refused: Refused): Rich
   seeing(view: View | null): GameWords // the same, of what lay there then
 }
@@ -59,6 +60,11 @@ export function make_words(
         return fill(speaker, texts[`event.${kind}.blank`]!, values, domains)
       }
       return texts[`event.${kind}`] ? t(`event.${kind}`, values) : null
+    },
+    title({ event: kind, ...rest }) {
+      const short = texts[`ui.recap.${kind}`]
+      if (!short || (rest.seat !== undefined && seat_of(rest.seat) === seat)) return null
+      return fill(speaker, short, rest as Record<string, Piece>, page.tables.events[kind] ?? [])
     },
     refusal(refused) {
       const { refused: row, id: _, rule: __, ...operands } = refused

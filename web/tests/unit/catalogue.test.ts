@@ -2,7 +2,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+})
+
+import { page as elba } from '../../src/games/escape_from_elba/index'
+import { page as freeloader } from '../../src/games/freeloader/index'
+import { page as get_out } from '../../src/games/get_out/index'
+import { page as getaway } from '../../src/games/getaway_driver/index'
+import { page as spree } from '../../src/games/spree/index'
 import { tables as elba_tables } from '../../src/generated/escape_from_elba'
 import { tables as freeloader_tables } from '../../src/generated/freeloader'
 import { tables as get_out_tables } from '../../src/generated/get_out'
@@ -103,6 +115,40 @@ test.each([
       for (const name of used(text)) expect(names.has(name), `${key}: ${name}`).toBe(true)
     }
   }
+})
+
+const counted = (text: string) =>
+  text
+    .replace(/\[.*?\]/g, '')
+    .replace(/\{\w+\|[^|}]*\|([^}]*)\}/g, '$1')
+    .replace(/\{[^}]*\}/g, 'X')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word)).length
+// What ends a game is in no recap.
+const ends = [
+  'won',
+  'escaped',
+  'tied',
+  'fell_short',
+  'all_lose',
+  'stalled',
+  'nobody_wins',
+  'rounds_over',
+]
+test.each([
+  ['Spree!', spree, page_texts],
+  ['Getaway Driver', getaway, getaway_texts],
+  ['Get Out', get_out, get_out_texts],
+  ['Freeloader', freeloader, freeloader_texts],
+  ['Escape from Elba', elba, elba_texts],
+] as const)('what a recap of %s tells has at most five words', (_, page, both) => {
+  const { quiet, gathered, untold = [], last_only } = page
+  const left_out = [...quiet, ...gathered, ...untold, ...last_only, ...ends]
+  for (const texts of Object.values(both) as Record<string, string>[])
+    for (const event of Object.keys(page.tables.events)) {
+      const text = texts[`ui.recap.${event}`] ?? texts[`event.${event}`] ?? ''
+      if (!left_out.includes(event)) expect(counted(text), text).toBeLessThanOrEqual(5)
+    }
 })
 
 test('every reason that a table or the server gives has a text, and no other has', () => {

@@ -12,6 +12,7 @@ import {
   tapped,
   with_word,
 } from '../../src/games/escape_from_elba/arrange'
+import { full_hand } from '../../src/games/escape_from_elba/cards'
 import { decide } from '../../src/games/escape_from_elba/decide'
 import { open_fight, told } from '../../src/games/escape_from_elba/fight'
 import { draw_rooms, House, waves } from '../../src/games/escape_from_elba/house'
@@ -24,7 +25,7 @@ import {
   wins_in_36,
 } from '../../src/games/escape_from_elba/view'
 import { best_weapons, lexicon_of, sorted } from '../../src/games/escape_from_elba/words'
-import { stage } from '../../src/generated/escape_from_elba'
+import { type EscapeFromElbaView, stage } from '../../src/generated/escape_from_elba'
 import { plain } from '../../src/lib/rich'
 import { counts, grid, isle, scene_of, seat, view_of } from './elba_scenes'
 
@@ -231,8 +232,35 @@ describe('choices', () => {
     expect(list).toContain('Meal Room: jump, MEAL, 2 fights')
   })
   test('towards the Tower of the word in the Bag first', () => {
-    const decision = decide(scene_of(view_of(), 'act', acts))
-    expect(decision.choices.find((c) => c.likely)?.at).toBe('corridor-8')
+    const filled = (view: EscapeFromElbaView) =>
+      decide(scene_of(view, 'act', acts)).choices.find((c) => c.likely)?.at
+    const guests = view_of().guests.map((g) => (g.room === 'corridor-8' ? { ...g, room: null } : g))
+    expect(filled(view_of({ guests }))).toBe('corridor-8')
+    expect(filled(view_of()), 'Bo stands there').toBe(undefined)
+  })
+  test('a Hand that stays full warns', () => {
+    const [mine, ...others] = view_of().seats
+    const seats = [{ ...mine!, bag: [...'PEACE'], hand: [...'AABBLLM'] }, ...others]
+    const scene = scene_of(view_of({ seats }), 'keep', ['keep P', 'kept'])
+    const keep = [...'PEACE'].map((letter) => `keep ${letter}`)
+    const warned = (...actions: string[]) =>
+      full_hand(scene, [{ title: [], actions: [...keep, 'kept', ...actions, 'finish'] }])
+    expect(plain(warned() ?? [])).toContain('Action Point')
+    expect(warned('drop M')).toBe(undefined)
+  })
+  test('nothing is filled where nothing is clearly best', () => {
+    const likely = (question: string, choices: string[], view = view_of()) =>
+      decide(scene_of(view, question, choices)).choices.flatMap((c) => (c.likely ? c.actions : []))
+    expect(likely('draw', ['draw', 'stop'])).toEqual([])
+    expect(likely('take', ['take 0', 'take 1', 'take 2'])).toEqual([])
+    expect(likely('lose', ['lose_hand C', 'lose_bag A'])).toEqual([])
+    expect(likely('propose', ['propose', 'no_proposal'])).toEqual([])
+    expect(likely('prize', ['take_hand', 'take_bag S', 'take_bag A'])).toEqual([])
+    // ESCAPE lacks its P alone.
+    const [mine, ...others] = view_of().seats
+    const seats = [{ ...mine!, bag: [...'ACES'], hand: [...'EO'] }, ...others]
+    const view = view_of({ seats })
+    expect(likely('prize', ['take_hand', 'take_bag P', 'take_bag M'], view)).toEqual(['take_bag P'])
   })
   test('an attempt says its chance', () => {
     const guests = view_of().guests.map((g, i) => (i === 0 ? { ...g, room: 'west-tower' } : g))

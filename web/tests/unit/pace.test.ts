@@ -12,7 +12,7 @@ import { cut, Pacer, Walk } from '../../src/lib/pace.svelte'
 import type { Frame, GameEvent } from '../../src/lib/protocol'
 import { type Pace, settings } from '../../src/lib/settings.svelte'
 
-const tempo = { last_only: ['stepped'], rolls: 'rolled' }
+const tempo = { last_only: ['stepped'], rolls: ['rolled', 'rolled_three'] }
 const event = (name: string, seat = 1): GameEvent => ({ event: name, seat: `S${seat}` })
 let count = 0
 const frame = (more: Partial<Frame>): Frame => {
@@ -99,13 +99,14 @@ test('what I did is shown at once, whatever stands before my eyes', () => {
   expect(shown).toEqual(['a', 'asked', 'mine'])
 })
 
-test('the screen catches up when a window asks me, or my clock runs, or people wait', () => {
+test('the screen catches up when a window asks me, or my time is nearly up, or people wait', () => {
   const window = screen('step')
   for (const name of ['a', 'b', 'c']) window.pacer.take(play(name))
-  window.pacer.take(my_turn({ until: 99 }))
+  window.pacer.take({ ...my_turn({ until: 99 }), turn: { question: 'stop', group: [0, 2] } })
   expect(window.shown).toEqual(['a', 'b', 'c', 'asked'])
+  // Time for the whole game is lost while the screen is behind.
   const clock = screen('step')
-  clock.pacer.clocked = () => true
+  clock.pacer.left = () => 600_000
   for (const name of ['a', 'b']) clock.pacer.take(play(name))
   clock.pacer.take(my_turn())
   expect(clock.shown).toEqual(['a', 'b', 'asked'])
@@ -117,6 +118,33 @@ test('the screen catches up when a window asks me, or my clock runs, or people w
     for (let i = 0; i < 22; i += 1) pacer.take(play())
     expect(shown).toHaveLength(seen)
   }
+})
+
+test('a clock for each move leaves the pace and the dice to me, until it is nearly up', () => {
+  const { pacer, shown, pass } = screen('calm', false)
+  const ends = Date.now() + 60_000
+  for (const name of ['a', 'b', 'c']) pacer.take(play(name))
+  pacer.take(my_turn({ until: ends }))
+  expect(shown).toEqual(['a'])
+  pass(2000)
+  expect(shown).toEqual(['a', 'b', 'c', 'asked'])
+  const dice = screen('brisk', false)
+  dice.pacer.take(three())
+  dice.pacer.take(my_turn({ until: ends }))
+  dice.pass(30_000)
+  expect([dice.shown, dice.pacer.rolls]).toEqual([['applied'], true])
+  dice.pass(10_000)
+  expect([dice.shown.at(-1), dice.pacer.rolls]).toEqual(['asked', false])
+  // Also where the clock is for the whole game.
+  const whole = screen('brisk', false)
+  const began = Date.now()
+  whole.pacer.left = () => 60_000 - (Date.now() - began)
+  whole.pacer.take(three())
+  whole.pacer.take(my_turn())
+  whole.pass(30_000)
+  expect(whole.pacer.rolls).toBe(true)
+  whole.pass(10_000)
+  expect(whole.shown.at(-1)).toBe('asked')
 })
 
 test('another pace holds from now on', () => {
@@ -165,6 +193,23 @@ test('turns that went by unasked are cut, and the view comes with the last', () 
   expect(cut({ ...three(), view: {} }, tempo), 'there is nothing to show before').toHaveLength(1)
 })
 
+test('where the game begins the opening stands before the first dice, two or three', () => {
+  const opening = () => ({ steps: 0 })
+  for (const roll of ['rolled', 'rolled_three']) {
+    const events = [event('turn_began', 0), event(roll, 0), event('went', 0)]
+    const parts = cut(frame({ events, view: { steps: 5 }, seats: [] }), { ...tempo, opening })
+    expect(parts.map((part) => [part.events?.length, part.view?.steps])).toEqual([
+      [0, 0],
+      [3, 5],
+    ])
+    const { pacer, pass } = screen('brisk')
+    pacer.tempo = { ...tempo, opening }
+    pacer.take(frame({ events, view: { steps: 5 } }))
+    pass(5000)
+    expect(pacer.rolls).toBe(true)
+  }
+})
+
 test('my dice wait for me, or fall by themselves', () => {
   const { pacer, shown, pass } = screen('brisk')
   pacer.take(three())
@@ -209,7 +254,7 @@ test('a walk on the board is seen to its end before the next play, or skipped', 
 test('once more: at the pace, never all at once, and over as soon as something new comes', () => {
   const { pacer, shown, pass } = screen('at_once')
   const before = [play('a'), my_turn({ until: 5 }), play('b')]
-  pacer.clocked = () => true
+  pacer.left = () => 600_000
   pacer.again(before)
   expect(shown).toEqual(['a', 'asked'])
   pass(400)

@@ -1,33 +1,16 @@
-// A little sense for what is likely wanted, so that the first choice is a fair one. Looks only at
-// what the person sees.
+// What is clearly best, to be filled in the bar; nothing is where it is not clear. Looks only at what
+// the person sees.
 import type { Rich } from '../../lib/rich'
 import { text_of } from '../../lib/rich'
 import type { Scene } from '../types'
 import { guest_text } from './names'
 import { due_in, elba, guest_named, percent, spelled_by, steps_out, wins_in_36 } from './view'
-import { counts_of } from './words'
+import { counts_of, spells } from './words'
 
 export interface Advice {
-  hand: number // so many cards are enough
   escape: boolean // worth trying now
   next: string | null // the room to go to
-  spare: string | null // the action that costs least
-}
-
-// Letters by how much they are missed: those of words nearly spelled most.
-function worth(scene: Scene, letter: string, where: 'hand' | 'bag'): number {
-  const { model, view } = elba(scene)
-  const mine = view.seats[scene.seat ?? 0]
-  const have = counts_of([...(mine?.bag ?? []), ...(mine?.hand ?? [])])
-  let best = 0
-  for (const { word } of model.pack.escape_words) {
-    const need = counts_of(word)
-    if (!need[letter]) continue
-    const hit = Object.entries(need).reduce((sum, [l, n]) => sum + Math.min(n, have[l] ?? 0), 0)
-    const spare = (have[letter] ?? 0) > need[letter]
-    best = Math.max(best, (hit / word.length) * (spare ? 0.5 : 1))
-  }
-  return best + (where === 'bag' ? 0.3 : 0)
+  prize: string | null // the card that makes an escape word
 }
 
 export function advice(scene: Scene): Advice {
@@ -40,42 +23,41 @@ export function advice(scene: Scene): Advice {
   const strong =
     (me?.strength ?? 1) >= (out?.steps === 0 && escapes.some((e) => e.where === 'anywhere') ? 3 : 4)
   return {
-    hand: out ? 2 : 4,
     escape: strong && out?.steps === 0,
-    next: next_room(scene, out && strong ? out.to : null),
-    spare: spare(scene),
+    next: out && strong ? next_room(scene, out.to) : null,
+    prize: prize(scene),
   }
 }
 
-// Towards the way out; or, while weak, into a Fight that is likely lost with the last point.
-function next_room(scene: Scene, goal: string | null): string | null {
+// Towards the way out, where nobody stands in it.
+function next_room(scene: Scene, goal: string): string | null {
   const { model, view } = elba(scene)
   const me = guest_named(model, view, `S${scene.seat ?? 0}`)
-  const choices = scene.ask?.choices ?? []
-  const jumps = choices.filter((c) => c.startsWith('jump ')).map((c) => c.slice(5))
   if (!me?.room) return null
-  if (goal) {
-    const steps = model.house.steps_from(goal)
-    const here = steps.get(me.room) ?? 99
-    const best = jumps.sort((a, b) => (steps.get(a) ?? 99) - (steps.get(b) ?? 99))[0]
-    if (best && (steps.get(best) ?? 99) + 1 < here) return best
-    return model.house.way(me.room, goal)[1] ?? null
-  }
-  if (me.strength >= 5) return null
-  const near = choices.filter((c) => c.startsWith('walk ')).map((c) => c.slice(5))
-  return near.find((room) => due_in(scene, me, room).length === 1) ?? null
+  const jumps = (scene.ask?.choices ?? []).flatMap((c) =>
+    c.startsWith('jump ') ? [c.slice(5)] : [],
+  )
+  const steps = model.house.steps_from(goal)
+  const left = (room: string) => steps.get(room) ?? 99
+  const best = jumps.sort((a, b) => left(a) - left(b))[0]
+  const near = best && left(best) + 1 < left(me.room) ? best : model.house.way(me.room, goal)[1]
+  return near && due_in(scene, me, near).length === 0 ? near : null
 }
 
-function spare(scene: Scene): string | null {
-  const choices = scene.ask?.choices ?? []
-  const prize = scene.ask?.question === 'prize'
-  const valued = choices.map((action) => {
+// The one letter with which Bag and Hand have an escape word that they did not have before.
+function prize(scene: Scene): string | null {
+  if (scene.ask?.question !== 'prize') return null
+  const { model, view } = elba(scene)
+  const mine = view.seats[scene.seat ?? 0]
+  const have = [...(mine?.bag ?? []), ...(mine?.hand ?? [])]
+  const before = counts_of(have)
+  const makes = scene.ask.choices.filter((action) => {
     const [kind = '', letter = ''] = action.split(' ')
-    if (kind === 'take_hand') return { action, value: 0.5 }
-    return { action, value: worth(scene, letter, kind.endsWith('bag') && !prize ? 'bag' : 'hand') }
+    if (kind === 'take_hand') return false
+    const after = counts_of([...have, letter])
+    return model.pack.escape_words.some(({ word }) => spells(after, word) && !spells(before, word))
   })
-  valued.sort((a, b) => (prize ? b.value - a.value : a.value - b.value))
-  return valued[0]?.action ?? null
+  return makes.length === 1 ? (makes[0] ?? null) : null
 }
 
 // ", fight Bo: 72%" for a Guest that goes into a room.

@@ -9,7 +9,7 @@ import { best_weapons, counts_of, without } from './words'
 
 export function picking(scene: Scene): Draft[] {
   const { t } = scene.words
-  const wish = advice(scene).spare
+  const wish = advice(scene).prize
   const taken = new Set(['U']) // takes back
   const drafts = (scene.ask?.choices ?? []).map((action): Draft => {
     const [kind = '', letter = ''] = action.split(' ')

@@ -118,7 +118,6 @@ export function proposing(scene: Scene): Draft[] {
     title: t('ui.no_proposal'),
     detail: t('ui.no_proposal.detail'),
     actions: ['no_proposal'],
-    likely: true,
   })
   return out
 }

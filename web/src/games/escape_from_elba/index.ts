@@ -7,6 +7,7 @@ import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import { decide } from './decide'
 import { in_words } from './in_words'
+import { why_there } from './why_there'
 import './elba.css'
 import Hand from './Hand.svelte'
 import type { HousePack } from './house'
@@ -96,8 +97,7 @@ export const page: GamePage = {
     const told = ['ESCAPE', 'FROM', 'ELBA', 'PEACE', 'EMPEROR', 'CAMPBELL'].includes(word)
     return told ? scene.words.t(`ui.story.${word}`, { seat }) : null
   },
-  why_there: (scene, room) =>
-    ({ act: `walk ${room}`, to: `to ${room}` })[scene.ask?.question ?? ''] ?? null,
+  why_there,
   in_words,
   Board,
   Hand,

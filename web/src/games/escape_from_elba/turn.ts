@@ -12,7 +12,6 @@ export function drawing(scene: Scene): Draft[] {
   const { t } = scene.words
   const hand = view.seats[scene.seat ?? 0]?.hand_size ?? 0
   const limit = model.pack.setup.draw_limit
-  const enough = hand >= advice(scene).hand
   const points = (cards: number) => Math.max(0, limit - cards)
   if (scene.ask?.question === 'take')
     return of_kind(scene, 'take').map((action) => {
@@ -22,7 +21,6 @@ export function drawing(scene: Scene): Draft[] {
         title: t('ui.take', { n }),
         detail: t('ui.then_points', { n: points(hand + n) }),
         actions: [action],
-        likely: n === Math.max(0, Math.min(limit - hand, advice(scene).hand - hand)),
       }
     })
   return [
@@ -31,14 +29,12 @@ export function drawing(scene: Scene): Draft[] {
       title: t('ui.draw'),
       detail: t('ui.then_points', { n: points(hand + 1) }),
       actions: ['draw'],
-      likely: !enough,
     },
     {
       key: 'S',
       title: t('ui.stop'),
       detail: t('ui.then_points', { n: points(hand) }),
       actions: ['stop'],
-      likely: enough,
     },
   ]
 }

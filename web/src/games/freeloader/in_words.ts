@@ -14,6 +14,12 @@ import {
   standing_of,
 } from './view'
 
+// Two of them, three by car; as many as can be thrown now.
+function most_dice(scene: Scene): number {
+  const dice = (scene.ask?.choices ?? []).map((c) => c.match(/^(?:move|roll) ([123])/)?.[1])
+  return Math.max(2, ...dice.map((n) => Number(n ?? 0)))
+}
+
 export function in_words(scene: Scene): Rich[] {
   const { words } = scene
   const { model, view } = freeloader(scene)
@@ -42,7 +48,7 @@ export function in_words(scene: Scene): Rich[] {
   const order = ring(model, view)
   const from = scene.seat === null ? null : view.seats[scene.seat]?.pawn
   const throws = from
-    ? Array.from({ length: 12 }, (_, i) => i + 1).map((n) =>
+    ? Array.from({ length: 6 * most_dice(scene) }, (_, i) => i + 1).map((n) =>
         text_of(`${n}: ${space_name(words, model, space_at(order, ring_index(order, from) + n))}`),
       )
     : []

@@ -7,6 +7,7 @@ import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import { decide } from './decide'
 import { in_words } from './in_words'
+import { why_there } from './why_there'
 import './freeloader.css'
 import Hand from './Hand.svelte'
 import { large } from './large'
@@ -109,7 +110,7 @@ export const page: GamePage = {
   spoken_card: (words, card, see) => card_name(words, see.model as FreeloaderModel | null, card),
   operand,
   outcome,
-  why_there: (scene, house) => (scene.ask?.question === 'turn' ? `favor ${house}` : null),
+  why_there,
   in_words,
   Board,
   large,

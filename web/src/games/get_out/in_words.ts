@@ -2,7 +2,18 @@
 import { listed, type Rich, text_of } from '../../lib/rich'
 import type { Scene } from '../types'
 import { square_name } from './names'
-import { get_out } from './view'
+import { dice_of, faces_out, type GetOutModel, type GetOutSeat, get_out } from './view'
+
+// What the dice can come to: a face that falls off the table counts nothing.
+function sums(model: GetOutModel, seat: GetOutSeat | undefined): number[] {
+  let all = new Set([0])
+  for (const die of dice_of(model)) {
+    const out = faces_out(model, seat, die)
+    const faces = Array.from({ length: model.sides }, (_, i) => (out.includes(i + 1) ? 0 : i + 1))
+    all = new Set([...all].flatMap((sum) => faces.map((face) => sum + face)))
+  }
+  return [...all].filter((n) => n > 0).sort((a, b) => a - b)
+}
 
 export function in_words(scene: Scene): Rich[] {
   const { t } = scene.words
@@ -22,7 +33,7 @@ export function in_words(scene: Scene): Rich[] {
   const mine = scene.seat === null ? undefined : model.squares.get(view.seats[scene.seat]?.at ?? '')
   const ring = mine ? (model.rings[mine.ring] ?? []) : []
   const throws = mine
-    ? [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) =>
+    ? sums(model, view.seats[scene.seat ?? 0]).map((n) =>
         t('ui.words.throw', { n, place: named(ring[(mine.index + n) % ring.length]?.id ?? '') }),
       )
     : []

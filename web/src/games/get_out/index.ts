@@ -14,8 +14,9 @@ import { walk_of } from './motion'
 import { operand, spoken_card } from './names'
 import OpenPicker from './OpenPicker.svelte'
 import Preview from './Preview.svelte'
+import { picked } from './picked'
 import Seat from './Seat.svelte'
-import { asked_seat, type GetOutPack, get_out, get_out_model } from './view'
+import { asked_seat, type GetOutPack, get_out, get_out_model, opening } from './view'
 
 function facts(scene: Scene, seat: number): SeatFacts {
   const { model, view } = get_out(scene)
@@ -82,7 +83,8 @@ export const page: GamePage = {
   implied: {},
   new_round: (scene, event) =>
     event.event === 'turn_began' && event.seat === get_out(scene).view.first,
-  rolls: 'rolled',
+  rolls: ['rolled', 'rolled_three'],
+  opening,
   last_only: ['went'],
   gathered: [],
   untold: [
@@ -160,6 +162,7 @@ export const page: GamePage = {
     name.startsWith('open_') && name !== 'open_squares'
       ? options.open_squares === 'listed'
       : name !== 'd7_discard' || options.dice === 'two_d7',
+  picked,
   pickers: { open_jobs: OpenPicker, open_apartments: OpenPicker },
   windows: false,
   hand_below: true,

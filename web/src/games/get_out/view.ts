@@ -1,6 +1,6 @@
 // The pack with the options of the table, and facts read off a view.
 import type { GetOutView } from '../../generated/get_out'
-import type { OptionValue } from '../../lib/protocol'
+import type { OptionValue, View } from '../../lib/protocol'
 import type { Scene } from '../types'
 
 export type Amount =
@@ -149,6 +149,18 @@ export const get_out = (scene: Scene): { model: GetOutModel; view: GetOutView } 
   model: scene.model as GetOutModel,
   view: scene.view as unknown as GetOutView,
 })
+
+// Everybody on the Pay Day of the outer ring, with nothing done yet. GO-007
+export function opening(pack: unknown, view: View): View {
+  const { rings, start_cash } = pack as GetOutPack
+  const at = rings[0]?.squares.find(({ kind }) => kind === 'pay_day')?.id ?? ''
+  const fresh = {
+    ...{ at, cash: start_cash, life: 0, held: [], applied: [] },
+    ...{ zero_rolls: 0, lost_turns: 0 },
+  }
+  const { seats } = view as unknown as GetOutView
+  return { ...view, seats: seats.map(() => fresh), steps: 0, card: null, round: 0 }
+}
 
 // --- jobs, apartments, money ---
 

@@ -5,6 +5,7 @@ import './box.css'
 
 export const box: Box = {
   minutes: 40,
+  seat_counts: [2, 1, 4],
   last_look: 4,
   Art,
   pitch: {

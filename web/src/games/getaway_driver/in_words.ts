@@ -1,6 +1,7 @@
 // The city in words: cars, Police, roads and what lies on the table.
 import type { Rich } from '../../lib/rich'
 import type { Scene } from '../types'
+import { road_words } from './describe'
 import { road } from './road'
 import { driver_seat, getaway, vehicle_names } from './view'
 
@@ -26,7 +27,10 @@ export function in_words(scene: Scene): Rich[] {
   })
   const roads = (['left', 'front', 'right'] as const).flatMap((way) => {
     const found = scene.ask ? road(scene, way) : null
-    return found ? [t('ui.words.road', { way, space: found.space, n: found.follow.length })] : []
+    if (!found) return []
+    const { space, follow } = found
+    const light = road_words(scene, found)
+    return [t('ui.words.road', { way, space, light, n: follow.length || undefined })]
   })
   const lying = (key: string, list: { space: string | null }[]) =>
     list.flatMap(({ space }) => (space ? [t(key, { space })] : []))

@@ -14,6 +14,7 @@ import { large } from './large'
 import { steps_of } from './motion'
 import { card_name, operand } from './names'
 import Preview from './Preview.svelte'
+import { picked } from './picked'
 import Seat from './Seat.svelte'
 import Tools from './Tools.svelte'
 import {
@@ -201,8 +202,8 @@ export const page: GamePage = {
   // One picture stands for all six.
   option_matters: (name, options) =>
     !name.startsWith('block_') || (name === 'block_1' && options.obstacles === 'list'),
+  picked,
   pickers: { block_1: BlockPicker },
-  seat_counts: [2, 1, 4],
   role: role_key,
   windows: false,
   hand_below: true,

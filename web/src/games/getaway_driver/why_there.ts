@@ -1,10 +1,29 @@
 // Why a space that was clicked is no choice.
 import type { Rich } from '../../lib/rich'
 import type { Scene } from '../types'
+import { is_column, is_row } from './decide'
 import { road } from './road'
+import { targets } from './targets'
+import { getaway, open_spaces, top } from './view'
 
-export function why_there(scene: Scene, space: string): string | Rich | null {
-  if (scene.ask?.question !== 'drive') return null
-  const way = (['left', 'front', 'right'] as const).find((w) => road(scene, w)?.space === space)
-  return way ? `drive ${way}` : scene.words.t('ui.why.far', { space })
+const moves = new Set(['police_move', 'jam', 'detour'])
+
+export function why_there(scene: Scene, space: string): string | Rich {
+  const { t } = scene.words
+  const { model, view } = getaway(scene)
+  const question = scene.ask?.question ?? ''
+  if (question === 'drive' || question === 'extra_dir') {
+    const way = (['left', 'front', 'right'] as const).find((w) => road(scene, w)?.space === space)
+    return way ? `drive ${way}` : t('ui.why.far', { space })
+  }
+  if (is_row(question) || is_column(question)) return t('ui.why.taken', { space })
+  if (question === 'lay_tile') {
+    const open = open_spaces(model, view, top(view)?.driver ?? 0)[0]
+    if (open) return t('ui.why.tile', { space: open.space })
+  }
+  if (moves.has(question)) return t('ui.why.vehicle', { space })
+  const verb = targets(scene)[0]?.actions[0]?.split(' ')[0]
+  return verb && ['put', 'choose', 'study'].includes(verb)
+    ? `${verb} ${space}`
+    : t('ui.why.no_space')
 }

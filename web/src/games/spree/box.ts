@@ -9,7 +9,7 @@ export const box: Box = {
   Art,
   pitch: {
     en: 'Loot a mall at night and get it all back to your car.',
-    de: 'Räum nachts ein Kaufhaus aus und bring alles zum Auto.',
+    de: 'Räum nachts ein Einkaufszentrum aus und bring alles zum Auto.',
   },
   about: {
     en: 'Buy what is on your list, rob anyone you meet, shoot whoever stands in your line of sight, and get it all back to your car.',
