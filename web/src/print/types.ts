@@ -26,15 +26,16 @@ export interface PrintedBoard {
   plan: Blueprint
 }
 
+export type LineKind = 'thin' | 'wall' | 'dashed' | 'hatched' | 'ruler'
 // A measured drawing: ruled, with numbers, of the board at its true size.
 export interface Blueprint {
   size: Size // of what is measured; the frame around it is not
-  lines: { d: string; kind: 'thin' | 'wall' | 'dashed' | 'hatched' }[]
+  lines: { d: string; kind: LineKind }[]
   labels: { x: number; y: number; text: string; size?: number; spot?: boolean; room?: number }[]
   shapes?: { d: string; transform: string; spot?: boolean }[] // filled
   across: number[][] // chains of measures, the outermost last
   down: number[][]
-  signs: { kind: 'thin' | 'wall' | 'dashed' | 'hatched'; text: string }[]
+  signs: { kind: LineKind; text: string }[]
   tips: string[]
 }
 
@@ -75,6 +76,7 @@ export interface PieceGroup {
   folds?: number[] // from the top
   glue?: Box[]
   gap?: number // between two; 0: they share a cut
+  uncut?: boolean // its outline is in the drawing
 }
 
 export interface PartOfGame {
