@@ -167,6 +167,20 @@ struct LoadArguments {
 };
 int run_load_command(const LoadArguments& arguments);
 
+struct PrintArguments {
+  std::string game;
+  std::string pack;
+  std::string paper = "a4";
+  std::string way = "tiles";
+  std::vector<std::string> parts;  // none: the usual ones of the game
+  std::string language = "en";
+  std::string ink = "color";
+  bool save_ink = false;
+  std::string output;
+  std::string browser;  // "": the first that is found; "none": an HTML file instead
+};
+int run_print(const PrintArguments& arguments);
+
 struct BackupArguments {
   std::string data = "rainyday.db";
   std::string store;

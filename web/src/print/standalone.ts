@@ -35,7 +35,10 @@ async function show(order: Order) {
     order.rules,
   )
   const known = parts_of(material).map((part) => part.id)
-  const parts = (order.choice.parts ?? usual_parts(material)).filter((part) => known.includes(part))
+  const parts = order.choice.parts ?? usual_parts(material)
+  const strange = parts.find((part) => !known.includes(part))
+  if (strange !== undefined)
+    throw new Error(`no part '${strange}' of ${order.game}; one of: ${known.join(', ')}`)
   const choice: Choice = { ...order.choice, parts }
   document.documentElement.lang = order.language
   document.title = `${material.title}: ${material.board}`
@@ -46,5 +49,11 @@ async function show(order: Order) {
   })
 }
 
+// What is wrong stands where a sheet would, and in the title, where the program finds it.
+function complain(error: unknown) {
+  document.title = `error: ${error instanceof Error ? error.message : String(error)}`
+  document.body.append(document.title)
+}
+
 const order = document.getElementById('order')?.textContent
-if (order) void show(JSON.parse(order) as Order)
+if (order) show(JSON.parse(order) as Order).catch(complain)

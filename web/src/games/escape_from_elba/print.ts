@@ -12,7 +12,7 @@ import './elba.css'
 
 const most = { w: 406, h: 266 } // mm: what fits both A3 and 11 x 17
 const poker = { w: 63, h: 88 }
-const net = { w: 49, h: 63 }
+const net = { w: 46, h: 59 }
 
 export const print: GamePrint = {
   of(data, words) {

@@ -24,8 +24,8 @@ const note = { w: 62, h: 30 }
 const money: [value: number, notes: number][] = [
   [10, 24],
   [20, 24],
-  [50, 24],
-  [100, 24],
+  [50, 12],
+  [100, 12],
 ]
 const seats = 8
 const counters = 20 // for a seat

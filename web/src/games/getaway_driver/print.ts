@@ -3,6 +3,7 @@ import { look_of } from '../../lib/looks'
 import { box_drawing } from '../../print/box_drawing'
 import type { CardFace, Deck, Drawing, GamePrint, PieceGroup } from '../../print/types'
 import Badge from './Badge.svelte'
+import Car from './Car.svelte'
 import Land from './Land.svelte'
 import MeterOnPaper from './MeterOnPaper.svelte'
 import { tile_name, vehicle_name } from './names'
@@ -55,6 +56,19 @@ export const print: GamePrint = {
       back: { title, drawing: box_drawing('getaway-driver') },
     })
     const badge = stunt(null)
+    const token = (kind: string, x = -18, y = -18, w = 36, h = 36): Drawing => ({
+      of: Token,
+      props: { kind },
+      box: { x, y, w, h },
+    })
+    const barricade = token('barricade', -33, -18, 66, 36)
+    const spike = token('spike', -28, -15, 56, 30)
+    // What an Upgrade puts on the table.
+    function picture_of(piece: string | null): Drawing {
+      const name = named[piece ?? '']
+      if (name) return { of: Car, props: { name }, box: { x: -32, y: -31, w: 64, h: 60 } }
+      return piece === 'barricade' ? barricade : piece === 'tire_spike' ? spike : badge
+    }
     const decks = [
       deck(
         'driver',
@@ -83,7 +97,7 @@ export const print: GamePrint = {
           id: card.id,
           title: line(`ui.upgrade.${card.id}`),
           emblem: badge,
-          picture: badge,
+          picture: picture_of(card.piece),
           band: [line('ui.cost', { n: card.cost }), ''],
           bold: [line(`ui.upgrade.${card.id}.short`)],
         })),
@@ -127,11 +141,6 @@ export const print: GamePrint = {
       gap: 0,
       pieces: Array.from({ length: pack.counts[piece] ?? 0 }, () => of),
     })
-    const token = (kind: string, x = -18, y = -18, w = 36, h = 36): Drawing => ({
-      of: Token,
-      props: { kind },
-      box: { x, y, w, h },
-    })
     const meter = { w: 28 * pack.meter_spaces, h: 22 }
     return {
       board: null,
@@ -170,6 +179,7 @@ export const print: GamePrint = {
                   note: line('ui.print.vehicles.note'),
                   size: vehicle,
                   folds: [vehicle.h / 2],
+                  gap: 1.5,
                   pieces: [
                     ...Array.from({ length: most_drivers }, (_, i) =>
                       car('D', look_of('getaway-driver', i)),
