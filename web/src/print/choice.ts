@@ -5,11 +5,24 @@ import type { Choice } from './types'
 const remembered = 'rainyday-paper'
 
 export function usual_paper(languages: readonly string[]): Paper {
-  const kept = globalThis.localStorage?.getItem(remembered)
+  const kept = stored()
   if (kept && paper_names.includes(kept as Paper)) return kept as Paper
   return /^en-(US|CA)$/.test(languages[0] ?? '') ? 'letter' : 'a4'
 }
-export const remember_paper = (paper: Paper) => globalThis.localStorage?.setItem(remembered, paper)
+function stored(): string | null {
+  try {
+    return localStorage.getItem(remembered)
+  } catch {
+    return null // no storage is allowed
+  }
+}
+export function remember_paper(paper: Paper) {
+  try {
+    localStorage.setItem(remembered, paper)
+  } catch {
+    // it is asked for again
+  }
+}
 
 export function read_choice(
   search: string,

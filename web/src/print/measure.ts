@@ -40,9 +40,9 @@ export function wrap(text: string, width: number, size: number, face: Face = 'te
     }
     if (line) lines.push(line)
     line = word
-    while (width_of(line, size, face) > width && line.length > 2) {
-      let cut = line.length - 1
-      while (cut > 2 && width_of(`${line.slice(0, cut)}-`, size, face) > width) cut -= 1
+    while (width_of(line, size, face) > width && line.length > 5) {
+      let cut = line.length - 3 // no piece of less than three letters
+      while (cut > 3 && width_of(`${line.slice(0, cut)}-`, size, face) > width) cut -= 1
       lines.push(`${line.slice(0, cut)}-`)
       line = line.slice(cut)
     }
@@ -51,7 +51,8 @@ export function wrap(text: string, width: number, size: number, face: Face = 'te
   return lines
 }
 
-// The largest of these sizes at which the text stays within so many lines, else the last.
+// The largest of these sizes at which the text stays within so many lines with every word whole, else
+// the last.
 export function fitting_size(
   text: string,
   width: number,
@@ -59,5 +60,8 @@ export function fitting_size(
   sizes: number[],
   face: Face = 'text',
 ): number {
-  return sizes.find((s) => wrap(text, width, s, face).length <= most_lines) ?? sizes.at(-1)!
+  const whole = (s: number) => text.split(/\s+/).every((word) => width_of(word, s, face) <= width)
+  return (
+    sizes.find((s) => wrap(text, width, s, face).length <= most_lines && whole(s)) ?? sizes.at(-1)!
+  )
 }
