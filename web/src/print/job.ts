@@ -238,7 +238,10 @@ function rules_sheets(material: Material, choice: Choice): Sheet[] {
       need: { title: t('print.need'), list: printed.need },
       makers: { title: t('print.makers'), text: makers_of(game) },
       chapters,
-      sections: sections_of(rules?.rules ?? []),
+      sections: sections_of(rules?.rules ?? []).map(({ title, ...rest }) => ({
+        title: title.charAt(0).toUpperCase() + title.slice(1),
+        ...rest,
+      })),
       rulings: t('rules.rulings'),
       contents: t('print.contents'),
     },
