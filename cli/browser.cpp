@@ -1,5 +1,6 @@
 #include "cli/browser.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -109,22 +110,26 @@ std::string find_browser() {
 
 std::string pdf_of(const std::string& browser, const std::string& html) {
   const Folder folder;
+  const std::string pdf = folder.in("sheets.pdf");
   write_file(folder.in("sheets.html"), html);
-  pid_t process = -1;
-  const int error =
-      start(browser,
-            {"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-             "--disable-background-networking", "--disable-component-update", "--disable-sync",
-             "--disable-dev-shm-usage", "--virtual-time-budget=10000", "--no-pdf-header-footer",
-             "--user-data-dir=" + folder.in("profile"), "--print-to-pdf=" + folder.in("sheets.pdf"),
-             "file://" + folder.in("sheets.html")},
-            process);
-  if (error != 0) fail(fmt::format("cannot run {}: {}", in_quotes(browser), std::strerror(error)));
-  if (!ended_well(process) || !fs::exists(folder.in("sheets.pdf"))) {
-    fail(fmt::format("{} made no PDF; `--browser none` writes an HTML file instead",
-                     in_quotes(browser)));
+  // On a busy machine a browser sometimes fails to start; the next one does.
+  for (int tries = 0; tries < 2; ++tries) {
+    pid_t process = -1;
+    const int error =
+        start(browser,
+              {"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+               "--disable-background-networking", "--disable-component-update", "--disable-sync",
+               "--disable-dev-shm-usage", "--virtual-time-budget=10000", "--no-pdf-header-footer",
+               "--user-data-dir=" + folder.in(fmt::format("profile{}", tries)),
+               "--print-to-pdf=" + pdf, "file://" + folder.in("sheets.html")},
+              process);
+    if (error != 0) {
+      fail(fmt::format("cannot run {}: {}", in_quotes(browser), std::strerror(error)));
+    }
+    if (ended_well(process) && fs::exists(pdf)) return read_file(pdf);
   }
-  return read_file(folder.in("sheets.pdf"));
+  fail(fmt::format("{} made no PDF; `--browser none` writes an HTML file instead",
+                   in_quotes(browser)));
 }
 
 }  // namespace rainyday::cli

@@ -104,6 +104,10 @@ class Columns {
   }
 }
 
+// A ruling is an answer: its question stands before it.
+const told = (rule: RuleSection['rules'][number]) =>
+  `${cell_of(rule, 'question')} ${cell_of(rule, 'rule', 'ruling')}`.trim().replaceAll('`', '')
+
 export interface Book {
   title: string
   need: { title: string; list: string[] }
@@ -125,8 +129,7 @@ export function lay_book(book: Book, page: Size): BookPage[] {
   for (const section of book.sections) {
     const title = section.title || book.rulings
     contents.push({ title, page: columns.heading(title) })
-    for (const rule of section.rules)
-      columns.text({ id: rule.id, text: cell_of(rule, 'rule', 'ruling') })
+    for (const rule of section.rules) columns.text({ id: rule.id, text: told(rule) })
   }
   const front: BookPage = { number: 1, lines: [] }
   const right = page.w / 2 + 6
