@@ -151,6 +151,36 @@ void add_catalogue(CLI::App& app, Chosen& chosen) {
   take_json(command, version->json);
 }
 
+void add_print(CLI::App& app, Chosen& chosen) {
+  const auto print = std::make_shared<PrintArguments>();
+  const auto parts = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("print", "the game on paper: a PDF to cut, fold and play");
+  take_game(command, print->game);
+  command->add_option("--pack", print->pack, "a pack by its id, or the path of a pack.json");
+  command->add_option("--paper", print->paper, "a4, a3, letter or tabloid (otherwise a4)")
+      ->check(CLI::IsMember({"a4", "a3", "letter", "tabloid"}));
+  command
+      ->add_option("--way", print->way,
+                   "how the board comes: tiles (as usual), one-page, whole or blueprint")
+      ->check(CLI::IsMember({"tiles", "one-page", "whole", "blueprint"}));
+  command->add_option(
+      "--parts", *parts,
+      "such as board,cards,pieces,summary,rules; another name lists those there are");
+  command->add_option("--ink", print->ink, "color (as usual) or black")
+      ->check(CLI::IsMember({"color", "black"}));
+  command->add_flag("--save-ink", print->save_ink, "lines only, no tints");
+  take_language(command, print->language, "English");
+  command->add_option("-o,--output", print->output, "the PDF; FILE.html needs no browser")
+      ->required();
+  command->add_option(
+      "--browser", print->browser,
+      "the Chromium that makes the PDF (otherwise the one installed); `none`: HTML");
+  command->callback([&chosen, print, parts, command] {
+    if (command->count("--parts") != 0) print->parts = split(*parts);
+    chosen = [print] { return run_print(*print); };
+  });
+}
+
 void add_matches(CLI::App& app, Chosen& chosen) {
   const auto fresh = std::make_shared<NewArguments>();
   CLI::App* command =
@@ -388,6 +418,7 @@ int run_arguments(int count, char** words) {
   add_server(app, chosen);
   add_play(app, chosen);
   add_catalogue(app, chosen);
+  add_print(app, chosen);
   add_matches(app, chosen);
   add_runs(app, chosen);
   add_completion(app, chosen);

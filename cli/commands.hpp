@@ -163,6 +163,20 @@ int run_serve(const ServeArguments& arguments);
 // Until SIGINT or SIGTERM.
 int serve(server::Settings settings);
 
+struct PrintArguments {
+  std::string game;
+  std::string pack;
+  std::string paper = "a4";
+  std::string way = "tiles";
+  std::vector<std::string> parts;  // none: the usual ones of the game
+  std::string language = "en";
+  std::string ink = "color";
+  bool save_ink = false;
+  std::string output;
+  std::string browser;  // "": the first that is found; "none": an HTML file instead
+};
+int run_print(const PrintArguments& arguments);
+
 struct BackupArguments {
   std::string data = "rainyday.db";
   std::string store;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <nlohmann/json.hpp>
 
 #include "cli/terminal.hpp"
 #include "docs/embedded.hpp"
@@ -115,6 +116,21 @@ std::string_view rule_page(std::string_view game) {
 }
 
 RuleBook rule_book(std::string_view game) { return parse(rule_page(game)); }
+
+std::string rules_json(std::string_view game) {
+  const RuleBook book = rule_book(game);
+  if (book.rows.empty()) return {};
+  nlohmann::ordered_json json{{"brief", book.brief}, {"rules", nlohmann::ordered_json::array()}};
+  for (const RuleRow& row : book.rows) {
+    nlohmann::ordered_json cells = nlohmann::ordered_json::array();
+    for (const RuleRow::Cell& cell : row.cells) {
+      cells.push_back({{"head", cell.head}, {"text", cell.text}});
+    }
+    json["rules"].push_back({{"id", row.id}, {"cells", std::move(cells)}});
+  }
+  json["text"] = rule_page(game);
+  return json.dump();
+}
 
 std::string rule_text(const RuleRow& row, int width, bool whole) {
   constexpr std::size_t kIndent = 9;

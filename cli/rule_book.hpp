@@ -29,6 +29,10 @@ struct RuleBook {
 std::string_view rule_page(std::string_view game);
 RuleBook rule_book(std::string_view game);
 
+// What the server and the printed sheets say about the rules (docs/openapi.yaml); "" where none
+// are.
+std::string rules_json(std::string_view game);
+
 // The row as text, broken at `width`; `whole` adds where it stands or why it is so.
 std::string rule_text(const RuleRow& row, int width, bool whole);
 

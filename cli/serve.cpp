@@ -16,22 +16,6 @@
 namespace rainyday::cli {
 namespace {
 
-// What the server says about the rules of a game (docs/openapi.yaml).
-std::string rules_json(std::string_view game) {
-  const RuleBook book = rule_book(game);
-  if (book.rows.empty()) return {};
-  nlohmann::ordered_json json{{"brief", book.brief}, {"rules", nlohmann::ordered_json::array()}};
-  for (const RuleRow& row : book.rows) {
-    nlohmann::ordered_json cells = nlohmann::ordered_json::array();
-    for (const RuleRow::Cell& cell : row.cells) {
-      cells.push_back({{"head", cell.head}, {"text", cell.text}});
-    }
-    json["rules"].push_back({{"id", row.id}, {"cells", std::move(cells)}});
-  }
-  json["text"] = rule_page(game);
-  return json.dump();
-}
-
 // What is stored holds everybody's hands and the luck to come: no other account may read it.
 void keep_files_private() { ::umask(S_IRWXG | S_IRWXO); }
 

@@ -3,10 +3,12 @@
 import { known_games } from '../generated/games'
 import { api } from '../lib/api'
 import type { TableInfo } from '../lib/protocol'
+import type { GamePrint } from '../print/types'
 import type { Box, GamePage } from './types'
 
 const boxes = import.meta.glob<Box>('./*/box.ts', { eager: true, import: 'box' })
 const pages = import.meta.glob<GamePage>('./*/index.ts', { import: 'page' })
+const prints = import.meta.glob<GamePrint>('./*/print.ts', { import: 'print' })
 const file = (game: string, name: string) => `./${game.replaceAll('-', '_')}/${name}.ts`
 
 export const box_of = (game: string): Box | undefined => boxes[file(game, 'box')]
@@ -21,6 +23,11 @@ export function players_of(game: string, or: string): { alone: boolean; others: 
     .sort((a, b) => a - b)
   return { alone: low === 1, others: counts?.join(` ${or} `) ?? `${Math.max(2, low)}–${high}` }
 }
+
+// What of it can be printed, if anything.
+export const load_print = async (game: string): Promise<GamePrint | null> =>
+  (await prints[file(game, 'print')]?.()) ?? null
+export const can_print = (game: string) => file(game, 'print') in prints
 
 export async function load_game(game: string): Promise<GamePage> {
   return pages[file(game, 'index')]?.() ?? (await import('./plain/page')).plain_page(game)

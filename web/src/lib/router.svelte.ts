@@ -8,6 +8,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string; rule: string }
+  | { page: 'print'; game: string }
   | { page: 'replays' }
   | { page: 'boards' }
   | { page: 'credits' }
@@ -37,6 +38,8 @@ export function read_route(path: string, hash = ''): Route {
       return third === 'replay' ? { page: 'replay', id: second } : { page: 'table', id: second }
     case 'rules':
       return { page: 'rules', game: second || known_games[0].id, rule: hash.replace(/^#/, '') }
+    case 'print':
+      return { page: 'print', game: second || known_games[0].id }
     case 'replays':
     case 'boards':
     case 'credits':

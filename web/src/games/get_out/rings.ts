@@ -7,7 +7,7 @@ import type { GetOutModel, Square } from './view'
 export type { Point }
 export type Place = Box
 
-const cell = { w: 100.4, h: 60.6 }
+const page_cell = { w: 100.4, h: 60.6 }
 const gap = 11
 export const middle_size = { w: 401.6, h: 242.4 }
 
@@ -35,7 +35,10 @@ export class Rings {
   readonly width: number
   readonly height: number
 
-  constructor(readonly model: GetOutModel) {
+  constructor(
+    readonly model: GetOutModel,
+    private readonly cell = page_cell,
+  ) {
     const frames = model.rings.map((ring) => frame_of(ring.length))
     const first = frames[0] ?? { columns: 10, rows: 10 }
     const nested = frames.every(
@@ -79,13 +82,13 @@ export class Rings {
   }
   private inner(ring: number, first: { columns: number; rows: number }): Place {
     const gaps = Math.min(ring, this.model.rings.length - 1)
-    const x = ring * cell.w + gaps * gap
-    const y = ring * cell.h + gaps * gap
+    const x = ring * this.cell.w + gaps * gap
+    const y = ring * this.cell.h + gaps * gap
     return {
       x,
       y,
-      w: (first.columns - 2 * ring) * cell.w + 2 * (this.model.rings.length - 1 - gaps) * gap,
-      h: (first.rows - 2 * ring) * cell.h + 2 * (this.model.rings.length - 1 - gaps) * gap,
+      w: (first.columns - 2 * ring) * this.cell.w + 2 * (this.model.rings.length - 1 - gaps) * gap,
+      h: (first.rows - 2 * ring) * this.cell.h + 2 * (this.model.rings.length - 1 - gaps) * gap,
     }
   }
 

@@ -22,3 +22,22 @@ export function operand(
   if (domain === 'direction') return text_of(words.line(`ui.direction.${value}`))
   return domain === 'rank' ? text_of(spoken_rank(words, value, grammar)) : null
 }
+
+// Shops of our own packs have a name in every language.
+const known = new Set([
+  'Newsstand',
+  'Sweet shop',
+  'Bakery',
+  'Bookshop',
+  'Hardware',
+  'Toys',
+  'Records',
+  'Shoes',
+  'Sports',
+  'Cameras',
+  'Fashion',
+  'Watches',
+  'Jewels',
+])
+export const shop_name = (words: Words, name: string): string =>
+  known.has(name) ? words.line(`ui.shop.${name}`) : name

@@ -1,0 +1,58 @@
+// Pieces to cut out: groups under each other, each in rows, on as many sheets as they need.
+import { type Box, margin, type Size } from './paper'
+import type { Drawing, PieceGroup } from './types'
+
+export interface PlacedPiece extends Box {
+  group: PieceGroup
+  drawing: Drawing
+}
+export interface PlacedTitle {
+  x: number
+  y: number
+  text: string
+  note: string
+}
+export interface PiecePage {
+  pieces: PlacedPiece[]
+  titles: PlacedTitle[]
+}
+
+const side = 10
+const head = 29 // the sheet's own name
+const foot = 9
+const title = 8
+
+export function lay_pieces(groups: PieceGroup[], page: Size): PiecePage[] {
+  const pages: PiecePage[] = [{ pieces: [], titles: [] }]
+  const bottom = page.h - margin - foot
+  let y = head
+  const fresh = () => {
+    pages.push({ pieces: [], titles: [] })
+    y = head
+  }
+  for (const group of groups) {
+    const gap = group.gap ?? 2.5
+    const { w, h } = group.size
+    const across = Math.max(1, Math.floor((page.w - 2 * side + gap) / (w + gap)))
+    for (let i = 0; i < group.pieces.length; i += across) {
+      const first = i === 0
+      if (y + (first ? title : 0) + h > bottom && pages.at(-1)!.pieces.length > 0) fresh()
+      const top = pages.at(-1)!
+      if (first || y === head) {
+        top.titles.push({
+          x: side,
+          y: y + 4,
+          text: group.title,
+          note: first ? (group.note ?? '') : '',
+        })
+        y += title
+      }
+      group.pieces.slice(i, i + across).forEach((drawing, k) => {
+        top.pieces.push({ group, drawing, x: side + k * (w + gap), y, w, h })
+      })
+      y += h + gap
+    }
+    y += 4
+  }
+  return pages
+}
