@@ -177,9 +177,7 @@ class EntryWriter {
     if (*tape_ == 0 || std::memcmp(tape_ + 1, &bag, sizeof(Bag)) != 0) {
       *tape_ = 1;
       std::memcpy(tape_ + 1, &bag, sizeof(Bag));
-      for (std::size_t i = 0; i < values.size(); ++i) {
-        row_[i] = static_cast<float>(bag.count(values[i]));
-      }
+      write_counts(bag, domains_[static_cast<std::size_t>(domain)]);
     }
     row_ += values.size();
     tape_ += kBagWords<Bag>;
@@ -224,6 +222,20 @@ class EntryWriter {
   }
 
  private:
+  // Most bags of a view hold few of all cards.
+  template <class Bag>
+  void write_counts(const Bag& bag, const DomainEntries& entries) {
+    if constexpr (requires { bag.each([](int) {}); }) {
+      std::fill_n(row_, entries.values.size(), 0.0F);
+      bag.each([&](int value) {
+        row_[entries.place[static_cast<std::size_t>(value)]] = static_cast<float>(bag.count(value));
+      });
+    } else {
+      for (std::size_t i = 0; i < entries.values.size(); ++i) {
+        row_[i] = static_cast<float>(bag.count(entries.values[i]));
+      }
+    }
+  }
   void set(std::uint64_t bits, std::size_t of) {
     if (*tape_ != bits) {
       *tape_ = bits;

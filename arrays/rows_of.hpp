@@ -34,8 +34,8 @@ class RowsOf final : public BatchRows {
         apply(played, space_.action(actions[static_cast<std::size_t>(row)]));
         ++made;
       }
-      made += go_on(row, played, arrays);
-      all_there = ask(row, played, arrays) && all_there;
+      const Seat actor = go_on(row, played, made, arrays);
+      all_there = ask(row, played, actor, arrays) && all_there;
     }
     return all_there ? made : -1;
   }
@@ -66,9 +66,9 @@ class RowsOf final : public BatchRows {
     game_.apply(played.state, action, none);
     ++played.actions;
   }
-  // Draws for chance until a seat is asked; a game that is over is followed by the next one.
-  std::int64_t go_on(std::int64_t row, Row& played, BatchArrays& arrays) const {
-    std::int64_t made = 0;
+  // Draws for chance until a seat is asked, and says which; a game that is over is followed by the
+  // next one.
+  Seat go_on(std::int64_t row, Row& played, std::int64_t& made, BatchArrays& arrays) const {
     const std::span<const QuestionRow> questions = G::tables().questions;
     while (true) {
       const Turn turn = game_.turn(played.state);
@@ -77,7 +77,7 @@ class RowsOf final : public BatchRows {
         played = begun(row, played.games + 1);
         continue;
       }
-      if (!turn.is_chance()) return made;
+      if (!turn.is_chance()) return turn.actor;
       apply(played, game_.chance(played.state, played.luck.of(questions[turn.question].stream)));
       ++made;
     }
@@ -92,9 +92,8 @@ class RowsOf final : public BatchRows {
     }
   }
   // Shows the row to who is asked. False where a choice has no place in the space.
-  bool ask(std::int64_t at, const Row& played, BatchArrays& arrays) {
+  bool ask(std::int64_t at, const Row& played, Seat actor, BatchArrays& arrays) {
     const auto row = static_cast<std::size_t>(at);
-    const Seat actor = game_.turn(played.state).actor;
     State shown = played.state;
     game_.mask(shown, actor);
     encoder_.write(shown, actor, &arrays.observations[row * encoder_.size()],
