@@ -19,6 +19,8 @@ function(rainyday_python)
     Python_add_library(rainyday_python MODULE WITH_SOABI ${sources})
     target_include_directories(rainyday_python SYSTEM PRIVATE ${PYBIND11_HEADERS})
     target_link_libraries(rainyday_python PRIVATE rd_arrays)
+    # Calls inside the module go straight, not through a table that somebody else could fill.
+    target_link_options(rainyday_python PRIVATE -Wl,-Bsymbolic-functions)
     set_target_properties(rainyday_python PROPERTIES
       OUTPUT_NAME _core LIBRARY_OUTPUT_DIRECTORY ${package} CXX_VISIBILITY_PRESET hidden)
     file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/python/rainyday/*)
