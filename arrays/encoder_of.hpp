@@ -228,7 +228,8 @@ class EntryWriter {
     if constexpr (requires { bag.each([](int) {}); }) {
       std::fill_n(row_, entries.values.size(), 0.0F);
       bag.each([&](int value) {
-        row_[entries.place[static_cast<std::size_t>(value)]] = static_cast<float>(bag.count(value));
+        const std::int32_t place = entries.place[static_cast<std::size_t>(value)];
+        if (place >= 0) row_[place] = static_cast<float>(bag.count(value));
       });
     } else {
       for (std::size_t i = 0; i < entries.values.size(); ++i) {

@@ -1,4 +1,5 @@
 // Batch: its arrays are those of NumPy, written in place.
+#include <mutex>
 #include <thread>
 
 #include "python/src/table.hpp"
@@ -25,6 +26,7 @@ class OneBatch {
     std::expected<void, std::string> done;
     {
       const py::gil_scoped_release others_may_run;
+      const std::lock_guard alone(mutex_);
       done = batch_->step(given);
     }
     if (!done) raise_error(done.error());
@@ -34,6 +36,7 @@ class OneBatch {
     const std::span<std::int32_t> out(actions.mutable_data(),
                                       static_cast<std::size_t>(actions.size()));
     const py::gil_scoped_release others_may_run;
+    const std::lock_guard alone(mutex_);
     batch_->pick(out);
     return actions;
   }
@@ -41,6 +44,7 @@ class OneBatch {
  private:
   TablePtr table_;
   std::unique_ptr<Batch> batch_;
+  std::mutex mutex_;  // a batch does one thing at a time
 };
 
 // The batch's own memory, to be read only; it lives as long as somebody has the array.
