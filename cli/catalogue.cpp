@@ -12,7 +12,7 @@
 namespace rainyday::cli {
 namespace {
 
-constexpr std::string_view kVersion = "0.1.0";
+constexpr std::string_view kVersion = RAINYDAY_VERSION;
 
 using OrderedJson = nlohmann::ordered_json;
 

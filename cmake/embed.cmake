@@ -55,6 +55,6 @@ endfunction()
 
 function(rainyday_embedded_library name folder)
   add_library(rd_${name} STATIC ${folder}/table.cpp ${folder}/bytes.S)
-  target_include_directories(rd_${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  target_include_directories(rd_${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   set_property(GLOBAL APPEND PROPERTY RAINYDAY_LIBRARIES rd_${name})
 endfunction()

@@ -1,7 +1,7 @@
 # Tests, fuzz targets and benches are found by their place in the tree; nothing is listed by hand.
 #
 #   tests/AREA/**.cpp        one GoogleTest program test_AREA, linked with all libraries; an area named
-#                            after a game or a part up to bots only with those up to bots
+#                            after a game or a part up to arrays only with those up to it
 #   tests/support/**.cpp     helpers linked into all of them; they may use the parts up to bots
 #   tests/AREA/*_test.py     one test each, run with python3
 #   tests/programs/NAME.cpp  a program NAME that tests start
@@ -86,7 +86,9 @@ function(rainyday_tests)
       # Scenarios of a few steps: compiling them takes longer than running them.
       target_compile_options(test_${area} PRIVATE -O0)
     endif()
-    if(NOT area IN_LIST low_areas)
+    if(area STREQUAL "arrays")
+      target_link_libraries(test_arrays PRIVATE rd_arrays)
+    elseif(NOT area IN_LIST low_areas)
       target_link_libraries(test_${area} PRIVATE ${libraries})
       get_property(examples GLOBAL PROPERTY RAINYDAY_EXAMPLES)
       add_dependencies(test_${area} rainyday seeded_server ${examples})
