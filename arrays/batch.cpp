@@ -57,13 +57,16 @@ std::expected<std::unique_ptr<Batch>, std::string> Batch::make(
     return std::unexpected("threads: must be 1 to " + std::to_string(kMostThreads));
   }
   const GameArrays& made = *find_arrays(game.info().id);
+  auto own = made.rows(game, *space, *encoder, plan);
+  const std::size_t entries = encoder->size();
+  const auto actions = static_cast<std::size_t>(space->size());
   std::unique_ptr<Batch> batch(
-      new Batch(made.rows(game, *space, *encoder, plan), space, encoder, plan));
+      new Batch(std::move(own), std::move(space), std::move(encoder), plan));
   BatchArrays& arrays = batch->arrays_;
   const auto rows = static_cast<std::size_t>(plan.rows);
   batch->most_choices_ = static_cast<std::size_t>(game.info().most_actions);
-  arrays.observations.resize(rows * encoder->size());
-  arrays.masks.resize(rows * static_cast<std::size_t>(space->size()));
+  arrays.observations.resize(rows * entries);
+  arrays.masks.resize(rows * actions);
   arrays.choices.resize(rows * batch->most_choices_, ActionSpace::kNoPlace);
   arrays.counts.resize(rows);
   arrays.seats.resize(rows);

@@ -261,11 +261,12 @@ class EncoderOf final : public Encoder {
   using State = typename G::State;
 
   EncoderOf(const AnyGame& any, const G& game) : game_(game), domains_(domain_entries(any)) {
-    for (Seat seat = 0; seat < game.seats(); ++seat) names_.push_back("eye=" + seat_word(seat));
-    EntryNames entries(any, domains_, names_, rooms_);
+    std::vector<std::string> names;
+    for (Seat seat = 0; seat < game.seats(); ++seat) names.push_back("eye=" + seat_word(seat));
+    EntryNames entries(any, domains_, names, rooms_);
     State state = game_.start();
     game_.fields(entries, state);
-    tape_size_ = entries.tape() + 1;
+    lay_out(std::move(names), entries.tape() + 1);
   }
 
   void encode(const AnyView& view, float* row, std::uint64_t* tape) const override {

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/any_game.hpp"
@@ -44,6 +45,12 @@ class Encoder {
   [[nodiscard]] std::vector<float> observation(const AnyView& view) const;
 
  protected:
+  void lay_out(std::vector<std::string> names, std::size_t tape_size) {
+    names_ = std::move(names);
+    tape_size_ = tape_size;
+  }
+
+ private:
   std::vector<std::string> names_;
   std::size_t tape_size_ = 0;
 };
