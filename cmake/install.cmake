@@ -14,7 +14,7 @@ set(RAINYDAY_PUBLIC_HEADERS
   arrays/action_space.hpp arrays/arrays.hpp arrays/batch.hpp arrays/observation.hpp)
 
 function(rainyday_install)
-  set(libraries rd_engine rd_packs rd_words rd_catalogues rd_texts rd_games rd_bots rd_arrays)
+  set(libraries rd_engine rd_packs rd_words rd_judgements rd_catalogues rd_texts rd_games rd_bots rd_arrays)
   set(package ${PROJECT_BINARY_DIR}/package)
   target_compile_features(rd_engine INTERFACE cxx_std_23)
   install(TARGETS ${libraries} EXPORT Rainyday
