@@ -168,7 +168,7 @@ class EntryWriter {
     set(static_cast<std::uint64_t>(value), words.size());
   }
   void seats(std::string_view, const SeatSet& value) {
-    set(value, static_cast<std::size_t>(seats_));
+    set(value.bits(), static_cast<std::size_t>(seats_));
   }
   template <class Bag>
   void bag(std::string_view, const Bag& bag, int domain, auto&&...) {

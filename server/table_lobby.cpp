@@ -213,10 +213,10 @@ bool Table::passes_by(const Caller& caller, const Command& command) const {
   if (const auto* leave = std::get_if<Leave>(&command)) return !has_seat(own, leave->seat);
   if (std::holds_alternative<SetWatchers>(command)) return !is_host(caller);
   if (std::holds_alternative<Rematch>(command)) {
-    return own == 0 || lobby_.status != store::Status::finished;
+    return own.empty() || lobby_.status != store::Status::finished;
   }
   if (std::holds_alternative<StandIn>(command) || std::holds_alternative<Reopen>(command)) {
-    return own == 0 && !is_host(caller);
+    return own.empty() && !is_host(caller);
   }
   return !std::holds_alternative<TakeSeat>(command);
 }

@@ -72,7 +72,7 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
     return error_response(409, "not_running");
   const match::Reopening* lost = reopening();
   // A host without a seat has the room of the seat that it is about.
-  const Seat payer = own == 0 ? command.seat : static_cast<Seat>(std::countr_zero(own));
+  const Seat payer = own.empty() ? command.seat : own.first();
   const auto every = static_cast<Time>(1000 / world_.settings.limits.extras_per_second);
   if (command.withdraw) {
     if (lost == nullptr || lost->seat != command.seat) return error_response(409, "no_request");
