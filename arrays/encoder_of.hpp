@@ -66,6 +66,7 @@ class EntryNames {
     long_ = was_long;
   }
   static constexpr bool kReads = false;
+  static constexpr bool kOnePlace = true;  // a field has it whatever it holds
   [[nodiscard]] std::size_t tape() const { return tape_; }
 
  private:
@@ -209,6 +210,7 @@ class EntryWriter {
     tape_ += room.tape * left;
   }
   static constexpr bool kReads = false;
+  static constexpr bool kOnePlace = true;  // a field has it whatever it holds
 
   // 1 at `which`, counted from 1, and 0 at the other ones of so many.
   void one_of(std::uint64_t which, std::size_t of) {

@@ -23,7 +23,8 @@ struct PlainDoor {
   static constexpr unsigned kHeeds = 4;
 };
 
-// A door of a game that is judged (bots/judgement.hpp), so that playouts may stop early, has besides:
+// A door of a game that is judged (bots/judgement.hpp), so that playouts may stop early, has
+// besides:
 //   static constexpr std::array<FeatureRow, N> kFeatures;
 //   static void features(const G&, const State&, Seat, std::span<Feature, N>);
 //   static constexpr int kRounds = 2;          it is judged after so many rounds

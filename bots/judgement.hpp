@@ -1,6 +1,7 @@
-// What a table is worth to each seat, learned from play: named features of a seat go through a small
-// network, and the seats share the win by what comes out. Weights are data (bots/GAME/judgement.json,
-// made by `rainyday train`); play is in integers, so that every machine judges alike.
+// What a table is worth to each seat, learned from play: named features of a seat go through a
+// small network, and the seats share the win by what comes out. Weights are data
+// (bots/GAME/judgement.json, made by `rainyday train`); play is in integers, so that every machine
+// judges alike.
 #pragma once
 
 #include <array>

@@ -218,10 +218,8 @@ std::string judgement_file(const Judgement::Weights& weights, std::string_view g
     units.push_back(std::vector(unit.begin(), unit.begin() + 1 + static_cast<long>(rows.size())));
   }
   Json body{{"features", names}, {"units", units}, {"join", weights.join}};
-  Json file{{"judgement", 1},
-            {"game", game},
-            {"made_by", made_by},
-            {"hash", sha256_hex(body.dump())}};
+  Json file{
+      {"judgement", 1}, {"game", game}, {"made_by", made_by}, {"hash", sha256_hex(body.dump())}};
   file.update(body);
   // A line a row, so that a change can be read.
   std::string text = file.dump();

@@ -18,9 +18,7 @@ struct Examples {
   std::vector<Feature> values;
   std::vector<float> shares;
 
-  [[nodiscard]] std::size_t size() const {
-    return shares.size() / static_cast<std::size_t>(seats);
-  }
+  [[nodiscard]] std::size_t size() const { return shares.size() / static_cast<std::size_t>(seats); }
   void add(const Examples& other);
 };
 

@@ -31,9 +31,10 @@ Examples examples_of(const Teacher& teacher, const SimulationPlan& plan, std::in
 
 // What makes the same file again.
 std::string command_of(const TrainArguments& arguments, const AnyGame& game, Bot bot) {
-  return fmt::format("rainyday train {} --seats {} --pack {} --games {} --bot {} --seed {} --rounds {}",
-                     game.info().id, game.seats(), game.pack().id, arguments.games, bot_name(bot),
-                     arguments.seed, arguments.rounds);
+  return fmt::format(
+      "rainyday train {} --seats {} --pack {} --games {} --bot {} --seed {} --rounds {}",
+      game.info().id, game.seats(), game.pack().id, arguments.games, bot_name(bot), arguments.seed,
+      arguments.rounds);
 }
 
 }  // namespace

@@ -50,7 +50,8 @@ void Spree::fields(Io& io, State& s) const {
     item.word("kind", play.kind, kPlayNames);
     item.seat("owner", play.owner, seats_);
     item.named("card", play.card, kCardName);
-    play.kind == kRob ? item.word("use", play.use, kRankNames) : item.number("use", play.use);
+    const bool by_name = play.kind == kRob && !requires { Io::kOnePlace; };
+    by_name ? item.word("use", play.use, kRankNames) : item.number("use", play.use);
     item.named("victim", play.victim, kSeatName);
     if constexpr (Io::kReads) {
       const bool poker = !item.has("use") && play.card < kJoker;

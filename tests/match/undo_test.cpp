@@ -170,9 +170,9 @@ TEST_F(UndoTest, AgainstBotsAloneWhatShowedLuckIsTakenBackThreeTimes) {
 TEST_F(UndoTest, WhoseSeatABotPlaysIsAskedAsWell) {
   room.put(GiveSeat{other, "", "lively", "", "time"});
   room.put(Undo{mover, "", before_roll, all_seats(3)});
-  EXPECT_EQ(room.match->table().request->waiting, all_seats(3) & ~seat_bit(mover));
+  EXPECT_EQ(room.match->table().request->waiting, all_seats(3) - seat_bit(mover));
   room.put(GiveSeat{third, "", "lively", "", "left"});
-  EXPECT_EQ(room.match->table().request->waiting, all_seats(3) & ~seat_bit(mover));
+  EXPECT_EQ(room.match->table().request->waiting, all_seats(3) - seat_bit(mover));
   room.restart();
   answer(third, true);
   EXPECT_EQ(room.match->table().request->waiting, seat_bit(other));
@@ -194,7 +194,7 @@ TEST(UndoOfOnePerson, HisOtherSeatsAreNotAsked) {
   };
   const Seat first = asks();
   ASSERT_TRUE(table.request);
-  EXPECT_EQ(table.request->waiting, first == 2 ? 0b011 : 0b100);
+  EXPECT_EQ(table.request->waiting, SeatSet(first == 2 ? 0b011 : 0b100));
 }
 
 TEST(UndoOfOnePerson, WithAllSeatsHeIsAlone) {
@@ -220,16 +220,16 @@ TEST(UndoOfOnePerson, WhoGotAReopenedSeatIsAsked) {
   Room room({.game = "pig", .seats = 3, .people = {0, 0, 2}});
   room.begin();
   const auto& table = room.match->table();
-  EXPECT_EQ(table.of_one_person(0), 0b011);
-  room.put(Presence{.seats = 0b101, .anybody = true, .owners = 0b101});
-  room.put(AskReopen{1, 0, 2});
+  EXPECT_EQ(table.of_one_person(0), SeatSet(0b011));
+  room.put(Presence{.seats = SeatSet(0b101), .anybody = true, .owners = SeatSet(0b101)});
+  room.put(AskReopen{1, {}, 2});
   room.wait(kReopenWait + 1);
   ASSERT_TRUE(table.reopening && table.reopening->open);
   room.put(TakeReopened{1, "Cy"});
-  EXPECT_EQ(table.of_one_person(0), 0b001);
-  EXPECT_EQ(table.of_one_person(1), 0b010);
+  EXPECT_EQ(table.of_one_person(0), SeatSet(0b001));
+  EXPECT_EQ(table.of_one_person(1), SeatSet(0b010));
   room.restart();
-  EXPECT_EQ(room.match->table().of_one_person(0), 0b001);
+  EXPECT_EQ(room.match->table().of_one_person(0), SeatSet(0b001));
 }
 
 TEST_F(UndoTest, WhoRunsOutOfTimeWhileAskedIsStillAsked) {

@@ -151,7 +151,7 @@ constexpr const char* kSpree =
 void wait(Stage&) {}
 void start(Stage& stage) { stage.start(); }
 bool in_window(const match::Table& table) {
-  return table.window && table.window->turn.window != 0 && (table.asked & table.people()) != 0;
+  return table.window && table.window->turn.window != 0 && !(table.asked & table.people()).empty();
 }
 Seat asked_in_window(const match::Table& table) {
   for (Seat seat = 0; seat < 3; ++seat) {
