@@ -245,6 +245,15 @@ void add_play(CLI::App& app, Chosen& chosen) {
   });
 }
 
+void add_learn(CLI::App& app, Chosen& chosen) {
+  const auto learn = std::make_shared<LearnArguments>();
+  CLI::App* command =
+      add(app, chosen, "learn", "a guided first game in the terminal", learn, run_learn);
+  command->add_option("GAME", learn->game, "as `rainyday games` lists them")->required();
+  command->add_option("--step", learn->step, "begin with this step")->check(CLI::Range(1, 99));
+  take_language(command, learn->language, "that of LC_ALL, LC_MESSAGES or LANG");
+}
+
 void add_runs(CLI::App& app, Chosen& chosen) {
   const auto simulate = std::make_shared<SimulateArguments>();
   const auto bots = std::make_shared<std::string>();
@@ -417,6 +426,7 @@ int run_arguments(int count, char** words) {
   Chosen chosen;
   add_server(app, chosen);
   add_play(app, chosen);
+  add_learn(app, chosen);
   add_catalogue(app, chosen);
   add_print(app, chosen);
   add_matches(app, chosen);

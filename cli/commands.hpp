@@ -98,6 +98,13 @@ struct PlayArguments {
 };
 int run_play(const PlayArguments& arguments);
 
+struct LearnArguments {
+  std::string game;
+  int step = 1;
+  std::string language;  // "" is the system's
+};
+int run_learn(const LearnArguments& arguments);
+
 struct SimulateArguments {
   TableArguments table;
   std::int64_t games = 1000;

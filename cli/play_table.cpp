@@ -15,18 +15,6 @@
 namespace rainyday::cli {
 namespace {
 
-std::optional<std::string> read_line() {
-  std::string line;
-  for (int c = std::getchar(); c != '\n'; c = std::getchar()) {
-    if (c == EOF) {
-      std::clearerr(stdin);
-      return line.empty() ? std::nullopt : std::optional(line);
-    }
-    if (line.size() < 4096) line += static_cast<char>(c);
-  }
-  return line;
-}
-
 void say(const std::string& text) { print(broken("  " + text, 2) + "\n"); }
 
 }  // namespace

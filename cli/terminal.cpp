@@ -89,4 +89,16 @@ std::string places_text(const AnyGame& game, const Result& result) {
   return out;
 }
 
+std::optional<std::string> read_line() {
+  std::string line;
+  for (int c = std::getchar(); c != '\n'; c = std::getchar()) {
+    if (c == EOF) {
+      std::clearerr(stdin);
+      return line.empty() ? std::nullopt : std::optional(line);
+    }
+    if (line.size() < 4096) line += static_cast<char>(c);
+  }
+  return line;
+}
+
 }  // namespace rainyday::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,9 @@ std::string fitted(std::string_view text, std::size_t width);
 // At the edge of the window, if there is one.
 std::string fitted_here(const std::string& text);
 std::string broken(std::string_view text, std::size_t indent);
+
+// A line of standard input; nothing at its end.
+std::optional<std::string> read_line();
 
 // "1. seat 2 with 100"; one line a seat, the winner first.
 std::string places_text(const AnyGame& game, const Result& result);

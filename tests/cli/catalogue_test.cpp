@@ -33,8 +33,8 @@ TEST(CliUsage, HelpListsEverySubcommand) {
   const Ran ran = run({"--help"});
   EXPECT_EQ(ran.exit, 0);
   for (const char* command :
-       {"play", "games", "rules", "print", "pack", "version", "new", "show", "actions", "do",
-        "position", "from", "simulate", "tournament", "bench", "completion"}) {
+       {"play", "learn", "games", "rules", "print", "pack", "version", "new", "show", "actions",
+        "do", "position", "from", "simulate", "tournament", "bench", "completion"}) {
     EXPECT_THAT(ran.out, HasSubstr(std::string("\n  ") + command + " ")) << command;
     EXPECT_EQ(run({command, "--help"}).exit, 0) << command;
   }

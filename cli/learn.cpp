@@ -1,0 +1,255 @@
+// learn: a guided first game in the terminal.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/failure.hpp"
+#include "cli/files.hpp"
+#include "cli/frame.hpp"
+#include "cli/news.hpp"
+#include "cli/play_input.hpp"
+#include "cli/play_table.hpp"
+#include "cli/terminal.hpp"
+#include "engine/notation.hpp"
+#include "games/registry.hpp"
+#include "lessons/guide.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+using lessons::Guide;
+using lessons::Lesson;
+using lessons::Scene;
+
+void say(const std::string& text) { print(broken("  " + text, 2) + "\n"); }
+
+// One who learns at the terminal: the words of a step, the table, what is asked, what is typed.
+class LearnTable {
+ public:
+  LearnTable(const Lesson& lesson, int step)
+      : lesson_(lesson), own_(texts::spoken(), {"lessons/" + lesson.game}), step_(step) {}
+
+  // Whether all steps are done; false: somebody left.
+  bool learn() {
+    print(words_("learn.title", {{"game", game().info().title}}) + "\n");
+    show_how();
+    while (step_ < lesson_.steps()) {
+      if (!do_step()) return false;
+    }
+    print("\n" + broken(words_("learn.end", {{"left", said("end.left")}}), 0) + "\n" +
+          broken(said("end.how"), 0) + "\n\n");
+    return true;
+  }
+
+ private:
+  enum class Next : std::uint8_t { kAsk, kGoOn, kElsewhere, kLeave };
+
+  [[nodiscard]] const Scene& scene() const { return *lesson_.at(step_).scene; }
+  [[nodiscard]] const AnyGame& game() const { return *scene().game; }
+  // In a sentence {Jc} is a card.
+  [[nodiscard]] std::string said(const std::string& key) const {
+    const auto card = [](std::string_view name, std::string_view) {
+      return std::optional(std::string(name));
+    };
+    return texts::fill(own_.plain(key), card);
+  }
+  [[nodiscard]] std::string said_here(const std::string& what) const {
+    return said(lesson_.at(step_).step().id + what);
+  }
+
+  void show_how() const {
+    print(broken(words_("learn.how", {{"show", words_("word.show")},
+                                      {"next", words_("word.next")},
+                                      {"previous", words_("word.previous")},
+                                      {"board", words_("word.board")},
+                                      {"why", words_("word.why")},
+                                      {"leave", words_("word.leave")}}),
+                 0) +
+          "\n");
+  }
+
+  // The large board if that fits into the window with the words of a step below, or if it is asked
+  // for.
+  void show_board(const Guide& guide, bool asked_for) const {
+    constexpr std::size_t kWordsBelow = 12;
+    const auto with = [&](Paper::Board board) {
+      return game().picture(guide.view(), {paper_width(), board, has_colour(stdout)});
+    };
+    std::string text = with(Paper::kLargeBoard);
+    const std::size_t high = lines_in(text) + kWordsBelow;
+    const std::size_t board = text.size() - with(Paper::kNoBoard).size();
+    const std::size_t wide = widest_line(without_colour(text.substr(0, board)));
+    if (wide > static_cast<std::size_t>(paper_width()) ||
+        (high > static_cast<std::size_t>(terminal_height()) && !asked_for)) {
+      text = with(Paper::kSmallBoard);
+    }
+    print("\n" + fitted_here(text));
+    std::string seats;
+    for (std::size_t i = 0; i < scene().names.size(); ++i) {
+      const std::string player = i == scene().learner ? words_("you") : scene().names[i];
+      seats +=
+          (i > 0 ? ", " : "") + words_("seat", {{"n", static_cast<int>(i)}, {"player", player}});
+    }
+    print(seats + "\n\n");
+  }
+
+  void show_words() const {
+    print(
+        broken(words_("learn.step",
+                      {{"n", step_ + 1}, {"of", lesson_.steps()}, {"title", said_here(".title")}}),
+               0) +
+        "\n");
+    const std::string id = lesson_.at(step_).step().id;
+    for (int i = 1; own_.find(id + "." + std::to_string(i)) != nullptr; ++i) {
+      say(said_here("." + std::to_string(i)));
+    }
+  }
+
+  // Until it is passed or gone from; false: to leave.
+  bool do_step() {
+    const Lesson::At at = lesson_.at(step_);
+    Guide guide(*at.scene, at.number);
+    const Speech speech(game());
+    show_board(guide, false);
+    show_words();
+    while (!guide.passed()) {
+      const Next next = ask(guide, speech);
+      if (next == Next::kLeave) return false;
+      if (next == Next::kElsewhere) return true;
+    }
+    ++step_;
+    return true;
+  }
+
+  Next ask(Guide& guide, const Speech& speech) {
+    print(broken(words_("learn.task", {{"task", said_here(".task")}}), 0) + "\n");
+    show_asked(guide, speech);
+    print("> ");
+    std::fflush(stdout);
+    const std::optional<std::string> line = read_line();
+    if (!line) {
+      print("\n");
+      return Next::kLeave;
+    }
+    if (!is_terminal(stdin)) print(*line + "\n");
+    Next next = Next::kGoOn;
+    for (const std::string& answer : answers_in(*line, game())) {
+      if (next == Next::kGoOn && !guide.passed()) next = obey(answer, guide, speech);
+    }
+    return next;
+  }
+
+  static AnyActions choices_of(const Guide& guide) {
+    AnyActions list;
+    for (const Action action : guide.asked()) list.push(action);
+    return list;
+  }
+
+  static void show_asked(const Guide& guide, const Speech& speech) {
+    const AnyActions list = choices_of(guide);
+    for (int i = 0; i < list.size(); ++i) {
+      print(fmt::format("{:>3}  {}: {}\n", i + 1, guide.game().notation(list[i]),
+                        speech.action(list[i], guide.state())));
+    }
+  }
+
+  Next obey(const std::string& line, Guide& guide, const Speech& speech) {
+    if (is_word(line, "next")) return go_to(step_ + 1);
+    if (is_word(line, "previous")) return go_to(std::max(0, step_ - 1));
+    if (is_word(line, "show")) {
+      while (!guide.passed()) act(guide.asked()[0], guide, speech);
+      return Next::kGoOn;
+    }
+    const Understood understood = understand(line, game(), speech, guide.view(), choices_of(guide));
+    switch (understood.wish) {
+      case Wish::kLeave:
+        return Next::kLeave;
+      case Wish::kAct:
+        return act(understood.action, guide, speech);
+      case Wish::kBoard:
+        show_board(guide, true);
+        break;
+      case Wish::kWhy:
+        explain(understood.text, guide.view(), speech);
+        break;
+      case Wish::kUnclear:
+        say(understood.text);
+        break;
+      case Wish::kChoices:
+        break;
+      default:
+        show_how();
+    }
+    return Next::kAsk;
+  }
+
+  [[nodiscard]] bool is_word(std::string_view line, const std::string& word) const {
+    return line == word || line == words_("word." + word);
+  }
+
+  Next go_to(int step) {
+    step_ = step;
+    return Next::kElsewhere;
+  }
+
+  // What the rules allow and the lesson does not ask for is put off.
+  Next act(Action action, Guide& guide, const Speech& speech) const {
+    if (std::ranges::count(guide.asked(), action) == 0) {
+      say(words_("learn.not_yet", {{"task", said_here(".task")}}));
+      return Next::kAsk;
+    }
+    for (const std::string& news : told(speech, game(), guide.act(action), scene().learner)) {
+      print(broken("  · " + news, 4) + "\n");
+    }
+    return Next::kGoOn;
+  }
+
+  void explain(const std::string& text, const AnyView& view, const Speech& speech) const {
+    const auto action = game().parse(text);
+    if (!action) return say(misread(text, game()));
+    const Refusal refusal = game().refusal(view, *action);
+    say(refusal ? speech.refusal(refusal, view.eye()) : words_("possible"));
+  }
+
+  const Lesson& lesson_;
+  texts::Catalogue own_;
+  texts::Catalogue words_ = frame_words();
+  int step_;
+};
+
+std::string taught_games() {
+  std::string list;
+  for (const GameEntry& entry : all_games()) {
+    const std::string id(entry.info().id);
+    if (lessons::lesson_text(id)) list += (list.empty() ? "" : ", ") + id;
+  }
+  return list;
+}
+
+// From the last scene on the rules and the luck are those of any game.
+int play_on(const Scene& scene) {
+  std::vector<std::string> players(scene.names.size(), std::string(lessons::kLevel));
+  players[scene.learner].clear();
+  const std::uint64_t seed = fresh_seed();
+  MatchFile match(scene.game, {.seed = seed, .bots = players, .names = {}}, scene.state);
+  return PlayTable(PlaySession(std::move(match), players, seed, kAnswerLimit)).play();
+}
+
+}  // namespace
+
+int run_learn(const LearnArguments& arguments) {
+  texts::speak(texts::find_language(arguments.language).value_or(language_of_the_system()));
+  const auto words = frame_words();
+  const auto text = lessons::lesson_text(arguments.game);
+  if (!text) {
+    fail(words("learn.none", {{"game", in_quotes(arguments.game)}, {"list", taught_games()}}));
+  }
+  const auto lesson = lessons::read_lesson(*text, {find_game, find_pack});
+  if (!lesson) fail(lesson.error());
+  if (arguments.step > lesson->steps()) fail(words("learn.steps", {{"n", lesson->steps()}}));
+  if (LearnTable(*lesson, arguments.step - 1).learn()) return play_on(lesson->scenes.back());
+  print(words("left") + "\n");
+  return kDone;
+}
+
+}  // namespace rainyday::cli

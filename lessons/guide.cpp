@@ -1,0 +1,116 @@
+#include "lessons/guide.hpp"
+
+#include <algorithm>
+
+#include "engine/notation.hpp"
+
+namespace rainyday::lessons {
+namespace {
+
+match::Header header_of(const Scene& scene) {
+  match::Header header;
+  header.game = scene.game;
+  header.luck = "scripted";
+  header.window = 0;  // nobody is hurried
+  header.names = scene.names;
+  header.bots.assign(scene.names.size(), std::string(kLevel));
+  header.bots[scene.learner].clear();
+  header.commitments.resize(scene.names.size());
+  return header;
+}
+
+match::Entry entry_of(const match::Table& table, const Line& line) {
+  using match::Entry;
+  if (line.by == kChance) {
+    return {.kind = Entry::kChance, .number = table.draws, .action = line.action};
+  }
+  const match::SeatState& seat = table.seat(line.by);
+  Entry entry{.kind = seat.is_bot() ? Entry::kBot : Entry::kAct,
+              .seat = line.by,
+              .number = seat.question,
+              .action = line.action};
+  if (table.turn.open_forced) {
+    entry.kind = Entry::kForced;
+  } else if (match::is_group(table.turn)) {
+    entry.kind = Entry::kPlayed;
+    entry.text = match::kBySeal;
+  }
+  return entry;
+}
+
+}  // namespace
+
+Guide::Guide(const Scene& scene, int step)
+    : scene_(scene), table_(match::new_table(header_of(scene))) {
+  table_.file.reset();
+  table_.phase = match::Phase::kRunning;
+  table_.state = scene.state;
+  table_.turn = scene.game->turn(scene.state);
+  table_.history.begin(scene.state);
+  match::News news;
+  match::ask(table_, news);
+  begin_step(0);
+  for (int i = 0; i < step; begin_step(++i)) {
+    while (!passed() && problem_.empty()) play_line(news);
+  }
+}
+
+void Guide::begin_step(int step) {
+  script_ = scene_.steps[static_cast<std::size_t>(step)].script;
+  line_ = 0;
+}
+
+// Its place in the script; the end where there is none.
+std::size_t Guide::next_of_learner() const {
+  const auto found =
+      std::find_if(script_.begin() + static_cast<std::ptrdiff_t>(line_), script_.end(),
+                   [&](const Line& line) { return line.by == scene_.learner; });
+  return static_cast<std::size_t>(found - script_.begin());
+}
+
+// What is done now comes before the free lines that it was to follow.
+void Guide::bring_forward(Action action) {
+  const auto first = script_.begin() + static_cast<std::ptrdiff_t>(next_of_learner());
+  const auto found =
+      std::find_if(first, script_.end(), [&](const Line& line) { return line.action == action; });
+  std::rotate(first, found, found + 1);
+}
+
+bool Guide::is_waited_for() const {
+  if (!table_.is_asked(scene_.learner)) return false;
+  return !table_.window || std::ranges::count(table_.window->order, scene_.learner) > 0;
+}
+
+std::vector<Action> Guide::asked() const {
+  std::vector<Action> actions;
+  const std::size_t next = next_of_learner();
+  if (!is_waited_for() || next == script_.size()) return actions;
+  for (std::size_t i = next; i < script_.size(); ++i) {
+    if (i > next && !(script_[i].free && script_[next].free)) break;
+    actions.push_back(script_[i].action);
+  }
+  return actions;
+}
+
+// The question that is due comes after the luck and the forced moves.
+void Guide::play_line(match::News& news) {
+  const Line& line = script_[line_];
+  const std::string why = match::apply_entry(table_, news, entry_of(table_, line));
+  if (!why.empty()) {
+    problem_ = "script[" + std::to_string(line_) + "], " + in_quotes(game().notation(line.action)) +
+               ": " + why;
+  }
+  ++line_;
+  if (!table_.turn.open_forced) match::ask(table_, news);
+}
+
+std::vector<Event> Guide::act(Action action) {
+  bring_forward(action);
+  match::News news;
+  for (const std::size_t next = next_of_learner(); line_ <= next && problem_.empty();)
+    play_line(news);
+  while (problem_.empty() && !passed() && asked().empty()) play_line(news);
+  return std::move(news.events);
+}
+
+}  // namespace rainyday::lessons

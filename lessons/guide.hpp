@@ -1,0 +1,45 @@
+// One learner in one scene: what is asked of him, what he does, and what comes of it. A table as
+// `match/` has them, driven by the script of the scene in place of people, bots and luck.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lessons/lesson.hpp"
+#include "match/table.hpp"
+
+namespace rainyday::lessons {
+
+class Guide {
+ public:
+  // At the beginning of a step of the scene, which must outlive it.
+  Guide(const Scene& scene, int step);
+
+  [[nodiscard]] const AnyGame& game() const { return *scene_.game; }
+  [[nodiscard]] const AnyState& state() const { return table_.state; }
+  // What the learner answers from.
+  [[nodiscard]] AnyView view() const { return match::asked_view(table_, scene_.learner); }
+  // What serves; empty where the step is passed.
+  [[nodiscard]] std::vector<Action> asked() const;
+  // Does one of these and all that follows by the script, up to the next thing that is asked or the
+  // end of the step; what happened, also what is hidden from the learner.
+  std::vector<Event> act(Action action);
+  [[nodiscard]] bool passed() const { return line_ == script_.size(); }
+  // Why the script cannot be played; "" as long as it can.
+  [[nodiscard]] const std::string& problem() const { return problem_; }
+
+ private:
+  void begin_step(int step);
+  [[nodiscard]] std::size_t next_of_learner() const;
+  [[nodiscard]] bool is_waited_for() const;
+  void bring_forward(Action action);
+  void play_line(match::News& news);
+
+  const Scene& scene_;
+  std::vector<Line> script_;  // of the step, in the order in which it is done
+  std::size_t line_ = 0;
+  match::Table table_;
+  std::string problem_;
+};
+
+}  // namespace rainyday::lessons
