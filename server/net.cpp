@@ -131,7 +131,16 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
     parser.body_limit(limits.most_body);
     parser.header_limit(8 << 10);
     stream.expires_after(kHttpTimeout);
-    const auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
+    auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kAwait);
+    // How long a body in another encoding is, two programs in a row would not agree on.
+    const std::string encoding = list_field(parser.get(), "Transfer-Encoding");
+    if (!error && !encoding.empty() && !beast::iequals(encoding, "chunked")) {
+      co_await write_response(
+          stream, error_response(501, "bad_request", "Transfer-Encoding: must be chunked"), false,
+          false);
+      break;
+    }
+    if (!error) std::tie(error, size) = co_await http::async_read(stream, buffer, parser, kAwait);
     if (error == http::error::body_limit || error == http::error::header_limit) {
       co_await write_response(stream, error_response(413, "too_large"), false, false);
       break;
@@ -142,14 +151,6 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
                               false);
     }
     if (error) break;
-    // How long a body in another encoding is, two programs in a row would not agree on.
-    const std::string encoding = list_field(parser.get(), "Transfer-Encoding");
-    if (!encoding.empty() && !beast::iequals(encoding, "chunked")) {
-      co_await write_response(
-          stream, error_response(501, "bad_request", "Transfer-Encoding: must be chunked"), false,
-          false);
-      break;
-    }
     const bool keep_alive = parser.get().keep_alive();
     const bool head = parser.get().method() == http::verb::head;
     const bool upgrade = listener->service.socket && websocket::is_upgrade(parser.get());

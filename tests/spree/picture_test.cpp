@@ -115,7 +115,7 @@ TEST(SpreePicture, TheChainInAWindow) {
   t.stand(0, "g2").hand(0, "8s Ah 6h 6d 6c").stand(1, "e3").holds(1, "As").stand(2, "l9");
   t.act("shop 8s, stop As");
   EXPECT_TRUE(
-      shows(picture(t, 1), "S0 plays 8s to buy\n  S1 stops that: As\nas it stands: stopped\n"));
+      shows(picture(t, 1), "S0 plays 8s to buy\n  You stop that: As\nas it stands: stopped\n"));
   t.act("stop Ah");
   EXPECT_TRUE(shows(picture(t, 1), "as it stands: goes ahead\n"));
   Table rob(3);

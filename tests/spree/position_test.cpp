@@ -67,7 +67,7 @@ TEST(SpreePositions, NameTheRankOfARobbery) {
   ASSERT_TRUE(named) << named.error();
   EXPECT_EQ(named->state.as<State>().chain[0].use, 7);
   const std::string text = write_position(*named->game, named->state);
-  EXPECT_THAT(text, HasSubstr(R"("use": "9")"));
+  EXPECT_THAT(text, HasSubstr(R"("use":"9")"));
   EXPECT_EQ(read_position(text, {find_game, find_pack})->state, named->state);
   EXPECT_EQ(robbing("7")->state, named->state);
   EXPECT_THAT(robbing("\"1\"").error(), HasSubstr("chain[0].use"));
