@@ -9,7 +9,7 @@ namespace rainyday {
 template <>
 struct Door<escape_from_elba::EscapeFromElba> : PlainDoor {
   static constexpr int kPlayouts = 1000;
-  static constexpr unsigned kHeeds = 8;
+  static constexpr unsigned kHeeds = 4;
 };
 
 }  // namespace rainyday

@@ -10,7 +10,7 @@ template <>
 struct Door<freeloader::Freeloader> : PlainDoor {
   static constexpr int kPlayouts = 800;
   static constexpr int kRounds = 1;
-  static constexpr unsigned kHeeds = 5;
+  static constexpr unsigned kHeeds = 4;
   static constexpr std::array<FeatureRow, 20> kFeatures{{
       {"points", "points of its Stuff"},
       {"qualified", "has Food, Clothing and Shelter"},
