@@ -94,6 +94,13 @@ void share_by_odds(std::span<const std::int64_t> odds, std::span<std::int32_t> p
   }
 }
 
+void Examples::add(const Examples& other) {
+  seats = other.seats;
+  features = other.features;
+  values.insert(values.end(), other.values.begin(), other.values.end());
+  shares.insert(shares.end(), other.shares.begin(), other.shares.end());
+}
+
 std::optional<Judgement> embedded_judgement(std::string_view game,
                                             std::span<const FeatureRow> rows) {
   for (const EmbeddedJudgement& file : embedded_judgements()) {

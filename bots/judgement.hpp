@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/result.hpp"
 
@@ -51,6 +52,18 @@ class Judgement {
 // The parts of a whole win by odds (doublings, in parts of Judgement::kOne). Who sits alone shares
 // it with the game itself, whose odds are 0.
 void share_by_odds(std::span<const std::int64_t> odds, std::span<std::int32_t> parts);
+
+// To learn from: positions with what came of them. A position has `seats` rows of features and as
+// many shares of the win, which add up to one, or with one seat to at most one.
+struct Examples {
+  int seats = 0;
+  int features = 0;
+  std::vector<Feature> values;
+  std::vector<float> shares;
+
+  [[nodiscard]] std::size_t size() const { return shares.size() / static_cast<std::size_t>(seats); }
+  void add(const Examples& other);
+};
 
 // The one that the program has for a game.
 std::optional<Judgement> embedded_judgement(std::string_view game,

@@ -4,12 +4,13 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/judgement.hpp"
 #include "bots/sampler_figures.hpp"
-#include "bots/trainer.hpp"
 
 namespace rainyday {
 

@@ -8,6 +8,7 @@
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "cli/simulation.hpp"
+#include "cli/training.hpp"
 
 namespace rainyday::cli {
 namespace {

@@ -1,4 +1,4 @@
-// Judgements: data that fits its game, shares that add up, and training that can be repeated.
+// Judgements: data that fits its game, and shares that add up.
 #include "bots/judgement.hpp"
 
 #include <functional>
@@ -82,34 +82,6 @@ TEST(Judgements, ShareTheWinByOdds) {
   std::array<std::int32_t, 1> alone{};
   share_by_odds(std::array<std::int64_t, 1>{-kOne}, alone);  // one to two against the game
   EXPECT_NEAR(alone[0], kWholeWin / 3, 2);
-}
-
-TEST(Training, IsTheSameEachTimeAndLearns) {
-  const AnyGamePtr game = table("get-out", 2);
-  const std::unique_ptr<Teacher> get_out = teacher(*game);
-  const SimulationPlan plan{{Bot::kGreedy, Bot::kGreedy}, 3};
-  Examples parts;
-  for (const auto& [first, last] : {std::pair{0, 30}, std::pair{30, 100}}) {
-    Examples part;
-    get_out->play(plan, first, last, part);
-    parts.add(part);
-  }
-  Examples whole;
-  get_out->play(plan, 0, 100, whole);
-  EXPECT_EQ(parts.values, whole.values);
-  EXPECT_EQ(parts.shares, whole.shares);
-  std::vector<double> losses;
-  const auto learn = [&] {
-    return judgement_file(train(whole, {.rounds = 3, .seed = 5},
-                                [&](int, double learned, double) { losses.push_back(learned); }),
-                          "get-out", get_out->features(), "a test");
-  };
-  const std::string file = learn();
-  EXPECT_EQ(learn(), file);
-  EXPECT_TRUE(Judgement::parse(file, "get-out", get_out->features()).has_value());
-  ASSERT_EQ(losses.size(), 6u);
-  EXPECT_LT(losses[2], 0.97);  // of one bit, which is to know nothing
-  EXPECT_LT(losses[2], losses[0]);
 }
 
 // What stands on the table moves the judgement the way a person would expect.

@@ -8,19 +8,7 @@
 
 #include "bots/judgement.hpp"
 
-namespace rainyday {
-
-// Positions with what came of them. A position has `seats` rows of features and as many shares of
-// the win, which add up to one, or with one seat to at most one.
-struct Examples {
-  int seats = 0;
-  int features = 0;
-  std::vector<Feature> values;
-  std::vector<float> shares;
-
-  [[nodiscard]] std::size_t size() const { return shares.size() / static_cast<std::size_t>(seats); }
-  void add(const Examples& other);
-};
+namespace rainyday::cli {
 
 struct TrainingPlan {
   int rounds = 20;  // through all examples
@@ -38,4 +26,4 @@ Judgement::Weights train(const Examples& examples, const TrainingPlan& plan,
 std::string judgement_file(const Judgement::Weights& weights, std::string_view game,
                            std::span<const FeatureRow> rows, std::string_view made_by);
 
-}  // namespace rainyday
+}  // namespace rainyday::cli

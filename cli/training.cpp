@@ -1,4 +1,4 @@
-#include "bots/trainer.hpp"
+#include "cli/training.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "engine/random.hpp"
 #include "engine/sha256.hpp"
 
-namespace rainyday {
+namespace rainyday::cli {
 namespace {
 
 // Adam (Kingma and Ba) over one vector of numbers, in a fixed order.
@@ -165,13 +165,6 @@ class Network {
 
 }  // namespace
 
-void Examples::add(const Examples& other) {
-  seats = other.seats;
-  features = other.features;
-  values.insert(values.end(), other.values.begin(), other.values.end());
-  shares.insert(shares.end(), other.shares.begin(), other.shares.end());
-}
-
 Judgement::Weights train(const Examples& examples, const TrainingPlan& plan,
                          const TrainingWatch& watch) {
   constexpr std::size_t kTested = 10;  // one of so many is kept to test by
@@ -229,4 +222,4 @@ std::string judgement_file(const Judgement::Weights& weights, std::string_view g
   return text + "\n";
 }
 
-}  // namespace rainyday
+}  // namespace rainyday::cli
