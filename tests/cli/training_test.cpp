@@ -1,44 +1,55 @@
 // Training a judgement can be repeated, and learns.
-#include "cli/training.hpp"
-
 #include <gtest/gtest.h>
+#include <sstream>
 
+#include "bots/judgement.hpp"
 #include "bots/runs.hpp"
 #include "engine/options.hpp"
 #include "games/registry.hpp"
+#include "tests/cli/program.hpp"
 
-namespace rainyday::cli {
+namespace rainyday {
 namespace {
 
-TEST(Training, IsTheSameEachTimeAndLearns) {
+Ran train(const std::string& threads) {
+  return run({"train", "get-out", "--seats", "2", "--games", "100", "--seed", "3", "--rounds", "3",
+              "--threads", threads});
+}
+
+TEST(CliTrain, GivesTheSameFileEachTime) {
+  const Ran once = train("1");
+  ASSERT_EQ(once.exit, 0) << once.err;
+  EXPECT_EQ(train("2").out, once.out);
   const GameEntry& entry = *find_game("get-out");
   const AnyGamePtr game =
       *make_game("get-out", "", entry.for_simulation(standard_options(entry.info())), 2);
-  const std::unique_ptr<Teacher> get_out = find_runs("get-out")->teacher(*game);
-  const SimulationPlan plan{{Bot::kGreedy, Bot::kGreedy}, 3};
-  Examples parts;
-  for (const auto& [first, last] : {std::pair{0, 30}, std::pair{30, 100}}) {
-    Examples part;
-    get_out->play(plan, first, last, part);
-    parts.add(part);
+  const auto features = find_runs("get-out")->teacher(*game)->features();
+  EXPECT_TRUE(Judgement::parse(once.out, "get-out", features).has_value());
+}
+
+TEST(CliTrain, Learns) {
+  std::istringstream curve(train("1").err);
+  std::string line;
+  std::vector<double> learned;
+  while (std::getline(curve, line)) {
+    std::istringstream row(line);
+    int round = 0;
+    double loss = 0;
+    double tested = 0;
+    if (row >> round >> loss >> tested) learned.push_back(loss);
   }
-  Examples whole;
-  get_out->play(plan, 0, 100, whole);
-  EXPECT_EQ(parts.values, whole.values);
-  EXPECT_EQ(parts.shares, whole.shares);
-  std::vector<double> losses;
-  const auto learn = [&] {
-    return judgement_file(train(whole, {.rounds = 3, .seed = 5},
-                                [&](int, double learned, double) { losses.push_back(learned); }),
-                          "get-out", get_out->features(), "a test");
-  };
-  const std::string file = learn();
-  EXPECT_EQ(learn(), file);
-  EXPECT_TRUE(Judgement::parse(file, "get-out", get_out->features()).has_value());
-  ASSERT_EQ(losses.size(), 6u);
-  EXPECT_LT(losses[2], 0.97);  // of one bit, which is to know nothing
-  EXPECT_LT(losses[2], losses[0]);
+  ASSERT_EQ(learned.size(), 3u);
+  EXPECT_LT(learned[2], learned[0]);
+  EXPECT_LT(learned[2], 0.97);  // of one bit, which is to know nothing
+}
+
+TEST(CliTrain, RefusesWhatItCannotLearn) {
+  const Ran pig = run({"train", "pig"});
+  EXPECT_EQ(pig.exit, 2);
+  EXPECT_NE(pig.err.find("no features"), std::string::npos) << pig.err;
+  EXPECT_EQ(run({"train", "get-out", "--bot", "nobody"}).exit, 2);
+  EXPECT_EQ(run({"train", "get-out", "--games", "1"}).exit, 2);
 }
 
 }  // namespace
-}  // namespace rainyday::cli
+}  // namespace rainyday
