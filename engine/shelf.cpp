@@ -92,8 +92,9 @@ HeadNames names_in(const Json& head) {
 
 std::optional<std::uint64_t> parse_seed(std::string_view text) {
   std::uint64_t seed = 0;
-  const char* const last = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), last, seed);
+  const std::string digits(text);
+  const char* const last = digits.data() + digits.size();
+  const auto [end, error] = std::from_chars(digits.data(), last, seed);
   return error == std::errc{} && end == last ? std::optional(seed) : std::nullopt;
 }
 
