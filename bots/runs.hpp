@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/analyst.hpp"
 #include "bots/bot.hpp"
 #include "bots/judgement.hpp"
 #include "bots/sampler_figures.hpp"
@@ -70,6 +71,7 @@ struct GameRuns {
   // The index of a thinking bot's choice.
   int (*think)(const AnyGame& game, Bot bot, const AnyView& view, const AnyActions& list,
                Random& rng, const Stop* stop);
+  std::unique_ptr<Analyst> (*analyst)(const AnyGame& game);
   std::unique_ptr<Simulator> (*simulator)(const AnyGame& game);
   std::unique_ptr<Teacher> (*teacher)(const AnyGame& game);  // null: it is not judged
   std::unique_ptr<StateWork> (*state_work)(const AnyGame& game, std::uint64_t seed);

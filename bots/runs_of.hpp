@@ -193,10 +193,34 @@ class StateWorkOf final : public StateWork {
 };
 
 template <Game G>
+View<G> own_view(const G& game, const AnyView& view) {
+  return View<G>(game, view.state().as<typename G::State>(), view.eye());
+}
+
+template <Game G>
+class AnalystOf final : public Analyst {
+ public:
+  explicit AnalystOf(const G& game) : game_(game), search_(game_) {}
+
+  void value(const AnyState& state, int games, std::uint64_t seed,
+             std::span<Sample> seats) override {
+    search_.value(state.as<typename G::State>(), games, seed, seats);
+  }
+  Sample lead(const AnyView& view, Action made, Action other, int games,
+              std::uint64_t seed) override {
+    return search_.lead(own_view(game_, view), made, other, games, seed);
+  }
+
+ private:
+  G game_;
+  Search<G> search_;
+};
+
+template <Game G>
 int think_about(const AnyGame& any, Bot bot, const AnyView& view, const AnyActions& list,
                 Random& rng, const Stop* stop) {
   const G& game = static_cast<const GameAdapter<G>&>(any).game();
-  const View<G> own(game, view.state().as<typename G::State>(), view.eye());
+  const View<G> own = own_view(game, view);
   ActionsOf<G> choices;
   for (const Action action : list) choices.push(action);
   return Search<G>(game).think(bot.row(), own, choices, rng, stop);
@@ -207,6 +231,9 @@ GameRuns runs_of() {
   return {
       .game = G::kId,
       .think = think_about<G>,
+      .analyst = [](const AnyGame& game) -> std::unique_ptr<Analyst> {
+        return std::make_unique<AnalystOf<G>>(static_game<G>(game));
+      },
       .simulator = [](const AnyGame& game) -> std::unique_ptr<Simulator> {
         return std::make_unique<SimulatorOf<G>>(static_game<G>(game));
       },

@@ -7,6 +7,7 @@
 #include <bit>
 #include <limits>
 
+#include "bots/analyst.hpp"
 #include "bots/bot.hpp"
 #include "bots/door.hpp"
 
@@ -28,7 +29,34 @@ class Search {
     return game_.greedy(view, list, rng);
   }
 
+  // See Analyst.
+  void value(const State& s, int games, std::uint64_t seed, std::span<Sample> seats) {
+    Random rng(seed, "value");
+    for (int i = 0; i < games; ++i) {
+      State copy = s;
+      const Shares shares = play_on(copy, end_of(s), rng.next());
+      for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+        seats[seat].add(in_thousandths(shares[seat]));
+      }
+    }
+  }
+  Sample lead(const View<G>& view, Action made, Action other, int games, std::uint64_t seed) {
+    Random rng(seed, "lead");
+    Sample lead;
+    for (int i = 0; i < games; ++i) {
+      const State world = game_.sample(view, rng);
+      const std::uint64_t luck = rng.next();
+      lead.add(in_thousandths(share_after(world, other, view.eye(), luck) -
+                              share_after(world, made, view.eye(), luck)));
+    }
+    return lead;
+  }
+
  private:
+  using Shares = std::array<std::int32_t, kMostSeats>;
+
+  static std::int64_t in_thousandths(std::int64_t share) { return share * 1000 / kWholeWin; }
+
   int choose(const View<G>& view, const List& list, int effort, Random& rng, const Stop* stop) {
     const int greedy = game_.greedy(view, list, rng);
     if (list.size() == 1) return greedy;
@@ -91,17 +119,26 @@ class Search {
     }
   }
 
-  int value_of(State s, Action first, Seat me, std::uint64_t seed) {
-    SeededLuck luck(seed);
-    const std::span<const QuestionRow> questions = G::tables().questions;
+  int value_of(const State& s, Action first, Seat me, std::uint64_t seed) {
+    return share_after(s, first, me, seed) / kPart;
+  }
+  int share_after(State s, Action first, Seat me, std::uint64_t seed) {
     const int end = end_of(s);
     NoEvents events;
     game_.apply(s, first, events);
+    return play_on(s, end, seed)[me];
+  }
+
+  // Each seat's share of the win when quick players go on, judged once the clock says `end`.
+  Shares play_on(State& s, int end, std::uint64_t seed) {
+    SeededLuck luck(seed);
+    const std::span<const QuestionRow> questions = G::tables().questions;
+    NoEvents events;
     for (int step = 0; step < G::kMostSteps; ++step) {
       const Turn turn = game_.turn(s);
       if (turn.is_over()) break;
       if constexpr (Judged<G>) {
-        if (Door<G>::clock(game_, s) >= end) return judged(s, me) / kPart;
+        if (Door<G>::clock(game_, s) >= end) return judged(s);
       }
       if (turn.is_chance()) {
         game_.apply(s, game_.chance(s, luck.of(questions[turn.question].stream)), events);
@@ -111,7 +148,7 @@ class Search {
       game_.actions(s, list_);
       game_.apply(s, list_[quick(s, turn.actor, luck.bots())], events);
     }
-    return game_.result(s).worth[me] / kPart;
+    return game_.result(s).worth;
   }
 
   // The clock's time at which a playout is judged.
@@ -123,10 +160,10 @@ class Search {
     }
     return std::numeric_limits<int>::max();
   }
-  [[nodiscard]] int judged(const State& s, Seat me) const {
-    std::array<std::int32_t, kMostSeats> parts;
+  [[nodiscard]] Shares judged(const State& s) const {
+    Shares parts{};
     judge(game_, *judgement_, s, parts);
-    return parts[me];
+    return parts;
   }
   // The judgement that the program has of this game, or null.
   static const Judgement* shipped() {

@@ -225,6 +225,19 @@ void add_matches(CLI::App& app, Chosen& chosen) {
   command->add_flag("--bots", verify->bots, "computes the answers of bots again too (same build)");
   command->add_option("--hash", verify->hash, "the hash that the table showed at its end");
   take_json(command, verify->json);
+
+  const auto analyse = std::make_shared<AnalyseArguments>();
+  command = add(app, chosen, "analyse", "chances over a game, what was luck, and slips", analyse,
+                run_analyse);
+  take_file(command, analyse->file, analyse->pack);
+  command->add_option("--bot", analyse->bot, "looks for better choices: " + analyse->bot);
+  command->add_option("--games", analyse->games, "played on from each moment")
+      ->check(CLI::Range(10, 100'000));
+  take_seed(command, analyse->seed, "1");
+  command->add_option("--threads", analyse->threads, "0: one a core")->check(CLI::Range(0, 256));
+  command->add_option("--html", analyse->html, "a page with the plot, as this file");
+  take_language(command, analyse->language, "English");
+  take_json(command, analyse->json);
 }
 
 void add_play(CLI::App& app, Chosen& chosen) {

@@ -88,6 +88,19 @@ struct VerifyArguments {
 };
 int run_verify(const VerifyArguments& arguments);
 
+struct AnalyseArguments {
+  std::string file;
+  std::string pack;
+  std::string bot = "hard";  // looks for what would have been better
+  int games = 200;           // played on from each moment
+  std::uint64_t seed = 1;
+  int threads = 0;   // 0: one a core
+  std::string html;  // a file
+  std::string language;
+  bool json = false;
+};
+int run_analyse(const AnalyseArguments& arguments);
+
 struct PlayArguments {
   TableArguments table;
   std::vector<std::string> players;  // "you" or a bot, one a seat

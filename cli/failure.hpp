@@ -18,6 +18,9 @@ struct Failure {
 
 [[noreturn]] inline void fail(std::string text) { throw Failure{kBad, std::move(text), false}; }
 
+// Nothing of a stranger's file steers the terminal.
+std::string printable(std::string text);
+
 // One line on standard error; control characters of a stranger's file are not passed on.
 void complain(const Failure& failure);
 

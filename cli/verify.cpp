@@ -9,17 +9,6 @@
 #include "engine/position.hpp"
 
 namespace rainyday::cli {
-namespace {
-
-// Nothing of a stranger's file steers the terminal.
-std::string printable(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) c = ' ';
-  }
-  return text;
-}
-
-}  // namespace
 
 int run_verify(const VerifyArguments& arguments) {
   const Packs packs(arguments.pack);

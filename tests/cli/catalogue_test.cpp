@@ -34,7 +34,7 @@ TEST(CliUsage, HelpListsEverySubcommand) {
   EXPECT_EQ(ran.exit, 0);
   for (const char* command :
        {"play", "learn", "games", "rules", "print", "pack", "version", "new", "show", "actions",
-        "do", "position", "from", "simulate", "tournament", "bench", "completion"}) {
+        "do", "position", "from", "analyse", "simulate", "tournament", "bench", "completion"}) {
     EXPECT_THAT(ran.out, HasSubstr(std::string("\n  ") + command + " ")) << command;
     EXPECT_EQ(run({command, "--help"}).exit, 0) << command;
   }
