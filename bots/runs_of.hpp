@@ -192,14 +192,31 @@ class StateWorkOf final : public StateWork {
   State target_{};
 };
 
-template <Game G>
-int think_about(const AnyGame& any, Bot bot, const AnyView& view, const AnyActions& list,
-                Random& rng, const Stop* stop) {
+// Asks a search about the list of a view's eye.
+template <Game G, class Ask>
+auto ask_search(const AnyGame& any, const AnyView& view, const AnyActions& list, Ask&& ask) {
   const G& game = static_cast<const GameAdapter<G>&>(any).game();
   const View<G> own(game, view.state().as<typename G::State>(), view.eye());
   ActionsOf<G> choices;
   for (const Action action : list) choices.push(action);
-  return Search<G>(game).think(bot.row(), own, choices, rng, stop);
+  Search<G> search(game);
+  return ask(search, own, choices);
+}
+
+template <Game G>
+int think_about(const AnyGame& game, Bot bot, const AnyView& view, const AnyActions& list,
+                Random& rng, const Stop* stop) {
+  return ask_search<G>(game, view, list, [&](auto& search, const auto& own, const auto& choices) {
+    return search.think(bot.row(), own, choices, rng, stop);
+  });
+}
+
+template <Game G>
+Advice advise_about(const AnyGame& game, const AnyView& view, const AnyActions& list, Random& rng,
+                    const Stop* stop) {
+  return ask_search<G>(game, view, list, [&](auto& search, const auto& own, const auto& choices) {
+    return search.advise(own, choices, rng, stop);
+  });
 }
 
 template <Game G>
@@ -207,6 +224,7 @@ GameRuns runs_of() {
   return {
       .game = G::kId,
       .think = think_about<G>,
+      .advise = advise_about<G>,
       .simulator = [](const AnyGame& game) -> std::unique_ptr<Simulator> {
         return std::make_unique<SimulatorOf<G>>(static_game<G>(game));
       },
