@@ -39,4 +39,10 @@ Action choose(Bot bot, const AnyGame& game, const AnyView& view, const AnyAction
   return list[game.greedy(view, list, rng)];
 }
 
+Advice advise(const AnyGame& game, const AnyView& view, const AnyActions& list, Random& rng,
+              const Stop* stop) {
+  const GameRuns* runs = find_runs(game.info().id);
+  return runs == nullptr ? Advice{} : runs->advise(game, view, list, rng, stop);
+}
+
 }  // namespace rainyday

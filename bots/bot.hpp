@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "bots/advice.hpp"
 #include "engine/any_game.hpp"
 
 namespace rainyday {
@@ -83,5 +84,9 @@ class MoveWatch {
 // One of `list`, which holds the choices of the view's eye.
 Action choose(Bot bot, const AnyGame& game, const AnyView& view, const AnyActions& list,
               Random& rng, const Stop* stop = nullptr);
+
+// The best of `list` as the search of `hard` sees them. Nothing of a game that was not registered.
+Advice advise(const AnyGame& game, const AnyView& view, const AnyActions& list, Random& rng,
+              const Stop* stop = nullptr);
 
 }  // namespace rainyday

@@ -21,6 +21,8 @@ namespace rainyday {
 struct FeatureRow {
   std::string_view name;
   std::string_view says;
+  // 1: more of it is good for a seat, -1: less; 0: neither, and hints do not speak of it.
+  int nature = 0;
 };
 
 inline constexpr int kHiddenUnits = 16;

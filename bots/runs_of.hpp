@@ -203,10 +203,10 @@ class AnalystOf final : public Analyst {
   explicit AnalystOf(const G& game) : game_(game), search_(game_) {}
 
   void value(const AnyState& state, int games, std::uint64_t seed,
-             std::span<Sample> seats) override {
+             std::span<Spread> seats) override {
     search_.value(state.as<typename G::State>(), games, seed, seats);
   }
-  Sample lead(const AnyView& view, Action made, Action other, int games,
+  Spread lead(const AnyView& view, Action made, Action other, int games,
               std::uint64_t seed) override {
     return search_.lead(own_view(game_, view), made, other, games, seed);
   }
@@ -216,14 +216,31 @@ class AnalystOf final : public Analyst {
   Search<G> search_;
 };
 
-template <Game G>
-int think_about(const AnyGame& any, Bot bot, const AnyView& view, const AnyActions& list,
-                Random& rng, const Stop* stop) {
+// Asks a search about the list of a view's eye.
+template <Game G, class Ask>
+auto ask_search(const AnyGame& any, const AnyView& view, const AnyActions& list, Ask&& ask) {
   const G& game = static_cast<const GameAdapter<G>&>(any).game();
   const View<G> own = own_view(game, view);
   ActionsOf<G> choices;
   for (const Action action : list) choices.push(action);
-  return Search<G>(game).think(bot.row(), own, choices, rng, stop);
+  Search<G> search(game);
+  return ask(search, own, choices);
+}
+
+template <Game G>
+int think_about(const AnyGame& game, Bot bot, const AnyView& view, const AnyActions& list,
+                Random& rng, const Stop* stop) {
+  return ask_search<G>(game, view, list, [&](auto& search, const auto& own, const auto& choices) {
+    return search.think(bot.row(), own, choices, rng, stop);
+  });
+}
+
+template <Game G>
+Advice advise_about(const AnyGame& game, const AnyView& view, const AnyActions& list, Random& rng,
+                    const Stop* stop) {
+  return ask_search<G>(game, view, list, [&](auto& search, const auto& own, const auto& choices) {
+    return search.advise(own, choices, rng, stop);
+  });
 }
 
 template <Game G>
@@ -234,6 +251,7 @@ GameRuns runs_of() {
       .analyst = [](const AnyGame& game) -> std::unique_ptr<Analyst> {
         return std::make_unique<AnalystOf<G>>(static_game<G>(game));
       },
+      .advise = advise_about<G>,
       .simulator = [](const AnyGame& game) -> std::unique_ptr<Simulator> {
         return std::make_unique<SimulatorOf<G>>(static_game<G>(game));
       },

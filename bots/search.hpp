@@ -10,6 +10,7 @@
 #include "bots/analyst.hpp"
 #include "bots/bot.hpp"
 #include "bots/door.hpp"
+#include "bots/weighing.hpp"
 
 namespace rainyday {
 
@@ -21,6 +22,27 @@ class Search {
 
   explicit Search(const G& game) : game_(game), judgement_(shipped()) {}
 
+  // What a search with effort 1 thinks of the choices of the view's eye.
+  Advice advise(const View<G>& view, const List& list, Random& rng, const Stop* stop) {
+    Advice advice;
+    if (list.size() == 1) {
+      advice.size = 1;
+      return advice;
+    }
+    add_all(game_.greedy(view, list, rng), list.size());
+    if (!narrow(view, list, 1, kMostAdvised - 1, rng, stop)) return advice;
+    std::array<Weighed, kMostAdvised> few;
+    const std::span<Weighed> weighed = std::span(few).first(static_cast<std::size_t>(size_));
+    for (std::size_t i = 0; i < weighed.size(); ++i) weighed[i].choice = tries_[i].choice;
+    Leads leads;
+    do {
+      if (stop != nullptr && stop->asked()) return advice;
+      weigh(view, list, rng, weighed, leads);
+    } while (!is_known(weighed));
+    tell(weighed, leads, advice);
+    return advice;
+  }
+
   // An index into the list of the view's eye.
   int think(const BotRow& bot, const View<G>& view, const List& list, Random& rng,
             const Stop* stop) {
@@ -30,7 +52,7 @@ class Search {
   }
 
   // See Analyst.
-  void value(const State& s, int games, std::uint64_t seed, std::span<Sample> seats) {
+  void value(const State& s, int games, std::uint64_t seed, std::span<Spread> seats) {
     Random rng(seed, "value");
     for (int i = 0; i < games; ++i) {
       State copy = s;
@@ -40,14 +62,15 @@ class Search {
       }
     }
   }
-  Sample lead(const View<G>& view, Action made, Action other, int games, std::uint64_t seed) {
+  Spread lead(const View<G>& view, Action made, Action other, int games, std::uint64_t seed) {
     Random rng(seed, "lead");
-    Sample lead;
+    Spread lead;
     for (int i = 0; i < games; ++i) {
-      const State world = game_.sample(view, rng);
+      State world = game_.sample(view, rng);
+      State same = world;
       const std::uint64_t luck = rng.next();
       lead.add(in_thousandths(share_after(world, other, view.eye(), luck) -
-                              share_after(world, made, view.eye(), luck)));
+                              share_after(same, made, view.eye(), luck)));
     }
     return lead;
   }
@@ -55,29 +78,34 @@ class Search {
  private:
   using Shares = std::array<std::int32_t, kMostSeats>;
 
-  static std::int64_t in_thousandths(std::int64_t share) { return share * 1000 / kWholeWin; }
+  static int in_thousandths(int share) { return share * 1000 / kWholeWin; }
 
   int choose(const View<G>& view, const List& list, int effort, Random& rng, const Stop* stop) {
     const int greedy = game_.greedy(view, list, rng);
     if (list.size() == 1) return greedy;
-    size_ = 0;
-    add(greedy);
-    for (int i = 0; i < list.size(); ++i) {
-      if (i != greedy) add(i);
-    }
-    const int stages = std::bit_width(static_cast<unsigned>(size_ - 1));
-    const int playouts = Door<G>::kPlayouts * effort;
-    for (int stage = 0; stage < stages && size_ > 1; ++stage) {
-      const int worlds = std::max(kFewestWorlds, playouts / (stages * size_));
-      for (int i = 0; i < worlds && size_ > 1; ++i) {
-        if (stop != nullptr && stop->asked()) return greedy;
-        try_all(view, list, rng);
-        if ((i + 1) % kBatch == 0) drop_hopeless();
-      }
-      keep_better_half();
-    }
+    add_all(greedy, list.size());
+    if (!narrow(view, list, effort, 1, rng, stop)) return greedy;
     const Try& best = tries_[size_ > 1 ? 1 : 0];
     return best.is_better(kMargin) ? best.choice : greedy;
+  }
+
+  // Tries the choices until the greedy one and a few others are left; false: nobody waits for it.
+  bool narrow(const View<G>& view, const List& list, int effort, int others, Random& rng,
+              const Stop* stop) {
+    const bool one = others == 1;  // else the others are wanted even where they are hopeless
+    const int enough = one ? 1 : others + 1;
+    const int stages = std::bit_width(static_cast<unsigned>(size_ - 1));
+    const int playouts = Door<G>::kPlayouts * effort;
+    for (int stage = 0; stage < stages && size_ > enough; ++stage) {
+      const int worlds = std::max(kFewestWorlds, playouts / (stages * size_));
+      for (int i = 0; i < worlds && size_ > enough; ++i) {
+        if (stop != nullptr && stop->asked()) return false;
+        try_all(view, list, rng);
+        if (one && (i + 1) % kBatch == 0) drop_hopeless();
+      }
+      keep_better_half(others);
+    }
+    return true;
   }
 
   static constexpr int kFewestWorlds = 8;
@@ -104,6 +132,14 @@ class Search {
   };
 
   void add(int choice) { tries_[static_cast<std::size_t>(size_++)] = {choice, 0, 0, 0}; }
+  // The greedy one in front.
+  void add_all(int greedy, int choices) {
+    size_ = 0;
+    add(greedy);
+    for (int i = 0; i < choices; ++i) {
+      if (i != greedy) add(i);
+    }
+  }
 
   // One more world, in which all choices that are left meet the same luck.
   void try_all(const View<G>& view, const List& list, Random& rng) {
@@ -119,10 +155,11 @@ class Search {
     }
   }
 
-  int value_of(const State& s, Action first, Seat me, std::uint64_t seed) {
+  int value_of(State s, Action first, Seat me, std::uint64_t seed) {
     return share_after(s, first, me, seed) / kPart;
   }
-  int share_after(State s, Action first, Seat me, std::uint64_t seed) {
+  // Plays until the game is over or judged; the seat's share of the win then.
+  int share_after(State& s, Action first, Seat me, std::uint64_t seed) {
     const int end = end_of(s);
     NoEvents events;
     game_.apply(s, first, events);
@@ -179,6 +216,73 @@ class Search {
     return game_.greedy(View<G>(game_, s, actor), list_, rng);
   }
 
+  // --- advice ---
+
+  // How much better the first of a pair did in the same worlds, as the second is counted.
+  using Leads = std::array<std::array<Spread, kMostAdvised>, kMostAdvised>;
+
+  void weigh(const View<G>& view, const List& list, Random& rng, std::span<Weighed> weighed,
+             Leads& leads) {
+    const State world = game_.sample(view, rng);
+    const std::uint64_t seed = rng.next();
+    std::array<int, kMostAdvised> values{};
+    for (std::size_t i = 0; i < weighed.size(); ++i) {
+      State s = world;
+      values[i] = in_thousandths(share_after(s, list[weighed[i].choice], view.eye(), seed));
+      weighed[i].value.add(values[i]);
+      if constexpr (Judged<G>) {
+        if (!game_.turn(s).is_over()) note_features(s, view.eye(), weighed[i]);
+      }
+    }
+    for (std::size_t i = 0; i < weighed.size(); ++i) {
+      for (std::size_t k = 0; k < weighed.size(); ++k) leads[i][k].add(values[i] - values[k]);
+    }
+  }
+
+  void note_features(const State& s, Seat me, Weighed& weighed) const {
+    std::array<Feature, Door<G>::kFeatures.size()> features;
+    Door<G>::features(game_, s, me, features);
+    for (std::size_t i = 0; i < features.size(); ++i) weighed.features[i].add(features[i]);
+  }
+
+  // Whether all chances are true to three in a hundred, or as true as they are going to be.
+  static bool is_known(std::span<const Weighed> weighed) {
+    constexpr std::int64_t kEnoughWorlds = 192;  // so that differences show
+    constexpr std::int64_t kMostWorlds = 600;
+    constexpr int kTrue = 30;
+    const std::int64_t worlds = weighed[0].value.count;
+    if (worlds % kBatch != 0) return false;
+    const auto is_true = [](const Weighed& one) { return one.range() <= kTrue; };
+    return worlds >= kMostWorlds ||
+           (worlds >= kEnoughWorlds && std::ranges::all_of(weighed, is_true));
+  }
+
+  void tell(std::span<const Weighed> weighed, const Leads& leads, Advice& advice) const {
+    std::array<std::size_t, kMostAdvised> order{0, 1, 2};
+    const auto places = std::span(order).first(weighed.size());
+    std::ranges::sort(places, [&](std::size_t a, std::size_t b) {
+      const auto sum = [&](std::size_t i) { return weighed[i].value.sum; };
+      return sum(a) != sum(b) ? sum(a) > sum(b) : weighed[a].choice < weighed[b].choice;
+    });
+    advice.size = static_cast<int>(places.size());
+    advice.worlds = static_cast<int>(weighed[0].value.count);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const Weighed& one = weighed[places[i]];
+      const Spread& lead = leads[places[0]][places[i]];
+      advice.best[i] = {.choice = one.choice,
+                        .chance = one.chance(),
+                        .range = one.range(),
+                        .close = lead.mean() * lead.mean() <= 4 * lead.error_squared(),
+                        .why = {}};
+      if constexpr (Judged<G>) {
+        const Weighed& other = weighed[places[i == 0 ? 1 : 0]];
+        if (judgement_ != nullptr) {
+          advice.best[i].why = reasons(*judgement_, features_of<G>(), one, other);
+        }
+      }
+    }
+  }
+
   // A choice far behind the greedy one takes no more time.
   void drop_hopeless() {
     int kept = 1;
@@ -190,12 +294,12 @@ class Search {
   }
 
   // The greedy choice stays in front; of the others the better ones, best first.
-  void keep_better_half() {
+  void keep_better_half(int fewest) {
     const auto rest = std::span(tries_).subspan(1, static_cast<std::size_t>(size_ - 1));
     std::ranges::sort(rest, [](const Try& a, const Try& b) {
       return a.sum != b.sum ? a.sum > b.sum : a.choice < b.choice;
     });
-    size_ = std::min(size_, 1 + std::max(1, (size_ - 1) / 2));
+    size_ = std::min(size_, 1 + std::max(fewest, (size_ - 1) / 2));
   }
 
   const G& game_;

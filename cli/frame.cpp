@@ -12,8 +12,9 @@
 namespace rainyday::cli {
 namespace {
 
-constexpr std::array<std::string_view, 11> kCommands{
-    "board", "why", "rules", "card", "discards", "log", "go", "order", "undo", "save", "leave"};
+constexpr std::array<std::string_view, 12> kCommands{"board",    "why",  "rules", "card",
+                                                     "discards", "log",  "go",    "order",
+                                                     "undo",     "hint", "save",  "leave"};
 
 // "why ACTION", in the language's own words.
 std::string command_text(const texts::Catalogue& words, std::string_view command) {

@@ -28,6 +28,7 @@ constexpr std::array kWords{
     Word{"go", Wish::kGo},
     Word{"order", Wish::kOrder},
     Word{"undo", Wish::kUndo},
+    Word{"hint", Wish::kHint},
     Word{"save", Wish::kSave},
     Word{"leave", Wish::kLeave},
     Word{"exit", Wish::kLeave},

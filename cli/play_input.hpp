@@ -22,6 +22,7 @@ enum class Wish : std::uint8_t {
   kGo,
   kOrder,
   kUndo,
+  kHint,
   kSave,
   kLeave,
   kUnclear,  // `text` says why

@@ -135,6 +135,8 @@ Seat PlaySession::asked() const {
   return kNobody;
 }
 
+std::uint64_t PlaySession::hint_seed() const { return seed_ + file_.steps().size(); }
+
 void PlaySession::act(Action action) {
   const Seat seat = asked();
   put(match::Act{seat, "", table().seat(seat).question, game().notation(action)});

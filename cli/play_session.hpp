@@ -38,7 +38,8 @@ class PlaySession {
   [[nodiscard]] int turns() const { return turns_; }  // how often another one was to move
   [[nodiscard]] Seat asked() const;  // the person whose answer is waited for; nobody: it is over
   [[nodiscard]] AnyView view() const { return match::asked_view(table(), asked()); }  // of that one
-  void act(Action action);  // of that one; legal
+  [[nodiscard]] std::uint64_t hint_seed() const;  // of a hint to it
+  void act(Action action);                        // of that one; legal
   // A standing order of that one; whether it has let the open question pass.
   bool order(match::Order order);
 

@@ -7,6 +7,7 @@
 
 #include "cli/failure.hpp"
 #include "cli/files.hpp"
+#include "cli/hint.hpp"
 #include "cli/route.hpp"
 #include "cli/rule_book.hpp"
 #include "cli/terminal.hpp"
@@ -163,6 +164,9 @@ void PlayTable::answer(const Understood& understood) {
     case Wish::kLog:
       show_log();
       break;
+    case Wish::kHint:
+      show_hint();
+      break;
     case Wish::kSave:
       save(understood.text);
       break;
@@ -221,6 +225,14 @@ void PlayTable::show_log() {
   constexpr std::size_t kMost = 50;
   for (std::size_t i = lines.size() - std::min(kMost, lines.size()); i < lines.size(); ++i) {
     print(broken("  " + lines[i], 4) + "\n");
+  }
+}
+
+void PlayTable::show_hint() const {
+  const AnyView view = session_.view();
+  for (const std::string& line :
+       hint_lines(session_.game(), view, session_.speech(), session_.hint_seed())) {
+    print(broken("  " + line, 6) + "\n");
   }
 }
 

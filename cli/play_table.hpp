@@ -40,6 +40,7 @@ class PlayTable {
   void show_card(const std::string& name);
   void show_discards();
   void show_log();
+  void show_hint() const;
   bool go(const std::string& place);
   bool set_order(const std::string& name);
   bool undo();

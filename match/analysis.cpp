@@ -17,7 +17,9 @@ struct Group {
   SeatSet answered{};
 };
 
-Figure figure_of(const Sample& sample) { return {sample.mean(), sample.variance()}; }
+Figure figure_of(const Spread& spread) {
+  return {spread.mean(), static_cast<double>(spread.error_squared())};
+}
 
 // Indices of moments for which `size` is above 0, the greatest first.
 template <class Size>
@@ -74,7 +76,7 @@ void Analysis::value(const AnyState& state, std::size_t piece, Analyst& analyst,
                      std::span<Figure, kMostSeats> figures) const {
   const auto seats = static_cast<std::size_t>(game_.seats());
   const Result result = game_.result(state);
-  std::array<Sample, kMostSeats> samples{};
+  std::array<Spread, kMostSeats> samples{};
   if (!result.finished()) {
     analyst.value(state, plan_.games, plan_.seed + piece, std::span(samples).first(seats));
   }

@@ -234,6 +234,9 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
     case Entry::kEndReopen:
     case Entry::kHereReopen:
       return apply_reopen(table, news, entry);
+    case Entry::kHint:
+      news.hinted = entry.seat;
+      return {};
     case Entry::kResumed:
       resume(table, news, entry);
       return {};

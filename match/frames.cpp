@@ -163,7 +163,8 @@ class Teller {
   }
   [[nodiscard]] bool tells() const {
     return shows() || news_.resumed || news_.seats || news_.opening || news_.began || news_.ended ||
-           news_.request || !news_.reopen.empty() || (viewer_ < kMostSeats && tells_owner());
+           news_.request || news_.hinted != kNobody || !news_.reopen.empty() ||
+           (viewer_ < kMostSeats && tells_owner());
   }
 
   [[nodiscard]] std::string members() const {
@@ -186,6 +187,7 @@ class Teller {
     if (news_.request) append_request(out, table_);
     if (news_.undo_refused_by != kNobody)
       append(out, ",\"undo_refused\":{}", news_.undo_refused_by);
+    if (news_.hinted != kNobody) append(out, ",\"hint\":{}", news_.hinted);
     if (!news_.reopen.empty()) {
       append_reopen(out, table_, news_.reopen_seat, news_.reopen, news_.reopen_by);
     }

@@ -127,8 +127,9 @@ void freeze(Header& header) {
     fmt::format_to(std::back_inserter(out), ",\"clock\":{{\"{}\":{}}}", each ? "move" : "game",
                    each ? header.clock.move : header.clock.game);
   }
-  fmt::format_to(std::back_inserter(out), ",\"window\":{},\"order\":\"{}\",\"file\":{}}}",
-                 header.window, order_name(header.order), header.file);
+  fmt::format_to(std::back_inserter(out), ",\"window\":{},\"order\":\"{}\"{},\"file\":{}}}",
+                 header.window, order_name(header.order), header.hints ? ",\"hints\":true" : "",
+                 header.file);
   header.text = std::move(out);
 }
 
@@ -153,6 +154,7 @@ std::expected<Header, std::string> read_header(std::string_view text, const Shel
   header.names.resize(seats);
   header.people = read_people(place.maybe("people"), seats);
   read_times(header, place);
+  if (const Place hints = place.maybe("hints"); hints.exists()) header.hints = hints.flag();
   const Place file = place.maybe("file");
   header.file = file.exists() ? static_cast<int>(file.integer(1, kFileVersion)) : 1;
   if (problems.any()) return std::unexpected("header: " + problems.text());

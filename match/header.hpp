@@ -2,7 +2,7 @@
 // first line of the match file, byte for byte.
 //   {"rainyday":1,"game":…,"pack":…,"options":…,"seats":3,"match":"…","luck":"hmac1","commitment":"…",
 //    "commitments":["…",null,"…"],"bots":[null,"greedy",null],"names":["Ann",null,"Bo"],
-//    "people":[0,null,0],"clock":{"move":60000},"window":20000,"order":"ask","file":2}
+//    "people":[0,null,0],"clock":{"move":60000},"window":20000,"order":"ask","hints":true,"file":2}
 #pragma once
 
 #include <cstdint>
@@ -44,6 +44,7 @@ struct Header {
   Clock clock;
   Time window = 20000;  // the longest a window stays open
   Order order = Order::kAsk;
+  bool hints = false;  // whether seats may ask what a good player would do
   int file = kFileVersion;
   std::string text;  // as it was frozen
 

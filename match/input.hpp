@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "bots/advice.hpp"
 #include "engine/any_game.hpp"
 #include "engine/sha256.hpp"
 #include "match/frames.hpp"
@@ -82,10 +83,18 @@ struct TakeReopened {
   Seat seat = 0;
   std::string name;  // "": as before
 };
+// A seat asks what a good player would do about its question `at`. Everybody is told that it did;
+// the answer is its own.
+struct AskHint {
+  Seat seat = 0;
+  std::string id;
+  std::uint32_t at = 0;
+};
 struct BotAnswer {
   Seat seat = 0;
   std::uint32_t question = 0;
   Action action;
+  std::optional<Advice> advice = {};  // of a hint, in place of an action
 };
 // Which seats have a connection, and whether anybody has. Not stored. Bots rest while nobody looks.
 struct Presence {
@@ -104,8 +113,8 @@ struct Resume {
 struct Close {};
 
 using Input =
-    std::variant<Start, Open, Act, SetOrder, Undo, AnswerUndo, GiveSeat, AskReopen, AnswerReopen,
-                 EndReopen, TakeReopened, BotAnswer, Presence, Timer, Resume, Close>;
+    std::variant<Start, Open, Act, SetOrder, Undo, AnswerUndo, GiveSeat, AskHint, AskReopen,
+                 AnswerReopen, EndReopen, TakeReopened, BotAnswer, Presence, Timer, Resume, Close>;
 
 // What may stand in a record as an id, and as a name.
 bool is_id(std::string_view id);
@@ -118,6 +127,7 @@ struct BotJob {
   std::string level;
   std::uint64_t seed = 0;
   AnyView view;
+  bool hint = false;  // advice for a person, in place of a move
 };
 
 struct Outcome {

@@ -207,6 +207,21 @@ void Match::on(const AnswerUndo& input) {
            .number = input.agree ? 1u : 0u});
 }
 
+Frame Match::answer_to(const AskHint& input) const {
+  const auto no = [&](Refused why) { return refused(input.id, why); };
+  if (table_.phase != Phase::kRunning) return no("not_running");
+  if (!table_.header.hints) return no("no_hints");
+  if (table_.seat(input.seat).is_bot()) return no("handed_over");
+  const bool asked = table_.is_asked(input.seat) && table_.seat(input.seat).question == input.at;
+  if (!asked) return no("stale");
+  return is_id(input.id) ? Frame{} : no("unreadable");
+}
+
+void Match::on(const AskHint& input) {
+  hinted_ |= seat_bit(input.seat);
+  perform({.kind = Entry::kHint, .seat = input.seat, .id = input.id, .number = input.at});
+}
+
 Frame Match::answer_to(const GiveSeat& input) const {
   if (table_.phase != Phase::kRunning && table_.phase != Phase::kOpening) {
     return refused(input.id, "not_running");

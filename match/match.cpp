@@ -226,6 +226,7 @@ void Match::finish_record(Outcome& outcome) {
 
 void Match::finish(Outcome& outcome) {
   stop_idle_thoughts();
+  give_hints(outcome);
   start_bots(outcome);
   outcome.cancelled = std::exchange(cancelled_, SeatSet{});
   outcome.wake = next_due();

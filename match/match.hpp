@@ -93,6 +93,7 @@ class Match {
   void on(const Undo& input);
   void on(const AnswerUndo& input);
   void on(const GiveSeat& input);
+  void on(const AskHint& input);
   void on(const AskReopen& input);
   void on(const AnswerReopen& input);
   void on(const EndReopen& input);
@@ -109,6 +110,7 @@ class Match {
   [[nodiscard]] Frame answer_to(const Undo& input) const;
   [[nodiscard]] Frame answer_to(const AnswerUndo& input) const;
   [[nodiscard]] Frame answer_to(const GiveSeat& input) const;
+  [[nodiscard]] Frame answer_to(const AskHint& input) const;
   [[nodiscard]] Frame answer_to(const AnswerReopen& input) const;
   [[nodiscard]] static Frame refused(std::string_view id, Refused why);
   // The same, and a message that came before is answered again, not done again.
@@ -162,6 +164,7 @@ class Match {
   [[nodiscard]] bool thinks(Seat seat) const;
   void stop_idle_thoughts();
   void start_bots(Outcome& outcome);
+  void give_hints(Outcome& outcome);
   void finish(Outcome& outcome);
 
   Table table_;
@@ -178,6 +181,9 @@ class Match {
   Time opened_ = 0;                           // the present group, or the opening of the luck
   std::array<Time, kMostSeats> sealed_at_{};  // or handed over
   std::array<Thinking, kMostSeats> thinking_{};
+  std::array<std::uint32_t, kMostSeats>
+      hinting_{};     // a question that is thought about for a person
+  SeatSet hinted_{};  // just now
   SeatSet cancelled_{};
   Record record_;
   News news_;

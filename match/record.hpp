@@ -47,6 +47,7 @@ struct Entry {
     kReopened,      // the seat is open for somebody new
     kEndReopen,     // no longer; why: "taken", "back", "withdrawn"
     kHereReopen,    // a seat that is asked has come
+    kHint,          // a seat has asked for a hint to its question `number`
   };
   Kind kind = kStart;
   Seat seat = kNobody;

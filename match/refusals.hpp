@@ -26,6 +26,7 @@ inline constexpr std::array kRefusals{
     NameRow{"not_committed", "the part of the luck is not the one that was committed"},
     NameRow{"not_seated", "a spectator only looks"},
     NameRow{"no_such_bot", "no level of that name"},
+    NameRow{"no_hints", "hints are not allowed at this table"},
     NameRow{"too_late", "a commitment after the start, or a question whose time is used up"},
     NameRow{"closed", "nobody to talk with alone now"},
     NameRow{"too_many", "too often, or too much for one match"},

@@ -117,6 +117,7 @@ struct News {
   bool resumed = false;  // from a checkpoint, as what followed could not be replayed
   bool request = false;  // an undo was asked for, or no longer is
   Seat undo_refused_by = kNobody;
+  Seat hinted = kNobody;    // who asked for a hint
   std::string_view reopen;  // what became of a reopening, as viewers are told; "": nothing
   Seat reopen_seat = kNobody;
   Seat reopen_by = kNobody;  // who answered

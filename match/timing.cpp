@@ -244,4 +244,21 @@ void Match::start_bots(Outcome& outcome) {
   }
 }
 
+// What was asked for is thought about; what nobody can use any more is not.
+void Match::give_hints(Outcome& outcome) {
+  for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+    const SeatState& state = table_.seat(seat);
+    const bool open = table_.phase == Phase::kRunning && table_.is_asked(seat) && !state.is_bot();
+    if (hinting_[seat] != 0 && (!open || hinting_[seat] != state.question)) {
+      cancelled_ |= seat_bit(seat);
+      hinting_[seat] = 0;
+    }
+    if (!open || !has_seat(hinted_, seat)) continue;
+    hinting_[seat] = state.question;
+    outcome.jobs.push_back({seat, state.question, std::string(kAdviser),
+                            luck_->bot_seed(seat, state.question), asked_view(table_, seat), true});
+  }
+  hinted_ = {};
+}
+
 }  // namespace rainyday::match

@@ -61,6 +61,9 @@ inline constexpr std::uint32_t kUndosAgainstBots = 3;
 // The bot that takes over where nobody said which.
 inline constexpr std::string_view kStandIn = "greedy";
 
+// Whose search gives hints.
+inline constexpr std::string_view kAdviser = "hard";
+
 // What a bot that thinks takes at least: how long it thinks tells how many choices it has.
 inline constexpr Time kThinkingTime = 1000;
 // How long a bot takes for a move, however many choices it has. A swift one plays with people,

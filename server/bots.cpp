@@ -10,6 +10,7 @@ match::BotAnswer think(const AnyGame& game, const match::BotJob& job, const Stop
   AnyActions list;
   game.choices(job.view, list);
   Random rng(job.seed);
+  if (job.hint) return {job.seat, job.question, {}, advise(game, job.view, list, rng, stop)};
   // No table with another level is woken (table.cpp).
   const Bot bot = find_bot(job.level).value();
   return {job.seat, job.question, choose(bot, game, job.view, list, rng, stop)};
@@ -19,7 +20,7 @@ namespace {
 
 // Tasks of one kind take about the same time.
 std::string kind_of(const BotTask& task) {
-  return std::string(task.game->info().id) + ' ' + task.job.level;
+  return std::string(task.game->info().id) + ' ' + (task.job.hint ? "hint" : task.job.level);
 }
 
 }  // namespace

@@ -116,6 +116,9 @@ Message read_bot(Members& members) {
   return BotMessage{members.text("id", kLongestId), members.text("level", 32)};
 }
 Message read_back(Members& members) { return BackMessage{members.text("id", kLongestId)}; }
+Message read_hint(Members& members) {
+  return HintMessage{members.text("id", kLongestId), members.number("at")};
+}
 Message read_commit(Members& members) { return CommitMessage{members.digest("commitment")}; }
 Message read_open(Members& members) { return OpenMessage{members.digest("part")}; }
 Message read_chat(Members& members) {
@@ -130,13 +133,14 @@ struct Kind {
   std::string_view type;
   Message (*read)(Members& members);
 };
-constexpr std::array<Kind, 11> kKinds{{{"act", read_act},
+constexpr std::array<Kind, 12> kKinds{{{"act", read_act},
                                        {"hello", read_hello},
                                        {"order", read_order},
                                        {"undo", read_undo},
                                        {"consent", read_consent},
                                        {"bot", read_bot},
                                        {"back", read_back},
+                                       {"hint", read_hint},
                                        {"commit", read_commit},
                                        {"open", read_open},
                                        {"chat", read_chat},

@@ -44,6 +44,10 @@ struct BotMessage {
 struct BackMessage {
   std::string id;
 };
+struct HintMessage {
+  std::string id;
+  std::uint32_t at = 0;
+};
 struct CommitMessage {
   Digest commitment{};
 };
@@ -59,7 +63,7 @@ struct Ping {};
 
 using Message =
     std::variant<Hello, ActMessage, OrderMessage, UndoMessage, ConsentMessage, BotMessage,
-                 BackMessage, CommitMessage, OpenMessage, ChatMessage, Ping>;
+                 BackMessage, HintMessage, CommitMessage, OpenMessage, ChatMessage, Ping>;
 
 // The error says what is missing; it goes to a log, not to the client.
 std::expected<Message, std::string> read_message(std::string_view text);

@@ -76,6 +76,8 @@ bool Plan::has_bots() const {
   return std::ranges::any_of(seats, [](const SeatPlan& seat) { return !seat.level.empty(); });
 }
 
+bool Plan::is_alone() const { return std::ranges::count(seats, "", &SeatPlan::level) == 1; }
+
 std::optional<Seat> Plan::first_free() const {
   for (std::size_t i = 0; i < seats.size(); ++i) {
     if (seats[i].is_free()) return static_cast<Seat>(i);
@@ -143,8 +145,8 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   Problems problems;
   const Place place(&body, "", problems);
   if (!place.is_object()) return std::unexpected("must be an object");
-  place.only(
-      {"game", "pack", "options", "seats", "name", "sit", "open", "clock", "window", "order"});
+  place.only({"game", "pack", "options", "seats", "name", "sit", "open", "clock", "window", "order",
+              "hints"});
   NewTable table;
   Plan& plan = table.plan;
   const std::string id = place["game"].text(64);
@@ -158,6 +160,8 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   plan.seats = read_seats(place["seats"], info);
   read_times(place, plan);
   if (const Place open = place.maybe("open"); open.exists()) table.open = open.flag();
+  const Place hints = place.maybe("hints");
+  plan.hints = hints.exists() ? hints.flag() : plan.is_alone();
   const Place sit = place.maybe("sit");
   const bool sits = !sit.exists() || sit.flag();
   const Place name = place.maybe("name");
@@ -188,6 +192,7 @@ std::string write_plan(const Plan& plan) {
             {"clock", clock},
             {"window", plan.window},
             {"order", match::order_name(plan.order)},
+            {"hints", plan.hints},
             {"secret", hex_of(plan.secret)}};
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -216,6 +221,7 @@ std::expected<Plan, std::string> read_plan(std::string_view text, const Shelf& s
       plan.seats[i].commitment = read_digest(*seat["commitment"].json());
   }
   read_times(place, plan);
+  if (const Place hints = place.maybe("hints"); hints.exists()) plan.hints = hints.flag();
   plan.secret = match::digest_from_hex(place["secret"].text(64)).value_or(Digest{});
   if (problems.any()) return std::unexpected(problems.text());
   return plan;
@@ -226,7 +232,8 @@ Plan plan_of(const match::Header& header) {
             .seats = {},
             .clock = header.clock,
             .window = header.window,
-            .order = header.order};
+            .order = header.order,
+            .hints = header.hints};
   for (std::size_t i = 0; i < static_cast<std::size_t>(header.seats()); ++i) {
     plan.seats.push_back({.owner = {},
                           .level = header.bots[i],
@@ -257,6 +264,7 @@ match::Header header_of(const Plan& plan, const std::string& match) {
   header.clock = plan.clock;
   header.window = plan.window;
   header.order = plan.order;
+  header.hints = plan.hints;
   match::freeze(header);
   return header;
 }

@@ -29,11 +29,14 @@ struct Plan {
   match::Clock clock;
   match::Time window = 20'000;
   match::Order order = match::Order::kAsk;
+  bool hints = false;
   Digest secret{};
 
   [[nodiscard]] int seat_count() const { return static_cast<int>(seats.size()); }
   [[nodiscard]] int taken() const;
   [[nodiscard]] bool has_bots() const;
+  // One person, with bots or by himself: hints are allowed unless it is said otherwise.
+  [[nodiscard]] bool is_alone() const;
   // A person's seat may start; one without an owner may not.
   [[nodiscard]] std::optional<Seat> first_free() const;
   [[nodiscard]] SeatSet seats_of(const std::optional<Digest>& who) const;

@@ -151,6 +151,7 @@ inline constexpr std::array kTableInfo{
     Member{"clock", "Clock | null"},
     Member{"window", "number", "how long a window stays open at most, in ms"},
     Member{"order", "Order", "that everybody begins with"},
+    Member{"hints", "boolean", "whether seats may ask for a `hint`"},
     Member{"commitment", "Hex", "the server's commitment to the luck"},
     Member{"header?", "string",
            "from the start on: the frozen header, a **string**; hash these bytes as they are"},
@@ -205,6 +206,7 @@ inline constexpr std::array kFrame{
     Member{"order?", "Order", "this seat's standing order"},
     Member{"undo_asked?", "UndoAsked | null", "consent is asked for; null: no longer"},
     Member{"undo_refused?", "number", "the seat that did not agree"},
+    Member{"hint?", "number", "this seat has asked for a hint"},
     Member{"reopen?", "Reopen", "a lost owner's seat is given to somebody new: see below"},
     Member{"result?", "Result", "the game is over"},
     Member{"closed?", "boolean", "true: the table was closed unfinished"},
@@ -221,6 +223,10 @@ inline constexpr std::array kFrame{
 inline constexpr std::array kChatLine{
     Member{"c", "number"},     Member{"t", "number"},    Member{"seat", "number | null"},
     Member{"name?", "string"}, Member{"text", "string"}, Member{"among?", "number[]"}};
+inline constexpr std::array kReason{Member{"feature", "string"}, Member{"better", "boolean"}};
+inline constexpr std::array kAdvised{Member{"action", "string"}, Member{"chance", "number"},
+                                     Member{"range", "number"}, Member{"close", "boolean"},
+                                     Member{"why", "Reason[]"}};
 inline constexpr std::array kRefused{Member{"id", "string"},
                                      Member{"refused", "TableRefusal | string"},
                                      Member{"rule?", "string"}, Member{"*", "Value"}};
@@ -269,7 +275,8 @@ inline constexpr std::array kNewTable{
     Member{"options?", "Options"}, Member{"seats", "number | (string | null)[]"},
     Member{"name?", "string"},     Member{"sit?", "boolean"},
     Member{"open?", "boolean"},    Member{"clock?", "Clock | null"},
-    Member{"window?", "number"},   Member{"order?", "Order"}};
+    Member{"window?", "number"},   Member{"order?", "Order"},
+    Member{"hints?", "boolean"}};
 inline constexpr std::array kInvitation{Member{"code", "string"}};
 inline constexpr std::array kJoining{Member{"code?", "string"}, Member{"table?", "string"},
                                      Member{"seat?", "number"}, Member{"name?", "string"},
@@ -315,6 +322,12 @@ inline constexpr std::array kParts{
     Shape{"ChatLine", kChatLine,
           "`c` counts them; `seat` null: somebody who looks on, by the `name` he gave. With "
           "`among`: only these seats get it, and `c` counts such lines"},
+    Shape{"Reason", kReason,
+          "something that the judgement of the game goes by, in which the choice does better or "
+          "worse: the best one than the second, the others than the best"},
+    Shape{"Advised", kAdvised,
+          "a choice with its `chance` to win and the 95 % `range` of that, plus or minus, both in "
+          "thousandths; `close`: luck may have made the difference to the best"},
     Shape{"Refused", kRefused,
           "by a rule of the game, with its operands, or by the table: see below"},
     Shape{"Resume", kResume, "the last frame that the client has"},
@@ -360,6 +373,7 @@ inline constexpr std::array kConsent{Member{"id", "string"}, Member{"agree", "bo
                                      Member{"seat?", "number"}};
 inline constexpr std::array kBot{Member{"id", "string"}, Member{"level", "string"}};
 inline constexpr std::array kId{Member{"id", "string"}};
+inline constexpr std::array kAskHint{Member{"id", "string"}, Member{"at", "number"}};
 inline constexpr std::array kCommit{Member{"commitment", "Hex"}};
 inline constexpr std::array kOpen{Member{"part", "Hex"}};
 inline constexpr std::array kChat{Member{"text", "string"}, Member{"among?", "boolean"},
@@ -386,6 +400,10 @@ inline constexpr std::array kClientMessages{
     Shape{"back", kId,
           "takes it back; the time of an open question has gone on, and where it is used up the "
           "bot answers first (`too_late`)"},
+    Shape{"hint", kAskHint,
+          "asks what a good player would do about the question `at` of this seat, where the table "
+          "allows it (`hints`). Everybody is told that it was asked (`hint` of a frame); the "
+          "answer, `hint`, comes to this seat alone"},
     Shape{"commit", kCommit,
           "while the table waits: this seat's commitment to its part of the luck"},
     Shape{"open", kOpen, "the part, when a frame says `opening`"},
@@ -405,6 +423,8 @@ inline constexpr std::array kAway{Member{"away", "number[]"}};
 inline constexpr std::array kTalk{Member{"open", "boolean"}};
 inline constexpr std::array kClockNow{Member{"now", "number"}, Member{"left", "number[]"},
                                       Member{"running", "number[]"}};
+inline constexpr std::array kHint{Member{"at", "number"}, Member{"worlds", "number"},
+                                  Member{"best", "Advised[]"}};
 inline constexpr std::array kMoved{Member{"url", "string"}};
 inline constexpr std::array kBye{
     Member{"why",
@@ -436,6 +456,10 @@ inline constexpr std::array kServerMessages{
           "ms left to each seat, and the seats whose time runs (in a group your own alone is told; "
           "in a window nobody's runs): only at tables with a clock for the whole game, after a "
           "frame that changed it"},
+    Shape{"hint", kHint,
+          "the best choices of this seat's question `at`, the best first, as the search of `hard` "
+          "sees them in `worlds` that this seat cannot tell from the real one; none where it "
+          "could not be said, and no `worlds` where there is one choice"},
     Shape{"pong", {}, "answer to `ping`"},
     Shape{"moved", kMoved,
           "the table is served there now; connect again to that address (never sent by a single "

@@ -36,6 +36,8 @@ struct Limits {
   double chat_per_second = 1;               // and then
   int extras_at_once = 20;                  // `order`, `bot`, `back`, undo and the like of a seat
   double extras_per_second = 1;             // and then
+  int hints_at_once = 5;                    // of a seat
+  double hints_per_second = 0.2;            // and then
   std::uint64_t records_of_match = 20'000;  // then it is closed; extras end at half of that
   std::size_t replays_waiting = 64;         // of all; one is made at a time
   std::size_t replays_of_client = 8;        // of these
@@ -58,7 +60,7 @@ inline Limits no_limits() {
         &limits.spectators_of_table, &limits.plain_of_address, &limits.messages_per_second,
         &limits.requests_per_second, &limits.tables_per_hour, &limits.open_tables_of_who,
         &limits.open_tables_of_address, &limits.joins_at_once, &limits.chat_at_once,
-        &limits.extras_at_once}) {
+        &limits.extras_at_once, &limits.hints_at_once}) {
     *limit = kAny;
   }
   return limits;

@@ -342,7 +342,8 @@ void Table::deliver() {
     world_.bots.submit(
         {id_, plan_.game, std::move(job), [self = shared_from_this()](match::BotAnswer answer) {
            self->post([answer](Table& table) {
-             if (table.match_) table.step(answer);
+             if (!table.match_) return;
+             answer.advice ? table.tell_hint(answer) : table.step(answer);
            });
          }});
   }

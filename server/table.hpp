@@ -222,9 +222,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void on(Connection& connection, const ConsentMessage& message);
   void on(Connection& connection, const BotMessage& message);
   void on(Connection& connection, const BackMessage& message);
+  void on(Connection& connection, const HintMessage& message);
   void on(Connection& connection, const CommitMessage& message);
   void on(Connection& connection, const OpenMessage& message);
   void on(Connection& connection, const ChatMessage& message);
+  void tell_hint(const match::BotAnswer& answer);
   bool has_room(Connection& connection, std::string_view id);
   bool may_add_record(Seat seat);
   void make_room(Seat seat, const Connection& newcomer);
@@ -319,6 +321,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::array<Bucket, kMostSeats> chats_;
   Buckets watcher_chats_;
   std::array<Bucket, kMostSeats> extras_;
+  std::array<Bucket, kMostSeats> hints_;
   Holdings::Held listing_;
   struct Stranger {
     std::string client;

@@ -80,6 +80,7 @@ std::string Table::json(const Caller& caller) const {
   }
   out += ",\"clock\":" + clock_json(plan_.clock) + ",\"window\":" + std::to_string(plan_.window);
   append_member(out, "order", match::order_name(plan_.order));
+  out += plan_.hints ? ",\"hints\":true" : ",\"hints\":false";
   const Digest commitment =
       match_ ? match_->table().header.commitment : match::luck_commitment(id_, plan_.secret);
   append_member(out, "commitment", hex(bytes_of(commitment)));

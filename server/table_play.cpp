@@ -256,6 +256,46 @@ void Table::on(Connection& connection, const BackMessage& message) {
   play(connection, message.id, match::GiveSeat{seat, message.id, "", name, ""});
 }
 
+// Bots at other tables come first where there is much to think about.
+void Table::on(Connection& connection, const HintMessage& message) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  const Limits& limits = world_.settings.limits;
+  const bool known = seat < kMostSeats && plan_.hints && match_;  // else it is refused
+  if (known &&
+      (world_.bots.backlog() > kMostBacklog ||
+       !hints_[seat].take(world_.loop.now(), limits.hints_per_second, limits.hints_at_once))) {
+    return refuse(connection, message.id, "too_many");
+  }
+  if (!has_room(connection, message.id)) return;
+  play(connection, message.id, match::AskHint{seat, message.id, message.at});
+}
+
+// To whoever asked, if the question still stands.
+void Table::tell_hint(const match::BotAnswer& answer) {
+  const match::SeatState& seat = match_->table().seat(answer.seat);
+  if (!match_->table().is_asked(answer.seat) || seat.question != answer.question) return;
+  const AnyGame& game = match_->table().game();
+  AnyActions list;
+  game.choices(match::asked_view(match_->table(), answer.seat), list);
+  const Advice& advice = *answer.advice;
+  std::string text = fmt::format("{{\"type\":\"hint\",\"at\":{},\"worlds\":{},\"best\":[",
+                                 answer.question, advice.worlds);
+  for (int i = 0; i < advice.size; ++i) {
+    const Advised& one = advice.best[static_cast<std::size_t>(i)];
+    text += i > 0 ? ",{\"action\":" : "{\"action\":";
+    write_json_string(text, game.notation(list[one.choice]));
+    text += fmt::format(",\"chance\":{},\"range\":{},\"close\":{},\"why\":[", one.chance, one.range,
+                        one.close);
+    for (const Reason& why : one.why) {
+      if (why.feature.empty()) continue;
+      text += fmt::format("{}{{\"feature\":\"{}\",\"better\":{}}}", text.back() == '[' ? "" : ",",
+                          why.feature, why.better);
+    }
+    text += "]}";
+  }
+  send_to(seat_bit(answer.seat), text + "]}");
+}
+
 void Table::on(Connection& connection, const OpenMessage& message) {
   play(connection, "", match::Open{connection.viewer.value_or(kNobody), message.part});
 }

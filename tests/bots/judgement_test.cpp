@@ -10,6 +10,7 @@
 #include "engine/options.hpp"
 #include "engine/sha256.hpp"
 #include "games/registry.hpp"
+#include "texts/texts.hpp"
 
 namespace rainyday {
 namespace {
@@ -37,6 +38,22 @@ TEST(Judgements, FitTheirGamesAndAreWhatTheirHashSays) {
         {"features", json["features"]}, {"units", json["units"]}, {"join", json["join"]}};
     EXPECT_EQ(json["hash"], sha256_hex(body.dump())) << file.path;
     EXPECT_TRUE(json["made_by"].get<std::string>().starts_with("rainyday train " + game));
+  }
+}
+
+// What a hint may speak of, it has words for.
+TEST(Judgements, FeaturesThatAreGoodOrBadHaveWords) {
+  for (const EmbeddedJudgement& file : embedded_judgements()) {
+    const std::string game = Json::parse(file.text)["game"];
+    for (const texts::Language language : texts::kLanguages) {
+      const texts::Catalogue words(language, {game});
+      for (const FeatureRow& row : teacher(*table(game))->features()) {
+        for (const char* how : {".better", ".worse"}) {
+          const std::string key = "ui.hint." + std::string(row.name) + how;
+          EXPECT_EQ(words.find(key) != nullptr, row.nature != 0) << game << " " << key;
+        }
+      }
+    }
   }
 }
 

@@ -98,5 +98,68 @@ TEST_P(Thinking, StopsWhenNobodyWaits) {
   }
 }
 
+// --- advice ---
+
+Advice advised(const AnyGame& game, const AnyState& state, const Decision& decision,
+               const Stop* stop = nullptr) {
+  Random rng(5, "advice");
+  return advise(game, game.view(state, decision.actor), decision.list, rng, stop);
+}
+
+// Everything in it, so that what differs is seen.
+std::string told(const AnyGame& game, const Decision& decision, const Advice& advice) {
+  std::string text = std::to_string(advice.worlds) + " worlds";
+  for (int i = 0; i < advice.size; ++i) {
+    const Advised& one = advice.best[static_cast<std::size_t>(i)];
+    text += ", " + game.notation(decision.list[one.choice]) + " " + std::to_string(one.chance) +
+            "+-" + std::to_string(one.range) + (one.close ? " close" : "");
+    for (const Reason& why : one.why) {
+      if (!why.feature.empty()) text += (why.better ? " +" : " -") + std::string(why.feature);
+    }
+  }
+  return text;
+}
+
+TEST_P(Thinking, AdviceIsTheSameInWorldsThatLookAlike) {
+  const AnyGamePtr game = table();
+  const std::vector<Decision> all = decisions(*game, 2);
+  ASSERT_EQ(all.size(), 2u);
+  Random rng(3, "worlds");
+  for (const Decision& decision : all) {
+    const Advice advice = advised(*game, decision.state, decision);
+    const std::string text = told(*game, decision, advice);
+    EXPECT_EQ(advice.size, std::min(decision.list.size(), kMostAdvised)) << text;
+    EXPECT_GT(advice.worlds, 0) << text;
+    for (int i = 0; i < advice.size; ++i) {
+      const Advised& one = advice.best[static_cast<std::size_t>(i)];
+      EXPECT_TRUE(one.chance >= 0 && one.chance <= 1000) << text;
+      EXPECT_GT(one.range, 0) << text;
+      EXPECT_LE(one.chance, advice.best[0].chance) << text;
+      if (i == 0) EXPECT_TRUE(one.close) << text;
+    }
+    const AnyState other = game->sample(game->view(decision.state, decision.actor), rng);
+    EXPECT_EQ(told(*game, decision, advised(*game, other, decision)), text);
+  }
+}
+
+TEST_P(Thinking, NobodyIsAdvisedWhoWaitsNoMore) {
+  const AnyGamePtr game = table();
+  for (const Decision& decision : decisions(*game, 3)) {
+    const StopAfter stop(0);
+    EXPECT_EQ(advised(*game, decision.state, decision, &stop), Advice{});
+  }
+}
+
+TEST_P(Thinking, WhereThereIsNoChoiceThereIsNothingToTry) {
+  const AnyGamePtr game = table();
+  Decision decision = decisions(*game, 1).at(0);
+  const Action only = decision.list[0];
+  decision.list.clear();
+  decision.list.push(only);
+  const Advice advice = advised(*game, decision.state, decision);
+  EXPECT_EQ(advice.size, 1);
+  EXPECT_EQ(advice.worlds, 0);
+}
+
 }  // namespace
 }  // namespace rainyday

@@ -53,6 +53,19 @@ TEST(CliPlay, ExplainsItself) {
   EXPECT_THAT(spree.out, HasSubstr("No rule 'XX'"));
 }
 
+// The best choices with their chances; nothing is played by it.
+TEST(CliPlay, GivesHints) {
+  const std::string out = run(kPig, "hint\nhint\nhold\nleave\n").out;
+  const std::size_t first = out.find("  1. ");
+  ASSERT_NE(first, std::string::npos) << out;
+  const std::string told = out.substr(first, out.find("> ", first) - first);
+  EXPECT_THAT(told, testing::ContainsRegex("1\\. (roll|hold): .*: [0-9]+% ± [0-9]+\\."));
+  EXPECT_THAT(told, HasSubstr("  2. "));
+  EXPECT_THAT(told, HasSubstr("Chance to win, sampled"));
+  EXPECT_NE(out.find(told, first + 1), std::string::npos) << "the same question, the same hint";
+  EXPECT_THAT(out, HasSubstr("S0 holds and has 6"));
+}
+
 const std::vector<std::string> kSpree{"play",   "spree", "--seats", "you,greedy,lively",
                                       "--seed", "3"};
 

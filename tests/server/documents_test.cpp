@@ -144,10 +144,10 @@ TEST(ServerDocuments, BodiesHaveTheMembersOfTheTable) {
 
 // Nothing but what the table has is read.
 TEST(ServerDocuments, ANewTableTakesEveryMemberOfTheTableAndNoOther) {
-  const Json whole{{"game", "pig"},   {"pack", "pig"},    {"options", {{"target", 40}}},
-                   {"seats", 2},      {"name", "Ann"},    {"sit", true},
-                   {"open", false},   {"clock", nullptr}, {"window", 5000},
-                   {"order", "quick"}};
+  const Json whole{{"game", "pig"},    {"pack", "pig"},    {"options", {{"target", 40}}},
+                   {"seats", 2},       {"name", "Ann"},    {"sit", true},
+                   {"open", false},    {"clock", nullptr}, {"window", 5000},
+                   {"order", "quick"}, {"hints", true}};
   std::set<std::string> members;
   for (const auto& [key, value] : whole.items()) members.insert(key);
   EXPECT_EQ(members, names_of(protocol::kNewTable));
@@ -337,9 +337,12 @@ TEST(ServerDocuments, EveryMessageOfTheTableIsSeen) {
   }
 
   SeenOnTheWire seen = SeenOnTheWire::get();
-  seen.server_types.insert("moved");                 // only a server that shares its store sends it
-  seen.server_types.insert("talk");                  // talk_test.cpp has it
-  seen.server_types.insert("away");                  // away_test.cpp has it
+  seen.server_types.insert("moved");  // only a server that shares its store sends it
+  seen.server_types.insert("talk");   // talk_test.cpp has it
+  seen.server_types.insert("away");   // away_test.cpp has it
+  seen.server_types.insert("hint");   // hints_test.cpp has it
+  seen.client_types.insert("hint");
+  seen.frame_members.insert("hint");
   seen.frame_members.insert("missed");               // tests/match/windows_test.cpp has it
   seen.frame_members.insert("resumed");              // restore_test.cpp has it
   seen.frame_members.insert("reopen");               // reopen_test.cpp has it

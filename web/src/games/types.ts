@@ -196,6 +196,8 @@ export interface GamePage {
   // them; they stand `at` these.
   walks?: {
     pieces(scene: Scene): { seat: number; place: string | null }[]
+    // Where an action leads a piece of mine, or what it is about; `at` is the place of its choice.
+    target?(scene: Scene, action: string, at?: string): string | null
     lead(
       event: GameEvent,
       at: (string | null)[],

@@ -11,7 +11,7 @@ export interface Draft extends Omit<Choice, 'key'> {
   weight?: number
 }
 
-export const letters = 'ABCDEFGHIJKLMNOPQRSTVWXYZ123456789' // U takes back
+export const letters = 'ABCDEFGIJKLMNOPQRSTVWXYZ123456789' // U takes back, H asks for a hint
 
 export function take_letter(taken: Set<string>, wish = '', order = letters): string {
   const liked = [...wish].filter((c) => letters.includes(c))

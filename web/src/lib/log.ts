@@ -31,6 +31,8 @@ function notice_of(event: GameEvent, words: GameWords): Notice | null {
       return { key: 'log.taken_back', values: { name: words.name(seat_of(event.seat)) } }
     case 'withheld':
       return { key: 'log.withheld', values: { name: words.name(seat_of(event.seat)) }, loud: true }
+    case 'hinted':
+      return { key: 'log.hinted', values: { name: words.name(seat_of(event.seat)) } }
     case 'missed':
       return { key: 'log.missed', values: {} }
     case 'resumed':

@@ -13,7 +13,7 @@ export interface LogEntry {
 }
 
 // Told by the table itself: an undo does not touch them.
-const of_the_table = new Set(['taken_back', 'withheld', 'resumed', 'reopen', 'missed'])
+const of_the_table = new Set(['taken_back', 'withheld', 'resumed', 'reopen', 'missed', 'hinted'])
 
 let keys = 0
 export const newest_key = () => keys
@@ -57,6 +57,7 @@ export function after_frame(
     ...(undone ? [{ event: 'taken_back', seat: undone.by }] : []),
     ...withheld_events(frame.withheld ?? []),
     ...(frame.missed ? [{ event: 'missed' }] : []),
+    ...(frame.hint !== undefined ? [{ event: 'hinted', seat: frame.hint }] : []),
     ...(frame.reopen ? [reopen_event(frame.reopen, before, after)] : []),
     ...(frame.events ?? []),
   ]

@@ -22,6 +22,7 @@ export interface Trail {
   hit: boolean // the one stamp that is filled
   past: boolean // its turn is over, and others still play
   places: string[]
+  hint?: string // not a walk but a choice of mine, with its chance
 }
 export interface Recap {
   first: number // the key of the entry with which it begins

@@ -2,6 +2,7 @@
 import { named } from './bots'
 import { Chat } from './chat.svelte'
 import { Connection, type LineState, type Opener, web_socket } from './connection'
+import { Hints } from './hints.svelte'
 import {
   after_frame,
   entries,
@@ -83,6 +84,9 @@ export class Table {
   luck_wrong = $state<luck.Wrong | null>(null)
   private lost = 0
   readonly chat: Chat
+  readonly hints = new Hints((at, done) =>
+    this.send({ type: 'hint', id: new_id(), at }, (refused) => done(refused === null)),
+  )
   readonly pacer: Pacer
   present = $state.raw<number[]>([])
   away = $state.raw<number[]>([]) // whose owners have been gone for a while
@@ -299,6 +303,9 @@ export class Table {
         break
       case 'talk':
         this.chat.talk = message.open
+        break
+      case 'hint':
+        this.hints.take(message)
         break
       case 'clock':
         this.clock = { at: message.now, left: message.left, running: message.running }

@@ -75,3 +75,10 @@ export function make_words(
   }
   return words
 }
+
+// An action in words, from its notation.
+export function action_text(page: GamePage, words: GameWords, action: string): Rich {
+  const [name = '', ...values] = action.split(' ')
+  const operands = page.tables.actions[name] ?? []
+  return words.t(`action.${name}`, Object.fromEntries(operands.map(([key], i) => [key, values[i]])))
+}

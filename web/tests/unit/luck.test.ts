@@ -51,6 +51,7 @@ function info_of(more: Partial<TableInfo> = {}): TableInfo {
     watchers: false,
     window: 20_000,
     order: 'ask',
+    hints: false,
     commitment: luck_commitment(id, secret),
     created: 0,
     ...more,

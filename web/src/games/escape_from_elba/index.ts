@@ -120,6 +120,13 @@ export const page: GamePage = {
       const { model, view } = elba(scene)
       return guests(model, view).map(({ seat, room }) => ({ seat: seat ?? -1, place: room }))
     },
+    target: (scene, action) => {
+      const [name = '', what = ''] = action.split(' ')
+      const { model, view } = elba(scene)
+      if (name === 'guest')
+        return guests(model, view).find((guest) => guest.name === what)?.room ?? null
+      return model.house.room(what) ? what : null
+    },
     lead: (event: EscapeFromElbaEvent, _, scene) => {
       const { model, view } = elba(scene)
       switch (event.event) {

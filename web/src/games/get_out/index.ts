@@ -1,6 +1,7 @@
 // Get Out on the page.
 import { tables } from '../../generated/get_out'
 import type { Rich } from '../../lib/rich'
+import { seat_of } from '../../lib/tables'
 import type { GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
@@ -100,6 +101,14 @@ export const page: GamePage = {
   ],
   walks: {
     pieces: (scene) => get_out(scene).view.seats.map(({ at }, seat) => ({ seat, place: at })),
+    target: (scene, _, at = '') => {
+      const { model, view } = get_out(scene)
+      return /^S\d$/.test(at)
+        ? (view.seats[seat_of(at)]?.at ?? null)
+        : model.squares.has(at)
+          ? at
+          : null
+    },
     lead: walk_of,
   },
   sounds: {

@@ -228,7 +228,7 @@ function told(scene: Scene, kind: string, given: Record<string, string>): Told {
       return stunt(scene, given.card ?? '')
     case 'handbrake':
       return {
-        wish: 'H',
+        wish: 'K',
         weight: 30,
         detail: price(scene, given.card ?? ''),
         card: given.card ?? '',

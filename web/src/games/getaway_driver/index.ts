@@ -146,6 +146,7 @@ export const page: GamePage = {
         ...view.vehicles.map(({ space }) => ({ seat: police_seat(model) ?? -1, place: space })),
       ]
     },
+    target: (_, __, at) => at ?? null,
     lead: (event: GetawayDriverEvent, at, scene) => {
       const { drivers } = getaway(scene).view
       const posed = at.map((space) => ({ space, heading: 'N' as const }))

@@ -2,7 +2,7 @@
 import { phase, type SpreeEvent, tables } from '../../generated/spree'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
-import type { ChainLink, GamePage, Scene, SeatFacts } from '../types'
+import type { ChainLink, GamePage, Scene, SeatFacts, Way } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import Discards from './Discards.svelte'
@@ -129,6 +129,14 @@ export const page: GamePage = {
   walks: {
     pieces: (scene) =>
       spree(scene).view.seats.map(({ shopper }, seat) => ({ seat, place: shopper })),
+    target: (scene, action, at) => {
+      const { model, view } = spree(scene)
+      const [name = '', what = ''] = action.split(' ')
+      const from = view.seats[scene.seat ?? 0]?.shopper
+      if (/^(drive_)?step$/.test(name)) return from ? model.mall.beside(from, what as Way) : null
+      if (/^S\d$/.test(what)) return view.seats[seat_of(what)]?.shopper ?? null
+      return name === 'park' || name === 'drive' ? what : (at ?? null)
+    },
     lead: (event: SpreeEvent) => {
       switch (event.event) {
         case 'stepped':

@@ -210,7 +210,7 @@ export function add_ways({ scene, drafts, reach }: Found) {
   const part = cut(home)
   drafts.push({
     verb: 'towards_home',
-    wish: 'H',
+    wish: 'G',
     weight: 62 + model.mall.worth(me.cart) / 4 - (home.steps - view.steps),
     title: t('ui.towards_home'),
     detail: t('ui.towards.detail', { n: view.steps, all: home.steps }),
@@ -230,7 +230,7 @@ export function add_end({ scene, drafts, reach }: Found) {
   if (home && me.cart.length > 0 && !drives(view) && !at_car(me))
     drafts.push({
       verb: 'home',
-      wish: 'H',
+      wish: 'G',
       weight: wins ? 400 : 88 + Math.min(cart / 4, 20),
       likely: wins,
       title: t(wins ? 'ui.home.win' : 'ui.home', { n: cart }),
