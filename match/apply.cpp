@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/match_file.hpp"
+#include "match/begins_at.hpp"
 #include "match/export.hpp"
 #include "match/luck.hpp"
 #include "match/table.hpp"
@@ -133,7 +134,8 @@ void give_seat(Table& table, News& news, const Entry& entry) {
 
 void begin(Table& table, News& news) {
   table.phase = Phase::kRunning;
-  table.state = table.game().start();
+  const auto position = begins_at ? begins_at(table.game()) : std::nullopt;
+  table.state = position ? *position : table.game().start();
   table.turn = table.game().turn(table.state);
   table.history.begin(table.state);
   news.began = true;

@@ -46,6 +46,16 @@ Result<> prepare(SqliteDb& db, const Faults& faults) {
   return migrate(db);
 }
 
+// A page of one match stops that match. The journal is everybody's: of what is missing there nobody
+// could say whose last moves they were.
+std::string what_to_do(const std::string& path) {
+  return fmt::format(
+      "; if this is a data file it is damaged where all matches need it, and it is not served, as"
+      " last moves would be lost unnoticed: `rainyday check {}` says what is damaged, and the last"
+      " backup can be put in its place",
+      path);
+}
+
 int note_wal_pages(void* bytes, sqlite3*, const char*, int pages) {
   constexpr std::size_t kPage = 4096;
   *static_cast<std::size_t*>(bytes) = static_cast<std::size_t>(pages) * kPage;
@@ -72,7 +82,8 @@ Result<std::unique_ptr<SqliteWriter>> SqliteWriter::open(const std::string& path
   auto writer =
       std::make_unique<SqliteWriter>(std::move(*lock), std::move(data), std::move(db), faults);
   if (auto scanned = writer->scan(); !scanned) {
-    return failed(scanned.error().failure, fmt::format("{}: {}", path, scanned.error().what));
+    return failed(scanned.error().failure,
+                  fmt::format("{}: {}{}", path, scanned.error().what, what_to_do(path)));
   }
   return writer;
 }
@@ -167,8 +178,7 @@ Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, Options opti
     return std::make_unique<AsyncStore>(std::move(*writer), std::move(reader), std::move(options),
                                         faults);
   } catch (const SqliteError& error) {
-    // Of a damaged journal nobody can say whose last moves were there: it does not start.
-    const std::string advice = error.is_damage() ? " (rainyday check says what is damaged)" : "";
+    const std::string advice = error.is_damage() ? what_to_do(path) : "";
     return failed(Failure::unusable, fmt::format("{}: {}{}", path, error.what(), advice));
   }
 }

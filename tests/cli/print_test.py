@@ -143,6 +143,24 @@ class PrintTest(unittest.TestCase):
             self.assertEqual(large.count(letter), count, letter)
         self.assertEqual(len(large), sum(pack["letters"].values()))
 
+    def test_a_booklet_is_imposed_and_large_paper_takes_two_pages(self):
+        pdf = self.print("spree", "--paper", "a4", "--parts", "booklet")
+        self.assertEqual(len(pdf.sizes) % 2, 0)
+        for size in pdf.sizes:
+            self.expect_paper(size, "a4", across=True)
+        numbers = {}  # of the pages, at the right end of their feet
+        for sheet in range(1, len(pdf.sizes) + 1):
+            for text, x0, y0, x1, _ in pdf.words(sheet):
+                if text.isdigit() and y0 > 195 and min(abs(x1 - 134.5), abs(x1 - 283)) < 1:
+                    numbers[int(text)] = (sheet, "left" if x1 < 148.5 else "right")
+        self.assertEqual(sorted(numbers), list(range(1, len(numbers) + 1)))
+        first = [numbers[page] for page in (1, 2, 3, 4)]
+        self.assertEqual(first, [(1, "right"), (2, "left"), (3, "right"), (4, "left")])
+        pair = self.print("spree", "--paper", "tabloid", "--parts", "score,summary")
+        self.assertEqual(len(pair.sizes), 1)
+        self.expect_paper(pair.sizes[0], "tabloid", across=True)
+        self.assertIn("too short: you fall", pair.text())
+
     def test_without_a_browser_one_file_is_written(self):
         path = os.path.join(self.folder, "sheets.pdf")
         done = run(PROGRAM, "print", "getaway-driver", "--browser", "none", "-o", path)

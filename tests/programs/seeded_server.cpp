@@ -1,5 +1,6 @@
 // The server of `rainyday serve` for tests: on loopback, without limits by client, at any speed,
-// with luck from a seed, or broken on purpose. None of it can be had from the program itself.
+// with luck from a seed, from positions, or broken on purpose. None of it can be had from the
+// program itself.
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <fmt/format.h>
@@ -7,6 +8,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/files.hpp"
+#include "engine/position.hpp"
+#include "match/begins_at.hpp"
 #include "server/faults.hpp"
 #include "server/log.hpp"
 #include "tests/programs/seeded_luck.hpp"
@@ -24,17 +28,38 @@ server::Limits limits_at(double speed) {
   return limits;
 }
 
+// Tables of the same game, pack, options and number of seats begin there.
+void begin_at(const std::vector<std::string>& files) {
+  const cli::Packs packs("");
+  std::vector<Position> positions;
+  for (const std::string& file : files) {
+    auto position = read_position(cli::read_file(file), packs.shelf());
+    if (!position) cli::fail(fmt::format("{}: {}", file, position.error()));
+    positions.push_back(std::move(*position));
+  }
+  match::begins_at = [positions = std::move(positions)](const AnyGame& game) {
+    std::optional<AnyState> state;
+    for (const Position& position : positions) {
+      if (head_members(*position.game) == head_members(game)) state = position.state;
+    }
+    return state;
+  };
+}
+
 int run(int count, char** words) {
   server::Settings settings;
   std::optional<std::uint64_t> seed;
+  std::vector<std::string> positions;
   CLI::App app("a server for tests");
   app.add_option("--port", settings.port, "0: any free one")->required();
   app.add_option("--store", settings.store, "a file, or postgres://…")->required();
   app.add_option("--speed", settings.speed, "how fast time runs")->check(CLI::PositiveNumber);
   app.add_option("--seed", seed, "of the luck of the first table; without it luck is luck");
+  app.add_option("--position", positions, "a file: tables of its kind begin there");
   app.add_flag("--late", server::holds_back, "stores each thing when the next one happens");
   CLI11_PARSE(app, count, words);
   settings.limits = limits_at(settings.speed);
+  begin_at(positions);
   if (seed) settings.luck = SeededTables(*seed);
   server::set_up_log(false, true);
   fmt::print(stderr, "a server for tests: its luck is {}\n", seed ? "known" : "its own");

@@ -237,6 +237,17 @@ TEST_F(SqliteFile, DamageIsReportedNotReturned) {
   EXPECT_EQ(outcome(open(path_)), "damaged");
 }
 
+// The page that an interior page of a table points to last.
+std::int64_t last_child(const std::string& path, std::int64_t page) {
+  std::ifstream file(path, std::ios::binary);
+  std::array<unsigned char, 12> head{};
+  file.seekg((page - 1) * 4096);
+  file.read(reinterpret_cast<char*>(head.data()), head.size());
+  constexpr unsigned char kInterior = 5;
+  if (head[0] != kInterior) return page;
+  return (head[8] << 24) | (head[9] << 16) | (head[10] << 8) | head[11];
+}
+
 // One page of the file is overwritten: what is there of other matches goes on.
 TEST_F(SqliteFile, ADamagedPageStopsThatMatchAndNotTheStore) {
   std::vector<std::string> fatal;
@@ -281,6 +292,35 @@ TEST_F(SqliteFile, ADamagedPageStopsThatMatchAndNotTheStore) {
   EXPECT_EQ(outcome(release(*store, "bad", 2)), "damaged");
   EXPECT_EQ(outcome(read(*store, "good")), "durable");
   EXPECT_THAT(fatal, IsEmpty());
+}
+
+// The journal is shared: what is missing there could be anybody's last moves.
+TEST_F(SqliteFile, ADamagedJournalSaysWhatToDo) {
+  auto store = open_or_throw(path_);
+  EXPECT_EQ(outcome(create(*store, new_match("m"))), "durable");
+  const Match mine = must_claim(*store, "m");
+  for (Number n = 1; n <= 30; ++n) {
+    EXPECT_EQ(outcome(append(*store, append_of("m", mine, n, {Bytes(900, 'x')}))), "durable");
+  }
+  store.reset();
+  const std::string sound = path_ + ".sound";
+  std::filesystem::copy_file(path_, sound);
+  SqliteDb db(sound, SQLITE_OPEN_READONLY);
+  const auto root = db.integer("SELECT rootpage FROM sqlite_schema WHERE name = 'journal'");
+  const std::int64_t leaf = last_child(sound, root);
+  ASSERT_NE(leaf, root) << "the journal has several pages";
+  for (const std::int64_t page : {root, leaf}) {
+    std::filesystem::copy_file(sound, path_, std::filesystem::copy_options::overwrite_existing);
+    std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp((page - 1) * 4096);
+    file << std::string(4096, '\xFF');
+    file.close();
+    const auto opened = open(path_);
+    ASSERT_FALSE(opened) << "page " << page;
+    EXPECT_THAT(opened.error().what, HasSubstr("`rainyday check " + path_ + "`"));
+    EXPECT_THAT(opened.error().what, HasSubstr("the last backup can be put in its place"));
+    EXPECT_THAT(examine(path_).value().problems, testing::Contains(HasSubstr("journal: ")));
+  }
 }
 
 TEST_F(SqliteFile, ABlobWithOtherContentsIsDamaged) {

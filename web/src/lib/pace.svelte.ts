@@ -98,7 +98,9 @@ export function cut(frame: Frame, { rolls = [], opening }: Tempo): Frame[] {
 export class Pacer {
   behind = $state(0) // plays that were not shown yet
   waits = $state(false) // for a press, to show the next play
-  rolls = $state(false) // my dice wait for me
+  roller = $state<number | null>(null) // whose dice wait, of the seats at this device
+  mine: number[] // these seats
+  thrown = new Set<string>() // what each of them has thrown, whoever looks now
   tempo: Tempo | null = null // null: everything at once
   alone: () => boolean = () => false // with bots
   now: () => number = Date.now // by the clock of the table
@@ -112,8 +114,14 @@ export class Pacer {
   constructor(
     private readonly seat: number | null,
     private readonly show: (frame: Shown) => void,
-  ) {}
+  ) {
+    this.mine = seat === null ? [] : [seat]
+  }
 
+  // My dice wait for me. Those of another seat at this device wait until it is uncovered.
+  get rolls(): boolean {
+    return this.roller !== null && this.roller === this.seat
+  }
   get pace(): Pace {
     return pace_for(this.alone())
   }
@@ -175,6 +183,8 @@ export class Pacer {
     for (let frame = this.row[0]; frame; frame = this.row[0]) {
       if (!hurry && !this.may_show(frame, late)) break
       this.row.shift()
+      const roller = this.rolled_by(frame)
+      if (roller !== null) this.thrown.add(`${frame.t} ${roller}`)
       this.pressed = false
       this.show(frame)
       if (tells(frame)) this.free = Date.now() + this.lasts(frame)
@@ -184,12 +194,15 @@ export class Pacer {
   }
   private tell() {
     this.behind = this.row.filter((frame) => tells(frame) && !this.is_step(frame)).length
-    this.rolls = this.row[0] !== undefined && this.is_my_roll(this.row[0])
-    this.waits = this.row.length > 0 && !this.rolls && this.free === Number.POSITIVE_INFINITY
+    this.roller = this.row[0] ? this.rolled_by(this.row[0]) : null
+    this.waits =
+      this.row.length > 0 && this.roller === null && this.free === Number.POSITIVE_INFINITY
   }
   private may_show(frame: Shown, late: boolean): boolean {
+    const roller = this.rolled_by(frame)
+    if (roller !== null && roller !== this.seat) return false
     if (!this.tempo || this.skipping) return true
-    if (this.is_my_roll(frame)) {
+    if (roller !== null) {
       if (!this.pressed) this.wake(Number.POSITIVE_INFINITY)
       return this.pressed
     }
@@ -230,11 +243,14 @@ export class Pacer {
   }
   private is_mine = (event: GameEvent) =>
     event.seat !== undefined && seat_of(event.seat) === this.seat
-  private is_my_roll({ events = [], again }: Shown): boolean {
+  // Whose dice fall there unasked, if it is one of mine who throws them by a press.
+  rolled_by({ t, events = [], again }: Shown): number | null {
     const [began, rolled] = events
-    if (!rolled || again || settings.rolls === 'self') return false
-    const falls = began?.event === 'turn_began' && this.tempo?.rolls?.includes(rolled.event)
-    return (falls ?? false) && this.is_mine(rolled)
+    if (!rolled || again || settings.rolls === 'self') return null
+    if (began?.event !== 'turn_began' || !this.tempo?.rolls?.includes(rolled.event)) return null
+    const seat = rolled.seat === undefined ? null : seat_of(rolled.seat)
+    const waits = seat !== null && this.mine.includes(seat) && !this.thrown.has(`${t} ${seat}`)
+    return waits ? seat : null
   }
   private lasts(frame: Shown): number {
     const pace = frame.again && this.pace === 'at_once' ? 'brisk' : this.pace

@@ -14,6 +14,7 @@ import { makers_of } from './credits'
 import { cut_board } from './cut'
 import { grid_of, per_sheet, sheets_of } from './grid'
 import PiecesSheet from './PiecesSheet.svelte'
+import { as_booklet, half_of, in_pairs, is_large } from './pairs'
 import {
   lying,
   one_page_scale,
@@ -26,7 +27,7 @@ import {
   ways,
 } from './paper'
 import { lay_pieces } from './pieces'
-import { lay_book } from './rules'
+import { type Chapter, lay_book } from './rules'
 import ScoreSheet from './ScoreSheet.svelte'
 import SummarySheet from './SummarySheet.svelte'
 import TileSheet from './TileSheet.svelte'
@@ -38,7 +39,7 @@ export interface Material {
   title: string
   board: string // the pack's title
   printed: PrintedGame
-  chapters: { title: string; text: string }[]
+  chapters: Chapter[]
   rules: RulesPage | null
 }
 
@@ -59,6 +60,7 @@ export function make_material(
     board: (pack as { title: string }).title,
     printed: print.of(pack, words, t),
     chapters: told.map((chapter) => ({
+      id: chapter,
       title: words.line(`ui.help.${chapter}`),
       text: words.line(`ui.help.${chapter}.text`),
     })),
@@ -76,7 +78,12 @@ export function parts_of({ printed, rules, chapters }: Material): Part[] {
     ...(printed.board ? [{ id: 'board', title: t('print.part.board'), off: false }] : []),
     ...printed.parts.map(({ id, title, off = false }) => ({ id, title, off })),
     ...(chapters.length > 0 ? [{ id: 'summary', title: t('print.part.summary'), off: false }] : []),
-    ...(rules ? [{ id: 'rules', title: t('print.part.rules'), off: true }] : []),
+    ...(rules
+      ? [
+          { id: 'rules', title: t('print.part.rules'), off: true },
+          { id: 'booklet', title: t('print.part.booklet'), off: true },
+        ]
+      : []),
   ]
 }
 export const usual_parts = (material: Material) =>
@@ -169,7 +176,7 @@ function deck_sheets(part: string, deck: Deck, game: string, paper: Paper): Shee
 }
 
 function part_sheets(material: Material, part: PartOfGame, choice: Choice): Sheet[] {
-  const { title: game, game: game_id, printed } = material
+  const { title: game, printed } = material
   const about = `Rainyday · ${material.board}`
   const size: Size = papers[choice.paper]
   const small =
@@ -193,22 +200,18 @@ function part_sheets(material: Material, part: PartOfGame, choice: Choice): Shee
         props: { page, game, title, note: sheet.note, about, scale },
       }))
     }),
-    ...(part.score
-      ? [
-          {
-            part: part.id,
-            title: part.title,
-            note: t('print.pencil'),
-            size,
-            Body: ScoreSheet,
-            props: { score: part.score, game, game_id, about },
-          },
-        ]
-      : []),
   ]
 }
 
-function summary_sheets(material: Material, choice: Choice): Sheet[] {
+function score_sheets(material: Material, part: PartOfGame, size: Size): Sheet[] {
+  if (!part.score) return []
+  const { title: game, game: game_id, board } = material
+  const props = { score: part.score, game, game_id, about: `Rainyday · ${board}` }
+  const { id, title } = part
+  return [{ part: id, title, note: t('print.pencil'), size, Body: ScoreSheet, props }]
+}
+
+function summary_sheets(material: Material, size: Size): Sheet[] {
   const { title: game, board: about, chapters, printed } = material
   const art = box_drawing(material.game)
   return [
@@ -216,22 +219,22 @@ function summary_sheets(material: Material, choice: Choice): Sheet[] {
       part: 'summary',
       title: t('print.part.summary'),
       note: t('print.one_page'),
-      size: papers[choice.paper],
+      size,
       Body: SummarySheet,
       props: {
         game,
         about: t('print.summary.about', { board: about }),
         chapters,
         facts: printed.facts,
+        figure: printed.figure ?? null,
         art,
       },
     },
   ]
 }
 
-function rules_sheets(material: Material, choice: Choice): Sheet[] {
+function rules_sheets(material: Material, size: Size, more: object = {}): Sheet[] {
   const { title: game, rules, chapters, printed } = material
-  const size: Size = papers[choice.paper]
   const pages = lay_book(
     {
       title: game,
@@ -253,21 +256,37 @@ function rules_sheets(material: Material, choice: Choice): Sheet[] {
     note: t('print.page', { n: page.number }),
     size,
     Body: BookSheet,
-    props: { page, game, about: `Rainyday · ${game}` },
+    props: { page, game, about: `Rainyday · ${game}`, ...more },
   }))
 }
 
+// Pages that are small on any paper: on large paper two of them share a sheet, whatever their parts.
 export function make_sheets(material: Material, choice: Choice): Sheet[] {
   const wanted = new Set(choice.parts)
-  return parts_of(material)
+  const large = is_large(choice.paper)
+  const size: Size = large ? half_of(choice.paper) : papers[choice.paper]
+  const small: Sheet[] = []
+  const page = (sheets: Sheet[]) => {
+    if (!large) return sheets
+    small.push(...sheets)
+    return []
+  }
+  const sheets = parts_of(material)
     .filter((part) => wanted.has(part.id))
-    .flatMap(({ id }) => {
+    .flatMap(({ id, title }) => {
       if (id === 'board') return board_sheets(material, choice)
-      if (id === 'summary') return summary_sheets(material, choice)
-      if (id === 'rules') return rules_sheets(material, choice)
+      if (id === 'summary') return page(summary_sheets(material, size))
+      if (id === 'rules') return page(rules_sheets(material, size))
+      if (id === 'booklet') {
+        const art = box_drawing(material.game)
+        const pages = rules_sheets(material, half_of(choice.paper), { art })
+        return as_booklet(pages, choice.paper, title, (n) => t('print.pages', { n }))
+      }
       const part = material.printed.parts.find((one) => one.id === id)
-      return part ? part_sheets(material, part, choice) : []
+      if (!part) return []
+      return [...part_sheets(material, part, choice), ...page(score_sheets(material, part, size))]
     })
+  return [...sheets, ...in_pairs(small, choice.paper)]
 }
 
 // The paper of a sheet by its name in print.css.

@@ -1,6 +1,37 @@
 // Pieces to cut out: groups under each other, each in rows, on as many sheets as they need.
+import Counter from './Counter.svelte'
 import { type Box, margin, type Size } from './paper'
-import type { Drawing, PieceGroup } from './types'
+import { tents } from './tent'
+import type { Drawing, PartOfGame, PieceGroup } from './types'
+
+// A pawn to fold for each seat and so many counters of its shape.
+export function pawns_and_counters(
+  line: (key: string) => string,
+  folding: string,
+  looks: number[],
+  pawn: Pick<Drawing, 'of' | 'box'>,
+  counter: { many: number; size: number; half: number }, // cut out, and of the drawing around its middle
+): PartOfGame {
+  const { many, size, half } = counter
+  const box = { x: -half, y: -half, w: 2 * half, h: 2 * half }
+  const title = line('ui.print.pieces')
+  const groups = [
+    tents(
+      line('ui.print.pawns'),
+      folding,
+      looks.map((look) => ({ ...pawn, props: { look, name: '', blank: true } })),
+    ),
+    {
+      title: line('ui.print.counters'),
+      size: { w: size, h: size },
+      gap: 0,
+      pieces: looks.flatMap((look) =>
+        Array.from({ length: many }, () => ({ of: Counter, props: { look }, box })),
+      ),
+    },
+  ]
+  return { id: 'pieces', title, pieces: [{ title, note: line('ui.print.pieces.note'), groups }] }
+}
 
 export interface PlacedPiece extends Box {
   group: PieceGroup

@@ -4,17 +4,26 @@ import { wrap } from './measure'
 import type { Box, Size } from './paper'
 
 export interface Chapter {
+  id?: string
   title: string
   text: string
 }
 
-// Boxes in two columns, in the largest letters with which all stand on one page.
-export function lay_summary(chapters: Chapter[], page: Size, facts: number) {
+// Boxes in two columns, in the largest letters with which all stand on one page. `figure` says how
+// high a drawing is under the words of a chapter.
+export function lay_summary(
+  chapters: Chapter[],
+  page: Size,
+  facts: number,
+  figure: (chapter: Chapter, width: number) => number = () => 0,
+) {
   const [left, top, gap] = [12, 35, 5]
   const w = (page.w - 2 * left - gap) / 2
   const bottom = page.h - 18 - facts * 11
   for (const text of [4.2, 4, 3.8, 3.6, 3.4, 3.2, 3, 2.8]) {
-    const heights = chapters.map((c) => 13.5 + wrap(c.text, w - 8, text).length * text * 1.3)
+    const heights = chapters.map(
+      (c) => 13.5 + wrap(c.text, w - 8, text).length * text * 1.3 + figure(c, w - 8),
+    )
     const ends = [top, top]
     const boxes = chapters.map((chapter, i): Box & Chapter => {
       const column = ends[0]! <= ends[1]! ? 0 : 1
@@ -52,22 +61,27 @@ interface Item {
   text?: string
 }
 
+// The pages of a booklet have one column.
+const columns_of = ({ w }: Size) => (w < 170 ? 1 : 2)
+
 // Fills columns; `begin` is told on which page a heading came to stand.
 class Columns {
   readonly pages: BookPage[] = []
-  private column = 1
+  private column = -1
   private y = 0
+  private readonly count: number
   readonly width: number
 
   constructor(
     private readonly page: Size,
     private readonly first: number,
   ) {
-    this.width = (page.w - 2 * side - column_gap) / 2
+    this.count = columns_of(page)
+    this.width = (page.w - 2 * side - column_gap * (this.count - 1)) / this.count
     this.next()
   }
   private next() {
-    this.column = 1 - this.column
+    this.column = (this.column + 1) % this.count
     if (this.column === 0) this.pages.push({ lines: [], number: this.first + this.pages.length })
     this.y = 24
   }
@@ -118,9 +132,11 @@ export interface Book {
   contents: string
 }
 
-// The first page bears the contents, what is needed and who made the game.
+// The first page bears the contents, what is needed and who made the game; of a booklet the contents
+// are a page of their own.
 export function lay_book(book: Book, page: Size): BookPage[] {
-  const columns = new Columns(page, 2)
+  const narrow = columns_of(page) === 1
+  const columns = new Columns(page, narrow ? 3 : 2)
   const contents: { title: string; page: number }[] = []
   for (const { title, text } of book.chapters) {
     contents.push({ title, page: columns.heading(title) })
@@ -132,30 +148,39 @@ export function lay_book(book: Book, page: Size): BookPage[] {
     for (const rule of section.rules) columns.text({ id: rule.id, text: told(rule) })
   }
   const front: BookPage = { number: 1, lines: [] }
-  const right = page.w / 2 + 6
-  const put = (kind: BookLine['kind'], text: string, x: number, y: number, at?: string) =>
-    front.lines.push({ kind, text, x, y, ...(at ? { page: at } : {}) })
-  put('title', book.title, side, 30)
-  put('heading', book.contents, side, 44)
-  const step = Math.min(5.4, (page.h - 72) / Math.max(1, contents.length))
+  const listing = narrow ? { number: 2, lines: [] } : front
+  const put = (
+    on: BookPage,
+    kind: BookLine['kind'],
+    text: string,
+    x: number,
+    y: number,
+    at?: string,
+  ) => on.lines.push({ kind, text, x, y, ...(at ? { page: at } : {}) })
+  put(front, 'title', book.title, side, 30)
+  const top = narrow ? 26 : 44
+  put(listing, 'heading', book.contents, side, top)
+  const step = Math.min(5.4, (page.h - top - 28) / Math.max(1, contents.length))
   contents.forEach((entry, i) => {
-    put('contents', entry.title, side, 52 + i * step, String(entry.page))
+    put(listing, 'contents', entry.title, side, top + 8 + i * step, String(entry.page))
   })
+  const left = narrow ? side : page.w / 2 + 6
   let y = 44
   for (const { title, list } of [
     book.need,
     { title: book.makers.title, list: [book.makers.text] },
   ]) {
-    put('heading', title, right, y)
+    put(front, 'heading', title, left, y)
     y += 7
     for (const entry of list)
-      for (const line of wrap(entry, page.w - right - side, 3.4)) {
-        put('text', line, right, y)
+      for (const line of wrap(entry, page.w - left - side, 3.4)) {
+        put(front, 'text', line, left, y)
         y += 4.6
       }
     y += 6
   }
-  return [front, ...columns.pages]
+  return [front, ...(narrow ? [listing] : []), ...columns.pages]
 }
-export const contents_width = (page: Size) => page.w / 2 - side - 8
+export const contents_width = (page: Size) =>
+  columns_of(page) === 1 ? page.w - 2 * side : page.w / 2 - side - 8
 export const book_text_size = text_size

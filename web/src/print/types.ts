@@ -93,6 +93,7 @@ export interface PrintedGame {
   parts: PartOfGame[]
   need: string[] // what else lies on the table
   facts: { title: string; head: string[]; row: string[] }[] // below the summary
+  figure?: { chapter: string; drawing: Drawing } // in the summary, under the words of a chapter
 }
 
 export interface GamePrint {

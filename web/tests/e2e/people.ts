@@ -13,10 +13,11 @@ import { Server } from './server'
 
 // Each test has a server of its own, whose luck is the same in every run.
 export const seeded = { speed: 20, seed: 1 }
-export const test = base.extend<{ server: Server }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  server: async ({}, use) => {
-    const server = new Server(seeded)
+// `test.use({ begins: { at: [...] } })`: at which positions its tables begin.
+export const test = base.extend<{ begins: { at: object[] }; server: Server }>({
+  begins: [{ at: [] }, { option: true }],
+  server: async ({ begins }, use) => {
+    const server = new Server({ ...seeded, positions: begins.at })
     await server.start()
     await use(server)
     await server.end()

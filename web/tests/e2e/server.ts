@@ -1,7 +1,7 @@
 // The server of the real program as tests have it (tests/programs/seeded_server.cpp), on a free port,
 // with its data in a temporary folder.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,8 +15,9 @@ export class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), 'rainyday-'))
   private process: ChildProcess | null = null
 
-  // Bots and windows so many times faster; the luck of a seed, or its own.
-  constructor(private readonly how: { speed?: number; seed?: number } = {}) {}
+  // Bots and windows so many times faster; the luck of a seed, or its own; tables that begin at
+  // positions (docs/positions.md) if their game, pack, options and number of seats are the same.
+  constructor(private readonly how: { speed?: number; seed?: number; positions?: object[] } = {}) {}
 
   // On a port of its own below those that the system hands out: it can be had again after a crash.
   async start(port = 0): Promise<void> {
@@ -29,6 +30,13 @@ export class Server {
       }
     }
   }
+  private positions(): string[] {
+    return (this.how.positions ?? []).flatMap((position, i) => {
+      const file = join(this.folder, `position-${i}.json`)
+      writeFileSync(file, JSON.stringify({ rainyday: 1, ...position }))
+      return ['--position', file]
+    })
+  }
   private run(port: number): Promise<string> {
     const child = spawn(
       program,
@@ -37,6 +45,7 @@ export class Server {
         ...['--store', join(this.folder, 'data.db')],
         ...['--speed', String(this.how.speed ?? 1)],
         ...(this.how.seed === undefined ? [] : ['--seed', String(this.how.seed)]),
+        ...this.positions(),
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     )

@@ -14,6 +14,7 @@ import {
   ways_for,
 } from '../../src/print/job'
 import { fitting_size, width_of, wrap } from '../../src/print/measure'
+import { folded, half_of } from '../../src/print/pairs'
 import {
   fits,
   inside,
@@ -25,7 +26,7 @@ import {
 } from '../../src/print/paper'
 import { lay_pieces } from '../../src/print/pieces'
 import { lay_summary } from '../../src/print/rules'
-import type { Choice, Deck } from '../../src/print/types'
+import type { Choice, Deck, Sheet } from '../../src/print/types'
 import { families, moved, ruled } from '../../src/print/vector'
 
 vi.hoisted(() => {
@@ -73,6 +74,9 @@ const choice = (more: Partial<Choice> = {}): Choice => ({
   parts: ['board'],
   ...more,
 })
+// The pages that share a sheet, or the sheet itself.
+const pages_of = (sheet: Sheet): Sheet[] =>
+  (sheet.props.pages as (Sheet | null)[] | undefined)?.flatMap((page) => page ?? []) ?? [sheet]
 const decks_of = (material: Material): Deck[] =>
   material.printed.parts.flatMap((part) => part.decks ?? [])
 
@@ -152,7 +156,10 @@ describe.each(known)('%s, %s', (game, pack) => {
         ? ways_for(material.printed.board)
         : (['tiles'] as const)) {
         const sheets = make_sheets(material, choice({ paper, way, parts: all }))
-        expect(new Set(sheets.map((sheet) => sheet.part))).toEqual(new Set(all))
+        const parts = sheets.flatMap((sheet) =>
+          pages_of(sheet).map((page) => (sheet.part === 'booklet' ? sheet.part : page.part)),
+        )
+        expect(new Set(parts)).toEqual(new Set(all))
         for (const { size, part } of sheets) {
           const own = [papers[paper].w, papers[paper].h].sort()
           if (part !== 'board') expect([size.w, size.h].sort()).toEqual(own)
@@ -181,6 +188,79 @@ describe.each(known)('%s, %s', (game, pack) => {
       for (const box of boxes) expect(box.y + box.h).toBeLessThanOrEqual(papers[paper].h - margin)
     }
   })
+})
+
+describe('two pages on a sheet', () => {
+  const mall = () => of('spree', 'legrand')
+
+  test('large paper takes summary and score side by side, each at the size of small paper', () => {
+    for (const [paper, small] of [
+      ['tabloid', 'letter'],
+      ['a3', 'a4'],
+    ] as const) {
+      expect(half_of(paper)).toEqual(papers[small])
+      const sheets = make_sheets(mall(), choice({ paper, parts: ['score', 'summary'] }))
+      expect(sheets.map((sheet) => sheet.title)).toEqual(['Score sheet, Turn summary'])
+      expect(sheets[0]!.size).toEqual({ w: papers[paper].h, h: papers[paper].w })
+      expect(pages_of(sheets[0]!).map((page) => page.size)).toEqual([papers[small], papers[small]])
+      expect(
+        make_sheets(mall(), choice({ paper: small, parts: ['score', 'summary'] })),
+      ).toHaveLength(2)
+    }
+  })
+  test('a booklet reads from 1 on when its sheets are laid inside each other and folded', () => {
+    expect(folded(8)).toEqual([
+      [7, 0],
+      [1, 6],
+      [5, 2],
+      [3, 4],
+    ])
+    expect(folded(5)).toEqual([
+      [null, 0],
+      [1, null],
+      [null, 2],
+      [3, 4],
+    ])
+    for (const paper of paper_names) {
+      const sheets = make_sheets(mall(), choice({ paper, parts: ['booklet'] }))
+      expect(sheets.length % 2).toBe(0)
+      // The right halves of the fronts and the left ones of the backs, then back again.
+      const half = (side: number) => (sheet: Sheet, i: number) =>
+        (sheet.props.pages as (Sheet | null)[])[(i + side) % 2]
+      const read = [...sheets.map(half(1)), ...sheets.map(half(0)).reverse()]
+      const numbers = read.flatMap((page) =>
+        page ? [(page.props.page as { number: number }).number] : [],
+      )
+      expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+      for (const page of sheets.flatMap(pages_of)) expect(page.size).toEqual(half_of(paper))
+    }
+  })
+  test('no line of a booklet is wider than its page', () => {
+    const [, ...sheets] = make_sheets(mall(), choice({ parts: ['booklet'] }))
+    for (const { props, size } of sheets.flatMap(pages_of))
+      for (const line of (props.page as { lines: { text: string; x: number; kind: string }[] })
+        .lines)
+        if (line.kind === 'text')
+          expect(line.x + width_of(line.text, 3.1)).toBeLessThanOrEqual(size.w - margin)
+  })
+})
+
+test('the shot of Spree! is drawn in the summary, which still stands on one page', () => {
+  const { chapters, printed } = of('spree', 'legrand')
+  const { chapter, drawing } = printed.figure!
+  const high = (w: number) => (w * drawing.box.h) / drawing.box.w
+  for (const paper of ['a4', 'letter'] as const) {
+    const plain = lay_summary(chapters, papers[paper], 2)
+    const { boxes, text } = lay_summary(chapters, papers[paper], 2, (c, w) =>
+      c.id === chapter ? high(w) : 0,
+    )
+    const own = boxes.find((box) => box.id === chapter)!
+    const lines = wrap(own.text, own.w - 8, text).length
+    expect(own.h - lines * text * 1.3).toBeGreaterThanOrEqual(high(own.w - 8))
+    expect(plain.text).toBeGreaterThanOrEqual(text)
+    expect(text).toBeGreaterThanOrEqual(2.8)
+    for (const box of boxes) expect(box.y + box.h).toBeLessThanOrEqual(papers[paper].h - 18)
+  }
 })
 
 describe('cards', () => {

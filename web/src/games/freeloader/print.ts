@@ -1,8 +1,7 @@
 // The houses and their street, 54 cards, pawns and favors on paper.
 import { look_of } from '../../lib/looks'
 import { box_drawing } from '../../print/box_drawing'
-import Counter from '../../print/Counter.svelte'
-import { tents } from '../../print/tent'
+import { pawns_and_counters } from '../../print/pieces'
 import { rect_path, transfer_plan } from '../../print/transfer'
 import type { CardFace, Drawing, GamePrint } from '../../print/types'
 import type { Scene, Words } from '../types'
@@ -185,39 +184,13 @@ export const print: GamePrint = {
             },
           ],
         },
-        {
-          id: 'pieces',
-          title: line('ui.print.pieces'),
-          pieces: [
-            {
-              title: line('ui.print.pieces'),
-              note: line('ui.print.pieces.note'),
-              groups: [
-                tents(
-                  line('ui.print.pawns'),
-                  t('print.tent'),
-                  looks.map((look) => ({
-                    of: Pawn,
-                    props: { look, name: '', blank: true },
-                    box: { x: -16, y: -34, w: 32, h: 41 },
-                  })),
-                ),
-                {
-                  title: line('ui.print.counters'),
-                  size: { w: 10, h: 10 },
-                  gap: 0,
-                  pieces: looks.flatMap((look) =>
-                    Array.from({ length: favors }, () => ({
-                      of: Counter,
-                      props: { look },
-                      box: { x: -13.5, y: -13.5, w: 27, h: 27 },
-                    })),
-                  ),
-                },
-              ],
-            },
-          ],
-        },
+        pawns_and_counters(
+          line,
+          t('print.tent'),
+          looks,
+          { of: Pawn, box: { x: -16, y: -34, w: 32, h: 41 } },
+          { many: favors, size: 10, half: 13.5 },
+        ),
         {
           id: 'score',
           title: t('print.part.score'),

@@ -1,9 +1,8 @@
 // The board of 17 inches, 80 cards, money and counters on paper.
 import { look_of } from '../../lib/looks'
 import { box_drawing } from '../../print/box_drawing'
-import Counter from '../../print/Counter.svelte'
 import { wrap } from '../../print/measure'
-import { tents } from '../../print/tent'
+import { pawns_and_counters } from '../../print/pieces'
 import { rect_path } from '../../print/transfer'
 import type { Blueprint, Drawing, GamePrint } from '../../print/types'
 import { burst, spiral } from './art'
@@ -90,7 +89,6 @@ export const print: GamePrint = {
     const k = side / Math.max(plan.width, plan.height)
     const size = { w: plan.width * k, h: plan.height * k }
     const looks = Array.from({ length: seats }, (_, seat) => look_of('get-out', seat))
-    const square = { x: -13, y: -13, w: 26, h: 26 }
     const emblem = (d: string): Drawing => ({
       of: Icon,
       props: { d },
@@ -149,39 +147,13 @@ export const print: GamePrint = {
             back: { title: line(`ui.deck.${deck}`), drawing: box_drawing('get-out') },
           })),
         },
-        {
-          id: 'pieces',
-          title: line('ui.print.pieces'),
-          pieces: [
-            {
-              title: line('ui.print.pieces'),
-              note: line('ui.print.pieces.note'),
-              groups: [
-                tents(
-                  line('ui.print.pawns'),
-                  t('print.tent'),
-                  looks.map((look) => ({
-                    of: Pawn,
-                    props: { look, name: '', blank: true },
-                    box: { x: -14, y: -22, w: 28, h: 40 },
-                  })),
-                ),
-                {
-                  title: line('ui.print.counters'),
-                  size: { w: 12, h: 12 },
-                  gap: 0,
-                  pieces: looks.flatMap((look) =>
-                    Array.from({ length: counters }, () => ({
-                      of: Counter,
-                      props: { look },
-                      box: square,
-                    })),
-                  ),
-                },
-              ],
-            },
-          ],
-        },
+        pawns_and_counters(
+          line,
+          t('print.tent'),
+          looks,
+          { of: Pawn, box: { x: -14, y: -22, w: 28, h: 40 } },
+          { many: counters, size: 12, half: 13 },
+        ),
         {
           id: 'money',
           title: line('ui.print.money'),

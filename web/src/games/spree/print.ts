@@ -11,6 +11,7 @@ import { shop_name } from './names'
 import Pawn from './Pawn.svelte'
 import PlayingCard from './PlayingCard.svelte'
 import { cell, Plan } from './plan'
+import ShotPicture from './ShotPicture.svelte'
 
 type Deck = { copies: number; ranks: string[]; suits: string[] }
 
@@ -252,6 +253,19 @@ export const print: GamePrint = {
           ],
         },
       ],
+      figure: {
+        chapter: 'shoot',
+        drawing: {
+          of: ShotPicture,
+          props: {
+            looks,
+            miss: line('ui.print.shot.miss'),
+            hit: line('ui.print.shot.hit'),
+            pushed: line('ui.print.shot.pushed'),
+          },
+          box: { x: -2, y: -2, w: 352, h: 120 },
+        },
+      },
       need: [line('ui.print.need.cards'), line('ui.print.need.dice'), line('ui.print.need.pieces')],
       facts: [
         {
