@@ -133,7 +133,7 @@ void give_seat(Table& table, News& news, const Entry& entry) {
 
 void begin(Table& table, News& news) {
   table.phase = Phase::kRunning;
-  table.state = table.game().start();
+  table.state = table.header.position ? *table.header.position : table.game().start();
   table.turn = table.game().turn(table.state);
   table.history.begin(table.state);
   news.began = true;

@@ -29,6 +29,7 @@ struct Plan {
   match::Clock clock;
   match::Time window = 20'000;
   match::Order order = match::Order::kAsk;
+  std::optional<AnyState> position;  // where it begins, after a lesson
   Digest secret{};
 
   [[nodiscard]] int seat_count() const { return static_cast<int>(seats.size()); }
