@@ -97,6 +97,7 @@ export function cut(frame: Frame, { rolls = [], opening }: Tempo): Frame[] {
 
 export class Pacer {
   behind = $state(0) // plays that were not shown yet
+  held = $state(0) // and all else that was told
   waits = $state(false) // for a press, to show the next play
   rolls = $state(false) // my dice wait for me
   tempo: Tempo | null = null // null: everything at once
@@ -183,6 +184,7 @@ export class Pacer {
     this.tell()
   }
   private tell() {
+    this.held = this.row.length
     this.behind = this.row.filter((frame) => tells(frame) && !this.is_step(frame)).length
     this.rolls = this.row[0] !== undefined && this.is_my_roll(this.row[0])
     this.waits = this.row.length > 0 && !this.rolls && this.free === Number.POSITIVE_INFINITY
