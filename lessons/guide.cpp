@@ -1,6 +1,7 @@
 #include "lessons/guide.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/notation.hpp"
 
@@ -49,7 +50,7 @@ Guide::Guide(const Scene& scene, int step)
   table_.history.begin(scene.state);
   match::News news;
   match::ask(table_, news);
-  begin_step(0);
+  if (!scene.steps.empty()) begin_step(0);
   for (int i = 0; i < step; begin_step(++i)) {
     while (!passed() && problem_.empty()) play_line(news);
   }
@@ -92,10 +93,22 @@ std::vector<Action> Guide::asked() const {
   return actions;
 }
 
+std::vector<Action> Guide::run() const {
+  std::vector<Action> actions;
+  if (asked().empty()) return actions;
+  for (std::size_t i = next_of_learner(); i < script_.size(); ++i) {
+    if (script_[i].by != scene_.learner) break;
+    actions.push_back(script_[i].action);
+  }
+  return actions;
+}
+
 // The question that is due comes after the luck and the forced moves.
-void Guide::play_line(match::News& news) {
+void Guide::play_line(match::News& news, const std::string& id) {
   const Line& line = script_[line_];
-  const std::string why = match::apply_entry(table_, news, entry_of(table_, line));
+  match::Entry entry = entry_of(table_, line);
+  entry.id = id;
+  const std::string why = match::apply_entry(table_, news, entry);
   if (!why.empty()) {
     problem_ = "script[" + std::to_string(line_) + "], " + in_quotes(game().notation(line.action)) +
                ": " + why;
@@ -104,13 +117,31 @@ void Guide::play_line(match::News& news) {
   if (!table_.turn.open_forced) match::ask(table_, news);
 }
 
-std::vector<Event> Guide::act(Action action) {
+// Ends a record.
+void Guide::tell(match::News& news, Told& told) {
+  std::ranges::copy(news.events, std::back_inserter(told.events));
+  std::ranges::move(match::tell(table_, news, match::viewer_bit(scene_.learner)),
+                    std::back_inserter(told.frames));
+  news = {};
+  news.before = table_.state;
+}
+
+// What a seat does, with the luck and the forced moves after it, is a record, as at any table.
+Guide::Told Guide::act(Action action, const std::string& id) {
   bring_forward(action);
+  Told told;
   match::News news;
-  for (const std::size_t next = next_of_learner(); line_ <= next && problem_.empty();)
-    play_line(news);
-  while (problem_.empty() && !passed() && asked().empty()) play_line(news);
-  return std::move(news.events);
+  news.before = table_.state;
+  const auto next = [&](const std::string& of) {
+    const bool begins = script_[line_].by != kChance && !table_.turn.open_forced;
+    if (begins && news.stepped) tell(news, told);
+    play_line(news, of);
+  };
+  for (const std::size_t own = next_of_learner(); line_ <= own && problem_.empty();)
+    next(line_ == own ? id : std::string());
+  while (problem_.empty() && !passed() && asked().empty()) next({});
+  tell(news, told);
+  return told;
 }
 
 }  // namespace rainyday::lessons

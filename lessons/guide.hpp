@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lessons/lesson.hpp"
+#include "match/frames.hpp"
 #include "match/table.hpp"
 
 namespace rainyday::lessons {
@@ -17,23 +18,34 @@ class Guide {
 
   [[nodiscard]] const AnyGame& game() const { return *scene_.game; }
   [[nodiscard]] const AnyState& state() const { return table_.state; }
+  [[nodiscard]] const match::Table& table() const { return table_; }
   // What the learner answers from.
   [[nodiscard]] AnyView view() const { return match::asked_view(table_, scene_.learner); }
   // What serves; empty where the step is passed.
   [[nodiscard]] std::vector<Action> asked() const;
-  // Does one of these and all that follows by the script, up to the next thing that is asked or the
-  // end of the step; what happened, also what is hidden from the learner.
-  std::vector<Event> act(Action action);
+  // The first of these and all that the learner is asked for right after it.
+  [[nodiscard]] std::vector<Action> run() const;
+  // What happened, also what is hidden from the learner, and what his page is told of it.
+  struct Told {
+    std::vector<Event> events;
+    std::vector<match::Frame> frames;
+  };
+  // Does one of what is asked and all that follows by the script, up to the next thing that is
+  // asked or the end of the step. `id` is that of the learner's message.
+  Told act(Action action, const std::string& id = {});
   [[nodiscard]] bool passed() const { return line_ == script_.size(); }
   // Why the script cannot be played; "" as long as it can.
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
- private:
+  // Where the one before it is passed.
   void begin_step(int step);
+
+ private:
   [[nodiscard]] std::size_t next_of_learner() const;
   [[nodiscard]] bool is_waited_for() const;
   void bring_forward(Action action);
-  void play_line(match::News& news);
+  void play_line(match::News& news, const std::string& id = {});
+  void tell(match::News& news, Told& told);
 
   const Scene& scene_;
   std::vector<Line> script_;  // of the step, in the order in which it is done

@@ -122,7 +122,7 @@ Lesson::At Lesson::at(int step) const {
     if (step < here) return {&scene, step};
     step -= here;
   }
-  return {};
+  return {&scenes.back(), 0};
 }
 
 std::expected<Lesson, std::string> read_lesson(std::string_view text, const Shelf& shelf) {

@@ -43,7 +43,7 @@ struct Lesson {
   std::vector<Scene> scenes;
 
   [[nodiscard]] int steps() const;
-  // The scene of one of the steps and its number there.
+  // The scene of one of the steps and its number there; after the last one that of the real game.
   struct At {
     const Scene* scene = nullptr;
     int number = 0;

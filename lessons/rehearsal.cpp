@@ -69,7 +69,7 @@ void rehearse_step(const Scene& scene, int number, const Place& place) {
   }
   std::vector<Event> events;
   while (guide.problem().empty() && !guide.asked().empty()) {
-    const std::vector<Event> more = guide.act(guide.asked()[0]);
+    const std::vector<Event> more = guide.act(guide.asked()[0]).events;
     events.insert(events.end(), more.begin(), more.end());
   }
   if (!guide.problem().empty()) return place.problem(guide.problem());

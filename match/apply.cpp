@@ -134,7 +134,7 @@ void give_seat(Table& table, News& news, const Entry& entry) {
 
 void begin(Table& table, News& news) {
   table.phase = Phase::kRunning;
-  const auto position = begins_at ? begins_at(table.game()) : std::nullopt;
+  const auto position = begins_at ? begins_at(table.game()) : table.header.position;
   table.state = position ? *position : table.game().start();
   table.turn = table.game().turn(table.state);
   table.history.begin(table.state);

@@ -5,6 +5,7 @@
 #include "bots/bot.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
+#include "engine/position.hpp"
 #include "match/luck.hpp"
 
 namespace rainyday::match {
@@ -117,6 +118,7 @@ void freeze(Header& header) {
       out += digest ? '"' + hex(bytes_of(*digest)) + '"' : "null";
     });
   }
+  if (header.position) out += ",\"position\":" + state_json(*header.game, *header.position);
   out += seat_words_member("bots", header.bots) + seat_words_member("names", header.names);
   if (!header.people.empty()) {
     append_list(out, "people", header.people,
@@ -153,6 +155,9 @@ std::expected<Header, std::string> read_header(std::string_view text, const Shel
   header.bots.resize(seats);
   header.names.resize(seats);
   header.people = read_people(place.maybe("people"), seats);
+  if (const Place position = place.maybe("position"); position.exists()) {
+    header.position = header.game->read(position);
+  }
   read_times(header, place);
   if (const Place hints = place.maybe("hints"); hints.exists()) header.hints = hints.flag();
   const Place file = place.maybe("file");

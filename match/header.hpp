@@ -41,6 +41,7 @@ struct Header {
   std::vector<std::string> names;                  // one per seat; "" where not said
   // Where somebody has several: of each seat the first one of whoever has it, kNobody for a bot's.
   std::vector<Seat> people;
+  std::optional<AnyState> position;  // where the match begins; nothing: at the beginning
   Clock clock;
   Time window = 20000;  // the longest a window stays open
   Order order = Order::kAsk;

@@ -6,6 +6,7 @@
 
 #include "engine/json.hpp"
 #include "games/registry.hpp"
+#include "lessons/served.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -45,7 +46,8 @@ bool fits(const Json& value, std::string_view type) {
 std::string misfit(const Json& body, std::string_view route) {
   const auto* known = std::ranges::find(
       protocol::kBodies, route, [](const protocol::Body& of) { return of.path.substr(10); });
-  if (known->type == "NewTable") return {};  // which reads its own (plan.cpp)
+  // These read their own (plan.cpp, lessons/served.cpp).
+  if (known->type == "NewTable" || known->type == "LessonRequest") return {};
   const auto* shape = std::ranges::find(protocol::kParts, known->type, &protocol::Shape::name);
   for (const protocol::Member& member : shape->members) {
     const auto found = body.find(std::string(member.name));
@@ -85,6 +87,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "games/*", &Api::game},
       {"GET", "games/*/words", &Api::words},
       {"GET", "games/*/rules", &Api::rules},
+      {"POST", "games/*/lesson", &Api::lesson},
       {"GET", "games/*/packs/*", &Api::pack},
       {"GET", "packs/*", &Api::pack_by_hash},
       {"GET", "me", &Api::me},
@@ -256,6 +259,15 @@ void Api::words(Call call) {
 void Api::rules(Call call) {
   const auto make = [&] { return settings_.rules ? settings_.rules(call.parts[1]) : ""; };
   call.answer(offers_.get(call.request, make, "no_game"));
+}
+
+// Nothing is kept of it: the page says where its learner is.
+void Api::lesson(Call call) {
+  const lessons::Lesson* found = lessons::built_in(call.parts[1], {find_game, find_pack});
+  if (found == nullptr) return call.answer(error_response(404, "no_lesson"));
+  auto answer = lessons::served(*found, call.body);
+  call.answer(answer ? json_response(std::move(*answer))
+                     : error_response(400, "bad_request", answer.error()));
 }
 
 void Api::pack(Call call) {

@@ -57,6 +57,7 @@ class Api {
   void game(Call call);
   void words(Call call);
   void rules(Call call);
+  void lesson(Call call);
   void pack(Call call);
   void pack_by_hash(Call call);
   void me(Call call);

@@ -6,7 +6,9 @@
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
+#include "engine/position.hpp"
 #include "games/registry.hpp"
+#include "lessons/served.hpp"
 #include "match/luck.hpp"
 
 namespace rainyday::server {
@@ -62,6 +64,28 @@ std::vector<SeatPlan> read_seats(const Place& place, const GameInfo& info) {
     if (!find_bot(seats[i].level)) place[i].problem("must be null or one of: " + known_bots());
   }
   return seats;
+}
+
+// Where a lesson goes on for real: its last position, against those it was learned with.
+std::expected<NewTable, std::string> after_lesson(const Place& place,
+                                                  const std::optional<Digest>& host) {
+  place.only({"game", "lesson", "name"});
+  const std::string id = place["game"].text(64);
+  const Place name = place.maybe("name");
+  const std::string host_name = name.exists() ? clean_name(name.text(256)) : "";
+  if (place.problems().any()) return std::unexpected(place.problems().text());
+  const lessons::Lesson* lesson = lessons::built_in(id, {find_game, find_pack});
+  if (lesson == nullptr) return std::unexpected("lesson: there is none of " + in_quotes(id));
+  const lessons::Scene& scene = lesson->scenes.back();
+  NewTable table;
+  Plan& plan = table.plan;
+  plan.game = scene.game;
+  plan.position = scene.state;
+  for (const std::string& who : scene.names) {
+    plan.seats.push_back({.owner = {}, .level = std::string(lessons::kLevel), .name = who});
+  }
+  plan.seats[scene.learner] = {.owner = host, .level = {}, .name = host_name};
+  return table;
 }
 
 }  // namespace
@@ -145,8 +169,11 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   Problems problems;
   const Place place(&body, "", problems);
   if (!place.is_object()) return std::unexpected("must be an object");
-  place.only({"game", "pack", "options", "seats", "name", "sit", "open", "clock", "window", "order",
-              "hints"});
+  if (const Place lesson = place.maybe("lesson"); lesson.exists() && lesson.flag()) {
+    return after_lesson(place, host);
+  }
+  place.only({"lesson", "game", "pack", "options", "seats", "name", "sit", "open", "clock",
+              "window", "order", "hints"});
   NewTable table;
   Plan& plan = table.plan;
   const std::string id = place["game"].text(64);
@@ -194,6 +221,7 @@ std::string write_plan(const Plan& plan) {
             {"order", match::order_name(plan.order)},
             {"hints", plan.hints},
             {"secret", hex_of(plan.secret)}};
+  if (plan.position) json["position"] = Json::parse(state_json(*plan.game, *plan.position));
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -222,6 +250,9 @@ std::expected<Plan, std::string> read_plan(std::string_view text, const Shelf& s
   }
   read_times(place, plan);
   if (const Place hints = place.maybe("hints"); hints.exists()) plan.hints = hints.flag();
+  if (const Place position = place.maybe("position"); position.exists()) {
+    plan.position = plan.game->read(position);
+  }
   plan.secret = match::digest_from_hex(place["secret"].text(64)).value_or(Digest{});
   if (problems.any()) return std::unexpected(problems.text());
   return plan;
@@ -265,6 +296,7 @@ match::Header header_of(const Plan& plan, const std::string& match) {
   header.window = plan.window;
   header.order = plan.order;
   header.hints = plan.hints;
+  header.position = plan.position;
   match::freeze(header);
   return header;
 }

@@ -30,6 +30,7 @@ struct Plan {
   match::Time window = 20'000;
   match::Order order = match::Order::kAsk;
   bool hints = false;
+  std::optional<AnyState> position;  // where it begins, after a lesson
   Digest secret{};
 
   [[nodiscard]] int seat_count() const { return static_cast<int>(seats.size()); }

@@ -64,6 +64,7 @@ inline constexpr std::array kProblems{
     match::NameRow{"too_many", "too often, or too many at once"},
     match::NameRow{"no_game", "no such game"},
     match::NameRow{"no_pack", "no such pack"},
+    match::NameRow{"no_lesson", "the game has none"},
     match::NameRow{"no_table", "no such table, or no seat to be had by that invitation"},
     match::NameRow{"no_code", "no such code for a seat, or no longer"},
     match::NameRow{"not_yours", "the caller holds no such seat"},
@@ -272,11 +273,11 @@ inline constexpr std::array kProblem{Member{"error", "ProblemName"}, Member{"wha
 
 inline constexpr std::array kNewTable{
     Member{"game", "string"},      Member{"pack?", "string"},
-    Member{"options?", "Options"}, Member{"seats", "number | (string | null)[]"},
+    Member{"options?", "Options"}, Member{"seats?", "number | (string | null)[]"},
     Member{"name?", "string"},     Member{"sit?", "boolean"},
     Member{"open?", "boolean"},    Member{"clock?", "Clock | null"},
     Member{"window?", "number"},   Member{"order?", "Order"},
-    Member{"hints?", "boolean"}};
+    Member{"hints?", "boolean"},   Member{"lesson?", "boolean"}};
 inline constexpr std::array kInvitation{Member{"code", "string"}};
 inline constexpr std::array kJoining{Member{"code?", "string"}, Member{"table?", "string"},
                                      Member{"seat?", "number"}, Member{"name?", "string"},
@@ -290,6 +291,17 @@ inline constexpr std::array kListing{Member{"open", "boolean"}};
 inline constexpr std::array kWatching{Member{"chat", "boolean"}};
 inline constexpr std::array kReopening{Member{"seat", "number"}, Member{"withdraw?", "boolean"}};
 inline constexpr std::array kTakingSeat{Member{"code", "string"}, Member{"name?", "string"}};
+
+// --- lessons ---
+
+inline constexpr std::array kLessonStep{Member{"step", "number"}, Member{"steps", "string[]"},
+                                        Member{"asked", "string[]"}, Member{"run", "string[]"},
+                                        Member{"passed", "boolean"}};
+inline constexpr std::array kLessonAnswer{Member{"messages", "unknown[]"},
+                                          Member{"lesson", "LessonStep"}};
+inline constexpr std::array kLessonRequest{Member{"step", "number"}, Member{"done", "string[]"},
+                                           Member{"id?", "string"}, Member{"at?", "number"},
+                                           Member{"action?", "string"}};
 
 inline constexpr std::array kParts{
     Shape{"TableInfo", kTableInfo, "a table, as the caller may see it"},
@@ -347,7 +359,17 @@ inline constexpr std::array kParts{
     Shape{"RulesPage", kRulesPage, "our words for every rule, and the page in Markdown"},
     Shape{"SeatCode", kSeatCode, "with which another device takes the seat"},
     Shape{"Problem", kProblem, "every answer that does not succeed"},
-    Shape{"NewTable", kNewTable, "`seats`: how many, or null for a person and the level of a bot"},
+    Shape{
+        "NewTable", kNewTable,
+        "`seats`: how many, or null for a person and the level of a bot; needed without `lesson`, "
+        "which goes on where the lesson of the game ends"},
+    Shape{"LessonStep", kLessonStep,
+          "where a learner is: the number of the step, the ids of all, what is asked for now and "
+          "what right after it; `passed`: the next step begins elsewhere, or was the last"},
+    Shape{"LessonAnswer", kLessonAnswer, "messages as on a table's socket, and what is asked now"},
+    Shape{"LessonRequest", kLessonRequest,
+          "`done`: since the beginning of `step`; without an `action` the answer begins with "
+          "`hello`"},
     Shape{"Invitation", kInvitation, "five letters"},
     Shape{"Joining", kJoining, "by `code`, or at an open table by `table`, its id"},
     Shape{"SeatChange", kSeatChange, "`bot` null: the seat is free again"},
@@ -480,6 +502,7 @@ inline constexpr std::array kAnswers{
     Answer{"GET /api/games", "Offers"},
     Answer{"GET /api/games/*", "GameOffer"},
     Answer{"GET /api/games/*/rules", "RulesPage"},
+    Answer{"POST /api/games/*/lesson", "LessonAnswer"},
     Answer{"GET /api/me/tables", "TableList"},
     Answer{"GET /api/tables", "TableList"},
     Answer{"POST /api/tables", "TableInfo"},
@@ -503,6 +526,7 @@ inline constexpr std::array kAnswers{
 
 inline constexpr std::array kBodies{
     Body{"POST /api/tables", "NewTable"},
+    Body{"POST /api/games/*/lesson", "LessonRequest"},
     Body{"POST /api/look", "Invitation"},
     Body{"POST /api/join", "Joining"},
     Body{"POST /api/tables/*/seats", "SeatChange"},

@@ -452,6 +452,7 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   Plan plan = plan_;
   plan.secret = new_secret(world_.entropy);
   for (SeatPlan& seat : plan.seats) seat.commitment.reset();
+  plan.position.reset();
   made.header = write_plan(plan);
   fill_lobby(plan, made.lobby);
   Note note = note_;

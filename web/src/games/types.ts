@@ -66,6 +66,7 @@ export interface Scene<Model = unknown> {
   ask: Ask | null
   words: Words
   table?: string // its id
+  run?: string[] // in a lesson: what is asked for, one after the other
 }
 
 // What words may look at: values are named by what lies there.

@@ -42,6 +42,8 @@ export const api = {
   pack: <T>(game: string, pack: string) => fetched<T>(`/api/games/${game}/packs/${pack}`),
   pack_by_hash: <T>(hash: string) => fetched<T>(`/api/packs/${hash}`),
   rules: (game: string) => ask<'GET /api/games/*/rules'>(`/api/games/${game}/rules`),
+  lesson: (game: string, at: Bodies['POST /api/games/*/lesson']) =>
+    post<'POST /api/games/*/lesson'>(`/api/games/${game}/lesson`, at),
   my_tables: () => ask<'GET /api/me/tables'>('/api/me/tables').then((a) => a.tables),
   open_tables: () => ask<'GET /api/tables'>('/api/tables').then((a) => a.tables),
   make: (table: Bodies['POST /api/tables']) => post<'POST /api/tables'>('/api/tables', table),

@@ -43,6 +43,8 @@ export class Camera {
   box = $state.raw<Box>({ x: 0, y: 0, w: 1080, h: 600 })
   moved = $state(false) // by hand
   scale = $state(1) // pixels a unit where nobody moved it
+  ringed = $state.raw<string[]>([]) // places to act at
+  crossed = $state('') // a place that was no choice
   private timer = 0
   private limits = { least: 0, most: Number.POSITIVE_INFINITY }
   private aimed = false

@@ -97,6 +97,7 @@ export function cut(frame: Frame, { rolls = [], opening }: Tempo): Frame[] {
 
 export class Pacer {
   behind = $state(0) // plays that were not shown yet
+  held = $state(0) // and all else that was told
   waits = $state(false) // for a press, to show the next play
   roller = $state<number | null>(null) // whose dice wait, of the seats at this device
   mine: number[] // these seats
@@ -193,6 +194,7 @@ export class Pacer {
     this.tell()
   }
   private tell() {
+    this.held = this.row.length
     this.behind = this.row.filter((frame) => tells(frame) && !this.is_step(frame)).length
     this.roller = this.row[0] ? this.rolled_by(this.row[0]) : null
     this.waits =

@@ -4,6 +4,7 @@ import { known_games } from '../generated/games'
 export type Route =
   | { page: 'home' }
   | { page: 'setup'; game: string }
+  | { page: 'lesson'; game: string }
   | { page: 'join'; code: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
@@ -36,6 +37,8 @@ export function read_route(path: string, hash = ''): Route {
       return { page: 'join', code: second.length > 5 ? second : second.toUpperCase() }
     case 'm':
       return third === 'replay' ? { page: 'replay', id: second } : { page: 'table', id: second }
+    case 'learn':
+      return { page: 'lesson', game: second }
     case 'rules':
       return { page: 'rules', game: second || known_games[0].id, rule: hash.replace(/^#/, '') }
     case 'print':

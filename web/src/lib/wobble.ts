@@ -56,3 +56,14 @@ export function cloud(dice: Dice, cx: number, cy: number, radius: number): strin
   const rest = [...points.slice(1), points[0]!]
   return `M${points[0]!.join(' ')}${rest.map(([x, y]) => `A${arc} ${arc} 0 0 1 ${x} ${y}`).join('')}`
 }
+
+// A ring by a brush, a little more than one turn.
+export function brush(word: string, { x, y }: { x: number; y: number }, radius: number): string {
+  const dice = seeded(word)
+  const points = Array.from({ length: 24 }, (_, i) => {
+    const angle = (i / 21) * 2 * Math.PI - 1.9
+    const r = radius * (0.97 + dice() * 0.06)
+    return `${round(x + r * Math.cos(angle))} ${round(y + r * Math.sin(angle))}`
+  })
+  return `M${points.join('L')}`
+}

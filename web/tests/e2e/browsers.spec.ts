@@ -96,7 +96,7 @@ for (const [name, make] of [
     await browser.run(install_oracle)
     await browser.run(listen_for_troubles)
     for (const game of games) {
-      await visitor.press(`a.box[href="/new/${game}"]`)
+      await visitor.press(`.box h2 a[href="/new/${game}"]`)
       await visitor.press('button.start')
       await visitor.see('[data-board]')
       await visitor.play(5)

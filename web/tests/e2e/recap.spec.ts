@@ -104,3 +104,36 @@ test('a card is shown in large letters and answers nothing', async ({ browser, s
   expect(await acts(), 'nothing was answered').toBe(before)
   await ada.leave()
 })
+
+test('a line of the log shows its moment', async ({ browser, server }) => {
+  const ada = await Person.come(browser, { viewport: { width: 1280, height: 720 } })
+  const { page } = ada
+  await ada.start(server, await ada.table(server, alone(2)))
+  const walked = async () => (await page.locator('.moment').count()) > 12
+  await play_until([ada], 'mouse', walked)
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await settled(page)
+  const pieces = () =>
+    page
+      .locator('[data-board] .piece[data-square]')
+      .evaluateAll((list) => list.map((e) => e.getAttribute('data-square')))
+  const asked = (await page.locator('.bar.mine h2').textContent())!
+  const standing = await pieces()
+  await page.locator('.moment').first().click()
+  await expect(page.getByText('This is how it was then.')).toBeVisible()
+  await expect(page.locator('.bar.mine')).toHaveCount(0)
+  expect(await pieces()).not.toEqual(standing)
+  await accessible(ada, 'a moment of the log')
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await expect(page.locator('.bar.mine h2')).toHaveText(asked)
+  await settled(page)
+  expect(await pieces()).toEqual(standing)
+  // By keys: up from the last line, and back by Escape.
+  await page.locator('.moment').last().focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.looked')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.bar.mine h2')).toHaveText(asked)
+  await ada.leave()
+})

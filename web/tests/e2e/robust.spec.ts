@@ -19,7 +19,7 @@ test('addresses that lead nowhere, a server that is silent, parts that do not co
     await expect(page.getByText(text)).toBeVisible()
     await expect(page).toHaveTitle(title)
   }
-  await page.getByRole('main').getByRole('link', { name: 'Get Out' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Get Out', exact: true }).click()
   await expect(page).toHaveTitle('Rules of Get Out · Rainyday')
   // Who follows a link by keys goes on from the heading of the new page.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -1,6 +1,6 @@
 // Ways through the mall: what is in reach, and the steps that lead there.
 import type { Scene, Way } from '../types'
-import { rank_of, type Way_to } from './mall'
+import { type Mall, rank_of, type Way_to } from './mall'
 import { drives, spree } from './view'
 
 export const step_actions = (way: Way_to, driving: boolean) =>
@@ -35,6 +35,20 @@ export function walk(scene: Scene, way: Way_to, straight: boolean): string[] {
   return step_actions(way, wheels).slice(0, length)
 }
 
+// The way that a lesson asks for.
+function along(run: string[], from: string, mall: Mall): Map<string, Way_to> {
+  const out = new Map<string, Way_to>()
+  let to: Way_to = { steps: 0, squares: [], ways: [] }
+  for (const action of run) {
+    const way = /^step (\w)$/.exec(action)?.[1] as Way | undefined
+    const next = way && mall.beside(to.squares.at(-1) ?? from, way)
+    if (!next) break
+    to = { steps: to.steps + 1, squares: [...to.squares, next], ways: [...to.ways, way] }
+    out.set(next, to)
+  }
+  return out
+}
+
 // What is in reach now.
 export function reachable(scene: Scene): Map<string, Way_to> {
   const { model, view } = spree(scene)
@@ -44,6 +58,7 @@ export function reachable(scene: Scene): Map<string, Way_to> {
   const wheels = drives(view)
   const stepping = scene.ask.choices.some((c) => /^(drive_)?step /.test(c))
   if (!stepping) return new Map()
+  if (scene.run) return along(scene.run, me.shopper, model.mall)
   return model.mall.reach(me.shopper, view.from, view.steps, wheels)
 }
 
