@@ -39,8 +39,9 @@ Request read_request(const Place& place, const Lesson& lesson) {
   constexpr std::int64_t kMostQuestions = 100'000;
   request.action = place["action"].text(kLongestWord);
   request.at = place["at"].integer(0, kMostQuestions);
-  request.id = place["id"].text(kLongestWord);
-  if (request.id.empty()) place["id"].problem("must not be empty");
+  const Place id = place["id"];
+  request.id = id.text(kLongestWord);
+  if (id.exists() && request.id.empty()) id.problem("must not be empty");
   return request;
 }
 

@@ -42,6 +42,7 @@ export interface Decision {
   steps: Partial<Record<Way, string>> // what the arrow keys do
   doubtful: string[] // actions one might miss; the server says why they are not possible
   rules: string[] // ids that matter here
+  aim?: string // in a lesson: the square to which its walk leads
   least?: number // ms that the question is shown before an answer goes, so that haste tells nothing
 }
 

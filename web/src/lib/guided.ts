@@ -27,7 +27,10 @@ export function narrowed(decision: Decision, lesson: Lesson, task: Rich): Decisi
     fits.filter(({ actions }) => actions.length === longest).map((c) => [c.actions.join(), c]),
   )
   const run = lesson.where?.run ?? []
-  const own = found.size > 0 ? [...found.values()] : [{ key: 'A', title: task, actions: run }]
+  const own =
+    found.size > 0
+      ? [...found.values()]
+      : [{ key: 'A', title: task, actions: run, ...(decision.aim ? { at: decision.aim } : {}) }]
   const { warning: _, ...rest } = decision
   return {
     ...rest,

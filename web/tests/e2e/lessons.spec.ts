@@ -7,7 +7,7 @@ import { in_both, phone } from './playing'
 import { Server } from './server'
 
 const server = new Server({ speed: 20, seed: 1 })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'default' })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.end())
 

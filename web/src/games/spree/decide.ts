@@ -145,6 +145,7 @@ function act(scene: Scene): Decision {
   return {
     title: turn_title(scene),
     how,
+    ...(scene.run && reach.size > 0 ? { aim: [...reach.keys()].at(-1)! } : {}),
     ...(reach.size > 0 && !home ? { how_touch: t('ui.how.tap') } : {}),
     choices: grouped(scene, found.drafts),
     steps: step_keys(scene),
