@@ -65,6 +65,12 @@ test('a hint on a phone, in German', async ({ browser, server }) => {
   await expect(page.locator('[data-hint]')).toContainText('Aussicht auf den Sieg')
   await shot(page, 'hint-phone')
   await accessible(ada, 'hint on a phone')
+  // Behind it the choices and the board keep their marks, until it is hidden.
+  await page.locator('section.log .close').click()
+  await expect(ada.bar.locator('[data-chance]').first()).toBeVisible()
+  await shot(page, 'hint-phone-board')
+  await page.getByRole('button', { name: 'Was würdest du tun?' }).click()
+  await expect(ada.bar.locator('[data-chance]')).toHaveCount(0)
   await ada.leave()
 })
 
