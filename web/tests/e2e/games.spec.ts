@@ -1,10 +1,12 @@
 // Whole games through the page, until somebody has won.
 import { expect, Patience, Person, play_on, play_until, seeded, shot, test } from './people'
 import { phone } from './playing'
+import { late_spree } from './positions'
 import { Server } from './server'
 
-// A trip or two to the car, in a quarter of the time.
-const evening = { options: { target: 80 } } // more than a bot brings home in its first turn
+// A trip or two to the car: the evening is nearly over.
+const evening = { options: late_spree.options }
+test.use({ begins: { at: [late_spree] } })
 
 // What a finished game looks like on the board and at the seats.
 const picture = (person: Person) =>
@@ -149,7 +151,7 @@ test('with reloads in the middle', async ({ browser, server }) => {
 })
 
 test('with the server killed and started again in the middle', async ({ browser }) => {
-  const server = new Server(seeded)
+  const server = new Server({ ...seeded, positions: [late_spree] })
   await server.start()
   const ada = await Person.come(browser)
   await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy'], evening))

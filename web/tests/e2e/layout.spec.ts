@@ -128,6 +128,33 @@ function faults(): string[] {
   if (board < innerHeight * least - 1)
     out.push(`the board has ${Math.round((100 * board) / innerHeight)} % of the height`)
 
+  // Inside a drawing no word stands on another, unless it has a plate under it.
+  const plated = (e: Element, r: DOMRect) => {
+    const before = [...(e.closest('g')?.querySelectorAll('rect, path, circle') ?? [])]
+    return before.some((plate) => {
+      const p = box(plate)
+      const under = plate.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING
+      const holds = p.left < r.left + 3 && p.right > r.right - 3 && p.bottom > r.top + r.height / 2
+      return under && holds && p.width < r.width + 60 && getComputedStyle(plate).fill !== 'none'
+    })
+  }
+  for (const svg of document.querySelectorAll('.board-area svg')) {
+    const words = [...svg.querySelectorAll('text:not([data-drawn])')].flatMap((e) => {
+      const r = box(e)
+      const drawn = e.closest('.mark, .piece, .pawn, .trail') !== null
+      return r.width === 0 || drawn || !e.textContent?.trim() ? [] : [{ e, r }]
+    })
+    words.forEach(({ e, r }, i) => {
+      for (const { e: upper, r: o } of words.slice(i + 1)) {
+        const across = Math.min(r.right, o.right) - Math.max(r.left, o.left)
+        const down = Math.min(r.bottom, o.bottom) - Math.max(r.top, o.top)
+        // Letters have air around them.
+        if (across <= 3 || down <= 0.6 * Math.min(r.height, o.height) || plated(upper, o)) continue
+        out.push(`"${e.textContent?.trim()}" stands on "${upper.textContent?.trim()}"`)
+      }
+    })
+  }
+
   // Words, as large as they come out; initials on marks and pieces are drawings.
   const seen = new Set<string>()
   const walker = document.createTreeWalker(document.querySelector('.app')!, NodeFilter.SHOW_TEXT)
@@ -155,14 +182,17 @@ function faults(): string[] {
   return out
 }
 
+// On a slow machine the luck may come too late; that is said in a strip, which is closed.
+async function close_strip(person: Person) {
+  const late = person.page.locator('.strip.wrong button')
+  if (await late.count()) await late.click()
+}
 async function measure(
   person: Person,
   where: string,
   at: readonly (readonly [number, number, string])[] = sizes,
 ) {
-  // On a slow machine the luck may come too late; that is said in a strip, which is closed.
-  const late = person.page.locator('.strip.wrong button')
-  if (await late.count()) await late.click()
+  await close_strip(person)
   for (const [width, height, form] of at) {
     await person.page.setViewportSize({ width, height })
     await expect(person.page.locator('.app')).toHaveAttribute('data-form', form)
@@ -200,7 +230,7 @@ const worst: [Position, string, number][] = [
   [late_freeloader, 'turn', 5],
   [late_getaway, '', 4],
 ]
-test.use({ positions: worst.map(([position]) => position) })
+test.use({ begins: { at: worst.map(([position]) => position) } })
 
 for (const [{ game, seats, options }, question, later] of worst)
   test(`${game} fits every window and its board stands still`, async ({ browser, server }) => {
@@ -210,6 +240,7 @@ for (const [{ game, seats, options }, question, later] of worst)
     await ada.start(server, await ada.table(server, [null, ...others], more))
     const boards = new Set<string>()
     const seen = async () => {
+      await close_strip(ada)
       boards.add(
         await ada.page.evaluate(() => {
           const { y, width, height } = document
@@ -240,6 +271,15 @@ for (const [{ game, seats, options }, question, later] of worst)
     await measure(ada, `${game}-de`)
     await ada.leave()
   })
+
+test('the plain board fits every window', async ({ browser, server }) => {
+  const ada = await Person.come(browser, { viewport: { width: 1280, height: 720 } })
+  const more = { game: 'pig', options: { target: 200 } }
+  await ada.start(server, await ada.table(server, [null, 'greedy', 'greedy'], more))
+  await expect(ada.bar).toBeVisible()
+  await measure(ada, 'pig-en')
+  await ada.leave()
+})
 
 // As many as can play, with a long name, in German and in the dark.
 const full: [string, number, object][] = [

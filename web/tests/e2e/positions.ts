@@ -103,6 +103,41 @@ export const full_spree: Position = {
   },
 }
 
+// A trip to the car from the end of an evening to 80 points.
+export const late_spree: Position = {
+  game: 'spree',
+  seats: 3,
+  options: { target: 80 },
+  state: {
+    phase: 'acting',
+    in_turn: 'S0',
+    round: 8,
+    seats: [
+      {
+        car: 'a2',
+        shopper: 'e5',
+        score: 60,
+        hand: ['10s', '2h', '9h', 'Jh', 'Qd'],
+        cart: ['9c', 'Kd'],
+      },
+      {
+        car: 'n2',
+        shopper: 'i5',
+        score: 62,
+        hand: ['5c', '6c', 'Ac', '8d', '9s'],
+        cart: ['Qs', '10h'],
+      },
+      {
+        car: 'a8',
+        shopper: 'f3',
+        score: 58,
+        hand: ['5d', '6d', 'Ad', '8h', '7s'],
+        cart: ['Ks', '10c'],
+      },
+    ],
+  },
+}
+
 // Seven letters to tidy up, long Bags around.
 export const full_elba: Position = {
   game: 'escape-from-elba',
