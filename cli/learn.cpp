@@ -198,7 +198,8 @@ class LearnTable {
       say(words_("learn.not_yet", {{"task", said_here(".task")}}));
       return Next::kAsk;
     }
-    for (const std::string& news : told(speech, game(), guide.act(action).events, scene().learner)) {
+    for (const std::string& news :
+         told(speech, game(), guide.act(action).events, scene().learner)) {
       print(broken("  · " + news, 4) + "\n");
     }
     return Next::kGoOn;

@@ -10,7 +10,7 @@ set(RAINYDAY_PUBLIC_HEADERS
   engine/paper.hpp engine/place.hpp engine/position.hpp engine/random.hpp engine/result.hpp
   engine/seats.hpp engine/shelf.hpp engine/tables.hpp
   games/registry.hpp
-  bots/bot.hpp
+  bots/advice.hpp bots/bot.hpp
   arrays/action_space.hpp arrays/arrays.hpp arrays/batch.hpp arrays/observation.hpp)
 
 function(rainyday_install)

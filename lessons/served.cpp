@@ -71,6 +71,7 @@ Json table_json(const Lesson& lesson, const Scene& scene) {
           {"clock", nullptr},
           {"window", 0},
           {"order", "ask"},
+          {"hints", false},
           {"commitment", std::string(64, '0')},
           {"created", 0}};
 }

@@ -101,7 +101,10 @@ class Verifier {
     pass("word list", names.words.empty() ? "none: all words are those of the pack" : names.words);
     Problems problems;
     const Place position = Place(&head, "", problems).maybe("position");
-    if (position.exists()) pass("position", "not the beginning: what is dealt there was no luck");
+    if (position.exists()) {
+      verification_.checks.push_back(
+          {"position", true, "not the beginning: what is dealt there was no luck", false});
+    }
     play_.emplace(game, position.exists() ? game.read(position) : game.start());
     watch_.emplace(header_);
     return !problems.any() || fail("position", problems.text());

@@ -81,6 +81,7 @@ std::expected<NewTable, std::string> after_lesson(const Place& place,
   Plan& plan = table.plan;
   plan.game = scene.game;
   plan.position = scene.state;
+  plan.hints = true;
   for (const std::string& who : scene.names) {
     plan.seats.push_back({.owner = {}, .level = std::string(lessons::kLevel), .name = who});
   }

@@ -248,7 +248,9 @@ TEST(Verifying, FindsForgedLines) {
                  R"({"seat":2,"name":"Eve","bot":null,"why":"","t":1})"),
             "seats and their bots");
   EXPECT_EQ(with(R"({"result":{"places":[1,2,3],"scores":[0,0,0]}})"), "actions legal");
-  EXPECT_EQ(failed(replaced(file, "\"file\":2", "\"file\":2,\"position\":{}")), "position");
+  EXPECT_EQ(failed(replaced(file, "\"file\":2", "\"file\":2,\"position\":{}")),
+            "draws derived again")
+      << "the luck comes from the header, too";
 }
 
 // Nobody agrees to what he himself asks for; who has which seats is frozen into the luck.

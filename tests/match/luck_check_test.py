@@ -65,7 +65,7 @@ class WholeMatch(unittest.TestCase):
         self.assertIsNone(luck_check.check_file(closed))
         self.assertFalse(luck_check.is_finished(closed))
         placed = FILE.replace(b'"file":2', b'"file":2,"position":{}', 1)
-        self.assertIn("begins", luck_check.check_file(placed))
+        self.assertIn("the luck gives", luck_check.check_file(placed))
 
 
 if __name__ == "__main__":
