@@ -59,11 +59,9 @@ TEST_P(LessonTable, GoesOnForRealAtItsLastPosition) {
   const int steps = static_cast<int>(
       ada.post(path(), {{"step", 0}, {"done", Json::array()}})["lesson"]["steps"].size());
   const Json last = ada.post(path(), {{"step", steps}, {"done", Json::array()}})["messages"][1];
-  ada.make_table({{"game", GetParam()}, {"lesson", true}, {"name", "Ada"}});
-  int seat = 0;
-  const Json seats = ada.get("/api/tables/" + ada.table)["seats"];
-  while (seats[static_cast<std::size_t>(seat)]["kind"] != "person") ++seat;
-  ada.connect(ada.table, seat);
+  const std::string table = ada.make_table({{"game", GetParam()}, {"lesson", true}});
+  EXPECT_EQ(ada.lobby["hints"], true);
+  ada.connect(table, ada.lobby["yours"][0].get<int>());
   begin({&ada});
   EXPECT_EQ(ada.view, last["view"]);
   ASSERT_TRUE(play_to_the_end({&ada}, 7));

@@ -101,10 +101,10 @@ test('wrong clicks, back, skip, show me and coming back', async ({ browser }) =>
     await page.getByRole('button', { name: 'Skip' }).click()
     await step(page, next)
   }
-  // Forbidden: the rule itself says so.
-  await click_beside(page, 2, 0)
-  await expect(page.getByRole('alert')).toContainText('SP-040')
-  await expect(page.locator('[data-crossed="e5"]')).toBeVisible()
+  // Impossible: it is said why.
+  await click_beside(page, 3, 0)
+  await expect(page.getByRole('alert')).toHaveText('No way leads to g5 from here.')
+  await expect(page.locator('[data-crossed="g5"]')).toBeVisible()
   await shot(page, 'lesson-spree-wrong')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await step(page, 'pass_by')
