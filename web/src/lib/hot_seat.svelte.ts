@@ -7,7 +7,6 @@ export interface Looked {
   turn: Turn | null
   view: View | null
   line_number: number
-  roller?: number | null // whose dice wait to be thrown
 }
 
 export class HotSeat {
@@ -18,8 +17,7 @@ export class HotSeat {
   constructor(private readonly sit: (seat: number | null) => void) {}
 
   // Whose answer the game waits for among these seats; whom it concerns first.
-  due({ turn, view, line_number, roller = null }: Looked, yours: number[]): number | null {
-    if (roller !== null) return roller
+  due({ turn, view, line_number }: Looked, yours: number[]): number | null {
     if (!turn) return null
     if (turn.actor !== undefined) return yours.includes(turn.actor) ? turn.actor : null
     const now = JSON.stringify([turn, line_number, view])
@@ -34,8 +32,7 @@ export class HotSeat {
     return concerned !== undefined && asked.includes(concerned) ? concerned : (asked[0] ?? null)
   }
   // Whether the open seat has nothing to say any more.
-  is_done(turn: Turn | null, sealed: boolean, roller: number | null = null): boolean {
-    if (this.open !== null && roller !== null) return roller !== this.open
+  is_done(turn: Turn | null, sealed: boolean): boolean {
     if (this.open === null || !turn) return false
     const asked = turn.actor === this.open || (turn.group?.includes(this.open) ?? false)
     return !asked || sealed

@@ -3,7 +3,7 @@ import { api } from './api'
 import { named } from './bots'
 import { after_frame, type LogEntry } from './log_book'
 import { view_after } from './patch'
-import type { Frame, Player, View } from './protocol'
+import type { Player, View } from './protocol'
 import { first_players } from './reopen'
 
 // Up to frame `n`, with which the page began.
@@ -14,15 +14,8 @@ export interface Now {
   players: Player[]
 }
 
-// And how it was before the last frame that tells something.
-export interface Past {
-  log: LogEntry[]
-  before: { frame: Frame; view: View | null; log: LogEntry[]; players: Player[] } | null
-}
-
-export async function old_log(table: string, seat: number | null, now: Now): Promise<Past> {
-  const past: Past = { log: [], before: null }
-  if (now.line === 0) return past
+export async function old_log(table: string, seat: number | null, now: Now): Promise<LogEntry[]> {
+  if (now.line === 0) return []
   const as = seat === null ? 'spectator' : String(seat)
   const first = await api.replay(table, as, Math.max(0, now.line - 60))
   const chunks = [first]
@@ -32,16 +25,15 @@ export async function old_log(table: string, seat: number | null, now: Now): Pro
     chunks.push(chunk)
     from += chunk.frames.length
   }
+  let log: LogEntry[] = []
   let players = named(first_players(now.header) ?? now.players)
   let view: View | null = null
   for (const frame of chunks.flatMap((chunk) => chunk.frames)) {
     if (frame.n > now.n) break
-    const { log } = past
-    if (frame.events) past.before = { frame, view, log, players }
     const before = players
     players = frame.seats ? named(frame.seats) : players
     view = view_after(view, frame)
-    past.log = after_frame(log, frame, now.line, before, players, view)
+    log = after_frame(log, frame, now.line, before, players, view)
   }
-  return past
+  return log
 }

@@ -99,9 +99,7 @@ export class Pacer {
   behind = $state(0) // plays that were not shown yet
   held = $state(0) // and all else that was told
   waits = $state(false) // for a press, to show the next play
-  roller = $state<number | null>(null) // whose dice wait, of the seats at this device
-  mine: number[] // these seats
-  thrown = new Set<string>() // what each of them has thrown, whoever looks now
+  rolls = $state(false) // my dice wait for me
   tempo: Tempo | null = null // null: everything at once
   alone: () => boolean = () => false // with bots
   now: () => number = Date.now // by the clock of the table
@@ -115,14 +113,8 @@ export class Pacer {
   constructor(
     private readonly seat: number | null,
     private readonly show: (frame: Shown) => void,
-  ) {
-    this.mine = seat === null ? [] : [seat]
-  }
+  ) {}
 
-  // My dice wait for me. Those of another seat at this device wait until it is uncovered.
-  get rolls(): boolean {
-    return this.roller !== null && this.roller === this.seat
-  }
   get pace(): Pace {
     return pace_for(this.alone())
   }
@@ -184,8 +176,6 @@ export class Pacer {
     for (let frame = this.row[0]; frame; frame = this.row[0]) {
       if (!hurry && !this.may_show(frame, late)) break
       this.row.shift()
-      const roller = this.rolled_by(frame)
-      if (roller !== null) this.thrown.add(`${frame.t} ${roller}`)
       this.pressed = false
       this.show(frame)
       if (tells(frame)) this.free = Date.now() + this.lasts(frame)
@@ -196,15 +186,12 @@ export class Pacer {
   private tell() {
     this.held = this.row.length
     this.behind = this.row.filter((frame) => tells(frame) && !this.is_step(frame)).length
-    this.roller = this.row[0] ? this.rolled_by(this.row[0]) : null
-    this.waits =
-      this.row.length > 0 && this.roller === null && this.free === Number.POSITIVE_INFINITY
+    this.rolls = this.row[0] !== undefined && this.is_my_roll(this.row[0])
+    this.waits = this.row.length > 0 && !this.rolls && this.free === Number.POSITIVE_INFINITY
   }
   private may_show(frame: Shown, late: boolean): boolean {
-    const roller = this.rolled_by(frame)
-    if (roller !== null && roller !== this.seat) return false
     if (!this.tempo || this.skipping) return true
-    if (roller !== null) {
+    if (this.is_my_roll(frame)) {
       if (!this.pressed) this.wake(Number.POSITIVE_INFINITY)
       return this.pressed
     }
@@ -245,14 +232,11 @@ export class Pacer {
   }
   private is_mine = (event: GameEvent) =>
     event.seat !== undefined && seat_of(event.seat) === this.seat
-  // Whose dice fall there unasked, if it is one of mine who throws them by a press.
-  rolled_by({ t, events = [], again }: Shown): number | null {
+  private is_my_roll({ events = [], again }: Shown): boolean {
     const [began, rolled] = events
-    if (!rolled || again || settings.rolls === 'self') return null
-    if (began?.event !== 'turn_began' || !this.tempo?.rolls?.includes(rolled.event)) return null
-    const seat = rolled.seat === undefined ? null : seat_of(rolled.seat)
-    const waits = seat !== null && this.mine.includes(seat) && !this.thrown.has(`${t} ${seat}`)
-    return waits ? seat : null
+    if (!rolled || again || settings.rolls === 'self') return false
+    const falls = began?.event === 'turn_began' && this.tempo?.rolls?.includes(rolled.event)
+    return (falls ?? false) && this.is_mine(rolled)
   }
   private lasts(frame: Shown): number {
     const pace = frame.again && this.pace === 'at_once' ? 'brisk' : this.pace

@@ -13,7 +13,7 @@ import {
 } from './log_book'
 import * as luck from './luck'
 import { old_log } from './old_log'
-import { cut, Pacer } from './pace.svelte'
+import { Pacer } from './pace.svelte'
 import { view_after } from './patch'
 import type {
   Ask,
@@ -32,7 +32,7 @@ import type {
   View,
 } from './protocol'
 import { goes_on } from './reopen'
-import { less_motion, settings } from './settings.svelte'
+import { less_motion } from './settings.svelte'
 import { type Clock, time_left } from './times'
 
 // A frame's events, for motion and sound.
@@ -278,14 +278,11 @@ export class Table {
         break
       case 'whole':
         this.pacer.clear()
-        this.held = null
-        if (this.may_be_thrown(message)) void this.take_before(message)
-        else this.take_whole(message)
+        this.take_whole(message)
         break
       case 'frame':
         if (this.again) this.pacer.end_again()
-        if (this.held) this.held.push(message)
-        else this.pacer.take(message)
+        this.pacer.take(message)
         break
       case 'ack':
         this.answered(message.id, null)
@@ -397,41 +394,7 @@ export class Table {
     this.happening = { n: this.happening.n + 1, events }
   }
 
-  // --- dice that wait for somebody else at this device ---
-
-  private held: Frame[] | null = null // what comes while it is looked up how it was before them
-
-  private may_be_thrown({ turn, view }: Frame): boolean {
-    const { mine, tempo } = this.pacer
-    const at_press = settings.rolls === 'press' && (tempo?.rolls?.length ?? 0) > 0
-    return at_press && mine.length > 1 && view !== undefined && mine.includes(turn?.actor ?? -1)
-  }
-  // Where the last thing that happened are dice that nobody has thrown by a press yet, the table is
-  // shown as it was before, and they come as if they fell now.
-  private async take_before(whole: Frame) {
-    const held: Frame[] = []
-    this.held = held
-    const { n, line = 0 } = whole
-    const now = { line, n, header: this.info?.header ?? '', players: this.players }
-    const past = await old_log(this.id, this.seat, now).catch(() => null)
-    if (this.held !== held) return // another look came between
-    this.held = null
-    const { ack: _, ...last } = past?.before?.frame ?? { n, t: 0 }
-    const parts = this.pacer.tempo ? cut(last, this.pacer.tempo) : []
-    const waits = parts.some((part) => this.pacer.rolled_by(part) === whole.turn?.actor)
-    if (!past?.before || !waits) this.take_whole(whole)
-    else {
-      const { view, log, players } = past.before
-      const { view: _now, turn: _turn, ask, ...rest } = whole
-      this.take_whole({ ...rest, ...(view ? { view } : {}) }, false)
-      this.log = log.map((entry) => ({ ...entry, old: true }))
-      this.players = players
-      this.pacer.take({ ...last, turn: whole.turn, ...(ask ? { ask } : {}) } as Frame)
-    }
-    for (const frame of held) this.pacer.take(frame)
-  }
-
-  private take_whole(frame: Frame, fills = true) {
+  private take_whole(frame: Frame) {
     this.kept = null
     this.again = false
     this.moments = []
@@ -447,7 +410,7 @@ export class Table {
     this.happens([])
     this.take_common(frame)
     if (frame.reopen) this.reopen = frame.reopen
-    if (frame.view && fills) this.fill_log(frame.line ?? 0, frame.n)
+    if (frame.view) this.fill_log(frame.line ?? 0, frame.n)
   }
 
   private take_frame(frame: Frame) {
@@ -537,10 +500,7 @@ export class Table {
     const newest = newest_key()
     const known = [...this.log]
     const now = { line, n, header: this.info?.header ?? '', players: this.players }
-    const read = await old_log(this.id, this.seat, now).then(
-      (past) => past.log,
-      () => known,
-    )
+    const read = await old_log(this.id, this.seat, now).catch(() => known)
     if (this.withheld.length > 0 && !read.some(({ event }) => event.event === 'withheld'))
       read.unshift(...entries(withheld_events(this.withheld), 0))
     const since = this.log.filter((entry) => entry.key > newest)

@@ -210,33 +210,6 @@ test('where the game begins the opening stands before the first dice, two or thr
   }
 })
 
-test('dice of another seat at this device wait until it is there, and are thrown once', () => {
-  const { pacer, shown, pass } = screen('brisk')
-  const thrown = new Set<string>()
-  Object.assign(pacer, { mine: [0, 1], thrown })
-  const both = three()
-  pacer.take(both)
-  pass(1000)
-  pacer.roll()
-  pass(60_000)
-  expect(shown.at(-1), 'the second one’s are not shown to the first').toBe('turn_began,rolled,went')
-  expect([pacer.roller, pacer.rolls, pacer.waits]).toEqual([1, false, false])
-  pacer.skip()
-  expect(pacer.roller).toBe(1)
-  const next: string[] = []
-  const second = new Pacer(1, ({ events = [] }) => next.push(events.map((e) => e.event).join()))
-  Object.assign(second, { mine: [0, 1], thrown, tempo })
-  second.take(both)
-  pass(60_000)
-  expect(next, 'what the first has thrown is no secret').toEqual([
-    'applied',
-    'turn_began,rolled,went',
-  ])
-  expect([second.roller, second.rolls]).toEqual([1, true])
-  second.roll()
-  expect(next.at(-1)).toBe('turn_began,rolled')
-})
-
 test('my dice wait for me, or fall by themselves', () => {
   const { pacer, shown, pass } = screen('brisk')
   pacer.take(three())
