@@ -13,11 +13,11 @@ import { Server } from './server'
 
 // Each test has a server of its own, whose luck is the same in every run.
 export const seeded = { speed: 20, seed: 1 }
-// `test.use({ positions: [...] })`: where its tables begin.
-export const test = base.extend<{ positions: object[]; server: Server }>({
-  positions: [[], { option: true }],
-  server: async ({ positions }, use) => {
-    const server = new Server({ ...seeded, positions })
+// `test.use({ begins: { at: [...] } })`: at which positions its tables begin.
+export const test = base.extend<{ begins: { at: object[] }; server: Server }>({
+  begins: [{ at: [] }, { option: true }],
+  server: async ({ begins }, use) => {
+    const server = new Server({ ...seeded, positions: begins.at })
     await server.start()
     await use(server)
     await server.end()
