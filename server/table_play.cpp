@@ -146,17 +146,8 @@ void Table::notice(const std::optional<Caller>& newcomer) {
   if (quiet_) {
     return queue_.emplace_back([newcomer](Table& table) { table.notice(newcomer); }), void();
   }
-  const SeatSet running = match_->on_the_clock();
   step(who_is_here());
   if (newcomer) is_back(*newcomer);
-  if (plan_.clock.game == 0 || match_->on_the_clock() == running) return;
-  // A question began or stands still with it.
-  after_commit([this](bool) {
-    for (const Connection& connection : connections_) {
-      if (connection.live)
-        send(connection.wire, clock_text(connection.viewer.value_or(match::kSpectator)));
-    }
-  });
 }
 
 void Table::tell_now(const Text& text) const {
