@@ -291,6 +291,7 @@ void Match::on(const BotAnswer& input) {
 }
 
 void Match::on(const Presence& input) {
+  const bool told = input.seats != present_;
   present_ = input.seats;
   if (anybody_ && !input.anybody) {
     cancelled_ = all_seats(table_.seat_count());
@@ -306,6 +307,11 @@ void Match::on(const Presence& input) {
   }
   cover(covered);
   note_who_is_here();
+  if (!told) return;
+  for (int v = 0; v <= table_.seat_count(); ++v) {
+    const Seat viewer = v == table_.seat_count() ? kSpectator : static_cast<Seat>(v);
+    if ((listening_ & viewer_bit(viewer)) != 0) reply(viewer, presence_frame(present_));
+  }
 }
 
 void Match::on(const Timer&) {}

@@ -124,9 +124,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // From any thread.
   void load();
   void post(Item item);
-  // The same for what only comes, or looks at the table around the game or at what is stored: past
-  // an append that changes nothing of it. Behind it the time would tell that somebody has answered
-  // in secret.
+  // The same for what only looks at the table around the game, or at what is stored: past an append
+  // that changes nothing of it. Behind it the time would tell that somebody has answered in secret.
   void read(Item item);
   void connect(WirePtr wire, Caller caller);
   void receive(WirePtr wire, Message message);
@@ -239,12 +238,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void handle(Connection& connection, const Message& message);
   [[nodiscard]] bool passes_by(const Connection& connection, const Message& message) const;
   void tell_talkers();
-  [[nodiscard]] bool knows_all(Seat viewer) const;
-  [[nodiscard]] bool may_look(const Connection& connection, const Hello& hello) const;
-  void drop(const WirePtr& wire);
-  void tell_presence();
-  void notice(const std::optional<Caller>& newcomer);
-  void tell_now(const Text& text) const;
+  void presence();
   [[nodiscard]] SeatSet present() const;
   [[nodiscard]] Connection* find(const Wire* wire);
   void send(const WirePtr& wire, std::string_view text);
