@@ -236,7 +236,8 @@ TEST(ServerAccess, EachMayDoWhatIsHisAndWhatIsRefusedChangesNothing) {
 }
 
 TEST(ServerAccess, EveryRouteOfATableIsTried) {
-  std::set<std::string> tried{"GET /api/tables/*/socket"};  // below
+  // The first below; the second has no table.
+  std::set<std::string> tried{"GET /api/tables/*/socket", "POST /api/games/*/lesson"};
   for (const Row& row : kRows) {
     const std::string path = row.path;
     tried.insert(std::string(row.method) + " /api/" + path.substr(0, path.find('?')));

@@ -98,7 +98,8 @@ TEST(ServerDocuments, EveryProblemIsDocumentedAndTheOtherWayRound) {
 std::pair<std::set<std::string>, std::set<std::string>> documented_body(const std::string& path) {
   std::set<std::string> required;
   std::set<std::string> members;
-  const std::string heading = std::regex_replace(path.substr(5), std::regex("\\*"), "{id}");
+  const std::string id = path.starts_with("POST /api/games/") ? "{game}" : "{id}";
+  const std::string heading = std::regex_replace(path.substr(5), std::regex("\\*"), id);
   bool inside = false;
   for (const std::string& line : lines_between("  " + heading + ":", "  /")) {
     if (line.starts_with("      requestBody")) inside = true;
@@ -147,7 +148,7 @@ TEST(ServerDocuments, ANewTableTakesEveryMemberOfTheTableAndNoOther) {
   const Json whole{{"game", "pig"},    {"pack", "pig"},    {"options", {{"target", 40}}},
                    {"seats", 2},       {"name", "Ann"},    {"sit", true},
                    {"open", false},    {"clock", nullptr}, {"window", 5000},
-                   {"order", "quick"}, {"hints", true}};
+                   {"order", "quick"}, {"hints", true},    {"lesson", false}};
   std::set<std::string> members;
   for (const auto& [key, value] : whole.items()) members.insert(key);
   EXPECT_EQ(members, names_of(protocol::kNewTable));
@@ -202,6 +203,7 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   bo.post(at + "/start", Json::object(), 403);
   ann.post(at + "/remove", {{"seat", 1}});
   bo.post("/api/join", {{"code", code}, {"seat", 2}, {"name", "Bo"}}, 403);
+  ann.post("/api/games/spree/lesson", {{"step", 0}, {"done", Json::array()}});
   const std::string new_code = ann.post(at + "/code", Json::object())["code"];
   bo.post("/api/join", {{"code", new_code}, {"seat", 2}, {"name", "Bo"}});
   bo.post(at + "/seats", {{"seat", 2}, {"name", "Bob"}});
