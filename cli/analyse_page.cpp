@@ -8,10 +8,7 @@
 namespace rainyday::cli {
 namespace {
 
-using match::Account;
-using match::Analysis;
 using match::Figure;
-using match::Moment;
 
 constexpr std::size_t kMarked = 9;  // moments with a stamp
 constexpr double kWide = 880;

@@ -135,7 +135,9 @@ TEST_P(Thinking, AdviceIsTheSameInWorldsThatLookAlike) {
       EXPECT_TRUE(one.chance >= 0 && one.chance <= 1000) << text;
       EXPECT_GT(one.range, 0) << text;
       EXPECT_LE(one.chance, advice.best[0].chance) << text;
-      if (i == 0) EXPECT_TRUE(one.close) << text;
+      if (i == 0) {
+        EXPECT_TRUE(one.close) << text;
+      }
     }
     const AnyState other = game->sample(game->view(decision.state, decision.actor), rng);
     EXPECT_EQ(told(*game, decision, advised(*game, other, decision)), text);
