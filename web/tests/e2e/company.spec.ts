@@ -26,12 +26,18 @@ test('a bot plays for somebody who is gone, until she is back', async ({ browser
   await expect(bea.page.locator('[data-board]')).toBeVisible()
   await bea.page.goto(`${server.url}/settings`)
   await strip.getByRole('button', { name: 'Let a bot play until Bea is back' }).click()
-  await expect(ada.page.locator('[data-seat="1"][aria-label]').first()).toHaveAttribute('aria-label', /bot/)
+  await expect(ada.page.locator('[data-seat="1"][aria-label]').first()).toHaveAttribute(
+    'aria-label',
+    /bot/,
+  )
   await expect(strip).toHaveCount(0)
   await bea.page.goto(`${server.url}/m/${id}`)
   await expect(bea.page.locator('[data-board]')).toBeVisible()
   await expect(bea.page.getByText('A bot plays for you.')).toHaveCount(0)
-  await expect(ada.page.locator('[data-seat="1"][aria-label]').first()).not.toHaveAttribute('aria-label', /bot/)
+  await expect(ada.page.locator('[data-seat="1"][aria-label]').first()).not.toHaveAttribute(
+    'aria-label',
+    /bot/,
+  )
   for (const person of [ada, bea]) await person.leave()
 })
 
