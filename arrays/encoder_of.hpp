@@ -149,13 +149,15 @@ class EntryWriter {
   template <class T>
   void named(std::string_view key, const T& value, int domain) {
     const DomainEntries& entries = domains_[static_cast<std::size_t>(domain)];
-    const auto at = static_cast<std::size_t>(value);
-    std::uint64_t which = 0;  // from 1
-    if (value != kNoValue<T> && at < entries.place.size()) {
-      which = static_cast<std::uint64_t>(entries.place[at] + 1);
+    const auto which = static_cast<std::uint64_t>(static_cast<T>(value + 1));  // 0: none
+    if (long_ || entries.wide()) return number(key, entry_of(which, entries));
+    if (*tape_ != which) {
+      if (const std::uint64_t old = entry_of(*tape_, entries); old != 0) row_[old - 1] = 0;
+      if (const std::uint64_t now = entry_of(which, entries); now != 0) row_[now - 1] = 1;
+      *tape_ = which;
     }
-    if (long_ || entries.wide()) return number(key, which);
-    one_of(which, entries.values.size());
+    row_ += entries.values.size();
+    ++tape_;
   }
   template <class T>
   void word(std::string_view, const T& value, Words words) {
@@ -176,9 +178,9 @@ class EntryWriter {
     const std::vector<std::uint16_t>& values = domains_[static_cast<std::size_t>(domain)].values;
     // The bytes that it had, after a word that says that they are noted.
     if (*tape_ == 0 || std::memcmp(tape_ + 1, &bag, sizeof(Bag)) != 0) {
+      write_counts(bag, domains_[static_cast<std::size_t>(domain)]);
       *tape_ = 1;
       std::memcpy(tape_ + 1, &bag, sizeof(Bag));
-      write_counts(bag, domains_[static_cast<std::size_t>(domain)]);
     }
     row_ += values.size();
     tape_ += kBagWords<Bag>;
@@ -224,19 +226,27 @@ class EntryWriter {
   }
 
  private:
-  // Most bags of a view hold few of all cards.
+  // The place of the value before `which` in its entries, from 1; 0: none.
+  static std::uint64_t entry_of(std::uint64_t which, const DomainEntries& entries) {
+    if (which == 0 || which > entries.place.size()) return 0;
+    return static_cast<std::uint64_t>(entries.place[which - 1] + 1);
+  }
+  // Bags that tell what differs between two are written sooner.
   template <class Bag>
   void write_counts(const Bag& bag, const DomainEntries& entries) {
-    if constexpr (requires { bag.each([](int) {}); }) {
-      std::fill_n(row_, entries.values.size(), 0.0F);
-      bag.each([&](int value) {
-        const std::int32_t place = entries.place[static_cast<std::size_t>(value)];
-        if (place >= 0) row_[place] = static_cast<float>(bag.count(value));
-      });
-    } else {
-      for (std::size_t i = 0; i < entries.values.size(); ++i) {
-        row_[i] = static_cast<float>(bag.count(entries.values[i]));
+    if constexpr (requires { bag.each_other(bag, [](int) {}); }) {
+      if (*tape_ != 0) {
+        Bag before;
+        std::memcpy(&before, tape_ + 1, sizeof(Bag));
+        bag.each_other(before, [&](int value) {
+          const std::uint64_t entry = entry_of(static_cast<std::uint64_t>(value) + 1, entries);
+          if (entry != 0) row_[entry - 1] = static_cast<float>(bag.count(value));
+        });
+        return;
       }
+    }
+    for (std::size_t i = 0; i < entries.values.size(); ++i) {
+      row_[i] = static_cast<float>(bag.count(entries.values[i]));
     }
   }
   void set(std::uint64_t bits, std::size_t of) {

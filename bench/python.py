@@ -1,4 +1,4 @@
-"""Actions a second and core of the Python module, in Spree! with four seats: bench/python.py [SECONDS]
+"""Actions a second and core of the Python module: bench/python.py [SECONDS]
 
 Time is the process's own. Random legal actions; in a batch with full observations, masks and choices.
 """
@@ -53,6 +53,9 @@ def main(seconds=2.0):
     for rows in (64, 256, 1024):
         print(f"batch of {rows:4}:  {rate(in_batch(game, rows), float(seconds)) / 1e6:5.2f} M actions/s")
     print(f"step by step:   {rate(step_by_step(game), float(seconds)) / 1e6:5.2f} M actions/s")
+    for name in ("get-out", "freeloader", "escape-from-elba", "getaway-driver"):
+        made = rate(in_batch(rd.Game(name, simulated=True), 64), float(seconds))
+        print(f"batch of   64:  {made / 1e6:5.2f} M actions/s of {name}")
 
 
 if __name__ == "__main__":

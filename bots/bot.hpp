@@ -24,7 +24,8 @@ enum class Maker : std::uint8_t {
 struct BotRow {
   std::string_view name;
   Maker maker;
-  int effort = 0;  // of a search: how many times the playouts that the game's door says
+  int effort = 0;      // of a search: how many times the playouts that the game's door says
+  bool plans = false;  // and whether it plans its later decisions (bots/plans.hpp)
 };
 
 // Levels are amounts of thinking, the same on every machine. Names stay: they stand in match files.
@@ -35,7 +36,7 @@ inline constexpr std::array<BotRow, 7> kBots{{
     {"easy", Maker::kAbsent},
     {"medium", Maker::kGreedy},
     {"hard", Maker::kSearch, 1},
-    {"expert", Maker::kSearch, 4},
+    {"expert", Maker::kSearch, 4, true},
 }};
 
 // One of the rows.

@@ -19,6 +19,8 @@ struct Door;
 struct PlainDoor {
   // Playouts of one decision of a search with effort 1, all choices together.
   static constexpr int kPlayouts = 800;
+  // Whether a search that plans its later decisions is stronger for it.
+  static constexpr bool kPlans = false;
   // Whoever is absent-minded plays lively in one decision of so many.
   static constexpr unsigned kHeeds = 4;
 };

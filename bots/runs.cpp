@@ -27,6 +27,21 @@ int SimulationPlan::ways() const {
   return static_cast<int>(seats);
 }
 
+void SimulationTally::count(const Result& result, int actions_made, int turned, int seats) {
+  ++games;
+  ++ended[static_cast<std::size_t>(result.ending)];
+  actions += actions_made;
+  if (!result.finished()) {
+    ++unfinished;
+    return;
+  }
+  lengths.push_back(actions_made);
+  for (int seat = 0; seat < seats; ++seat) {
+    by_seat[seat] += result.worth[seat];
+    by_bot[(seat + turned) % seats] += result.worth[seat];
+  }
+}
+
 void SimulationTally::add(const SimulationTally& other) {
   games += other.games;
   unfinished += other.unfinished;

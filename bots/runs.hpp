@@ -35,6 +35,8 @@ struct SimulationTally {
   std::array<std::int64_t, kMostSeats> by_seat{};  // by the seat at the table
   std::vector<std::int32_t> lengths;               // actions of each finished game
 
+  // A game in which the plan's bots were turned by so many seats.
+  void count(const Result& result, int actions_made, int turned, int seats);
   void add(const SimulationTally& other);
 };
 

@@ -18,21 +18,6 @@ G static_game(const AnyGame& game) {
   return *made;
 }
 
-inline void count_game(const Played& played, int turned, int seats, SimulationTally& tally) {
-  ++tally.games;
-  ++tally.ended[static_cast<std::size_t>(played.result.ending)];
-  tally.actions += played.actions;
-  if (!played.result.finished()) {
-    ++tally.unfinished;
-    return;
-  }
-  tally.lengths.push_back(played.actions);
-  for (int seat = 0; seat < seats; ++seat) {
-    tally.by_seat[seat] += played.result.worth[seat];
-    tally.by_bot[(seat + turned) % seats] += played.result.worth[seat];
-  }
-}
-
 template <Game G>
 class SimulatorOf final : public Simulator {
  public:
@@ -51,8 +36,8 @@ class SimulatorOf final : public Simulator {
       }
       SeededLuck luck(plan.luck(number / ways));
       typename G::State state = game_.start();
-      count_game(play_game(game_, state, std::span<const Bot>(bots), luck, players), turned, seats,
-                 tally);
+      const Played played = play_game(game_, state, std::span<const Bot>(bots), luck, players);
+      tally.count(played.result, played.actions, turned, seats);
     }
   }
 

@@ -10,6 +10,7 @@
 #include "bots/analyst.hpp"
 #include "bots/bot.hpp"
 #include "bots/door.hpp"
+#include "bots/plans.hpp"
 #include "bots/weighing.hpp"
 
 namespace rainyday {
@@ -46,7 +47,13 @@ class Search {
   // An index into the list of the view's eye.
   int think(const BotRow& bot, const View<G>& view, const List& list, Random& rng,
             const Stop* stop) {
-    if (bot.maker == Maker::kSearch) return choose(view, list, bot.effort, rng, stop);
+    if (bot.maker == Maker::kSearch) {
+      planning_ = bot.plans && Door<G>::kPlans;
+      if (planning_) plans_.begin();
+      const int choice = choose(view, list, bot.effort, rng, stop);
+      planning_ = false;
+      return choice;
+    }
     if (rng.below(Door<G>::kHeeds) == 0) return game_.lively(view.state(), list, rng);
     return game_.greedy(view, list, rng);
   }
@@ -163,11 +170,17 @@ class Search {
     const int end = end_of(s);
     NoEvents events;
     game_.apply(s, first, events);
-    return play_on(s, end, seed)[me];
+    if (!planning_) return play_on(s, end, seed)[me];
+    Plans::Path path(first);
+    const int share = play_on(s, end, seed, me, &path)[me];
+    plans_.learn(path, in_thousandths(share));
+    return share;
   }
 
-  // Each seat's share of the win when quick players go on, judged once the clock says `end`.
-  Shares play_on(State& s, int end, std::uint64_t seed) {
+  // Each seat's share of the win when quick players go on, judged once the clock says `end`. With a
+  // path, one seat tries out other choices at its later decisions.
+  Shares play_on(State& s, int end, std::uint64_t seed, Seat me = kNobody,
+                 Plans::Path* path = nullptr) {
     SeededLuck luck(seed);
     const std::span<const QuestionRow> questions = G::tables().questions;
     NoEvents events;
@@ -183,7 +196,11 @@ class Search {
       }
       list_.clear();
       game_.actions(s, list_);
-      game_.apply(s, list_[quick(s, turn.actor, luck.bots())], events);
+      int choice = quick(s, turn.actor, luck.bots());
+      if (path != nullptr && turn.actor == me && list_.size() > 1) {
+        choice = plans_.choose(*path, list_, choice);
+      }
+      game_.apply(s, list_[choice], events);
     }
     return game_.result(s).worth;
   }
@@ -307,6 +324,8 @@ class Search {
   std::array<Try, G::kMostActions> tries_;
   int size_ = 0;
   const Judgement* judgement_;
+  Plans plans_;
+  bool planning_ = false;
 };
 
 }  // namespace rainyday

@@ -28,18 +28,6 @@ constexpr double kWin = 1e6;
 
 double range_of(const Figure& figure) { return Analysis::kRange * std::sqrt(figure.variance); }
 
-void reckon(Analysis& analysis, const AnyGame& game, int threads) {
-  const GameRuns* runs = find_runs(game.info().id);
-  if (runs == nullptr) fail(fmt::format("{} is not analysed", game.info().title));
-  std::vector<std::unique_ptr<Analyst>> analysts(static_cast<std::size_t>(threads));
-  for (auto& one : analysts) one = runs->analyst(game);
-  share_out(static_cast<std::int64_t>(analysis.work()), 1, threads,
-            [&](int thread, std::int64_t first, std::int64_t) {
-              analysis.reckon(static_cast<std::size_t>(first),
-                              *analysts[static_cast<std::size_t>(thread)]);
-            });
-}
-
 std::vector<ToldMoment> tell(const MatchFile& match, const Analysis& analysis) {
   const AnyGame& game = match.game();
   const Speech speech(game);
@@ -136,6 +124,18 @@ std::string report_text(const Retrospect& all) {
 }
 
 }  // namespace
+
+void reckon(Analysis& analysis, const AnyGame& game, int threads) {
+  const GameRuns* runs = find_runs(game.info().id);
+  if (runs == nullptr) fail(fmt::format("{} is not analysed", game.info().title));
+  std::vector<std::unique_ptr<Analyst>> analysts(static_cast<std::size_t>(threads));
+  for (auto& one : analysts) one = runs->analyst(game);
+  share_out(static_cast<std::int64_t>(analysis.work()), 1, threads,
+            [&](int thread, std::int64_t first, std::int64_t) {
+              analysis.reckon(static_cast<std::size_t>(first),
+                              *analysts[static_cast<std::size_t>(thread)]);
+            });
+}
 
 std::string in_percent(const Figure& figure, bool change) {
   const auto percent = [](double value) {

@@ -10,6 +10,9 @@
 
 namespace rainyday::cli {
 
+// Does all the work of an analysis on so many threads.
+void reckon(match::Analysis& analysis, const AnyGame& game, int threads);
+
 // What there is to tell of a moment.
 struct ToldMoment {
   std::string what;    // happened

@@ -12,6 +12,7 @@
 #include "cli/commands.hpp"
 #include "cli/completion.hpp"
 #include "cli/failure.hpp"
+#include "cli/site.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/shelf.hpp"
@@ -238,6 +239,22 @@ void add_matches(CLI::App& app, Chosen& chosen) {
   command->add_option("--html", analyse->html, "a page with the plot, as this file");
   take_language(command, analyse->language, "English");
   take_json(command, analyse->json);
+
+  const auto table = std::make_shared<ExportArguments>();
+  command =
+      add(app, chosen, "export", "the decisions of match files as a table", table, run_export);
+  command->add_option("FILE", table->files, "match files, or folders of them (*.jsonl)")
+      ->required();
+  command->add_option("--pack", table->pack, "the path of a pack.json, if the matches use it");
+  command->add_option("--format", table->format, "csv (as usual), jsonl or npz (for NumPy)")
+      ->check(CLI::IsMember({"csv", "jsonl", "npz"}));
+  command->add_option("-o,--output", table->output, "a file instead of standard output");
+  command
+      ->add_option("--analyse", table->analyse,
+                   "also the seat's chance to win, from so many games played on, such as 200")
+      ->check(CLI::Range(10, 100'000));
+  take_seed(command, table->seed, "1");
+  command->add_option("--threads", table->threads, "0: one a core")->check(CLI::Range(0, 256));
 }
 
 void add_play(CLI::App& app, Chosen& chosen) {
@@ -277,6 +294,8 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   command->add_option("--bots", *bots, "one a seat, or fewer to be repeated: " + known_bots());
   take_seed(command, simulate->seed, "1");
   command->add_option("--threads", simulate->threads, "0: one a core")->check(CLI::Range(0, 256));
+  command->add_option("--save", simulate->save,
+                      "a folder, new or empty, for every game as a match file");
   take_json(command, simulate->json);
   command->callback([&chosen, simulate, bots, command] {
     if (command->count("--bots") != 0) simulate->bots = split(*bots);
@@ -377,6 +396,12 @@ void add_server(CLI::App& app, Chosen& chosen) {
   command = add(app, chosen, "check", "whether a data file is sound, also while it is served",
                 check, run_check);
   command->add_option("FILE", check->data, "the data file");
+
+  const auto site = std::make_shared<SiteArguments>();
+  command =
+      add(app, chosen, "site",
+          "the page as files for any web host: all but playing over the network", site, run_site);
+  command->add_option("DIR", site->folder, "a new or an empty folder")->required();
 }
 
 void collect(const CLI::App& app, const std::string& before, std::vector<CommandWords>& out) {

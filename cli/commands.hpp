@@ -101,6 +101,17 @@ struct AnalyseArguments {
 };
 int run_analyse(const AnalyseArguments& arguments);
 
+struct ExportArguments {
+  std::vector<std::string> files;  // or folders
+  std::string pack;
+  std::string format = "csv";
+  std::string output;  // "" is standard output
+  int analyse = 0;     // games played on from each moment; 0: no chances
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: one a core
+};
+int run_export(const ExportArguments& arguments);
+
 struct PlayArguments {
   TableArguments table;
   std::vector<std::string> players;  // "you" or a bot, one a seat
@@ -123,7 +134,8 @@ struct SimulateArguments {
   std::int64_t games = 1000;
   std::vector<std::string> bots;
   std::uint64_t seed = 1;
-  int threads = 0;  // 0: one a core
+  int threads = 0;   // 0: one a core
+  std::string save;  // a folder
   bool json = false;
 };
 int run_simulate(const SimulateArguments& arguments);

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <iterator>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
@@ -124,14 +125,19 @@ void Outsider::end(const Result& result) {
 }
 
 // Until it can be read from or written to. In slices: whoever stops the program waits no longer.
+// Who closed its input cannot be told anything more, which is seen here too: what was sent while another
+// process that was just being started still held the other end is never read.
 std::string Outsider::wait_for(int fd, short events) const {
   constexpr std::int64_t kSlice = 50;
   for (;;) {
     if (stop_ != nullptr && stop_->asked()) return "stopped";
     const std::int64_t left = deadline_ - now_ms();
     if (left <= 0) return fmt::format("no answer within {} s", limit_);
-    pollfd one{.fd = fd, .events = events, .revents = 0};
-    if (::poll(&one, 1, static_cast<int>(std::min(left, kSlice))) > 0) return "";
+    pollfd both[] = {{.fd = fd, .events = events, .revents = 0},
+                     {.fd = input_, .events = 0, .revents = 0}};
+    ::poll(both, std::size(both), static_cast<int>(std::min(left, kSlice)));
+    if (both[0].revents != 0) return "";
+    if (both[1].revents != 0) return std::string(kGone);
   }
 }
 

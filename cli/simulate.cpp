@@ -1,8 +1,13 @@
 // simulate: many games between bots, on all cores.
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cmath>
+#include <cstring>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
+#include <functional>
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
@@ -39,13 +44,70 @@ std::vector<Bot> bots_for(const SimulateArguments& arguments, TableArguments& ta
   return bots;
 }
 
+// Plays games `first` to `last`-1 of a plan.
+using Play = std::function<void(std::int64_t first, std::int64_t last, SimulationTally& tally)>;
+
+Play into_tallies(const AnyGame& game, const SimulationPlan& plan) {
+  return [&plan, simulator = std::shared_ptr(simulator_of(game))](
+             std::int64_t first, std::int64_t last, SimulationTally& tally) {
+    simulator->play(plan, first, last, tally);
+  };
+}
+
+MatchFile play_match(const AnyGamePtr& game, const std::vector<Bot>& bots, std::uint64_t seed) {
+  MatchSetup setup{.seed = seed, .bots = {}, .names = {}};
+  for (const Bot bot : bots) setup.bots.emplace_back(bot_name(bot));
+  MatchFile match(game, std::move(setup));
+  SeededLuck luck(seed);
+  AnyActions list;
+  while (!match.turn().is_over() && std::ssize(match.steps()) < game->info().most_steps) {
+    const Turn turn = match.turn();
+    if (turn.is_chance()) {
+      match.add(game->chance(match.state(), luck.of(chance_stream(*game, turn))));
+      continue;
+    }
+    const AnyView view = game->view(match.state(), turn.actor);
+    game->choices(view, list);
+    match.add(choose(bots[turn.actor], *game, view, list, luck.bots()));
+  }
+  return match;
+}
+
+// The same games, and each as a match file: 000.jsonl, 001.jsonl …
+Play into_files(const AnyGamePtr& game, const SimulationPlan& plan, std::int64_t games,
+                const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!error && !std::filesystem::is_empty(folder, error) && !error) {
+    fail(fmt::format("--save: {} is not empty", folder));
+  }
+  if (error) fail(fmt::format("--save: {}: {}", folder, error.message()));
+  const std::size_t width = std::to_string(games - 1).size();
+  return [=, &game, &plan](std::int64_t first, std::int64_t last, SimulationTally& tally) {
+    const int seats = game->seats();
+    const int ways = plan.ways();
+    for (std::int64_t number = first; number < last; ++number) {
+      const int turned = static_cast<int>(number % ways);
+      std::vector<Bot> bots = plan.bots;
+      std::ranges::rotate(bots, bots.begin() + turned);
+      const MatchFile match = play_match(game, bots, plan.luck(number / ways));
+      tally.count(game->result(match.state()), static_cast<int>(match.steps().size()), turned,
+                  seats);
+      // Plainly: it can be played again, and waiting for the disk takes longer than most games.
+      const std::string path = fmt::format("{}/{:0{}}.jsonl", folder, number, width);
+      if (!(std::ofstream(path, std::ios::binary) << match.text() << std::flush)) {
+        fail(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
+      }
+    }
+  };
+}
+
 // The sums do not depend on who played what.
-SimulationTally simulate(const Simulator& simulator, const SimulationPlan& plan, std::int64_t games,
-                         int threads) {
+SimulationTally simulate(const Play& play, std::int64_t games, int threads) {
   constexpr std::int64_t kLot = 16;
   std::vector<SimulationTally> tallies(static_cast<std::size_t>(threads));
   share_out(games, kLot, threads, [&](int thread, std::int64_t first, std::int64_t last) {
-    simulator.play(plan, first, last, tallies[static_cast<std::size_t>(thread)]);
+    play(first, last, tallies[static_cast<std::size_t>(thread)]);
   });
   SimulationTally sum;
   for (const SimulationTally& tally : tallies) sum.add(tally);
@@ -170,9 +232,11 @@ int run_simulate(const SimulateArguments& arguments) {
   TableArguments table = arguments.table;
   const SimulationPlan plan{bots_for(arguments, table), arguments.seed};
   const AnyGamePtr game = make_table(table, true);
+  const Play play = arguments.save.empty()
+                        ? into_tallies(*game, plan)
+                        : into_files(game, plan, arguments.games, arguments.save);
   const Clock::time_point begun = Clock::now();
-  const SimulationTally tally =
-      simulate(*simulator_of(*game), plan, arguments.games, thread_count(arguments.threads));
+  const SimulationTally tally = simulate(play, arguments.games, thread_count(arguments.threads));
   const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
   const OrderedJson changed = changed_options(*game, table);
   if (arguments.json) {

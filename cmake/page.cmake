@@ -38,13 +38,20 @@ function(rainyday_page)
     COMMAND rainyday_tables ${tables}
     DEPENDS rainyday_tables
     VERBATIM)
+  # The engine for tables on a device, by a build of its own, which knows by itself what is to be done.
+  set(engine ${PROJECT_SOURCE_DIR}/build/wasm/rainyday.wasm)
+  add_custom_target(rainyday_engine
+    COMMAND ${PROJECT_SOURCE_DIR}/tools/build wasm rainyday_wasm
+    BYPRODUCTS ${engine}
+    USES_TERMINAL
+    VERBATIM)
   set(folder ${PROJECT_BINARY_DIR}/embedded/page)
   add_custom_command(
     OUTPUT ${folder}/bytes.S ${folder}/table.cpp
     COMMAND ${PROJECT_SOURCE_DIR}/tools/web build
     COMMAND ${CMAKE_COMMAND} -DROOT=${PROJECT_SOURCE_DIR}/build/web/dist -DFOLDER=${folder}
             -P ${PROJECT_SOURCE_DIR}/cmake/page.cmake
-    DEPENDS ${tables} ${sources} ${texts} ${settings} ${PROJECT_SOURCE_DIR}/tools/web
+    DEPENDS ${tables} ${engine} ${sources} ${texts} ${settings} ${PROJECT_SOURCE_DIR}/tools/web
             ${PROJECT_SOURCE_DIR}/CREDITS.md
     COMMENT "Building the page"
     VERBATIM)

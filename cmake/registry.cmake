@@ -45,5 +45,6 @@ ${declarations}
 std::vector<${type}> all_${name}() { return {${calls}}; }
 }  // namespace rainyday
 ")
+  set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${library} PRIVATE ${sources})
 endfunction()

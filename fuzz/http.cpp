@@ -16,6 +16,7 @@ class IdleBots final : public BotRunner {
   void submit(BotTask) override {}
   void cancel(const std::string&, rainyday::SeatSet) override {}
   [[nodiscard]] double backlog() const override { return 0; }
+  void spare(Piece) override {}
 };
 
 std::string_view take_until(std::string_view& rest, std::string_view end) {

@@ -3,19 +3,12 @@
 #include <algorithm>
 #include <numeric>
 
-#include "match/table.hpp"
+#include "match/walk.hpp"
 
 namespace rainyday::match {
 namespace {
 
 constexpr std::int64_t kWin = 1'000'000;
-
-// An open group of questions that are answered independently of each other.
-struct Group {
-  Turn turn;
-  AnyState state;
-  SeatSet answered{};
-};
 
 Figure figure_of(const Spread& spread) {
   return {spread.mean(), static_cast<double>(spread.error_squared())};
@@ -39,29 +32,24 @@ std::vector<std::size_t> greatest(std::size_t count, std::size_t most, const Siz
 Analysis::Analysis(const AnyGame& game, const AnyState& start, std::span<const MatchStep> steps,
                    const AnalysisPlan& plan)
     : game_(game), plan_(plan), ends_{start} {
-  AnyState state = start;
-  std::optional<Group> group;
+  Walk walk(game, start);
   std::optional<std::uint8_t> drawn;  // the question that the step before answered by chance
   AnyActions list;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const auto& [by, action, line] = steps[i];
-    const Turn turn = game.turn(state);
-    if (!group && is_group(turn)) group = Group{turn, state, {}};
+    const Turn turn = walk.turn();
     if (by == kChance) {
       // Several draws in a row are one.
       if (drawn != turn.question) add(steps[i], i, {});
     } else {
-      const AnyState asked = group ? state_for(game, group->state, by) : state;
+      const AnyState asked = walk.asked(by);
       game.choices(game.view(asked, by), list);
       if (list.size() > 1) add(steps[i], i, asked);
     }
     drawn = by == kChance ? std::optional(turn.question) : std::nullopt;
-    game.apply(state, action, nullptr);
-    ends_.back() = state;
+    walk.apply(by, action);
+    ends_.back() = walk.state();
     if (!moments_.empty()) moments_.back().last = i;
-    if (!group) continue;
-    group->answered |= by == kChance ? SeatSet{} : seat_bit(by);
-    if (by == kChance || !same_group(group->turn, group->answered, game.turn(state))) group.reset();
   }
 }
 
@@ -88,14 +76,14 @@ void Analysis::value(const AnyState& state, std::size_t piece, Analyst& analyst,
 
 void Analysis::reckon(std::size_t piece, Analyst& analyst, const Stop* stop) {
   value(ends_[piece], piece, analyst, piece == 0 ? start_ : moments_[piece - 1].after);
-  if (piece == 0 || moments_[piece - 1].by == kChance) return;
+  if (!plan_.bot || piece == 0 || moments_[piece - 1].by == kChance) return;
   Moment& moment = moments_[piece - 1];
   const AnyView view = game_.view(asked_[piece - 1], moment.by);
   const Action made = made_[piece - 1];
   AnyActions list;
   game_.choices(view, list);
   Random rng(plan_.seed + piece, "analysis");
-  const Action better = choose(plan_.bot, game_, view, list, rng, stop);
+  const Action better = choose(*plan_.bot, game_, view, list, rng, stop);
   // In a group somebody may have left the seat what was not among its choices.
   if (better == made || std::ranges::find(list, made) == list.end()) return;
   const Figure lead = figure_of(analyst.lead(view, made, better, plan_.games, plan_.seed + piece));

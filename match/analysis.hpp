@@ -47,8 +47,8 @@ struct Account {
 };
 
 struct AnalysisPlan {
-  Bot bot = *find_bot("hard");  // looks for a better choice
-  int games = 200;              // played on from each moment
+  std::optional<Bot> bot = find_bot("hard");  // looks for slips; nobody: there are none
+  int games = 200;                            // played on from each moment
   std::uint64_t seed = 1;
 };
 

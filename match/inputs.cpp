@@ -291,27 +291,14 @@ void Match::on(const BotAnswer& input) {
 }
 
 void Match::on(const Presence& input) {
-  const bool told = input.seats != present_;
-  present_ = input.seats;
   if (anybody_ && !input.anybody) {
     cancelled_ = all_seats(table_.seat_count());
     thinking_.fill({});
   }
   anybody_ = input.anybody;
   here_ = input.seats | input.owners;
-  SeatSet covered;
-  for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
-    const bool elsewhere = has_seat(input.owners, seat) && !has_seat(input.seats, seat);
-    const bool several = table_.of_one_person(seat) != seat_bit(seat);
-    if (elsewhere && several) covered |= seat_bit(seat);
-  }
-  cover(covered);
+  cover(input, now_);
   note_who_is_here();
-  if (!told) return;
-  for (int v = 0; v <= table_.seat_count(); ++v) {
-    const Seat viewer = v == table_.seat_count() ? kSpectator : static_cast<Seat>(v);
-    if ((listening_ & viewer_bit(viewer)) != 0) reply(viewer, presence_frame(present_));
-  }
 }
 
 void Match::on(const Timer&) {}

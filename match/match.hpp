@@ -61,6 +61,8 @@ class Match {
   // What is left of a seat's clock for the whole game, and whether it stands still.
   [[nodiscard]] Time left(Seat seat, Time now) const;
   [[nodiscard]] bool is_paused(Seat seat, Time now) const;
+  // A device goes round: what of `Presence` need not wait for what is being stored. Whether it did.
+  bool cover(const Presence& here, Time now);
 
  private:
   friend struct MatchProbe;  // of the tests
@@ -156,7 +158,6 @@ class Match {
   [[nodiscard]] Time longest_pause(Seat seat) const;
   [[nodiscard]] Time used(Seat seat, Time now) const;
   [[nodiscard]] std::optional<Time> ends(Seat seat) const;
-  void cover(SeatSet covered);
   [[nodiscard]] bool has_own_time() const;
   [[nodiscard]] bool is_up(Seat seat) const;
   [[nodiscard]] std::uint64_t running(Seat seat) const;
@@ -170,7 +171,6 @@ class Match {
   Table table_;
   std::unique_ptr<Luck> luck_;
   ViewerSet listening_ = 0;
-  SeatSet present_{};
   SeatSet here_{};     // seats whose owners are here, with whatever eyes
   SeatSet covered_{};  // seats of somebody who looks through another one of his
   std::array<Time, kMostSeats> covered_at_{};

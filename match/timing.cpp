@@ -2,6 +2,7 @@
 // seats gave before and of the answers persons gave; never of a hand.
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "match/match.hpp"
 
@@ -63,14 +64,18 @@ std::optional<Time> Match::ends(Seat seat) const {
   return pause == kDeviceTime ? std::optional(end + pause) : std::nullopt;
 }
 
-void Match::cover(SeatSet covered) {
+bool Match::cover(const Presence& here, Time now) {
+  SeatSet covered;
   for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
+    const bool elsewhere = has_seat(here.owners, seat) && !has_seat(here.seats, seat);
+    const bool several = table_.of_one_person(seat) != seat_bit(seat);
+    if (elsewhere && several) covered |= seat_bit(seat);
     const bool before = has_seat(covered_, seat);
     if (before == has_seat(covered, seat)) continue;
-    if (before) table_.seat(seat).since = now_ - used(seat, now_);
-    covered_at_[seat] = now_;
+    if (before) table_.seat(seat).since = now - used(seat, now);
+    covered_at_[seat] = now;
   }
-  covered_ = covered;
+  return std::exchange(covered_, covered) != covered;
 }
 
 std::optional<Match::Ready> Match::ready(Seat seat) const {

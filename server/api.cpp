@@ -44,12 +44,13 @@ bool fits(const Json& value, std::string_view type) {
 
 // What is wrong with the body of a route, by the table of server/protocol.hpp; "": nothing.
 std::string misfit(const Json& body, std::string_view route) {
-  const auto* known = std::ranges::find(
+  const protocol::Body& known = *std::ranges::find(
       protocol::kBodies, route, [](const protocol::Body& of) { return of.path.substr(10); });
   // These read their own (plan.cpp, lessons/served.cpp).
-  if (known->type == "NewTable" || known->type == "LessonRequest") return {};
-  const auto* shape = std::ranges::find(protocol::kParts, known->type, &protocol::Shape::name);
-  for (const protocol::Member& member : shape->members) {
+  if (known.type == "NewTable" || known.type == "LessonRequest") return {};
+  const protocol::Shape& shape =
+      *std::ranges::find(protocol::kParts, known.type, &protocol::Shape::name);
+  for (const protocol::Member& member : shape.members) {
     const auto found = body.find(std::string(member.name));
     const std::string name(member.name);
     if (found == body.end() && !member.optional) return name + ": is needed";
@@ -58,7 +59,7 @@ std::string misfit(const Json& body, std::string_view route) {
     }
   }
   for (const auto& [key, value] : body.items()) {
-    if (std::ranges::count(shape->members, key, &protocol::Member::name) == 0) {
+    if (std::ranges::count(shape.members, key, &protocol::Member::name) == 0) {
       return "no such member: " + in_quotes(key);
     }
   }
@@ -77,7 +78,8 @@ Api::Api(Hub& hub, Identity& identity, const Settings& settings)
       tries_(2, settings.limits.tables_per_hour),
       codes_(hub.world().loop, settings.limits),
       turnstile_(std::make_shared<Turnstile>(settings.limits.replays_waiting,
-                                             settings.limits.replays_of_client)) {}
+                                             settings.limits.replays_of_client)),
+      analyses_(hub) {}
 
 const std::vector<Api::Route>& Api::routes() {
   static const std::vector<Route> table{
@@ -112,6 +114,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "take-seat", &Api::take_seat},
       {"GET", "tables/*/file", &Api::file},
       {"GET", "tables/*/replay", &Api::replay},
+      {"POST", "tables/*/analysis", &Api::analysis},
   };
   return table;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/json.hpp"
+#include "server/analyses.hpp"
 #include "server/catalogue.hpp"
 #include "server/codes.hpp"
 #include "server/hub.hpp"
@@ -81,6 +82,7 @@ class Api {
   void take_seat(Call call);
   void file(Call call);
   void replay(Call call);
+  void analysis(Call call);
   void no_socket(Call call);
 
   void command(Call call, Command command);
@@ -99,6 +101,8 @@ class Api {
     std::function<std::optional<Response>(const Journal& journal)> known;
     std::function<Response(const Journal& journal)> made;
   };
+  // What a table has stored by now.
+  void with_stored(Call call, std::move_only_function<void(const Table& found, Call call)> then);
   void with_journal(Call call, Show show);
   void read_journal(const Table& found, Call call, Show show);
   void run_journal(Journal journal, Call call, Show show, Turnstile::Turn turn);
@@ -125,6 +129,7 @@ class Api {
   // Replays and files: a whole game is run through for each.
   std::shared_ptr<Turnstile> turnstile_;
   ReplayPages replay_pages_;
+  Analyses analyses_;
 };
 
 }  // namespace rainyday::server

@@ -19,6 +19,10 @@ std::optional<Seat> viewer_of(const std::string& as, int seats) {
   return seat >= 0 && seat < seats ? std::optional(static_cast<Seat>(seat)) : std::nullopt;
 }
 
+bool is_over(const match::Table& table) {
+  return table.phase == match::Phase::kOver || table.phase == match::Phase::kClosed;
+}
+
 Response file_response(const match::Header& header,
                        const std::expected<std::string, std::string>& text) {
   if (!text) return error_response(500, "unreadable", text.error());
@@ -31,26 +35,34 @@ Response file_response(const match::Header& header,
 
 }  // namespace
 
-void Api::with_journal(Call call, Show show) {
+void Api::with_stored(Call call,
+                      std::move_only_function<void(const Table& found, Call call)> then) {
   const auto table = hub_.table(call.parts[1]);
   if (table == nullptr) return call.answer(error_response(503, "unavailable"));
-  table->read([this, call = std::move(call), show = std::move(show)](Table& found) mutable {
+  table->read([call = std::move(call), then = std::move(then)](Table& found) mutable {
     if (auto problem = found.problem()) return call.answer(std::move(*problem));
-    if (found.is_quiet()) return read_journal(found, std::move(call), std::move(show));
+    if (!found.match()) return call.answer(error_response(409, "not_started"));
+    if (found.is_quiet()) return then(found, std::move(call));
     // An end that is not stored is none, and may never be one.
     found.after_commit(
-        [this, &found, call = std::move(call), show = std::move(show)](bool durable) mutable {
+        [&found, call = std::move(call), then = std::move(then)](bool durable) mutable {
           if (!durable) return call.answer(error_response(503, "unavailable"));
-          read_journal(found, std::move(call), std::move(show));
+          then(found, std::move(call));
         });
   });
 }
 
+void Api::with_journal(Call call, Show show) {
+  with_stored(std::move(call),
+              [this, show = std::move(show)](const Table& found, Call its) mutable {
+                read_journal(found, std::move(its), std::move(show));
+              });
+}
+
 // While the game runs everybody, its host too, has only his own eyes; then everybody has all.
 void Api::read_journal(const Table& found, Call call, Show show) {
-  if (!found.match()) return call.answer(error_response(409, "not_started"));
   const match::Table& state = found.match()->table();
-  const bool over = state.phase == match::Phase::kOver || state.phase == match::Phase::kClosed;
+  const bool over = is_over(state);
   const std::string as = parameter(call.request.target, "as");
   if (as == "all" && !over) return call.answer(error_response(403, "not_yours"));
   const auto viewer = viewer_of(as, state.seat_count());
@@ -133,6 +145,19 @@ void Api::replay(Call call) {
                       replay_pages_.keep(own, std::move(pages));
                       return response;
                     }});
+}
+
+// All is shown of it by now.
+void Api::analysis(Call call) {
+  with_stored(std::move(call), [this](const Table& found, Call its) {
+    const match::Table& state = found.match()->table();
+    if (!is_over(state)) return its.answer(error_response(409, "not_over"));
+    analyses_.ask({.match = found.id(),
+                   .header = state.header,
+                   .kept = found.analysis(),
+                   .client = its.caller.client},
+                  std::move(its.answer));
+  });
 }
 
 }  // namespace rainyday::server

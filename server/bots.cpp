@@ -6,16 +6,6 @@
 
 namespace rainyday::server {
 
-match::BotAnswer think(const AnyGame& game, const match::BotJob& job, const Stop* stop) {
-  AnyActions list;
-  game.choices(job.view, list);
-  Random rng(job.seed);
-  if (job.hint) return {job.seat, job.question, {}, advise(game, job.view, list, rng, stop)};
-  // No table with another level is woken (table.cpp).
-  const Bot bot = find_bot(job.level).value();
-  return {job.seat, job.question, choose(bot, game, job.view, list, rng, stop)};
-}
-
 namespace {
 
 // Tasks of one kind take about the same time.
@@ -38,6 +28,7 @@ BotPool::~BotPool() {
   {
     const std::lock_guard lock(mutex_);
     closed_ = true;
+    closing_.set(true);
     for (auto& [table, queue] : queues_) queue.cancelled.set(true);
   }
   given_.notify_all();
@@ -68,6 +59,15 @@ void BotPool::cancel(const std::string& table, SeatSet seats) {
   }
 }
 
+void BotPool::spare(Piece piece) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (closed_) return;
+    spare_.push_back(std::move(piece));
+  }
+  given_.notify_one();
+}
+
 std::size_t BotPool::waiting() const {
   const std::lock_guard lock(mutex_);
   std::size_t count = 0;
@@ -92,25 +92,38 @@ void BotPool::work() {
   lower_priority(kNice);
   std::unique_lock lock(mutex_);
   for (;;) {
-    given_.wait(lock, [this] { return closed_ || !turns_.empty(); });
+    given_.wait(lock, [this] { return closed_ || !turns_.empty() || !spare_.empty(); });
     if (closed_) return;
-    Queue& queue = queues_[turns_.front()];
-    turns_.pop_front();
-    BotTask task = std::move(queue.tasks.front());
-    queue.tasks.pop_front();
-    queue.thinking = task.job.seat;
-    lock.unlock();
-    const double begin = clock_();
-    const match::BotAnswer answer = think_(*task.game, task.job, &queue.cancelled);
-    const double seconds = clock_() - begin;
-    lock.lock();
-    const bool wanted = !queue.cancelled.asked();
-    finished(task.table, kind_of(task), seconds);
-    lock.unlock();
-    if (wanted) task.done(answer);
-    task.done = nullptr;  // it holds the table
-    lock.lock();
+    turns_.empty() ? spare_one(lock) : think_one(lock);
   }
+}
+
+void BotPool::think_one(std::unique_lock<std::mutex>& lock) {
+  Queue& queue = queues_[turns_.front()];
+  turns_.pop_front();
+  BotTask task = std::move(queue.tasks.front());
+  queue.tasks.pop_front();
+  queue.thinking = task.job.seat;
+  lock.unlock();
+  const double begin = clock_();
+  const match::BotAnswer answer = think_(*task.game, task.job, &queue.cancelled);
+  const double seconds = clock_() - begin;
+  lock.lock();
+  const bool wanted = !queue.cancelled.asked();
+  finished(task.table, kind_of(task), seconds);
+  lock.unlock();
+  if (wanted) task.done(answer);
+  task.done = nullptr;  // it holds the table
+  lock.lock();
+}
+
+void BotPool::spare_one(std::unique_lock<std::mutex>& lock) {
+  Piece piece = std::move(spare_.front());
+  spare_.pop_front();
+  lock.unlock();
+  piece(closing_);
+  piece = nullptr;  // what it holds may be the last of its kind
+  lock.lock();
 }
 
 void BotPool::finished(const std::string& table, const std::string& kind, double seconds) {

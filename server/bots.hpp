@@ -15,36 +15,9 @@
 #include <thread>
 #include <vector>
 
-#include "bots/bot.hpp"
-#include "match/input.hpp"
-#include "server/loop.hpp"
+#include "server/think.hpp"
 
 namespace rainyday::server {
-
-struct BotTask {
-  std::string table;
-  AnyGamePtr game;
-  match::BotJob job;
-  std::move_only_function<void(match::BotAnswer)> done;  // on any thread
-};
-
-// What a job's answer is, wherever it is computed.
-match::BotAnswer think(const AnyGame& game, const match::BotJob& job, const Stop* stop = nullptr);
-
-// The more work waits the later bots answer, but none thinks less for it. Above this many seconds
-// of it, tables get no new bots.
-inline constexpr double kMostBacklog = 10;
-
-class BotRunner {
- public:
-  virtual ~BotRunner() = default;
-  virtual void submit(BotTask task) = 0;
-  // Of that table, nothing is wanted any more for these seats: what waits is dropped, and who
-  // thinks is told to stop.
-  virtual void cancel(const std::string& table, SeatSet seats) = 0;
-  // How many seconds the threads need for what waits.
-  [[nodiscard]] virtual double backlog() const = 0;
-};
 
 class BotPool final : public BotRunner {
  public:
@@ -61,6 +34,7 @@ class BotPool final : public BotRunner {
   void submit(BotTask task) override;
   void cancel(const std::string& table, SeatSet seats) override;
   [[nodiscard]] double backlog() const override;
+  void spare(Piece piece) override;
   [[nodiscard]] std::size_t waiting() const;
 
  private:
@@ -79,6 +53,8 @@ class BotPool final : public BotRunner {
   };
 
   void work();
+  void think_one(std::unique_lock<std::mutex>& lock);
+  void spare_one(std::unique_lock<std::mutex>& lock);
   void finished(const std::string& table, const std::string& kind, double seconds);
 
   Think think_;
@@ -88,6 +64,8 @@ class BotPool final : public BotRunner {
   std::map<std::string, Queue> queues_;  // by table
   std::deque<std::string> turns_;        // tables with tasks that think about nothing
   std::map<std::string, double, std::less<>> seconds_;  // of a task, by game and level
+  std::deque<Piece> spare_;
+  Cancelled closing_;
   bool closed_ = false;
   std::vector<std::thread> threads_;
 };

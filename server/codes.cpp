@@ -21,25 +21,30 @@ CodeDesk::CodeDesk(Loop& loop, const Limits& limits)
 void CodeDesk::ask(const Caller& caller, Go go) {
   Keys keys = keys_of(caller);
   const Time now = loop_.now();
-  std::unique_lock lock(mutex_);
+  std::optional<std::expected<Guess, Time>> at_once;
+  {
+    const std::lock_guard lock(mutex_);
+    at_once = answer_at_once(keys, now);
+    if (!at_once) {
+      waiting_.push_back({std::move(keys), std::move(go)});
+      if (waiting_.size() > 1) return;
+      strand_->post([this, at = std::max(now, next_)] { alarm_->set(at, [this] { serve(); }); });
+    }
+  }
+  if (at_once) go(std::move(*at_once));  // NOLINT(bugprone-use-after-move): moved only to wait
+}
+
+// Nothing: it has to wait.
+std::optional<std::expected<CodeDesk::Guess, Time>> CodeDesk::answer_at_once(const Keys& keys,
+                                                                             Time now) {
   const bool slow = !waiting_.empty() || everybody_.is_used_up(kEverybody.front(), now);
   if (slow && (waiting_.size() >= kMostWaiting || waits(keys))) {
-    const Time wait = kEvery * static_cast<Time>(waiting_.size() + 1);
-    lock.unlock();
-    return go(std::unexpected(wait));
+    return std::unexpected(kEvery * static_cast<Time>(waiting_.size() + 1));
   }
-  if (const Time wait = clients_.take(keys, now); wait > 0) {
-    lock.unlock();
-    return go(std::unexpected(wait));
-  }
-  if (!slow) {
-    everybody_.add(kEverybody, now);
-    lock.unlock();
-    return go(std::move(keys));
-  }
-  waiting_.push_back({std::move(keys), std::move(go)});
-  if (waiting_.size() > 1) return;
-  strand_->post([this, at = std::max(now, next_)] { alarm_->set(at, [this] { serve(); }); });
+  if (const Time wait = clients_.take(keys, now); wait > 0) return std::unexpected(wait);
+  if (slow) return std::nullopt;
+  everybody_.add(kEverybody, now);
+  return keys;
 }
 
 // Nobody takes more than one place, however often he asks.
@@ -50,15 +55,19 @@ bool CodeDesk::waits(const Keys& keys) const {
 }
 
 void CodeDesk::serve() {
-  std::unique_lock lock(mutex_);
+  Waiting first = next_one();
+  first.go(std::move(first.guess));
+}
+
+CodeDesk::Waiting CodeDesk::next_one() {
+  const std::lock_guard lock(mutex_);
   Waiting first = std::move(waiting_.front());
   waiting_.pop_front();
   const Time now = loop_.now();
   everybody_.add(kEverybody, now);
   next_ = now + kEvery;
   if (!waiting_.empty()) alarm_->set(next_, [this] { serve(); });
-  lock.unlock();
-  first.go(std::move(first.guess));
+  return first;
 }
 
 void CodeDesk::was_right(const Guess& guess) {

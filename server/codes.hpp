@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 #include "server/limits.hpp"
 #include "server/settings.hpp"
@@ -31,6 +32,8 @@ class CodeDesk {
     Go go;
   };
   [[nodiscard]] bool waits(const Keys& keys) const;
+  std::optional<std::expected<Guess, Time>> answer_at_once(const Keys& keys, Time now);
+  Waiting next_one();
   void serve();
 
   Loop& loop_;

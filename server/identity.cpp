@@ -4,7 +4,9 @@
 #include <arpa/inet.h>
 #include <array>
 #include <cctype>
-#include <sodium.h>
+
+#include "match/luck.hpp"
+#include "server/base64url.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -13,24 +15,11 @@ constexpr std::string_view kLetters = "BCDFGHJKLMNPQRSTVWXZ";
 static_assert(kLetters.size() == 20);
 constexpr std::size_t kTokenLength = 43;  // 32 bytes in base64url
 
-class SystemEntropy final : public Entropy {
- public:
-  SystemEntropy() { (void)sodium_init(); }
-  void fill(void* bytes, std::size_t size) override { randombytes_buf(bytes, size); }
-};
-
 bool is_token(std::string_view text) {
   return text.size() >= kTokenLength && text.size() <= 128 &&
          std::all_of(text.begin(), text.end(), [](char c) {
            return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
          });
-}
-
-std::string base64url(const Digest& bytes) {
-  std::array<char, 64> text{};
-  sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(),
-                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  return text.data();
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -121,8 +110,6 @@ std::string normalize(Settings& settings) {
   return {};
 }
 
-std::unique_ptr<Entropy> system_entropy() { return std::make_unique<SystemEntropy>(); }
-
 bool Identity::is_proxy(const std::string& address) const {
   return std::find(settings_.proxies.begin(), settings_.proxies.end(), address) !=
          settings_.proxies.end();
@@ -171,27 +158,21 @@ std::string Identity::set_cookie(const std::string& token, bool secure) const {
          (secure ? "; Secure" : "");
 }
 
-std::string new_token(Entropy& entropy) { return base64url(new_secret(entropy)); }
+std::string new_token(Entropy& entropy) { return base64url(bytes_of(new_secret(entropy))); }
 
 std::string make_invite(std::string_view match_id, const Digest& proof) {
-  Digest bytes{};
-  std::size_t size = 0;
-  (void)sodium_hex2bin(bytes.data(), bytes.size(), match_id.data(), match_id.size(), nullptr, &size,
-                       nullptr);
-  std::copy_n(proof.begin(), bytes.size() - size, bytes.begin() + size);
-  return base64url(bytes);
+  constexpr std::size_t kIdBytes = 16;
+  Digest bytes =
+      match::digest_from_hex(std::string(match_id) + std::string(match_id.size(), '0')).value();
+  std::copy_n(proof.begin(), bytes.size() - kIdBytes, bytes.begin() + kIdBytes);
+  return base64url(bytes_of(bytes));
 }
 
 std::string match_of_invite(std::string_view text) {
   constexpr std::size_t kIdBytes = 16;
-  Digest bytes{};
-  std::size_t size = 0;
-  const bool read =
-      text.size() == kTokenLength &&
-      sodium_base642bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &size,
-                        nullptr, sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0;
-  if (!read || size != bytes.size()) return {};
-  return hex({reinterpret_cast<const char*>(bytes.data()), kIdBytes});
+  if (text.size() != kTokenLength) return {};
+  const auto bytes = from_base64url(text);
+  return bytes ? hex(std::string_view(*bytes).substr(0, kIdBytes)) : std::string{};
 }
 
 std::string new_match_id(Entropy& entropy) {

@@ -8,7 +8,7 @@
 namespace rainyday::server {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kTypes{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kTypes{{
     {".html", "text/html; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"},
     {".css", "text/css; charset=utf-8"},
@@ -18,6 +18,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kTypes{{
     {".webp", "image/webp"},
     {".ico", "image/x-icon"},
     {".woff2", "font/woff2"},
+    {".wasm", "application/wasm"},
     {".webmanifest", "application/manifest+json"},
     {".mp3", "audio/mpeg"},
     {".ogg", "audio/ogg"},
@@ -96,12 +97,15 @@ void add_security_headers(Response& response, std::string_view host) {
   const std::string sockets = name.empty() ? "" : " ws://" + name + " wss://" + name;
   response.headers.emplace_back(
       "Content-Security-Policy",
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src "
+      "'self'; style-src "
+      "'self'; img-src 'self' data:; font-src "
       "'self'; "
       "connect-src 'self'" +
           sockets +
           "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-          "require-trusted-types-for 'script'; trusted-types svelte-trusted-html");
+          "require-trusted-types-for 'script'; trusted-types svelte-trusted-html "
+          "rainyday-worker");
   response.headers.emplace_back("X-Content-Type-Options", "nosniff");
   response.headers.emplace_back("Referrer-Policy", "no-referrer");
   response.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");

@@ -124,6 +124,7 @@ std::string Note::text() const {
   if (!rematch.empty()) json["rematch"] = rematch;
   if (rematch_by) json["rematch_by"] = *rematch_by;
   if (!code.empty()) json["code"] = code;
+  if (analysis) json["analysis"] = hex_of(*analysis);
   if (watchers) json["watchers"] = true;
   if (open) json["open"] = true;
   for (const Bar& bar : bars) json["bars"].push_back({hex_of(bar.who), bar.code});
@@ -138,6 +139,7 @@ Note Note::read(const std::string& text) {
   note.rematch = json.value("rematch", "");
   if (json.contains("rematch_by")) note.rematch_by = json.value("rematch_by", Seat{0});
   note.code = json.value("code", "");
+  note.analysis = read_digest(json.value("analysis", Json()));
   note.watchers = json.value("watchers", false);
   note.pack = json.value("pack", "");
   note.names = json.value("names", std::vector<std::string>{});

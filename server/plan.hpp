@@ -49,6 +49,7 @@ struct Note {
   std::string rematch;             // the id of the next table
   std::optional<Seat> rematch_by;  // who asked for it
   std::string code;                // the invitation at the start, of which links are made
+  std::optional<Digest> analysis;  // the blob that has it
   bool watchers = false;           // those who look on may chat
   std::string pack;                // its title
   std::vector<std::string> names;

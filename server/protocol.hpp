@@ -87,6 +87,7 @@ inline constexpr std::array kProblems{
     match::NameRow{"unavailable", "the store cannot be reached, or the server stops: try again"},
     match::NameRow{"not_restored", "this version cannot read the table, which is kept as it is"},
     match::NameRow{"broken", "something went wrong at the table, which is kept as it was before"},
+    match::NameRow{"not_analysed", "this version cannot look back at the match"},
     match::NameRow{"unreadable", "this version cannot make a file of the match"},
 };
 
@@ -116,6 +117,8 @@ inline constexpr std::array kNames{
     Name{"Value", "string | number | null", "an operand; null: these eyes may not see it"},
     Name{"OptionValue", "boolean | number | string", "of an option of a game"},
     Name{"Hex", "string", "64 hexadecimal digits"},
+    Name{"Chance", "[number, number]",
+         "or a change of one, and its range of 95 %, plus or minus, in millionths"},
     Name{"Status", "'waiting' | 'running' | 'finished'", "of a table"},
     Name{"Order", "'ask' | 'concerned' | 'not_this_turn' | 'quick'", "a standing order"},
     Name{"TableRefusal", Union<match::kRefusals>::kType, "why the table refuses a message"},
@@ -303,6 +306,22 @@ inline constexpr std::array kLessonRequest{Member{"step", "number"}, Member{"don
                                            Member{"id?", "string"}, Member{"at?", "number"},
                                            Member{"action?", "string"}};
 
+// --- analyses ---
+
+inline constexpr std::array kMomentAt{Member{"t", "number"}, Member{"line", "number"}};
+inline constexpr std::array kSlip{Member{"better", "string"}, Member{"lead", "Chance"}};
+inline constexpr std::array kMoment{Member{"first", "MomentAt"},   Member{"at", "MomentAt"},
+                                    Member{"by", "number | null"}, Member{"did?", "string"},
+                                    Member{"after", "Chance[]"},   Member{"slip?", "Slip"}};
+inline constexpr std::array kAccount{Member{"start", "Chance"},  Member{"luck", "Chance"},
+                                     Member{"own", "Chance"},    Member{"others", "Chance"},
+                                     Member{"result", "Chance"}, Member{"slips", "Chance"}};
+inline constexpr std::array kAnalysis{Member{"form", "number"},     Member{"games", "number"},
+                                      Member{"seats", "Account[]"}, Member{"moments", "Moment[]"},
+                                      Member{"turns", "number[]"},  Member{"slips", "number[]"}};
+inline constexpr std::array kAnalysisAnswer{Member{"done", "number"}, Member{"work", "number"},
+                                            Member{"analysis?", "Analysis"}};
+
 inline constexpr std::array kParts{
     Shape{"TableInfo", kTableInfo, "a table, as the caller may see it"},
     Shape{"TableSeat", kTableSeat, "`level` of a bot; `committed`: has sent a commitment"},
@@ -370,6 +389,21 @@ inline constexpr std::array kParts{
     Shape{"LessonRequest", kLessonRequest,
           "`done`: since the beginning of `step`; without an `action` the answer begins with "
           "`hello`"},
+    Shape{"MomentAt", kMomentAt, "the frame of a replay that shows it: its time and its line"},
+    Shape{"Slip", kSlip, "what is better than what was done, and by how much"},
+    Shape{
+        "Moment", kMoment,
+        "a decision and what was done, or what chance brought (`by` null): its first and its last "
+        "frame, and each seat's chance then"},
+    Shape{"Account", kAccount,
+          "how a seat's result came about: `start` + `luck` + `own` + `others` is the `result`; "
+          "`slips`: what it lost by them"},
+    Shape{"Analysis", kAnalysis,
+          "`games` were played on from each moment; `turns` and `slips` are numbers of moments, "
+          "the "
+          "greatest first"},
+    Shape{"AnalysisAnswer", kAnalysisAnswer,
+          "`done` of so many pieces of `work` (0: it waits for its turn); `analysis`: all of it"},
     Shape{"Invitation", kInvitation, "five letters"},
     Shape{"Joining", kJoining, "by `code`, or at an open table by `table`, its id"},
     Shape{"SeatChange", kSeatChange, "`bot` null: the seat is free again"},
@@ -522,6 +556,7 @@ inline constexpr std::array kAnswers{
     Answer{"POST /api/tables/*/move-seat", "SeatCode"},
     Answer{"POST /api/take-seat", "TableInfo"},
     Answer{"GET /api/tables/*/replay", "ReplayChunk"},
+    Answer{"POST /api/tables/*/analysis", "AnalysisAnswer"},
 };
 
 inline constexpr std::array kBodies{
@@ -541,6 +576,7 @@ inline constexpr std::array kBodies{
     Body{"POST /api/tables/*/reopen", "Reopening"},
     Body{"POST /api/tables/*/move-seat", "OneSeat"},
     Body{"POST /api/take-seat", "TakingSeat"},
+    Body{"POST /api/tables/*/analysis", "Nothing"},
 };
 
 }  // namespace rainyday::protocol

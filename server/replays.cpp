@@ -74,11 +74,13 @@ std::string with_view(const std::string& frame, const std::string& whole) {
   return json.dump();
 }
 
-// Everything shown: the state itself and every event in full.
-class OpenReplay {
+// The journal with everything shown, frame by frame.
+class OpenRun {
  public:
-  OpenReplay(const match::Header& header, PageWriter& pages)
-      : table_(match::new_table(header)), pages_(pages) {}
+  explicit OpenRun(const match::Header& header) : table_(match::new_table(header)) {}
+  virtual ~OpenRun() = default;
+  OpenRun(const OpenRun&) = delete;
+  OpenRun& operator=(const OpenRun&) = delete;
 
   // What does not fit, or "".
   std::string add(const std::string& text) {
@@ -92,11 +94,18 @@ class OpenReplay {
   }
   [[nodiscard]] std::uint64_t total() const { return total_; }
 
+ protected:
+  // After `fresh` new steps, or with so many of the old `gone`.
+  virtual void shown(const match::News& news, std::size_t fresh, std::size_t gone) = 0;
+
+  [[nodiscard]] const match::Table& table() const { return table_; }
+  [[nodiscard]] std::size_t lines() const { return lines_.size(); }  // that stand
+
  private:
-  void show(const match::News& news, std::size_t steps_before) {
+  void show(const match::News& news, std::size_t before) {
     const std::size_t now = table_.history.size();
-    news.undone ? take_back(steps_before - now) : lines_.push_back(now - steps_before);
-    if (pages_.wants(total_)) pages_.add(frame(news));
+    news.undone ? take_back(before - now) : lines_.push_back(now - before);
+    shown(news, news.undone ? 0 : now - before, news.undone ? before - now : 0);
     ++total_;
   }
 
@@ -107,42 +116,73 @@ class OpenReplay {
     }
   }
 
+  match::Table table_;
+  std::vector<std::size_t> lines_;  // as numbers of steps
+  std::uint64_t total_ = 0;         // frames before this one
+};
+
+// Everything shown: the state itself and every event in full.
+class OpenReplay final : public OpenRun {
+ public:
+  OpenReplay(const match::Header& header, PageWriter& pages) : OpenRun(header), pages_(pages) {}
+
+ private:
+  void shown(const match::News& news, std::size_t, std::size_t) override {
+    if (pages_.wants(total())) pages_.add(frame(news));
+  }
+
   std::string frame(const match::News& news) {
-    const AnyGame& game = table_.game();
-    Json frame{{"n", total_ + 1}, {"t", table_.time}, {"line", lines_.size()}};
+    const AnyGame& game = table().game();
+    Json frame{{"n", total() + 1}, {"t", table().time}, {"line", lines()}};
     if (pages_.begins()) {
-      frame["view"] = Json::parse(view_json(game, table_.state));
+      frame["view"] = Json::parse(view_json(game, table().state));
     } else {
-      frame["patch"] = Json::parse(game.patch(last_, table_.state));
+      frame["patch"] = Json::parse(game.patch(last_, table().state));
     }
-    last_ = table_.state;
-    if (news.undone) frame["undone"] = {{"to", lines_.size()}, {"by", news.undone_by}};
-    if (news.began && !table_.withheld.empty()) {
-      for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
-        if (has_seat(table_.withheld, seat)) frame["withheld"].push_back(seat);
+    last_ = table().state;
+    if (news.undone) frame["undone"] = {{"to", lines()}, {"by", news.undone_by}};
+    if (news.began && !table().withheld.empty()) {
+      for (Seat seat = 0; seat < table().seat_count(); ++seat) {
+        if (has_seat(table().withheld, seat)) frame["withheld"].push_back(seat);
       }
     }
     for (const Event& event : news.events) {
       frame["events"].push_back(Json::parse(event_json(game.tables(), game.names(), event)));
     }
-    const Turn turn = table_.turn;
+    const Turn turn = table().turn;
     frame["turn"] = nullptr;
     if (turn.is_seat()) {
       frame["turn"] = {{"question", game.tables().questions[turn.question].name},
                        {"actor", turn.actor}};
     }
-    if (table_.phase == match::Phase::kOver) {
-      frame["result"] = Json::parse(match::result_json(game, table_.state));
+    if (table().phase == match::Phase::kOver) {
+      frame["result"] = Json::parse(match::result_json(game, table().state));
     }
-    if (news.ended && !table_.file_hash.empty()) frame["file_hash"] = table_.file_hash;
+    if (news.ended && !table().file_hash.empty()) frame["file_hash"] = table().file_hash;
     return frame.dump();
   }
 
-  match::Table table_;
-  AnyState last_;                   // that was shown
-  std::vector<std::size_t> lines_;  // that stand, as numbers of steps
-  std::uint64_t total_ = 0;
+  AnyState last_;  // that was shown
   PageWriter& pages_;
+};
+
+// What stands of it in the end.
+class PlayedRun final : public OpenRun {
+ public:
+  using OpenRun::OpenRun;
+  Played all;
+
+ private:
+  void shown(const match::News& news, std::size_t fresh, std::size_t gone) override {
+    if (news.began) all.start = table().history.base();
+    all.steps.resize(all.steps.size() - gone);
+    all.at.resize(all.steps.size());
+    const std::vector<match::Step>& steps = table().history.steps();
+    for (std::size_t i = steps.size() - fresh; i < steps.size(); ++i) {
+      all.steps.push_back({.by = steps[i].by, .action = steps[i].action});
+      all.at.push_back({table().time, lines()});
+    }
+  }
 };
 
 // Through a viewer's eye: the frames as they were sent.
@@ -172,13 +212,13 @@ class EyeReplay {
   PageWriter& pages_;
 };
 
-Replay run(auto replay, std::span<const std::string> records, PageWriter& pages) {
-  std::string stopped;
-  for (std::size_t n = 0; n < records.size() && stopped.empty(); ++n) {
-    stopped = replay.add(records[n]);
-    if (!stopped.empty()) stopped = fmt::format("record {}: {}", n + 1, stopped);
+// Where and why it stopped before its end, or "".
+std::string run(auto& replay, std::span<const std::string> records) {
+  for (std::size_t n = 0; n < records.size(); ++n) {
+    const std::string stopped = replay.add(records[n]);
+    if (!stopped.empty()) return fmt::format("record {}: {}", n + 1, stopped);
   }
-  return {pages.finish(replay.total(), stopped), replay.total()};
+  return {};
 }
 
 }  // namespace
@@ -186,8 +226,19 @@ Replay run(auto replay, std::span<const std::string> records, PageWriter& pages)
 Replay replay_pages(const match::Header& header, std::span<const std::string> records,
                     const ReplayWish& wish) {
   PageWriter pages(wish);
-  return wish.viewer ? run(EyeReplay(header, *wish.viewer, pages), records, pages)
-                     : run(OpenReplay(header, pages), records, pages);
+  const auto made = [&](auto replay) {
+    const std::string stopped = run(replay, records);
+    return Replay{pages.finish(replay.total(), stopped), replay.total()};
+  };
+  return wish.viewer ? made(EyeReplay(header, *wish.viewer, pages))
+                     : made(OpenReplay(header, pages));
+}
+
+std::expected<Played, std::string> played(const match::Header& header,
+                                          std::span<const std::string> records) {
+  PlayedRun play(header);
+  if (std::string stopped = run(play, records); !stopped.empty()) return std::unexpected(stopped);
+  return std::move(play.all);
 }
 
 // --- those that are kept ---

@@ -161,8 +161,8 @@ void Server::Parts::park() {
 
 // Waits for threads: a bot's thought, the store's disk or database.
 void Server::Parts::close() {
+  slow->close();  // before the bots, whom it gives work
   bots.reset();
-  slow->close();
   store.reset();
   log_info("stopped");
 }

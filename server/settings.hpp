@@ -41,12 +41,14 @@ struct Limits {
   std::uint64_t records_of_match = 20'000;  // then it is closed; extras end at half of that
   std::size_t replays_waiting = 64;         // of all; one is made at a time
   std::size_t replays_of_client = 8;        // of these
+  std::size_t analyses_waiting = 16;        // one is reckoned at a time, and one of a client waits
   int wrong_codes_per_hour = 10;            // of one client
   int wrong_codes_of_all = 500;             // an hour; then codes are answered one by one
   match::Time park_after = 60'000;          // without a socket
   match::Time code_life = 2 * 3'600'000;    // without a change at the table
   match::Time stranger_away = 120'000;      // who came by the list and is not there loses the seat
   match::Time away_after = 60'000;          // then a bot may play for whoever is not here
+  match::Time analysis_patience = 15'000;   // then nobody waits for it, and it is dropped
   match::Time hello_within = 10'000;
   match::Time ping_every = 25'000;
 };

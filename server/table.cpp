@@ -242,6 +242,14 @@ void Table::read(Item item) {
   });
 }
 
+void Table::keep_analysis(const Digest& blob) {
+  post([blob](Table& table) {
+    if (table.problem_ || !table.match_) return;
+    table.note_.analysis = blob;
+    table.batch_.note = true;
+  });
+}
+
 void Table::pump() {
   while (!busy_ && !gone_now_ && !queue_.empty()) {
     while (!queue_.empty()) {
@@ -263,12 +271,12 @@ void Table::commit() {
     give_up_batch();
     return fail("broken");
   }
-  if (batch_.records.empty() && !batch_.header && !batch_.lobby) return deliver();
+  if (batch_.records.empty() && !batch_.header && !batch_.lobby && !batch_.note) return deliver();
   store::Append append{
       .match = id_, .epoch = epoch_, .n = next_, .records = std::move(batch_.records)};
   if (batch_.header) append.header = header_.empty() ? write_plan(plan_) : header_;
-  if (batch_.lobby) {
-    lobby_.updated = world_.loop.now();
+  if (batch_.lobby) lobby_.updated = world_.loop.now();
+  if (batch_.lobby || batch_.note) {
     lobby_.note = note_.text();
     append.lobby = lobby_;
   }

@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "match/match.hpp"
-#include "server/bots.hpp"
 #include "server/http.hpp"
 #include "server/identity.hpp"
 #include "server/limits.hpp"
@@ -24,6 +23,7 @@
 #include "server/plan.hpp"
 #include "server/settings.hpp"
 #include "server/store_watch.hpp"
+#include "server/think.hpp"
 #include "server/wire.hpp"
 #include "store/store.hpp"
 
@@ -124,8 +124,9 @@ class Table : public std::enable_shared_from_this<Table> {
   // From any thread.
   void load();
   void post(Item item);
-  // The same for what only looks at the table around the game, or at what is stored: past an append
-  // that changes nothing of it. Behind it the time would tell that somebody has answered in secret.
+  // The same for what only comes, or looks at the table around the game or at what is stored: past
+  // an append that changes nothing of it. Behind it the time would tell that somebody has answered
+  // in secret.
   void read(Item item);
   void connect(WirePtr wire, Caller caller);
   void receive(WirePtr wire, Message message);
@@ -143,6 +144,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void after_commit(std::move_only_function<void(bool durable)> task) {
     batch_.effects.push_back({.frame = {}, .origin = {}, .task = std::move(task)});
   }
+
+  // From any thread: nobody is told of it.
+  void keep_analysis(const Digest& blob);
+  // On the strand.
+  [[nodiscard]] const std::optional<Digest>& analysis() const { return note_.analysis; }
 
   // A whole table as one caller sees it; also for files and replays, on the strand.
   [[nodiscard]] std::string json(const Caller& caller) const;
@@ -180,6 +186,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::vector<std::string> records;
     bool header = false;
     bool lobby = false;
+    bool note = false;  // of the lobby, that alone
     std::vector<Effect> effects;
     std::vector<match::BotJob> jobs;
     SeatSet cancelled{};
@@ -238,7 +245,13 @@ class Table : public std::enable_shared_from_this<Table> {
   void handle(Connection& connection, const Message& message);
   [[nodiscard]] bool passes_by(const Connection& connection, const Message& message) const;
   void tell_talkers();
-  void presence();
+  [[nodiscard]] bool knows_all(Seat viewer) const;
+  [[nodiscard]] bool may_look(const Connection& connection, const Hello& hello) const;
+  void drop(const WirePtr& wire);
+  void tell_presence();
+  void tell_clocks();
+  void notice(const std::optional<Caller>& newcomer);
+  void tell_now(const Text& text) const;
   [[nodiscard]] SeatSet present() const;
   [[nodiscard]] Connection* find(const Wire* wire);
   void send(const WirePtr& wire, std::string_view text);

@@ -459,6 +459,7 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   note.host = rematch_asked_.front().first.who;
   note.rematch.clear();
   note.rematch_by.reset();
+  note.analysis.reset();
   note.code.clear();
   note.open = false;
   note.bars.clear();

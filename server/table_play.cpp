@@ -18,7 +18,7 @@ constexpr std::size_t kChatBytes = 16 * 1024;  // all of them go out with a hell
 // --- sockets ---
 
 void Table::connect(WirePtr wire, Caller caller) {
-  post([wire = std::move(wire), caller = std::move(caller)](Table& table) mutable {
+  read([wire = std::move(wire), caller = std::move(caller)](Table& table) mutable {
     if (table.problem_) return wire->close(table.problem_->name);
     const auto same = [&](const Connection& other) { return other.caller.client == caller.client; };
     const auto others = std::ranges::count_if(table.connections_, same);
@@ -63,28 +63,47 @@ void Table::handle(Connection& connection, const Message& message) {
       message);
 }
 
-// What is said past an append that is under way, if that tells this viewer nothing: chat, and what
-// is refused. Behind it the time would tell that somebody has answered in secret.
+// What is said past an append that is under way, if that tells this viewer nothing: a hello, chat,
+// and what is refused. Behind it the time would tell that somebody has answered in secret.
 bool Table::passes_by(const Connection& connection, const Message& message) const {
   if (!quiet_ || connection.waiting > 0) return false;
-  if (std::holds_alternative<Hello>(message) || std::holds_alternative<OpenMessage>(message)) {
-    return false;
+  if (std::holds_alternative<OpenMessage>(message)) return false;
+  if (const auto* hello = std::get_if<Hello>(&message)) {
+    return !may_look(connection, *hello) || knows_all(hello->seat.value_or(match::kSpectator));
   }
-  const auto viewer =
-      static_cast<std::size_t>(match::viewer_index(connection.viewer.value_or(match::kSpectator)));
-  return match_->table().numbers[viewer] == told_[viewer];
+  return knows_all(connection.viewer.value_or(match::kSpectator));
 }
 
+// Whether nothing is under way of which this viewer is told when it is stored.
+bool Table::knows_all(Seat viewer) const {
+  if (batch_.header || batch_.lobby) return false;
+  const auto index = static_cast<std::size_t>(match::viewer_index(viewer));
+  return !match_ || match_->table().numbers[index] == told_[index];
+}
+
+bool Table::may_look(const Connection& connection, const Hello& hello) const {
+  return !hello.seat || has_seat(plan_.seats_of(connection.caller.who), *hello.seat);
+}
+
+// At once, but behind what it still has to say.
 void Table::disconnect(WirePtr wire) {
-  post([wire = std::move(wire)](Table& table) {
-    std::erase_if(table.connections_,
-                  [&](const Connection& connection) { return connection.wire == wire; });
-    table.presence();
-    if (table.connections_.empty()) {
-      table.last_seen_ = table.world_.loop.now();
-      table.set_alarm();
-    }
+  strand_->post([self = shared_from_this(), wire = std::move(wire)] {
+    const Connection* connection = self->find(wire.get());
+    if (self->quiet_ && connection != nullptr && connection->waiting == 0) return self->drop(wire);
+    self->queue_.emplace_back([wire](Table& table) { table.drop(wire); });
+    self->pump();
   });
+}
+
+void Table::drop(const WirePtr& wire) {
+  std::erase_if(connections_,
+                [&](const Connection& connection) { return connection.wire == wire; });
+  tell_presence();
+  notice({});
+  if (connections_.empty()) {
+    last_seen_ = world_.loop.now();
+    set_alarm();
+  }
 }
 
 Table::Connection* Table::find(const Wire* wire) {
@@ -112,22 +131,41 @@ SeatSet Table::present() const {
   return seats;
 }
 
-// A seat came or went. A match tells everybody itself, as its bots rest while nobody looks.
-void Table::presence() {
-  const SeatSet seats = present();
+// A seat came or went. Told at once, as nothing of it is stored.
+void Table::tell_presence() {
   note_strangers();
-  if (match_) {
-    step(who_is_here());
-    return note_away();
+  const SeatSet seats = present();
+  if (std::exchange(last_present_, seats) != seats)
+    tell_now(message_of(match::presence_frame(seats)));
+  if (!match_) return;
+  const bool round = match_->cover(who_is_here(), world_.loop.now());
+  if (round && plan_.clock.game > 0) tell_clocks();
+  note_away();
+}
+
+// Who is still to hear of something is told with it.
+void Table::tell_clocks() {
+  for (const Connection& connection : connections_) {
+    const Seat viewer = connection.viewer.value_or(match::kSpectator);
+    if (connection.live && knows_all(viewer)) send(connection.wire, clock_text(viewer));
   }
-  if (seats == last_present_) return;
-  last_present_ = seats;
-  batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool) {
-                              const Text text = message_of(match::presence_frame(present()));
-                              for (const Connection& connection : connections_) {
-                                if (connection.live) connection.wire->send(text);
-                              }
-                            }});
+}
+
+// What it is to the match, whose bots rest while nobody looks, is behind what is being stored.
+void Table::notice(const std::optional<Caller>& newcomer) {
+  if (!match_) return;
+  if (quiet_) {
+    queue_.emplace_back([newcomer](Table& table) { table.notice(newcomer); });
+    return;
+  }
+  step(who_is_here());
+  if (newcomer) is_back(*newcomer);
+}
+
+void Table::tell_now(const Text& text) const {
+  for (const Connection& connection : connections_) {
+    if (connection.live) connection.wire->send(text);
+  }
 }
 
 // --- the match ---
@@ -396,10 +434,7 @@ void Table::make_room(Seat seat, const Connection& newcomer) {
 
 void Table::on(Connection& connection, const Hello& hello) {
   const Seat viewer = hello.seat.value_or(match::kSpectator);
-  if (hello.seat && !has_seat(plan_.seats_of(connection.caller.who), viewer)) {
-    connection.wire->close("not_yours");
-    return;
-  }
+  if (!may_look(connection, hello)) return connection.wire->close("not_yours");
   if (hello.seat) {
     make_room(viewer, connection);
   } else if (connection.viewer != viewer &&
@@ -410,18 +445,17 @@ void Table::on(Connection& connection, const Hello& hello) {
   }
   connection.viewer = viewer;
   connection.live = false;
-  std::string whole;
   if (match_) match_->listen(viewer, true);
-  presence();  // before what is told: a question may begin with it
-  is_back(connection.caller);
-  if (match_) {
-    whole = match_->whole(viewer);
+  tell_presence();
+  const std::string whole = match_ ? match_->whole(viewer) : std::string();
+  if (knows_all(viewer)) {
+    greet(connection.wire, hello, whole);
+  } else {
+    after_commit([this, wire = connection.wire, hello, whole](bool durable) {
+      if (durable) greet(wire, hello, whole);
+    });
   }
-  batch_.effects.push_back({.frame = {},
-                            .origin = {},
-                            .task = [this, wire = connection.wire, hello, whole](bool durable) {
-                              if (durable) greet(wire, hello, whole);
-                            }});
+  notice(connection.caller);
   if (hello.seat && note_.open && !match_) (void)list(connection.caller);
 }
 

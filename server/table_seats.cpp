@@ -142,7 +142,7 @@ void Table::note_away() {
       away |= seat_bit(seat);
     }
   }
-  if (std::exchange(away_, away) != away) send_to(kEverybody, away_text(away));
+  if (std::exchange(away_, away) != away) tell_now(shared_text({away_text(away)}));
   set_alarm();
 }
 

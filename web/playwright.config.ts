@@ -31,5 +31,6 @@ export default defineConfig({
     },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    serviceWorkers: 'block', // those that are tested are let in by their own spec
   },
 })

@@ -9,6 +9,7 @@ namespace rainyday {
 template <>
 struct Door<freeloader::Freeloader> : PlainDoor {
   static constexpr int kPlayouts = 800;
+  static constexpr bool kPlans = true;
   static constexpr int kRounds = 1;
   static constexpr unsigned kHeeds = 4;
   static constexpr std::array<FeatureRow, 20> kFeatures{{

@@ -1,4 +1,7 @@
-"""Match files as a table, a line each, and a picture of it: match_table.py FILE-OR-FOLDER... [--plot PICTURE.png]"""
+"""Match files as a table, a line each, and a picture of it: match_table.py FILE-OR-FOLDER... [--plot PICTURE.png]
+
+`rainyday simulate GAME --games 1000 --save FOLDER` writes such files; `rainyday export` makes a line of each decision.
+"""
 
 import sys
 from pathlib import Path

@@ -16,6 +16,10 @@ struct CardBag {
     cards |= card_bit(card);
     return fresh;
   }
+  template <class Each>
+  void each_other(const CardBag& other, Each&& f) const {
+    each_card(cards ^ other.cards, f);
+  }
 };
 
 // Who knows a card in somebody else's hand.

@@ -46,6 +46,10 @@ struct NumberSet {
     bits = static_cast<u16>(bits | 1u << value);
     return true;
   }
+  template <class Each>
+  void each_other(const NumberSet& other, Each&& f) const {
+    for (unsigned rest = bits ^ other.bits; rest != 0; rest &= rest - 1) f(std::countr_zero(rest));
+  }
 };
 
 struct TileBag {
@@ -66,6 +70,12 @@ struct OneName {
     if (value != 0xFF) return false;
     value = static_cast<u8>(other);
     return true;
+  }
+  template <class Each>
+  void each_other(const OneName& before, Each&& f) const {
+    for (const u8 one : {value, before.value}) {
+      if (one != 0xFF) f(one);
+    }
   }
 };
 

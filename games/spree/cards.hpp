@@ -111,6 +111,15 @@ struct Bag {
     }
     if (one >> kJoker != 0) f(kJoker);
   }
+  // Every card that the other bag holds more or fewer of.
+  template <class Each>
+  constexpr void each_other(const Bag& other, Each&& f) const {
+    const std::uint64_t differs = (one ^ other.one) | (two ^ other.two);
+    for (std::uint64_t rest = differs & kPoker; rest != 0; rest &= rest - 1) {
+      f(static_cast<Card>(std::countr_zero(rest)));
+    }
+    if (differs >> kJoker != 0) f(kJoker);
+  }
   friend constexpr bool operator==(const Bag&, const Bag&) = default;
 };
 

@@ -79,7 +79,7 @@ class AECEnv:
         self.agents: list[str] = []
         self._actions = {agent: Discrete(game.action_count) for agent in self.possible_agents}
         self._observations = Dict(
-            observation=Box((game.observation_size,), np.float32), action_mask=Box((game.action_count,), np.bool_)
+            observation=Box((game.observation_size,), np.float32), action_mask=Box((game.action_count,), np.int8)
         )
 
     @property
@@ -110,7 +110,7 @@ class AECEnv:
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         view = self._state.view(self.possible_agents.index(agent))
-        return {"observation": view.observation(), "action_mask": view.mask()}
+        return {"observation": view.observation(), "action_mask": view.mask().view(np.int8)}
 
     def last(self, observe: bool = True) -> tuple[dict[str, NDArray[Any]] | None, float, bool, bool, dict[str, Any]]:
         agent = self.agent_selection

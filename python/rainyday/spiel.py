@@ -28,6 +28,10 @@ class Game:
     def num_distinct_actions(self) -> int:
         return self.table.action_count
 
+    def max_chance_outcomes(self) -> int:
+        """Their numbers are below it; they follow those of players."""
+        return self.table.all_action_count
+
     def max_game_length(self) -> int:
         return self.table.most_steps
 
@@ -73,6 +77,12 @@ class State:
 
     def is_player_node(self) -> bool:
         return self.current_player() >= 0
+
+    def is_simultaneous_node(self) -> bool:
+        return False
+
+    def move_number(self) -> int:
+        return len(self._history)
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """In ascending order; none for a player who is not asked."""
@@ -126,6 +136,8 @@ class State:
 
     def player_return(self, player: int) -> float:
         return self.returns()[player]
+
+    player_reward = player_return
 
     def _view(self, player: int | None) -> _core.View:
         return self._state.view(self.current_player() if player is None else player)

@@ -112,7 +112,7 @@ TEST(CliCompletion, IsWrittenForThreeShells) {
   EXPECT_EQ(std::system(("bash -n " + bash).c_str()), 0);
   const std::string ask = folder.write(
       "ask", "source " + bash +
-                 "\nCOMP_WORDS=(rainyday si) COMP_CWORD=1; _rainyday; echo \"$COMPREPLY\"\n" +
+                 "\nCOMP_WORDS=(rainyday sim) COMP_CWORD=1; _rainyday; echo \"$COMPREPLY\"\n" +
                  "COMP_WORDS=(rainyday new sp) COMP_CWORD=2; _rainyday; echo \"$COMPREPLY\"\n");
   ASSERT_EQ(std::system(("bash " + ask + " > " + folder.path("answer")).c_str()), 0);
   EXPECT_EQ(folder.read("answer"), "simulate\nspree\n");

@@ -22,7 +22,7 @@ namespace {
 server::Limits limits_at(double speed) {
   server::Limits limits = server::no_limits();
   for (match::Time* time : {&limits.hello_within, &limits.ping_every, &limits.park_after,
-                            &limits.code_life, &limits.stranger_away}) {
+                            &limits.code_life, &limits.stranger_away, &limits.analysis_patience}) {
     *time = static_cast<match::Time>(static_cast<double>(*time) * speed);
   }
   return limits;

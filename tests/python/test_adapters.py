@@ -25,7 +25,7 @@ def test_spiel_random_playthrough(name):
         if state.is_chance_node():
             assert player == spiel.CHANCE_PLAYER
             outcomes = state.chance_outcomes()
-            assert sorted(action for action, _ in outcomes) == legal
+            assert sorted(action for action, _ in outcomes) == legal and max(legal) < game.max_chance_outcomes()
             assert sum(odds for _, odds in outcomes) == pytest.approx(1)
             action = rng.choices(*zip(*outcomes))[0]
         else:
@@ -38,7 +38,8 @@ def test_spiel_random_playthrough(name):
         if number % 50 == 0:
             check_spiel_copies(game, state, action)
         state.apply_action(action)
-        assert state.history()[-1] == action and len(state.history()) == number + 1
+        assert state.history()[-1] == action and len(state.history()) == number + 1 == state.move_number()
+        assert not state.is_simultaneous_node()
     if state.is_terminal():
         assert state.current_player() == spiel.TERMINAL_PLAYER and state.legal_actions() == []
         returns = state.returns()
@@ -82,6 +83,7 @@ def test_aec_random_game(name):
             continue
         if steps % 20 == 0:
             assert env.observation_space(agent).contains(observation)
+            assert observation["action_mask"].dtype == np.int8  # as Gymnasium's Discrete.sample wants it
             assert info == {}
         action = env.action_space(agent).sample(observation["action_mask"])
         assert env.action_space(agent).contains(action)
@@ -117,5 +119,5 @@ def test_aec_seeds_and_mistakes():
     with pytest.raises(rd.Error):
         env.step(None)
     with pytest.raises(rd.Refused):
-        env.step(int(np.flatnonzero(~env.observe(env.agent_selection)["action_mask"])[0]))
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0]))
     assert not env.action_space("S0").contains(-1) and not env.action_space("S0").contains("roll")

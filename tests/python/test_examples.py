@@ -1,10 +1,11 @@
 """The examples do what they say."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-import rainyday as rd
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "examples/python"))
 import learner  # noqa: E402
@@ -34,15 +35,8 @@ def test_the_learner_beats_random_in_freeloader():
 
 
 def test_a_thousand_match_files_in_a_table(tmp_path, capsys):
-    game, bot = rd.Game("pig", seats=2, options={"target": 20}, simulated=True), rd.Bot("greedy")
-    for seed in range(1000):
-        match, luck = rd.Match(game, seed=seed), rd.Luck(seed)
-        state = match.start
-        while not state.is_over:
-            action = state.draw(luck) if state.is_chance else bot.choose(state.view(state.actor), luck)
-            match.add(action)
-            state.apply(action)
-        (tmp_path / f"{seed:04}.jsonl").write_text(match.text())
+    plan = ["simulate", "pig", "--seats", "2", "--set", "target=20", "--games", "1000", "--save", str(tmp_path)]
+    subprocess.run([os.environ["RAINYDAY"], *plan], check=True, capture_output=True)
     picture = tmp_path.parent / "actions.png"
     table = match_table.main(str(tmp_path), "--plot", str(picture))
     assert len(table) == 1000 and set(table["winner"]) == {0, 1} and (table["best"] >= 20).all()

@@ -206,6 +206,8 @@ const Row kRows[] = {
     {kOver, "GET", "tables/*/file?as=all", "", {200, 200, 200, 200, 200}},
     {kOver, "GET", "tables/*/replay?as=1", "", {200, 200, 200, 200, 200}},
     {kOver, "GET", "tables/*/replay?as=all", "", {200, 200, 200, 200, 200}},
+    {kRunning, "POST", "tables/*/analysis", "{}", {409, 409, 409, 409, 409}},
+    {kOver, "POST", "tables/*/analysis", "{}", {200, 200, 200, 200, 200}},
 };
 
 std::string with(std::string text, const std::string& what, const std::string& value) {

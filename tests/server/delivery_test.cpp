@@ -107,10 +107,12 @@ TEST(ServerPage, EveryAnswerSaysWhatABrowserMayDo) {
   Response response;
   add_security_headers(response, "games.example:8080");
   EXPECT_EQ(header(response, "Content-Security-Policy"),
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-            "font-src 'self'; connect-src 'self' ws://games.example:8080 wss://games.example:8080; "
-            "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-            "require-trusted-types-for 'script'; trusted-types svelte-trusted-html");
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+            "manifest-src 'self'; style-src "
+            "'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' "
+            "ws://games.example:8080 wss://games.example:8080; base-uri 'none'; form-action "
+            "'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types "
+            "svelte-trusted-html rainyday-worker");
   EXPECT_EQ(header(response, "X-Content-Type-Options"), "nosniff");
   EXPECT_EQ(header(response, "Referrer-Policy"), "no-referrer");
   EXPECT_EQ(header(response, "Cross-Origin-Resource-Policy"), "same-origin");

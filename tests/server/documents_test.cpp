@@ -220,6 +220,7 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   phone.connect(table, 2);
   ann.post(at + "/start", Json::object());
   ann.post(at + "/rematch", Json::object(), 409);
+  ann.post(at + "/analysis", Json::object(), 409);
   bo.post(at + "/reopen", {{"seat", 2}}, 403);  // he has moved
   EXPECT_EQ(ann.post(at + "/reopen", {{"seat", 2}}, 409)["error"], "seat_here");
   EXPECT_EQ(ann.post(at + "/stand-in", {{"seat", 2}}, 409)["error"], "seat_here");
@@ -233,6 +234,9 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   EXPECT_EQ(next["seats"][2]["name"], "Bob");
   EXPECT_EQ(phone.post(at + "/rematch", Json::object())["id"], next["id"]);
   EXPECT_EQ(ann.get(at + "/replay?as=all&from=0")["frames"][0].contains("view"), true);
+  Json looked = ann.post(at + "/analysis", Json::object());
+  while (!looked.contains("analysis")) looked = ann.post(at + "/analysis", Json::object());
+  EXPECT_EQ(misfit(looked, "AnalysisAnswer"), "");
   const ClientReply file = get(server->port(), at + "/file", ann.token);
   EXPECT_NE(file.body.find("\"luck\":{\"secret\""), std::string::npos);
   ann.get(at + "/file");

@@ -59,6 +59,14 @@ class VirtualBots final : public BotRunner {
   void cancel(const std::string&, SeatSet) override {}
   double waiting_seconds = 0;
   [[nodiscard]] double backlog() const override { return waiting_seconds; }
+  void spare(Piece piece) override {
+    loop_.later(loop_.now() + 1, [piece = std::move(piece)]() mutable {
+      struct : Stop {
+        [[nodiscard]] bool asked() const override { return false; }
+      } never;
+      piece(never);
+    });
+  }
 
  private:
   VirtualLoop& loop_;

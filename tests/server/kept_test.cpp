@@ -1,5 +1,7 @@
 // What a table keeps and what it lets go: frames for those who come back, the luck of a browser
 // that is not there any more; and what passes by while something is being stored.
+#include <gmock/gmock.h>
+
 #include "match/luck.hpp"
 #include "tests/server/pair.hpp"
 
@@ -94,6 +96,36 @@ TEST(ServerStoring, WhatIsRefusedDoesNotWait) {
   house.loop.run(house.begin + 2 * Storing::kLong);
   EXPECT_EQ(house.heard(house.other, R"("ack":"o")"), Storing::kLong);
   EXPECT_EQ(house.heard(house.other, R"("id":"s")"), Storing::kLong);
+}
+
+// Who comes meanwhile, with any eyes that are told nothing of it, hears the same in the same order
+// as when nothing is being stored; so do the others of him, and of who goes.
+TEST(ServerStoring, NorDoesWhoComesOrGoes) {
+  const auto types = [](const RecordingWire& wire, std::size_t from) {
+    std::vector<std::string> list;
+    for (; from < wire.told.size(); ++from) {
+      list.push_back(wire.told[from].text.substr(0, wire.told[from].text.find(',')));
+    }
+    return list;
+  };
+  std::vector<std::vector<std::string>> heard;
+  for (const bool storing : {false, true}) {
+    Storing house;
+    if (!storing) house.loop.run(house.begin + 2 * Storing::kLong);
+    const std::size_t before = house.wires.at(house.mover)->told.size();
+    house.connect(-1, R"({"type":"hello"})");
+    house.cut(-1);
+    const std::string mine = R"({"type":"hello","seat":)" + std::to_string(house.mover) + "}";
+    house.connect(house.mover, mine);
+    house.connect(5, R"({"type":"hello","seat":)" + std::to_string(house.other) + "}");
+    EXPECT_EQ(house.heard(house.other, R"("ack":"o")"), storing ? -1 : Storing::kLong);
+    EXPECT_EQ(house.wires.at(5)->told.back().text, "bye not_yours");
+    heard.push_back(types(*house.wires.at(-1), 0));
+    heard.push_back(types(*house.wires.at(house.mover), before));
+  }
+  EXPECT_EQ(heard[2], heard[0]);
+  EXPECT_EQ(heard[3], heard[1]);
+  EXPECT_THAT(heard[2], testing::Contains(R"({"type":"whole")"));
 }
 
 TEST(ServerStoring, NorDoesChat) {

@@ -35,8 +35,8 @@ class TableLife : public testing::Test {
     wait(5 * kMinute);
     ASSERT_EQ(house.counters.tables, 0) << "parked";
   }
-  [[nodiscard]] Json last(const std::string& type) const {
-    const std::vector<Told>& told = house.wires.at(0)->told;
+  [[nodiscard]] Json last(const std::string& type, int wire = 0) const {
+    const std::vector<Told>& told = house.wires.at(wire)->told;
     for (std::size_t i = told.size(); i-- > 0;) {
       const Json message = Json::parse(told[i].text, nullptr, false);
       if (message.is_object() && message["type"] == type) return message;
@@ -65,6 +65,26 @@ TEST_F(TableLife, TheClockOfAParkedTableRunsAndAVisitorFindsItSo) {
   const Json clock = last("clock");
   EXPECT_NEAR(clock["left"][seat].get<double>(), 10.0 * kMinute, 1000);
   EXPECT_EQ(clock["left"][1 - seat], 20 * kMinute);
+}
+
+// Everybody is told at once when a device goes round, also while something is being stored.
+TEST_F(TableLife, TheClockStandsStillUnderTheCover) {
+  begin();
+  const Json mine{{"type", "hello"}, {"seat", mover()}};
+  const Json running{mover()};
+  house.say(0, mine.dump());
+  house.connect(-1, R"({"type":"hello"})");
+  EXPECT_EQ(last("clock", -1)["running"], running);
+  for (const Time commit : {Time{0}, Time{3000}}) {
+    house.store.commit_time = commit;
+    house.say(0, R"({"type":"order","id":"o","order":"quick"})");
+    house.say(0, R"({"type":"hello"})");
+    EXPECT_EQ(last("clock", -1)["running"], Json::array()) << commit;
+    wait(commit);
+    house.say(0, mine.dump());
+    EXPECT_EQ(last("clock", -1)["running"], running) << commit;
+    EXPECT_EQ(last("clock")["running"], running) << commit;
+  }
 }
 
 TEST_F(TableLife, AParkedTableIsWokenByItsClock) {

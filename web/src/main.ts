@@ -2,6 +2,8 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { find_here } from './lib/here'
+import { keep_page } from './lib/keep'
 import { start_router } from './lib/router.svelte'
 import { settings, show_settings } from './lib/settings.svelte'
 import { use_language } from './lib/texts.svelte'
@@ -11,6 +13,8 @@ import { reload_once } from './lib/upgrade'
 addEventListener('vite:preloadError', reload_once)
 show_settings()
 await use_language(settings.language)
+await find_here().catch(() => undefined)
 start_router()
 const target = document.getElementById('page')
 if (target) mount(App, { target })
+keep_page()

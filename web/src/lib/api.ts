@@ -1,4 +1,5 @@
-// The lobby over HTTP.
+// The lobby: at the server over HTTP, or on this device, where its worker answers the same.
+import { any_here, is_here, note_here } from './here'
 import type { Answers, Bodies, Problem, ProblemName } from './protocol'
 
 export class ApiError extends Error {
@@ -11,7 +12,15 @@ export class ApiError extends Error {
   }
 }
 
-async function fetched<T>(path: string, body?: unknown): Promise<T> {
+// Who answers. A body makes it a POST.
+type Side = (path: string, body?: unknown) => Promise<unknown>
+
+function read(status: number, data: Partial<Problem>): unknown {
+  if (status < 400) return data
+  throw new ApiError(status, data.error ?? 'unreachable', data.what ?? '')
+}
+
+const server: Side = async (path, body) => {
   let answer: Response
   try {
     answer = await fetch(path, {
@@ -27,14 +36,74 @@ async function fetched<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new ApiError(0, 'unreachable')
   }
-  const data = (await answer.json().catch(() => ({}))) as Partial<Problem>
-  if (!answer.ok) throw new ApiError(answer.status, data.error ?? 'unreachable', data.what ?? '')
-  return data as T
+  return read(answer.status, (await answer.json().catch(() => ({}))) as Partial<Problem>)
 }
 
+const device: Side = async (path, body) => {
+  let answer: { status: number; body: string }
+  try {
+    const { ask_device } = await import('./device')
+    answer = await ask_device(
+      body === undefined ? 'GET' : 'POST',
+      path,
+      body === undefined ? '' : JSON.stringify(body),
+    )
+  } catch {
+    throw new ApiError(0, 'unreachable')
+  }
+  const data = read(answer.status, JSON.parse(answer.body) as Partial<Problem>)
+  // Every table that it answers with is one of its own.
+  const { id, yours } = data as { id?: unknown; yours?: unknown }
+  if (typeof id === 'string' && yours) note_here(id)
+  return data
+}
+
+const is_unreachable = (error: unknown) =>
+  error instanceof ApiError && error.error === 'unreachable'
+const is_there = () =>
+  server('/api/health').then(
+    () => true,
+    (error: unknown) => !is_unreachable(error),
+  )
+
+// What is the same everywhere: this device is asked where no server is.
+const either: Side = (path, body) =>
+  server(path, body).catch(async (error: unknown) => {
+    if (is_unreachable(error) && !(await is_there())) return device(path, body)
+    throw error
+  })
+
+const table_in = (path: string) => /^\/api\/tables\/([0-9a-f]{32})\b/.exec(path)?.[1] ?? ''
+function side_of(path: string): Side {
+  if (is_here(table_in(path))) return device
+  return /^\/api\/(games|packs)\b/.test(path) ? either : server
+}
+
+const fetched = <T>(path: string, body?: unknown, side = side_of(path)) =>
+  side(path, body) as Promise<T>
 const ask = <Path extends keyof Answers>(path: string) => fetched<Answers[Path]>(path)
-const post = <Path extends keyof Answers & keyof Bodies>(path: string, body: Bodies[Path]) =>
-  fetched<Answers[Path]>(path, body)
+const post = <Path extends keyof Answers & keyof Bodies>(
+  path: string,
+  body: Bodies[Path],
+  side?: Side,
+) => fetched<Answers[Path]>(path, body, side)
+
+// Where a new table is to be.
+export type Where = 'server' | 'here'
+const sides: Record<Where, Side> = { server, here: device }
+
+type Listed = Answers['GET /api/me/tables']['tables']
+
+// Those of the server and those of this device, the latest first; where there are some here the
+// server need not be there.
+async function my_tables(): Promise<Listed> {
+  const path = '/api/me/tables'
+  const of = (side: Side) =>
+    fetched<{ tables: Listed }>(path, undefined, side).then((a) => a.tables)
+  if (!any_here()) return of(server)
+  const [there, here] = await Promise.all([of(server).catch(() => []), of(device)])
+  return [...there, ...here].sort((a, b) => b.updated - a.updated)
+}
 
 export const api = {
   game: (id: string) => ask<'GET /api/games/*'>(`/api/games/${id}`),
@@ -44,11 +113,13 @@ export const api = {
   rules: (game: string) => ask<'GET /api/games/*/rules'>(`/api/games/${game}/rules`),
   lesson: (game: string, at: Bodies['POST /api/games/*/lesson']) =>
     post<'POST /api/games/*/lesson'>(`/api/games/${game}/lesson`, at),
-  my_tables: () => ask<'GET /api/me/tables'>('/api/me/tables').then((a) => a.tables),
+  my_tables,
   open_tables: () => ask<'GET /api/tables'>('/api/tables').then((a) => a.tables),
-  make: (table: Bodies['POST /api/tables']) => post<'POST /api/tables'>('/api/tables', table),
+  make: (table: Bodies['POST /api/tables'], where: Where = 'server') =>
+    post<'POST /api/tables'>('/api/tables', table, sides[where]),
   look: (code: string) => post<'POST /api/look'>('/api/look', { code }),
-  join: (how: Bodies['POST /api/join']) => post<'POST /api/join'>('/api/join', how),
+  join: (how: Bodies['POST /api/join'], where: Where = 'server') =>
+    post<'POST /api/join'>('/api/join', how, sides[where]),
   table: (id: string) => ask<'GET /api/tables/*'>(`/api/tables/${id}`),
   seat: (id: string, change: Bodies['POST /api/tables/*/seats']) =>
     post<'POST /api/tables/*/seats'>(`/api/tables/${id}/seats`, change),
@@ -78,6 +149,12 @@ export const api = {
     post<'POST /api/tables/*/move-seat'>(`/api/tables/${id}/move-seat`, { seat }),
   take_seat: (code: string, name = '') =>
     post<'POST /api/take-seat'>('/api/take-seat', { code, ...(name ? { name } : {}) }),
+  // Whether the server answers at all.
+  is_there,
+  // The match file of a table on this device.
+  file_here: async (id: string) =>
+    (await (await import('./device')).ask_device('GET', `/api/tables/${id}/file`)).body,
+  analysis: (id: string) => post<'POST /api/tables/*/analysis'>(`/api/tables/${id}/analysis`, {}),
   replay: (id: string, as: string, from: number) =>
     ask<'GET /api/tables/*/replay'>(`/api/tables/${id}/replay?as=${as}&from=${from}`),
 }

@@ -7,6 +7,7 @@ export interface Looked {
   turn: Turn | null
   view: View | null
   line_number: number
+  roller?: number | null // whose dice wait to be thrown
 }
 
 export class HotSeat {
@@ -17,7 +18,8 @@ export class HotSeat {
   constructor(private readonly sit: (seat: number | null) => void) {}
 
   // Whose answer the game waits for among these seats; whom it concerns first.
-  due({ turn, view, line_number }: Looked, yours: number[]): number | null {
+  due({ turn, view, line_number, roller = null }: Looked, yours: number[]): number | null {
+    if (roller !== null) return roller
     if (!turn) return null
     if (turn.actor !== undefined) return yours.includes(turn.actor) ? turn.actor : null
     const now = JSON.stringify([turn, line_number, view])
@@ -32,7 +34,8 @@ export class HotSeat {
     return concerned !== undefined && asked.includes(concerned) ? concerned : (asked[0] ?? null)
   }
   // Whether the open seat has nothing to say any more.
-  is_done(turn: Turn | null, sealed: boolean): boolean {
+  is_done(turn: Turn | null, sealed: boolean, roller: number | null = null): boolean {
+    if (this.open !== null && roller !== null) return roller !== this.open
     if (this.open === null || !turn) return false
     const asked = turn.actor === this.open || (turn.group?.includes(this.open) ?? false)
     return !asked || sealed

@@ -3,7 +3,7 @@ import { api } from './api'
 import { named } from './bots'
 import { after_frame, type LogEntry } from './log_book'
 import { view_after } from './patch'
-import type { Player, View } from './protocol'
+import type { Frame, Player, View } from './protocol'
 import { first_players } from './reopen'
 
 // Up to frame `n`, with which the page began.
@@ -14,8 +14,21 @@ export interface Now {
   players: Player[]
 }
 
-export async function old_log(table: string, seat: number | null, now: Now): Promise<LogEntry[]> {
-  if (now.line === 0) return []
+// And how it was before each frame that tells something.
+export interface Before {
+  frame: Frame
+  view: View | null
+  log: LogEntry[]
+  players: Player[]
+}
+export interface Past {
+  log: LogEntry[]
+  before: Before[]
+}
+
+export async function old_log(table: string, seat: number | null, now: Now): Promise<Past> {
+  const past: Past = { log: [], before: [] }
+  if (now.line === 0) return past
   const as = seat === null ? 'spectator' : String(seat)
   const first = await api.replay(table, as, Math.max(0, now.line - 60))
   const chunks = [first]
@@ -25,15 +38,16 @@ export async function old_log(table: string, seat: number | null, now: Now): Pro
     chunks.push(chunk)
     from += chunk.frames.length
   }
-  let log: LogEntry[] = []
   let players = named(first_players(now.header) ?? now.players)
   let view: View | null = null
   for (const frame of chunks.flatMap((chunk) => chunk.frames)) {
     if (frame.n > now.n) break
+    const { log } = past
+    if (frame.events) past.before.push({ frame, view, log, players })
     const before = players
     players = frame.seats ? named(frame.seats) : players
     view = view_after(view, frame)
-    log = after_frame(log, frame, now.line, before, players, view)
+    past.log = after_frame(log, frame, now.line, before, players, view)
   }
-  return log
+  return past
 }

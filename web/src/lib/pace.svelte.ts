@@ -69,14 +69,16 @@ const stand_still = () => {
 
 // --- frames in a row ---
 
-export type Shown = Frame & { again?: true } // seen before, and asked for once more
+// One seen before is asked for once more; of several throws in a frame each has its number.
+export type Shown = Frame & { again?: true; dice?: number }
 
+const throw_of = ({ t, dice }: Shown) => `${t} ${dice}`
 const tells = (frame: Frame) => (frame.events?.length ?? 0) > 0
 
 // A frame in which several turns went by unasked, cut before each. What is known is the view after
 // the last: the parts before it have events alone. One that brings the view itself, where the game
 // begins, has the opening before it, or stays whole.
-export function cut(frame: Frame, { rolls = [], opening }: Tempo): Frame[] {
+export function cut(frame: Frame, { rolls = [], opening }: Tempo): Shown[] {
   const { events = [], ack, view, ...rest } = frame
   const begins = events.flatMap(({ event }, i) =>
     event === 'turn_began' && rolls.includes(events[i + 1]?.event ?? '') ? [i] : [],
@@ -91,6 +93,7 @@ export function cut(frame: Frame, { rolls = [], opening }: Tempo): Frame[] {
     ...(i === 0 && ack !== undefined ? { ack } : {}),
     ...(i === 0 && view && opening ? { view: opening(view), ...(seats ? { seats } : {}) } : {}),
     ...(i === parts.length - 1 && view ? { view } : {}),
+    dice: i - parts.length + begins.length,
     events: part,
   }))
 }
@@ -99,7 +102,9 @@ export class Pacer {
   behind = $state(0) // plays that were not shown yet
   held = $state(0) // and all else that was told
   waits = $state(false) // for a press, to show the next play
-  rolls = $state(false) // my dice wait for me
+  roller = $state<number | null>(null) // whose dice wait, of the seats at this device
+  mine: () => number[] // these seats
+  thrown = new Set<string>() // what they have thrown, whoever looks now
   tempo: Tempo | null = null // null: everything at once
   alone: () => boolean = () => false // with bots
   now: () => number = Date.now // by the clock of the table
@@ -113,8 +118,14 @@ export class Pacer {
   constructor(
     private readonly seat: number | null,
     private readonly show: (frame: Shown) => void,
-  ) {}
+  ) {
+    this.mine = () => (seat === null ? [] : [seat])
+  }
 
+  // My dice wait for me. Those of another seat at this device wait until it is uncovered.
+  get rolls(): boolean {
+    return this.roller !== null && this.roller === this.seat
+  }
   get pace(): Pace {
     return pace_for(this.alone())
   }
@@ -176,6 +187,7 @@ export class Pacer {
     for (let frame = this.row[0]; frame; frame = this.row[0]) {
       if (!hurry && !this.may_show(frame, late)) break
       this.row.shift()
+      if (this.rolled_by(frame) !== null) this.thrown.add(throw_of(frame))
       this.pressed = false
       this.show(frame)
       if (tells(frame)) this.free = Date.now() + this.lasts(frame)
@@ -186,12 +198,15 @@ export class Pacer {
   private tell() {
     this.held = this.row.length
     this.behind = this.row.filter((frame) => tells(frame) && !this.is_step(frame)).length
-    this.rolls = this.row[0] !== undefined && this.is_my_roll(this.row[0])
-    this.waits = this.row.length > 0 && !this.rolls && this.free === Number.POSITIVE_INFINITY
+    this.roller = this.row[0] ? this.rolled_by(this.row[0]) : null
+    this.waits =
+      this.row.length > 0 && this.roller === null && this.free === Number.POSITIVE_INFINITY
   }
   private may_show(frame: Shown, late: boolean): boolean {
+    const roller = this.rolled_by(frame)
+    if (roller !== null && roller !== this.seat) return false
     if (!this.tempo || this.skipping) return true
-    if (this.is_my_roll(frame)) {
+    if (roller !== null) {
       if (!this.pressed) this.wake(Number.POSITIVE_INFINITY)
       return this.pressed
     }
@@ -232,11 +247,26 @@ export class Pacer {
   }
   private is_mine = (event: GameEvent) =>
     event.seat !== undefined && seat_of(event.seat) === this.seat
-  private is_my_roll({ events = [], again }: Shown): boolean {
-    const [began, rolled] = events
-    if (!rolled || again || settings.rolls === 'self') return false
-    const falls = began?.event === 'turn_began' && this.tempo?.rolls?.includes(rolled.event)
-    return (falls ?? false) && this.is_mine(rolled)
+  // Whose dice fall there unasked, if it is one of mine who throws them by a press.
+  rolled_by(frame: Shown): number | null {
+    const [began, rolled] = frame.events ?? []
+    if (!rolled || frame.again || settings.rolls === 'self') return null
+    if (began?.event !== 'turn_began' || !this.tempo?.rolls?.includes(rolled.event)) return null
+    const seat = rolled.seat === undefined ? null : seat_of(rolled.seat)
+    const waits = seat !== null && this.mine().includes(seat) && !this.thrown.has(throw_of(frame))
+    return waits ? seat : null
+  }
+  // Of these frames the first with dice that wait. Where nobody has thrown yet, as the page was just
+  // opened, only the last one's do.
+  first_waiting(frames: Frame[]): number | null {
+    const { tempo, thrown } = this
+    if (!tempo) return null
+    for (let i = frames.length - 1, found: number | null = null; ; i -= 1) {
+      const parts = frames[i] ? cut(frames[i]!, tempo) : []
+      if (parts.some((part) => this.rolled_by(part) !== null)) found = i
+      const was_thrown = parts.some((part) => thrown.has(throw_of(part)))
+      if (i <= 0 || was_thrown || thrown.size === 0) return found
+    }
   }
   private lasts(frame: Shown): number {
     const pace = frame.again && this.pace === 'at_once' ? 'brisk' : this.pace

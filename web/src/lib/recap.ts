@@ -18,7 +18,7 @@ export interface Row {
 export interface Trail {
   seat: number
   look: number
-  number: number // of its row, as on its stamp
+  number: number // of its row, as on its stamp; below 0: it has none
   hit: boolean // the one stamp that is filled
   past: boolean // its turn is over, and others still play
   places: string[]

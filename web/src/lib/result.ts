@@ -7,9 +7,10 @@ export function winners_of(result: Result): number[] {
   return won.flatMap((worth, seat) => (worth > 0 ? [seat] : []))
 }
 
-// Nobody stands anywhere where all have lost.
+// Nobody stands anywhere where all have lost, or all stand alike.
 export function place_of(result: Result, seat: number): number | null {
-  return winners_of(result).length === 0 ? null : (result.places[seat] ?? null)
+  const alike = result.places.length > 1 && new Set(result.places).size === 1
+  return alike || winners_of(result).length === 0 ? null : (result.places[seat] ?? null)
 }
 
 // The winner first.
@@ -19,7 +20,7 @@ export function result_line(result: Result, name: (seat: number) => string): str
     .sort((a, b) => a.place - b.place)
     .map(({ seat, score }) => {
       const place = place_of(result, seat)
-      return `${place === null ? '' : `${place}. `}${name(seat)} ${score}`
+      return `${place === null ? '' : `${place}.\u00a0`}${name(seat)}\u00a0${score}`
     })
     .join(' · ')
 }

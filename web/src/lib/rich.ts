@@ -121,3 +121,5 @@ export const listed = (parts: Rich[]): Rich =>
   parts.flatMap((part, i) => (i === 0 ? part : [...text_of(', '), ...part]))
 export const cards_of = (cards: string[]): Rich =>
   listed(cards.map((card) => [{ kind: 'card', card }]))
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'join'; code: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'analysis'; id: string }
   | { page: 'rules'; game: string; rule: string }
   | { page: 'print'; game: string }
   | { page: 'replays' }
@@ -36,7 +37,7 @@ export function read_route(path: string, hash = ''): Route {
       // Five letters, however they are typed, or what a link has.
       return { page: 'join', code: second.length > 5 ? second : second.toUpperCase() }
     case 'm':
-      return third === 'replay' ? { page: 'replay', id: second } : { page: 'table', id: second }
+      return { page: third === 'replay' || third === 'analysis' ? third : 'table', id: second }
     case 'learn':
       return { page: 'lesson', game: second }
     case 'rules':

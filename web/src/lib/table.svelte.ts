@@ -2,6 +2,7 @@
 import { named } from './bots'
 import { Chat } from './chat.svelte'
 import { Connection, type LineState, type Opener, web_socket } from './connection'
+import { is_here, line_here } from './here'
 import { Hints } from './hints.svelte'
 import {
   after_frame,
@@ -32,7 +33,7 @@ import type {
   View,
 } from './protocol'
 import { goes_on } from './reopen'
-import { less_motion } from './settings.svelte'
+import { less_motion, settings } from './settings.svelte'
 import { type Clock, time_left } from './times'
 
 // A frame's events, for motion and sound.
@@ -118,13 +119,14 @@ export class Table {
   constructor(
     readonly id: string,
     readonly seat: number | null,
-    opener: Opener = web_socket,
+    opener: Opener = is_here(id) ? line_here : web_socket,
   ) {
     this.pacer = new Pacer(seat, (frame) =>
       frame.again ? this.see(frame) : this.take_frame(frame),
     )
     this.pacer.alone = () =>
       this.players.every((player, i) => i === seat || player.bot !== undefined)
+    this.pacer.mine = () => (this.info?.yours ?? []).filter((i) => !this.players[i]?.bot)
     this.pacer.now = () => this.now()
     this.pacer.left = () =>
       this.clock && seat !== null ? time_left(this.clock, seat, this.now()) : null
@@ -278,11 +280,14 @@ export class Table {
         break
       case 'whole':
         this.pacer.clear()
-        this.take_whole(message)
+        this.held = null
+        if (this.may_wait(message)) void this.take_before(message)
+        else this.take_whole(message)
         break
       case 'frame':
         if (this.again) this.pacer.end_again()
-        this.pacer.take(message)
+        if (this.held) this.held.push(message)
+        else this.pacer.take(message)
         break
       case 'ack':
         this.answered(message.id, null)
@@ -394,7 +399,43 @@ export class Table {
     this.happening = { n: this.happening.n + 1, events }
   }
 
-  private take_whole(frame: Frame) {
+  // --- dice that wait for somebody else at this device ---
+
+  private held: Frame[] | null = null // what comes while it is looked up how it was before them
+
+  private may_wait({ view }: Frame): boolean {
+    const { tempo } = this.pacer
+    const at_press = settings.rolls === 'press' && (tempo?.rolls?.length ?? 0) > 0
+    return at_press && (this.info?.yours.length ?? 0) > 1 && view !== undefined
+  }
+  // Where dice have fallen since that nobody has thrown by a press, the table is shown as it was
+  // before them, and they come as if they fell now.
+  private async take_before(whole: Frame) {
+    const held: Frame[] = []
+    this.held = held
+    const { n, line = 0 } = whole
+    const now = { line, n, header: this.info?.header ?? '', players: this.players }
+    const past = await old_log(this.id, this.seat, now).catch(() => null)
+    if (this.held !== held) return // another look came between
+    this.held = null
+    const before = past?.before ?? []
+    const first = this.pacer.first_waiting(before.map(({ frame }) => frame))
+    if (first === null) this.take_whole(whole)
+    else {
+      const { view, log, players } = before[first]!
+      const { view: _now, turn, ask, ...rest } = whole
+      this.take_whole({ ...rest, ...(view ? { view } : {}) }, false)
+      this.log = log.map((entry) => ({ ...entry, old: true }))
+      this.players = players
+      const asks = { ...(turn ? { turn } : {}), ...(ask ? { ask } : {}) }
+      before.slice(first).forEach(({ frame: { ack: _, ...frame } }, i, all) => {
+        this.pacer.take(i === all.length - 1 ? { ...frame, ...asks } : frame)
+      })
+    }
+    for (const frame of held) this.pacer.take(frame)
+  }
+
+  private take_whole(frame: Frame, fills = true) {
     this.kept = null
     this.again = false
     this.moments = []
@@ -410,7 +451,7 @@ export class Table {
     this.happens([])
     this.take_common(frame)
     if (frame.reopen) this.reopen = frame.reopen
-    if (frame.view) this.fill_log(frame.line ?? 0, frame.n)
+    if (frame.view && fills) this.fill_log(frame.line ?? 0, frame.n)
   }
 
   private take_frame(frame: Frame) {
@@ -500,7 +541,10 @@ export class Table {
     const newest = newest_key()
     const known = [...this.log]
     const now = { line, n, header: this.info?.header ?? '', players: this.players }
-    const read = await old_log(this.id, this.seat, now).catch(() => known)
+    const read = await old_log(this.id, this.seat, now).then(
+      (past) => past.log,
+      () => known,
+    )
     if (this.withheld.length > 0 && !read.some(({ event }) => event.event === 'withheld'))
       read.unshift(...entries(withheld_events(this.withheld), 0))
     const since = this.log.filter((entry) => entry.key > newest)

@@ -50,14 +50,17 @@ function line_cuts(
         const edges = [...cuts, length]
         const sizes = edges.slice(1).map((e, i) => e - edges[i]!)
         const uneven = sizes.reduce((s, size, i) => s + Math.abs(size - sizes.at(-1 - i)!), 0)
-        const value = [spent, Math.round(uneven * 10), Math.max(...sizes) - Math.min(...sizes)]
+        const large = Math.max(...sizes)
+        const small = Math.min(...sizes)
+        // A sliver is the worst: nobody glues it straight.
+        const value = [small * 3 < large ? 1 : 0, spent, Math.round(uneven * 10), large - small]
         if (!best || value.some((v, i) => v < best!.value[i]! && same(value, best!.value, i)))
           best = { value, cuts: edges }
         return
       }
       for (const at of places) {
         if (at <= from + lip || at + lip - from > most) continue
-        if (best && spent + cost.get(at)! > best.value[0]!) continue
+        if (best?.value[0] === 0 && spent + cost.get(at)! > best.value[1]!) continue
         search([...cuts, at], spent + cost.get(at)!)
       }
     }

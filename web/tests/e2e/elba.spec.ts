@@ -2,9 +2,11 @@
 
 import { expect, Person, shot, test } from './people'
 import { accessible, phone, play_to_the_end, seated } from './playing'
+import { short_elba } from './positions'
 
 // Ends whatever happens (EL-R77).
-const game = { game: 'escape-from-elba', options: { turn_limit: 24 } }
+const game = { game: short_elba.game, options: short_elba.options }
+test.use({ begins: { at: [short_elba] } })
 // The first seat begins, with a question that lasts.
 const first = { game: 'escape-from-elba', options: { turn_limit: 24, first_player: 1 } }
 

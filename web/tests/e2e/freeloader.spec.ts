@@ -2,8 +2,10 @@
 
 import { expect, Person, play_on, shot, test } from './people'
 import { accessible, in_both, phone, play_to_the_end, seated } from './playing'
+import { short_freeloader } from './positions'
 
-const quick = { game: 'freeloader', options: { round_limit: 6 } }
+const quick = { game: short_freeloader.game, options: short_freeloader.options }
+test.use({ begins: { at: [short_freeloader] } })
 
 const take = (name: string) => (person: Person) => shot(person.page, `freeloader-${name}`)
 

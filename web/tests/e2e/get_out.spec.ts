@@ -1,8 +1,11 @@
 // Get Out through the page: a short game of two people and a bot to its end, and open squares marked
 // in set-up.
 
-import { expect, Person, shot, test } from './people'
+import { at_once, expect, Patience, Person, shot, test } from './people'
 import { accessible, in_both, phone, play_to_the_end, seated } from './playing'
+import { short_get_out } from './positions'
+
+test.use({ begins: { at: [short_get_out] } })
 
 // Where the pawns stand on a person's board.
 const places = (person: Person) =>
@@ -18,8 +21,8 @@ test('two people and a bot to the end: one at a desk, one on a phone', async ({
 }) => {
   const ada = await Person.come(browser)
   const bea = await Person.come(browser, phone)
-  const options = { life_points: 1, max_rounds: 8, open_squares: 'all' }
-  await seated(server, ada, bea, [null, null, 'greedy'], { game: 'get-out', options })
+  const { game, options } = short_get_out
+  await seated(server, ada, bea, [null, null, 'greedy'], { game, options })
   const at_desk = (name: string) => (person: Person) => in_both(person, `get-out-${name}`)
   const on_phone = (name: string) => async (person: Person) => {
     await shot(person.page, `get-out-phone-${name}`)
@@ -44,6 +47,13 @@ test('two people and a bot to the end: one at a desk, one on a phone', async ({
   await ada.page.getByRole('button', { name: 'To the end' }).click()
   await expect.poll(() => places(ada)).toEqual(ended)
   await shot(ada.page, 'get-out-replay')
+  // In its own colour, also where one begins there.
+  const spot = () =>
+    ada.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--spot'))
+  const green = await spot()
+  await ada.page.reload()
+  await expect(ada.page.locator('[data-piece]')).toHaveCount(3)
+  expect([green, await spot()]).toEqual(['#3f7d20', '#3f7d20'])
   await bea.leave()
   await ada.leave()
 })
@@ -66,5 +76,45 @@ test('open squares are marked in set-up and stand on the board', async ({ browse
   await expect(ada.page.locator('[data-board]')).toBeVisible()
   await expect(ada.page.locator('[data-open]')).toHaveCount(2)
   await expect(ada.page.locator('[data-open="copy_that"]')).toBeVisible()
+  await ada.leave()
+})
+
+test('on one device the dice of a covered seat wait until it has come and presses', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.come(browser, {}, { ...at_once, rolls: 'press' })
+  const id = await ada.table(server, [null, null], { game: 'get-out' })
+  await ada.page.evaluate(async (id) => {
+    const { code } = await (await fetch(`/api/tables/${id}`)).json()
+    await fetch('/api/join', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code, seat: 1, name: 'Bea', again: true }),
+    })
+  }, id)
+  await ada.start(server, id)
+  const cover = ada.page.locator('[data-cover]')
+  const roll = ada.bar.locator('.choice[data-action="roll"]')
+  const called: (string | null)[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    await expect(cover).toBeVisible()
+    called.push(await cover.getAttribute('data-cover'))
+    const before = await places(ada)
+    await cover.getByRole('button').click()
+    await expect(roll).toBeVisible()
+    expect(await places(ada), 'the pawn stands where it stood under the cover').toEqual(before)
+    if (turn === 0) await shot(ada.page, 'get-out-hot-seat-roll')
+    await roll.click()
+    await expect(roll).toHaveCount(0)
+    await expect.poll(() => places(ada)).not.toEqual(before)
+    // To the end of this turn, when the cover comes again.
+    const patience = new Patience()
+    while ((await cover.count()) === 0) {
+      await patience.last([ada], [await ada.answer('keys')])
+      await ada.page.evaluate(() => window.oracle.next(window.oracle.frames, 60))
+    }
+  }
+  expect(new Set(called).size).toBe(2)
   await ada.leave()
 })

@@ -111,9 +111,11 @@ test('wrong clicks, back, skip, show me and coming back', async ({ browser }) =>
   await page.reload()
   await step(page, 'pass_by')
   await page.getByRole('link', { name: 'Leave lesson' }).click()
-  await expect(page.getByRole('link', { name: 'Learn on Spree!, 3 of 9 steps done' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Keep learning Spree!, 3 of 9 steps done' }),
+  ).toBeVisible()
   await in_both(ada, 'home-learning')
-  await page.getByRole('link', { name: 'Learn on Spree!, 3 of 9 steps done' }).click()
+  await page.getByRole('link', { name: 'Keep learning Spree!, 3 of 9 steps done' }).click()
   await step(page, 'pass_by')
   await ada.leave()
 })

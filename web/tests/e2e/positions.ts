@@ -229,3 +229,21 @@ export const late_getaway: Position = {
     ],
   },
 }
+
+// Three at the table, in the second half of a short game: what is asked late is asked soon.
+const three = ({ game, state }: Position, options: object, more: object): Position => {
+  const { seats } = state as { seats: object[] }
+  return {
+    game,
+    seats: 3,
+    options: { ...options },
+    state: { ...state, ...more, seats: seats.slice(0, 3) },
+  }
+}
+export const short_elba = three(full_elba, { turn_limit: 24 }, { turns: 13 })
+export const short_get_out = three(
+  full_get_out,
+  { life_points: 4, max_rounds: 8, open_squares: 'all' },
+  { round: 5 },
+)
+export const short_freeloader = three(late_freeloader, { round_limit: 6 }, { round: 2, houses: {} })

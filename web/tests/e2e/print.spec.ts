@@ -59,7 +59,7 @@ test('every game has sheets, in German, on dark paper and on a phone', async ({
   })
   for (const game of ['get-out', 'escape-from-elba', 'freeloader', 'getaway-driver']) {
     await ada.page.goto(`${server.url}/print/${game}?pack=moon`)
-    await expect(ada.page.getByText('Diesen Plan gibt es nicht.')).toBeVisible()
+    await expect(ada.page.getByText('Dieses Brett gibt es nicht.')).toBeVisible()
     await expect(ada.page.locator('[data-print]')).toHaveText(/^\d+ Blätter drucken$/)
     const paper = ada.page.locator('svg.sheet > rect').first()
     await expect(paper).toHaveCSS('fill', 'rgb(255, 255, 255)')

@@ -228,7 +228,7 @@ describe('choices', () => {
   })
   test('rooms say whom one would fight, and how likely one wins', () => {
     const list = titles(scene_of(view_of(), 'act', acts))
-    expect(list).toContain('corridor 8: walk, fight Bo: 72%')
+    expect(list).toContain('Corridor 8: walk, fight Bo: 72%')
     expect(list).toContain('Meal Room: jump, MEAL, 2 fights')
   })
   test('towards the Tower of the word in the Bag first', () => {
@@ -293,7 +293,7 @@ describe('choices', () => {
   })
   test('German says the same', () => {
     const scene = scene_of(view_of(), 'act', acts, {}, de)
-    expect(titles(scene)).toContain('corridor 8: gehen, Kampf, Bo: 72 %')
+    expect(titles(scene)).toContain('Corridor 8: gehen, Kampf, Bo: 72 %')
   })
 })
 

@@ -29,6 +29,14 @@ test('the one in turn is called, and nobody in the turn of somebody else', () =>
   expect([hot.open, sat]).toEqual([null, [1, null]])
 })
 
+test('whose dice wait is called, though the turn before is still shown', () => {
+  const { hot } = two()
+  expect(hot.due({ ...turn_of(0), roller: 1 }, [0, 1])).toBe(1)
+  hot.uncover(0)
+  expect(hot.is_done(turn_of(0).turn, false, 1)).toBe(true)
+  expect(hot.is_done(turn_of(1).turn, false, 0), 'my own dice').toBe(false)
+})
+
 test('in a window each is called once, and whom it concerns first', () => {
   const { hot } = two()
   const now = () => window_of([0, 1, 2], 1, 1) // each look with new eyes is a new object

@@ -210,6 +210,57 @@ test('where the game begins the opening stands before the first dice, two or thr
   }
 })
 
+test('dice of another seat at this device wait until it is there, and are thrown once', () => {
+  const { pacer, shown, pass } = screen('brisk')
+  const thrown = new Set<string>()
+  Object.assign(pacer, { mine: () => [0, 1], thrown })
+  const both = three()
+  pacer.take(both)
+  pass(1000)
+  pacer.roll()
+  pass(60_000)
+  expect(shown.at(-1), 'the second one’s are not shown to the first').toBe('turn_began,rolled,went')
+  expect([pacer.roller, pacer.rolls, pacer.waits]).toEqual([1, false, false])
+  pacer.skip()
+  expect(pacer.roller).toBe(1)
+  const next: string[] = []
+  const second = new Pacer(1, ({ events = [] }) => next.push(events.map((e) => e.event).join()))
+  Object.assign(second, { mine: () => [0, 1], thrown, tempo })
+  second.take(both)
+  pass(60_000)
+  expect(next, 'what the first has thrown is no secret').toEqual([
+    'applied',
+    'turn_began,rolled,went',
+  ])
+  expect([second.roller, second.rolls]).toEqual([1, true])
+  second.roll()
+  expect(next.at(-1)).toBe('turn_began,rolled')
+})
+
+test('each throw of a frame waits, and of older frames what nobody has thrown', () => {
+  const { pacer, shown, pass } = screen('brisk')
+  const turn = (seat: number) => [event('turn_began', seat), event('rolled', seat)]
+  pacer.take(frame({ events: [...turn(0), ...turn(1), ...turn(0)] }))
+  pass(5000)
+  pacer.roll()
+  pass(5000)
+  expect(shown, 'one press is one throw').toHaveLength(2)
+  expect(pacer.rolls).toBe(true)
+  pacer.roll()
+  expect(shown).toHaveLength(3)
+
+  const at = (t: number, ...seats: number[]) => frame({ t, events: seats.flatMap(turn) })
+  const page = new Pacer(null, () => {})
+  Object.assign(page, { tempo, mine: () => [0, 1] })
+  const past = [at(1, 0), at(2, 2, 1), at(3, 2), at(4, 0)]
+  expect(page.first_waiting(past), 'the page was just opened').toBe(3)
+  page.thrown.add('1 0')
+  expect(page.first_waiting(past)).toBe(1)
+  page.thrown.add('4 0')
+  expect(page.first_waiting(past)).toBeNull()
+  expect(page.first_waiting([])).toBeNull()
+})
+
 test('my dice wait for me, or fall by themselves', () => {
   const { pacer, shown, pass } = screen('brisk')
   pacer.take(three())

@@ -113,6 +113,15 @@ describe('the board of Spree!', () => {
     expect(rows.map((y) => (y - 7) / 28)).toEqual([-0.25, 5, 11.25])
     expect(ways_for(board)).not.toContain('whole')
   })
+  test('spares the middle of the house, and leaves no sliver', () => {
+    const { board } = of('escape-from-elba', 'isle').printed
+    const { columns } = cut_board(board!.size, board!.blocks, 'letter')
+    const safe = board!.blocks.find((b) => b.never)!
+    for (const edge of columns)
+      expect(edge < safe.x + 0.1 || edge > safe.x + safe.w - 0.1).toBe(true)
+    const wide = columns.slice(1).map((edge, i) => edge - columns[i]!)
+    expect(Math.min(...wide) * 3).toBeGreaterThanOrEqual(Math.max(...wide))
+  })
   test('whole takes the larger paper of its family', () => {
     for (const [paper, size] of [
       ['letter', { w: 431.8, h: 279.4 }],

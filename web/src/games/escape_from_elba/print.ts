@@ -43,7 +43,7 @@ export const print: GamePrint = {
         title: pack.title,
         size,
         drawing: { of: HouseOnPaper, props: { house, safe_note: line('ui.safe') }, box: frame },
-        blocks: rooms.map(({ x, y, w, h }) => ({ x, y, w, h })),
+        blocks: rooms.map(({ room, x, y, w, h }) => ({ x, y, w, h, never: room.round === true })),
         plan: transfer_plan(size, {
           lines: [
             {

@@ -1,6 +1,6 @@
 // What can be done in a turn of one's own: drawing, walking, jumping, pushing others, escaping.
 import { type Draft, folded, with_keys } from '../../lib/choices'
-import { text_of } from '../../lib/rich'
+import { capital, text_of } from '../../lib/rich'
 import type { Scene } from '../types'
 import { advice, fight_notes } from './advice'
 import { guest_name } from './names'
@@ -61,7 +61,7 @@ function walks(scene: Scene): Draft[] {
   const out = of_kind(scene, 'walk').map((action): Draft => {
     const room = rest_of(action)
     return {
-      title: text_of(room_name(model, room)),
+      title: text_of(capital(room_name(model, room))),
       detail: [...t('ui.walk'), ...fight_notes(scene, me, room)],
       actions: [action],
       at: room,
@@ -82,7 +82,7 @@ function jumps(scene: Scene): Draft[] {
       const room = rest_of(action)
       const word = model.house.room(room)?.words.find((w) => spells(bag, w)) ?? ''
       return {
-        title: text_of(room_name(model, room)),
+        title: text_of(capital(room_name(model, room))),
         detail: [...t('ui.jump', { word }), ...fight_notes(scene, `S${scene.seat ?? 0}`, room)],
         actions: [action],
         at: room,
@@ -105,7 +105,7 @@ function pushes(scene: Scene): Draft[] {
       actions: [],
       among: with_keys(
         there.map((room) => ({
-          title: text_of(room.name),
+          title: text_of(capital(room.name)),
           detail: fight_notes(scene, guest?.name ?? '', room.id, true),
           actions: [action, `to ${room.id}`],
           at: room.id,

@@ -1,5 +1,6 @@
 // The houses and their street, 54 cards, pawns and favors on paper.
 import { look_of } from '../../lib/looks'
+import { capital } from '../../lib/rich'
 import { box_drawing } from '../../print/box_drawing'
 import { pawns_and_counters } from '../../print/pieces'
 import { rect_path, transfer_plan } from '../../print/transfer'
@@ -36,7 +37,6 @@ const icon = (of: unknown): Drawing => ({
   props: { of, size: 24 },
   box: { x: 0, y: 0, w: 24, h: 24 },
 })
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 // A table before the first turn: all that the drawing of a house asks for.
 function bare(model: FreeloaderModel, words: Words): Scene {

@@ -99,6 +99,11 @@ export class Rings {
     const { x, y, w, h } = this.place(id)
     return { x: x + w / 2, y: y + h / 2 }
   }
+  // Where ways and letters run in a square: beside its price, under its name.
+  lane(id: string): Point {
+    const { x, y, w, h } = this.place(id)
+    return { x: x + w - 17, y: y + h - 19 }
+  }
 
   // A ramp across the wall, from its square inwards: where it lies and which way it points.
   ramp(square: Square): { x: number; y: number; turn: number } | null {

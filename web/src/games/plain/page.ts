@@ -2,7 +2,7 @@
 import { plain as games } from '../../generated/plain'
 import { type Draft, with_keys } from '../../lib/choices'
 import type { OptionValue } from '../../lib/protocol'
-import { type Rich, text_of } from '../../lib/rich'
+import { capital, type Rich, text_of } from '../../lib/rich'
 import { type GameTables, parse_action } from '../../lib/tables'
 import { t } from '../../lib/texts.svelte'
 import type { Choice, Decision, GamePage, Scene } from '../types'
@@ -24,7 +24,6 @@ export interface PlainModel {
   rolled: Set<string> // domains of what chance decides
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const most_choices = 6
 
 function choices_of(scene: Scene, tables: GameTables): Choice[] {

@@ -29,13 +29,13 @@ function facts(scene: Scene, seat: number): SeatFacts {
   const lying = view.lying.includes(seat)
   const mine = scene.seat === null ? null : view.seats[scene.seat]?.shopper
   const states: string[] = []
-  if (scene.turn?.group?.includes(seat)) states.push(t('ui.state.asked'))
   if (lying) states.push(t('ui.state.lying'))
   else if (drives(view) && view.in_turn === seat) states.push(t('ui.state.driving'))
   else if (at_car(it)) states.push(t('ui.state.car'))
   else if (view.in_turn === seat && it.shopper) states.push(t('ui.state.foot'))
   else if (mine && it.shopper && mine !== it.shopper && model.mall.sight(mine, it.shopper))
     states.push(t('ui.state.sight'))
+  if (scene.turn?.group?.includes(seat)) states.push(t('ui.state.asked'))
   return {
     score: it.score,
     goal: model.target,

@@ -1,0 +1,49 @@
+# The build for WebAssembly: the tables of the server, with device/ in place of its network, store and threads.
+#
+# Headers of Debian's packages that are only headers are taken one by one: beside them lie those of this machine's
+# own C library.
+
+set(RAINYDAY_PAGE OFF)
+
+# Several sources at a time, as most of the work is the headers they share. Those whose
+# names of their own would meet are compiled alone.
+set(CMAKE_UNITY_BUILD ON)
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 10)
+foreach(alone engine/sha256 games/getaway_driver/tables games/getaway_driver/stack_check
+    games/getaway_driver/solo_drive)
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/${alone}.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endforeach()
+
+add_compile_options(
+  "$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions;-fno-rtti;-include;${PROJECT_SOURCE_DIR}/wasm/missing.hpp>"
+  -mbulk-memory -msign-ext -mnontrapping-fptoint)
+add_compile_definitions(JSON_NOEXCEPTION FMT_EXCEPTIONS=0 FMT_HEADER_ONLY FMT_USE_FCNTL=0)
+
+set(headers ${PROJECT_BINARY_DIR}/headers)
+foreach(name boost nlohmann fmt)
+  file(MAKE_DIRECTORY ${headers})
+  file(CREATE_LINK /usr/include/${name} ${headers}/${name} SYMBOLIC)
+endforeach()
+include_directories(SYSTEM ${headers})
+foreach(name nlohmann_json::nlohmann_json Boost::headers fmt::fmt Threads::Threads)
+  add_library(${name} INTERFACE IMPORTED)
+endforeach()
+
+# rainyday_device(): the module for browsers, build/wasm/rainyday.wasm.
+function(rainyday_device)
+  file(GLOB server CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/server/*.cpp)
+  # What needs the network, threads or a terminal.
+  list(FILTER server EXCLUDE REGEX
+    "/(asio_loop|beast|bots|client|entropy|line|log|metrics|net|server|slow_thread|web_socket)\\.cpp$")
+  file(GLOB device CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/device/*.cpp ${PROJECT_SOURCE_DIR}/wasm/*.cpp)
+  add_executable(rainyday_wasm ${server} ${device} ${PROJECT_SOURCE_DIR}/cli/rule_book.cpp)
+  target_link_libraries(rainyday_wasm PRIVATE rd_lessons rd_page rd_rules)
+  target_link_options(rainyday_wasm PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576)
+  set_target_properties(rainyday_wasm PROPERTIES OUTPUT_NAME rainyday SUFFIX .wasm
+    RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+  set_target_properties(rd_bots rainyday_wasm PROPERTIES UNITY_BUILD OFF)  # many names of their own
+  # A name that is not in its list (match/refusals.hpp) stops the compiler of the native build; here it is not asked.
+  foreach(library rd_match rd_lessons rainyday_wasm)
+    target_compile_definitions(${library} PRIVATE "throw=(void)")
+  endforeach()
+endfunction()

@@ -1,0 +1,110 @@
+#include "device/host.hpp"
+
+namespace rainyday::device {
+namespace {
+
+// Whoever has the device is one person to its tables; nobody else can ask.
+constexpr std::string_view kBearer = "Bearer whoever-has-this-device-is-one-person-to-it";
+
+server::Settings with_no_limits(server::Settings settings) {
+  settings.limits = server::no_limits();
+  return settings;
+}
+
+server::Request request_of(std::string method, std::string target, std::string body = {}) {
+  return {.method = std::move(method),
+          .target = std::move(target),
+          .authorization = std::string(kBearer),
+          .content_type = "application/json",
+          .address = "device",
+          .body = std::move(body)};
+}
+
+}  // namespace
+
+class Host::Wire final : public server::Wire {
+ public:
+  Wire(Outside& outside, std::uint32_t socket) : outside_(outside), socket_(socket) {}
+  void send(server::Text message) override {
+    if (open_) tell(outside_, {{"do", "text"}, {"socket", socket_}, {"text", message->text()}});
+  }
+  void close(std::string_view why) override {
+    send(server::shared_text({R"({"type":"bye","why":")", why, "\"}"}));
+    if (std::exchange(open_, false)) tell(outside_, {{"do", "closed"}, {"socket", socket_}});
+  }
+  void cut() { open_ = false; }
+
+ private:
+  Outside& outside_;
+  std::uint32_t socket_;
+  bool open_ = true;
+};
+
+Host::Host(Outside& outside, server::Settings settings)
+    : outside_(outside),
+      settings_(with_no_limits(std::move(settings))),
+      identity_(settings_),
+      loop_(outside),
+      entropy_(outside),
+      store_(outside),
+      bots_(outside, loop_),
+      hub_(loop_, store_, entropy_, bots_, settings_, counters_),
+      api_(hub_, identity_, settings_) {
+  hub_.world().slow = loop_.strand();
+}
+
+void Host::take(const Json& message) {
+  const std::string what = message.is_object() ? message.value("do", "") : "";
+  if (what == "request") request(message);
+  if (what == "open") open(message);
+  if (what == "text") text(message);
+  if (what == "close") close(message.value("socket", 0U));
+  if (what == "kept") store_.kept(message);
+  if (what == "found") store_.found(message);
+  if (what == "thought") bots_.thought(message);
+  run();
+}
+
+void Host::run() {
+  if (const auto next = loop_.run()) tell(outside_, {{"do", "alarm"}, {"at", *next}});
+}
+
+void Host::request(const Json& message) {
+  const auto answered = [this, id = message.value("id", 0U)](const server::Response& response) {
+    tell(outside_,
+         {{"do", "answer"}, {"id", id}, {"status", response.status}, {"body", response.bytes()}});
+  };
+  api_.handle(request_of(message.value("method", "GET"), message.value("target", ""),
+                         message.value("body", "")),
+              answered);
+}
+
+void Host::open(const Json& message) {
+  const auto socket = message.value("socket", 0U);
+  const auto wire = std::make_shared<Wire>(outside_, socket);
+  auto found = api_.socket(request_of("GET", message.value("target", "")));
+  auto table = found ? hub_.table(found->table) : nullptr;
+  if (table == nullptr) return wire->close("no_table");
+  sockets_[socket] = {wire, table};
+  tell(outside_, {{"do", "opened"}, {"socket", socket}});
+  table->connect(wire, std::move(found->caller));
+}
+
+void Host::text(const Json& message) {
+  const auto found = sockets_.find(message.value("socket", 0U));
+  if (found == sockets_.end()) return;
+  Socket& socket = found->second;
+  auto read = server::read_message(message.value("text", ""));
+  if (!read) return socket.wire->close("unreadable");
+  socket.greeted = socket.greeted || std::holds_alternative<server::Hello>(*read);
+  if (socket.greeted) socket.table->receive(socket.wire, std::move(*read));
+}
+
+void Host::close(std::uint32_t socket) {
+  const auto found = sockets_.extract(socket);
+  if (found.empty()) return;
+  found.mapped().wire->cut();
+  found.mapped().table->disconnect(found.mapped().wire);
+}
+
+}  // namespace rainyday::device

@@ -1,0 +1,27 @@
+// Games on a made-up device, a line each: GAME NUMBER HASH MESSAGES OVER. The page's tests play the
+// same ones in WebAssembly. Usage: device_rounds FIRST COUNT [GAME]
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "device/round.hpp"
+#include "games/registry.hpp"
+#include "server/log.hpp"
+
+int main(int count, char** words) {
+  using namespace rainyday;
+  if (count < 3) return 2;
+  server::set_up_log(false, true);
+  const std::uint64_t first = std::strtoull(words[1], nullptr, 10);
+  const std::uint64_t rounds = std::strtoull(words[2], nullptr, 10);
+  for (const GameEntry& entry : all_games()) {
+    const std::string game(entry.info().id);
+    if (!entry.shown() || (count > 3 && game != words[3])) continue;
+    for (std::uint64_t number = first; number < first + rounds; ++number) {
+      const device::Round round = device::play_round(game, number);
+      std::printf("%s %llu %s %d %d\n", game.c_str(), static_cast<unsigned long long>(number),
+                  round.hash.c_str(), round.messages, round.over ? 1 : 0);
+    }
+  }
+  return 0;
+}

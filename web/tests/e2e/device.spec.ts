@@ -1,0 +1,119 @@
+// Tables on this device: no server but one of files, the network cut, the browser killed.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { Files } from './files'
+import { at_once, expect, Person, shot, test } from './people'
+
+const choice = (page: Page) => page.locator('.bar.mine .choice[data-key]').first()
+async function answer(page: Page, times: number) {
+  for (let i = 0; i < times; i += 1) await choice(page).click()
+  await expect(choice(page)).toBeVisible()
+}
+// What is stored of the table that this page shows: records, each with its number.
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const id = location.pathname.split('/')[2]
+    const db = await new Promise<IDBDatabase>((done, fail) => {
+      const asked = indexedDB.open('rainyday')
+      asked.onsuccess = () => done(asked.result)
+      asked.onerror = () => fail(asked.error)
+    })
+    const range = IDBKeyRange.bound(`match/${id}/record/`, `match/${id}/record/~`)
+    return new Promise<string[]>((done) => {
+      const asked = db.transaction('rows').objectStore('rows').getAll(range)
+      asked.onsuccess = () => done(asked.result as string[])
+    })
+  })
+
+async function start(page: Page, url: string, game: string) {
+  await page.goto(`${url}/new/${game}`)
+  await page.getByRole('button', { name: /^Start with/ }).click()
+  await expect(page.locator('[data-board]')).toBeVisible()
+}
+
+for (const game of ['spree', 'escape-from-elba', 'get-out', 'freeloader', 'getaway-driver']) {
+  test(`${game} is played without a server and without a network`, async ({ browser }) => {
+    const files = await Files.serve()
+    const { url } = files
+    const ada = await Person.come(browser)
+    const { page } = ada
+    await page.goto(`${url}/new/${game}`)
+    await expect(page.getByText('No server can be reached')).toBeVisible()
+    await expect(page.getByRole('button', { name: '+ Friend by link' })).toBeDisabled()
+    await shot(page, `device-setup-${game}`)
+    await start(page, url, game)
+    await answer(page, 1) // what is needed has come
+    await files.end()
+    await page.context().setOffline(true)
+    await answer(page, 3)
+    await ada.check()
+    await page.context().close()
+  })
+}
+
+async function come_back(folder: string): Promise<BrowserContext> {
+  const { launchOptions, viewport } = test.info().project.use
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    viewport: viewport ?? null,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(
+    (settings) => localStorage.setItem('rainyday.settings', JSON.stringify(settings)),
+    at_once,
+  )
+  return context
+}
+
+test('a browser that is killed in the middle of a game goes on where it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rainyday-browser-'))
+  const files = await Files.serve()
+  const { url } = files
+  const before = await come_back(folder)
+  const page = await before.newPage()
+  await start(page, url, 'get-out')
+  await answer(page, 4)
+  const address = page.url()
+  const records = await kept(page)
+  const asked = await page.locator('.bar.mine h2').textContent()
+  expect(records.length).toBeGreaterThan(8)
+  // The whole browser at once, as a battery that is empty.
+  const session = await before.newCDPSession(page)
+  await session.send('Browser.crash' as never).catch(() => {})
+  await before.close().catch(() => {})
+
+  const after = await come_back(folder)
+  const again = await after.newPage()
+  await again.goto(address)
+  await expect(choice(again)).toBeVisible()
+  expect((await kept(again)).slice(0, records.length)).toEqual(records)
+  expect(await again.locator('.bar.mine h2').textContent()).toBe(asked)
+  await answer(again, 2)
+  // It is among those to carry on with.
+  await again.goto(url)
+  await expect(again.locator(`a[href="${new URL(address).pathname}"]`)).toBeVisible()
+  await after.close()
+  await files.end()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+test('with a server a table may be on this device too, and does without it', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.come(browser)
+  const { page } = ada
+  await page.goto(`${server.url}/new/get-out`)
+  await page.getByRole('button', { name: 'On this device', exact: true }).click()
+  await shot(page, 'device-where')
+  await page.getByRole('button', { name: /^Start with/ }).click()
+  await answer(page, 1)
+  await server.end()
+  await answer(page, 2)
+  expect((await kept(page)).length).toBeGreaterThan(4)
+  await ada.check()
+  await page.context().close()
+})

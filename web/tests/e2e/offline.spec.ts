@@ -1,0 +1,111 @@
+// The page that was visited once comes without a network, and versions of it never meet.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Files } from './files'
+import { expect, Person, shot, test } from './people'
+
+test.use({ serviceWorkers: 'allow' })
+
+// Until everything is kept.
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+  })
+
+test('after one visit the network is not needed', async ({ browser, server }) => {
+  const ada = await Person.come(browser)
+  const { page } = ada
+  await page.goto(`${server.url}/`)
+  await kept(page)
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    const found = (await (await fetch(link?.href ?? '')).json()) as { icons: { src: string }[] }
+    return Promise.all(found.icons.map(async ({ src }) => (await fetch(src)).status))
+  })
+  expect(manifest).toEqual([200, 200])
+  await page.goto(`${server.url}/settings`)
+  await expect(page.getByText(/^[0-9.]+ MB$/)).toBeVisible()
+  await shot(page, 'offline-settings')
+
+  await server.end()
+  await page.context().setOffline(true)
+  await page.goto(`${server.url}/rules/spree`)
+  await expect(page.getByText('Doubling back').first()).toBeVisible()
+  await page.goto(`${server.url}/learn/get-out`)
+  await expect(page.locator('[data-lesson-step]')).toBeVisible()
+  await page.goto(`${server.url}/new/get-out`)
+  await expect(page.getByText('No server can be reached')).toBeVisible()
+  await page.getByRole('button', { name: /^Start with/ }).click()
+  const choice = page.locator('.bar.mine .choice[data-key]').first()
+  await choice.click()
+  await expect(choice).toBeVisible()
+  await page.reload()
+  await choice.click()
+  await expect(choice).toBeVisible()
+  await page.context().close()
+})
+
+// Another page with the same parts, as a version that says other words.
+function upgrade(root: string) {
+  const before = readFileSync(join(root, 'index.html'))
+  const after = before.toString().replace('<title>', '<meta name="next"><title>')
+  const [old_hash, hash] = [before, after].map((text) =>
+    createHash('sha256').update(text).digest('hex'),
+  )
+  const worker = readFileSync(join(root, 'service.js'), 'utf8')
+  expect(worker).toContain(old_hash)
+  writeFileSync(join(root, 'service.js'), worker.replaceAll(old_hash ?? '', hash ?? ''))
+  return () => writeFileSync(join(root, 'index.html'), after)
+}
+
+test('a new version replaces the old one whole, and not under an open page', async ({
+  browser,
+}) => {
+  const files = await Files.serve()
+  const ada = await Person.come(browser)
+  const { page } = ada
+  const versions = () => page.evaluate(async () => (await caches.keys()).length)
+  const is_next = () => page.evaluate(() => document.querySelector('meta[name=next]') !== null)
+  // What becomes of the worker that lies there now.
+  const update = () =>
+    page.evaluate(async () => {
+      const found = await navigator.serviceWorker.ready
+      await found.update().catch(() => {})
+      const next = found.installing ?? found.waiting
+      if (!next) return 'redundant'
+      while (next.state === 'installing') {
+        await new Promise((done) => next.addEventListener('statechange', done, { once: true }))
+      }
+      return next.state
+    })
+  await page.goto(files.url)
+  await kept(page)
+  await page.reload() // from now on the page is one that the worker gave
+
+  const finish = upgrade(files.root)
+  expect(await update()).toBe('redundant') // half an upgrade: its page is not there yet
+  expect(await versions()).toBe(1)
+  finish()
+  expect(await update()).toBe('installed')
+  expect(await versions()).toBe(2)
+  await files.end()
+  await page.reload()
+  expect(await is_next()).toBe(false)
+
+  // Once no page is open that came from the old one.
+  await page.goto('about:blank')
+  await expect
+    .poll(async () => {
+      await page.goto(files.url)
+      const next = await is_next()
+      if (!next) await page.goto('about:blank')
+      return next
+    })
+    .toBe(true)
+  await expect.poll(versions).toBe(1)
+  await page.context().close()
+})
