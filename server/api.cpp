@@ -138,6 +138,23 @@ const Api::Route* Api::find(const Call& call, bool& other_method) const {
   return nullptr;
 }
 
+// For whoever sets up a proxy; programs on this machine ask how we are past it.
+void Api::note_way(const Request& request) {
+  const std::string_view path = path_of(request.target);
+  if (path == "/api/health" || path == "/api/ready") return;
+  Counters& counters = hub_.world().counters;
+  using enum Identity::Forwarded;
+  const Identity::Forwarded way = identity_.forwarded(request);
+  if (way == kUnbelieved) ++counters.unbelieved_forwards;
+  if (way == kMissing) ++counters.missing_forwards;
+}
+
+bool Api::is_kept_out(const Caller& caller) {
+  const bool blocked = hub_.world().gate.is_blocked(caller.client);
+  if (blocked) ++hub_.world().counters.blocked_requests;
+  return blocked;
+}
+
 void Api::handle(Request request, Answer answer) {
   constexpr std::string_view kRoot = "/api/";
   ++hub_.world().counters.requests;
@@ -151,6 +168,8 @@ void Api::handle(Request request, Answer answer) {
     answer(std::move(response));
   };
   call.caller = identity_.caller(call.request);
+  note_way(call.request);
+  if (is_kept_out(call.caller)) return call.answer(error_response(403, "blocked"));
   if (!requests_.take(keys_of(call.caller), hub_.world().loop.now())) {
     ++hub_.world().counters.refused_requests;
     return call.answer(too_many(1000));
@@ -179,7 +198,7 @@ void Api::handle(Request request, Answer answer) {
 void Api::post(Call call, const Route& route) {
   const Request& request = call.request;
   if (!identity_.is_from_our_page(request)) {
-    ++hub_.world().counters.refused_requests;
+    ++hub_.world().counters.bad_origins;
     return call.answer(error_response(403, "bad_origin"));
   }
   if (!request.content_type.starts_with("application/json")) {
@@ -215,10 +234,11 @@ std::expected<Api::Socket, Response> Api::socket(const Request& request) {
     return std::unexpected(error_response(404, "not_found"));
   }
   if (!identity_.is_from_our_page(request)) {
-    ++hub_.world().counters.refused_requests;
+    ++hub_.world().counters.bad_origins;
     return std::unexpected(error_response(403, "bad_origin"));
   }
   Socket socket{parts[3], identity_.caller(request)};
+  if (is_kept_out(socket.caller)) return std::unexpected(error_response(403, "blocked"));
   if (!requests_.take(keys_of(socket.caller), hub_.world().loop.now())) {
     ++hub_.world().counters.refused_requests;
     return std::unexpected(too_many(1000));

@@ -42,6 +42,8 @@ class Api {
     Json body;
     Answer answer;
   };
+  void note_way(const Request& request);
+  [[nodiscard]] bool is_kept_out(const Caller& caller);
   using Handler = void (Api::*)(Call call);
   struct Route {
     std::string_view method;

@@ -139,6 +139,7 @@ Time Api::may_make(Call& call) {
 void Api::make_table(Call call) {
   World& world = hub_.world();
   if (!tries_.take(keys_of(call.caller), world.loop.now())) return call.answer(too_many(1000));
+  if (world.gate.is_draining()) return call.answer(error_response(503, "draining"));
   auto made = read_new_table(call.body, call.caller.who);
   if (!made) return call.answer(error_response(400, "bad_request", made.error()));
   Plan& plan = made->plan;

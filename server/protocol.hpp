@@ -83,6 +83,8 @@ inline constexpr std::array kProblems{
     match::NameRow{"seat_here", "the owner of that seat is connected, or was a moment ago"},
     match::NameRow{"reopening", "a seat is being reopened already"},
     match::NameRow{"no_request", "nothing to withdraw"},
+    match::NameRow{"blocked", "whoever runs the server keeps this address out"},
+    match::NameRow{"draining", "no new tables here: the server is about to be stopped"},
     match::NameRow{"bots_busy", "bots have more than 10 s of thinking before them"},
     match::NameRow{"unavailable", "the store cannot be reached, or the server stops: try again"},
     match::NameRow{"not_restored", "this version cannot read the table, which is kept as it is"},
@@ -224,9 +226,10 @@ inline constexpr std::array kFrame{
         "with the end: SHA-256 of the whole match file. Not of matches that began before there was "
         "one, nor where records could not be replayed"}};
 
-inline constexpr std::array kChatLine{
-    Member{"c", "number"},     Member{"t", "number"},    Member{"seat", "number | null"},
-    Member{"name?", "string"}, Member{"text", "string"}, Member{"among?", "number[]"}};
+inline constexpr std::array kChatLine{Member{"c", "number"},           Member{"t", "number"},
+                                      Member{"seat", "number | null"}, Member{"name?", "string"},
+                                      Member{"text", "string"},        Member{"among?", "number[]"},
+                                      Member{"operator?", "boolean"}};
 inline constexpr std::array kReason{Member{"feature", "string"}, Member{"better", "boolean"}};
 inline constexpr std::array kAdvised{Member{"action", "string"}, Member{"chance", "number"},
                                      Member{"range", "number"}, Member{"close", "boolean"},
@@ -350,9 +353,11 @@ inline constexpr std::array kParts{
         "of each seat; `worth` is what it has of the win: 1, a part where it is shared, 0. Results "
         "of older versions have no `ended` and `worth`"},
     Shape{"Luck", kLuck, "what the commitments were made of"},
-    Shape{"ChatLine", kChatLine,
-          "`c` counts them; `seat` null: somebody who looks on, by the `name` he gave. With "
-          "`among`: only these seats get it, and `c` counts such lines"},
+    Shape{
+        "ChatLine", kChatLine,
+        "`c` counts them; `seat` null: somebody who looks on, by the `name` he gave. With "
+        "`among`: only these seats get it, and `c` counts such lines. `operator`: of whoever runs "
+        "the server"},
     Shape{"Reason", kReason,
           "something that the judgement of the game goes by, in which the choice does better or "
           "worse: the best one than the second, the others than the best"},

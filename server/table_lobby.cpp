@@ -435,6 +435,7 @@ Table::Reply Table::run(const Caller& caller, const Rematch& command) {
   if (plan_.seats_of(caller.who).empty()) return error_response(403, "not_yours");
   if (lobby_.status != store::Status::finished || !match_) return error_response(409, "not_over");
   if (note_.rematch.empty() && command.wait > 0) return too_many(command.wait);
+  if (note_.rematch.empty() && world_.gate.is_draining()) return error_response(503, "draining");
   if (note_.rematch.empty() && plan_.has_bots() && world_.bots.backlog() > kMostBacklog) {
     return error_response(503, "bots_busy");
   }
