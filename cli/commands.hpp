@@ -181,19 +181,39 @@ int run_bench(const BenchArguments& arguments);
 struct ServeArguments {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
-  std::string data = "rainyday.db";
-  std::string store;  // instead of a file
+  std::string data = "rainyday.db";  // or postgres://…
   std::string public_url;
   std::vector<std::string> proxies;
   std::uint16_t metrics_port = 0;
+  std::string admin_socket;
+  std::vector<std::string> blocked;
   int threads = 0;
   bool log_requests = false;
   bool log_json = false;
   bool quiet = false;
 };
 int run_serve(const ServeArguments& arguments);
+server::Settings settings_of(const ServeArguments& arguments);
 // Until SIGINT or SIGTERM.
 int serve(server::Settings settings);
+
+struct DoctorArguments {
+  ServeArguments serve;
+  bool json = false;
+};
+int run_doctor(const DoctorArguments& arguments);
+
+// To a server that runs: one order, with what it is about.
+struct AdminArguments {
+  std::string socket;
+  std::string order;  // as the server knows it
+  std::string table;
+  int seat = 0;
+  std::string address;
+  std::string text;
+  bool json = false;
+};
+int run_admin(const AdminArguments& arguments);
 
 struct PrintArguments {
   std::string game;
@@ -211,7 +231,6 @@ int run_print(const PrintArguments& arguments);
 
 struct BackupArguments {
   std::string data = "rainyday.db";
-  std::string store;
   std::string file;
 };
 int run_backup(const BackupArguments& arguments);
