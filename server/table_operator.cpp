@@ -16,9 +16,9 @@ std::string Table::json_for_operator() const {
     const SeatPlan& plan = plan_.seats[seat];
     out += seat == 0 ? "{\"name\":" : ",{\"name\":";
     write_json_string(out, plan.name);
-    out += plan.owner       ? ",\"kind\":\"person\""
-           : plan.is_free() ? ",\"kind\":\"free\""
-                            : ",\"kind\":\"bot\"";
+    out += plan.owner                  ? ",\"kind\":\"person\""
+           : match_ || !plan.is_free() ? ",\"kind\":\"bot\""
+                                       : ",\"kind\":\"free\"";
     out += is_connected(plan.owner) ? ",\"here\":true}" : ",\"here\":false}";
   }
   out += "],\"sockets\":[";

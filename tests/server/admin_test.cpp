@@ -77,8 +77,10 @@ TEST_F(ServerAdmin, FreesASeatForABotWhileTheOthersPlayOn) {
   begin({&ann, &bo});
   EXPECT_EQ(order({{"do", "free"}, {"table", table}, {"seat", 1}}), Json::object());
   EXPECT_EQ(sent_away(bo), "removed");
-  EXPECT_TRUE(play_to_the_end({&ann}, 1));
-  EXPECT_TRUE(order({{"do", "free"}, {"table", table}, {"seat", 0}}).contains("error"));
+  EXPECT_EQ(order({{"do", "tables"}})["tables"][0]["seats"][1]["kind"], "bot");
+  EXPECT_EQ(ann.get("/api/tables/" + table)["status"], "running");
+  while (ann.ask.is_null()) ASSERT_TRUE(ann.read());
+  EXPECT_TRUE(order({{"do", "free"}, {"table", table}, {"seat", 1}}).contains("error"));
 }
 
 TEST_F(ServerAdmin, SendsAwayWhoIsBlocked) {
