@@ -200,7 +200,7 @@ void look_at_database(const std::string& url, Findings& out) {
       "SELECT current_setting('server_version'), current_setting('server_version_num')::int, "
       "pg_is_in_recovery(), current_setting('fsync') = 'on', "
       "current_setting('synchronous_commit') <> 'off', "
-      "has_schema_privilege(current_schema(), 'CREATE, USAGE'), "
+      "has_schema_privilege(current_schema(), 'CREATE'), "
       "round(extract(epoch FROM clock_timestamp()))::bigint";
   constexpr int kOldest = 120000;
   constexpr std::int64_t kApart = 5;
@@ -222,8 +222,7 @@ void look_at_database(const std::string& url, Findings& out) {
   if (is(2)) problems.emplace_back("a standby, which cannot be written");
   if (!is(3)) problems.emplace_back("fsync is off: what people were told can be lost");
   if (!is(4)) problems.emplace_back("synchronous_commit is off: what people were told can be lost");
-  if (!is(5))
-    problems.emplace_back("this account may make no tables: GRANT CREATE, USAGE ON SCHEMA");
+  if (!is(5)) problems.emplace_back("this account may make no tables: GRANT CREATE ON SCHEMA");
   for (const std::string& problem : problems) out.wrong("database", name + ": " + problem);
   if (problems.empty()) out.well("database", name + ": answers and can be written");
   const std::int64_t apart = std::abs(std::stoll(text(6)) - std::time(nullptr));

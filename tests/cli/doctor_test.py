@@ -1,5 +1,6 @@
 """`rainyday doctor`: what is well, doubtful and wrong with a set-up."""
 
+import glob
 import http.server
 import json
 import os
@@ -33,6 +34,34 @@ class Elsewhere(http.server.BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+
+class Database:
+    """A PostgreSQL of its own, reached through a folder; the server refuses root."""
+
+    def __init__(self, folder):
+        os.chmod(folder, 0o755)
+        self.home = os.path.join(folder, "postgres")
+        self.programs = max(glob.glob("/usr/lib/postgresql/*/bin"))
+
+    def call(self, name, *words):
+        as_postgres = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        subprocess.run([*as_postgres, f"{self.programs}/{name}", *words], check=True, timeout=PATIENCE, cwd="/",
+                       stdout=subprocess.DEVNULL)
+
+    def __enter__(self):
+        os.mkdir(self.home)
+        if os.geteuid() == 0:
+            shutil.chown(self.home, "postgres", "postgres")
+        self.data = f"{self.home}/data"
+        self.call("initdb", "-A", "trust", "--no-locale", "-E", "UTF8", "--no-sync", "-U", "club", "-D", self.data)
+        self.call("pg_ctl", "start", "-w", "-D", self.data, "-l", f"{self.home}/log", "-o",
+                  f"-c listen_addresses= -k {self.home}")
+        self.call("createuser", "-h", self.home, "-U", "club", "guest")
+        return f"postgres://club@/postgres?host={self.home}"
+
+    def __exit__(self, *_):
+        self.call("pg_ctl", "stop", "-m", "fast", "-D", self.data)
 
 
 class Doctor(unittest.TestCase):
@@ -138,6 +167,18 @@ class Doctor(unittest.TestCase):
         self.assertEqual(code, 1)
         self.expect(found, "database", "wrong", self.folder)
         self.assertNotIn("disk", found)
+
+    def test_a_database(self):
+        with Database(self.folder) as url:
+            code, found = states("--port", "0", "--data", url)
+            self.assertEqual(code, 0, found)
+            self.expect(found, "database", "well", "answers and can be written")
+            code, found = states("--port", "0", "--data", url + "&options=-csynchronous_commit%3Doff")
+            self.assertEqual(code, 1)
+            self.expect(found, "database", "wrong", "synchronous_commit is off")
+            code, found = states("--port", "0", "--data", url.replace("club", "guest"))
+            self.assertEqual(code, 1)
+            self.expect(found, "database", "wrong", "may make no tables")
 
     def ask(self, server, **headers):
         request = urllib.request.Request(f"http://127.0.0.1:{server.port}/api/games", headers=headers)
