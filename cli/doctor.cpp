@@ -223,7 +223,8 @@ void look_at_database(const std::string& url, Findings& out) {
   if (!is(3)) problems.emplace_back("fsync is off: what people were told can be lost");
   if (!is(4)) problems.emplace_back("synchronous_commit is off: what people were told can be lost");
   if (!is(5)) problems.emplace_back("this account may make no tables: GRANT CREATE ON SCHEMA");
-  for (const std::string& problem : problems) out.wrong("database", name + ": " + problem);
+  for (const std::string& problem : problems)
+    out.wrong("database", fmt::format("{}: {}", name, problem));
   if (problems.empty()) out.well("database", name + ": answers and can be written");
   const std::int64_t apart = std::abs(std::stoll(text(6)) - std::time(nullptr));
   if (apart > kApart) {
