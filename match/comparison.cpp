@@ -48,7 +48,7 @@ std::int64_t won_at(const GameFacts& facts, std::size_t order, int seats) {
   return 0;
 }
 
-std::int64_t used(const GameFacts& facts, int subject, int seats) {
+std::int64_t uses_in(const GameFacts& facts, int subject, int seats) {
   if (subject == Subjects::kNone) return 0;
   const auto at = static_cast<std::size_t>(subject);
   std::int64_t all = facts.unowned[at];
@@ -142,8 +142,8 @@ void Comparison::pair_games(const GameFacts& a, const GameFacts& b) {
     row.pair(won_by(a, side_a_.plan, row.name), won_by(b, side_b_.plan, row.name));
   }
   for (std::size_t i = kMeasures + orders_ + bots_; i < rows_.size(); ++i) {
-    rows_[i].pair(used(a, subjects_of_[i].first, seats_a),
-                  used(b, subjects_of_[i].second, seats_b));
+    rows_[i].pair(uses_in(a, subjects_of_[i].first, seats_a),
+                  uses_in(b, subjects_of_[i].second, seats_b));
   }
 }
 

@@ -9,7 +9,7 @@
 namespace rainyday::match {
 namespace {
 
-constexpr double kWin = kWholeWin;
+constexpr double kOneWin = kWholeWin;
 
 // The smallest of 1, 2, 5, 10, 20 … that covers the range with so many bins.
 std::int64_t bin_width(std::int64_t range, int bins) {
@@ -123,12 +123,12 @@ Edge edge_of(const UseSums& sums, std::int64_t games, std::int64_t won, std::int
   if (seats < 2 || sums.n < kFewest || others < kFewest) return {};
   const auto n1 = static_cast<double>(sums.n);
   const auto n0 = static_cast<double>(others);
-  const double p = static_cast<double>(sums.w) / n1 / kWin;
-  const double q = static_cast<double>(won - sums.w) / n0 / kWin;
+  const double p = static_cast<double>(sums.w) / n1 / kOneWin;
+  const double q = static_cast<double>(won - sums.w) / n0 / kOneWin;
   // e = a w + b n + c W + d with W, what all seats of the game have won.
-  const double a = (1 / n1 + 1 / n0) / kWin;
+  const double a = (1 / n1 + 1 / n0) / kOneWin;
   const double b = -(p / n1 + q / n0);
-  const double c = -1 / n0 / kWin;
+  const double c = -1 / n0 / kOneWin;
   const double d = q * seats / n0;
   const auto f = [](std::int64_t value) { return static_cast<double>(value); };
   const double squares = a * a * f(sums.w2) + b * b * f(sums.n2) + c * c * f(won2) +
@@ -313,8 +313,9 @@ OrderedJson Report::wins_json() const {
                    {"by_order", OrderedJson::array()},
                    {"by_bot", OrderedJson::array()}};
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    json["by_seat"].push_back(share_of_wins(static_cast<double>(by_seat_[seat]) / kWin, games_));
-    json["by_order"].push_back(share_of_wins(static_cast<double>(by_order_[seat]) / kWin, games_));
+    json["by_seat"].push_back(share_of_wins(static_cast<double>(by_seat_[seat]) / kOneWin, games_));
+    json["by_order"].push_back(
+        share_of_wins(static_cast<double>(by_order_[seat]) / kOneWin, games_));
   }
   // Bots of the same name together; a share is that of one of them.
   for (std::size_t i = 0; i < seats; ++i) {
@@ -328,7 +329,7 @@ OrderedJson Report::wins_json() const {
       ++places;
     }
     OrderedJson one{{"bot", bot_name(plan_.bots[i])}, {"places", places}};
-    one.update(share_of_wins(static_cast<double>(worth) / kWin, games_ * places));
+    one.update(share_of_wins(static_cast<double>(worth) / kOneWin, games_ * places));
     json["by_bot"].push_back(std::move(one));
   }
   return json;

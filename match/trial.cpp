@@ -74,7 +74,7 @@ TrialTable table_at(const Place& place, std::uint64_t seed) {
 
 // Plays, adds, and says what it came to.
 template <class Run>
-Json answer(Run& run, const Place& job, std::int64_t first, std::int64_t count) {
+Json played(Run& run, const Place& job, std::int64_t first, std::int64_t count) {
   run.play(first, first + count);
   const Place sums = job.maybe("sums");
   for (std::size_t i = 0; !sums.is_null() && i < sums.size(0, kMostSums); ++i) {
@@ -83,7 +83,7 @@ Json answer(Run& run, const Place& job, std::int64_t first, std::int64_t count) 
   return {{"sums", run.sums()}};
 }
 
-Json answer_to(const Place& job) {
+Json answered(const Place& job) {
   const auto seed = read_seed(job.maybe("seed")).value_or(1);
   const std::int64_t first = job["first"].integer(0, 1'000'000'000);
   const std::int64_t count = job["count"].integer(0, kMostInAJob);
@@ -95,12 +95,12 @@ Json answer_to(const Place& job) {
   if (job.problems().any()) return {};
   if (!two) {
     Report report(*a.game, *a.subjects, a.plan);
-    Json out = answer(report, job, first, count);
+    Json out = played(report, job, first, count);
     if (tells) out["report"] = report.json();
     return out;
   }
   Comparison both(a.side(), b.side());
-  Json out = answer(both, job, first, count);
+  Json out = played(both, job, first, count);
   // A page may look after every lot: as for many looks.
   constexpr int kLooks = 10;
   if (tells) out["compare"] = both.json(both.findings(kLooks));
@@ -111,7 +111,7 @@ Json answer_to(const Place& job) {
 
 Json trial(const Json& job) {
   Problems problems;
-  Json out = answer_to(Place(&job, "", problems));
+  Json out = answered(Place(&job, "", problems));
   if (problems.any()) out = {{"problem", problems.text()}};
   return out;
 }

@@ -204,7 +204,7 @@ void GameWatch::look(const AnyState& state) {
   Seat leader = 0;
   bool alone = true;
   for (Seat seat = 1; seat < seats_; ++seat) {
-    scored_ = scored_ || result.score[seat] != result.score[0];
+    scored_ = scored_ || (!result.finished() && result.score[seat] != result.score[0]);
     if (result.score[seat] > result.score[leader]) {
       leader = seat;
       alone = true;
@@ -227,7 +227,6 @@ const GameFacts& GameWatch::end(const AnyState& state) {
 }
 
 void GameWatch::measure(const AnyState& state) {
-  const bool told_apart = scored_;  // the end tells all apart
   look(state);
   const int turns = std::max(turn_, 1);
   const int seats = static_cast<int>(seats_);
@@ -249,7 +248,7 @@ void GameWatch::measure(const AnyState& state) {
     }
   }
   const Result& result = facts_.result;
-  if (!told_apart || !result.finished() || seats < 2) return;
+  if (!scored_ || !result.finished() || seats < 2) return;
   Seat before = kNobody;
   m[kLeadChanges] = 0;
   for (const Seat one : ahead_) {
