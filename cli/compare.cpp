@@ -19,7 +19,7 @@ namespace {
 
 using match::Comparison;
 using match::Finding;
-using match::OrderedJson;
+using OrderedJson = match::OrderedJson;
 using match::Verdict;
 
 // The words for one of the two: those that say so without their mark, and those for both.
@@ -57,8 +57,8 @@ std::vector<std::string> split_bots(const std::vector<std::string>& words) {
 }
 
 // One of the two tables.
-struct Table {
-  Table(char side, const CompareArguments& arguments)
+struct ComparedTable {
+  ComparedTable(char side, const CompareArguments& arguments)
       : table{.game = arguments.game,
               .pack = side == 'a' ? arguments.a : arguments.b,
               .set = words_for(side, arguments.set),
@@ -68,7 +68,7 @@ struct Table {
         subjects(*game) {}
 
   // "LeGrand Mall, jokers=8, 4 seats, 4 × greedy", without what the other one has too.
-  [[nodiscard]] std::string name(const Table& other) const {
+  [[nodiscard]] std::string name(const ComparedTable& other) const {
     std::string out = game->pack().title;
     const auto add = [&](const std::string& text) { out += ", " + text; };
     for (const std::string& option : table.set) {
@@ -82,7 +82,7 @@ struct Table {
     }
     return out;
   }
-  [[nodiscard]] bool same_as(const Table& other) const {
+  [[nodiscard]] bool same_as(const ComparedTable& other) const {
     return game->pack().hash == other.game->pack().hash && game->seats() == other.game->seats() &&
            game->options() == other.game->options() && plan.bots == other.plan.bots;
   }
@@ -105,8 +105,8 @@ int looks_until(std::int64_t games) {
 
 std::string_view play_until_known(std::vector<std::unique_ptr<Comparison>>& parts,
                                   const CompareArguments& arguments,
-                                  std::unique_ptr<Comparison>& sum, const Table& a, const Table& b,
-                                  std::vector<Finding>& findings) {
+                                  std::unique_ptr<Comparison>& sum, const ComparedTable& a,
+                                  const ComparedTable& b, std::vector<Finding>& findings) {
   const Interrupt interrupt;
   const int threads = static_cast<int>(parts.size());
   const int block = parts[0]->block();
@@ -249,8 +249,8 @@ ContrastWords told(const Contrast& contrast) {
 }
 
 int run_compare(const CompareArguments& arguments) {
-  const Table a('a', arguments);
-  const Table b('b', arguments);
+  const ComparedTable a('a', arguments);
+  const ComparedTable b('b', arguments);
   if (a.same_as(b))
     fail("compare: A and B are the same; change one by --b, --set, --seats or --bots");
   speak(arguments.language, *a.game);

@@ -8,7 +8,7 @@
 namespace rainyday::cli {
 namespace {
 
-using match::OrderedJson;
+using OrderedJson = match::OrderedJson;
 
 ShareRow::Share share_of(const OrderedJson& json) {
   return {json["share"], json["low"], json["high"]};

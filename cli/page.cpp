@@ -33,13 +33,13 @@ td.number { white-space: nowrap; text-align: right; }
 p, caption { color: var(--ink-2); text-align: left; }
 )";
 
-constexpr double kWide = 420;
+constexpr double kPlotWide = 420;
 
 bool is_german() { return texts::spoken() == texts::Language::kGerman; }
 
 std::string begin_svg(double high, std::string_view title) {
-  return fmt::format("<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}\">\n", kWide,
-                     high, escaped(title));
+  return fmt::format("<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}\">\n",
+                     kPlotWide, high, escaped(title));
 }
 
 std::string svg_text(double x, double y, std::string_view anchor, std::string_view text) {
@@ -126,7 +126,8 @@ std::string percent(double share, int decimals) {
 
 std::string figure(double value) {
   const double size = std::abs(value);
-  return number(value, size >= 1000 || size == 0 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3);
+  if (value == std::round(value)) return number(value, 0);
+  return number(value, size >= 1000 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3);
 }
 
 std::string shares_plot(const std::vector<ShareRow>& rows, double even, std::string_view title) {
@@ -152,10 +153,10 @@ std::string shares_plot(const std::vector<ShareRow>& rows, double even, std::str
     out += svg_text(8, y + 4, "start", row.label);
     if (row.beside) out += svg_range(*row.beside, y - 8, true, x);
     out += svg_range(row.share, row.beside ? y + 8 : y, false, x);
-    if (row.beside) out += svg_text(kWide - 8, y - 4, "end", percent(row.beside->value));
+    if (row.beside) out += svg_text(kPlotWide - 8, y - 4, "end", percent(row.beside->value));
     out += fmt::format(
         "<g class=\"strong\">{}</g>",
-        svg_text(kWide - 8, row.beside ? y + 13 : y + 4, "end", percent(row.share.value)));
+        svg_text(kPlotWide - 8, row.beside ? y + 13 : y + 4, "end", percent(row.share.value)));
     y += step;
   }
   return out + "</svg>\n";
@@ -181,7 +182,7 @@ std::string bars_plot(const PlotJson& measure, const PlotJson& beside, std::stri
       tallest = std::max(tallest, density(bin, games) * width);
     }
   }
-  const auto x = [&](double value) { return 12 + (kWide - 24) * (value - low) / (high - low); };
+  const auto x = [&](double value) { return 12 + (kPlotWide - 24) * (value - low) / (high - low); };
   const auto y = [&](double share) { return kBottom - 100 * share / tallest; };
   std::string out = begin_svg(kBottom + 26, title);
   const double games = games_in(measure["bins"]);
@@ -203,18 +204,18 @@ std::string bars_plot(const PlotJson& measure, const PlotJson& beside, std::stri
     points += fmt::format(" {:.1f},{:.1f}", x(beside["bins"].back()[1]), kBottom);
     out += "<polyline class=\"beside\" points=\"" + points + "\"/>\n";
   }
-  out += svg_line("own", 12, kBottom, kWide - 12, kBottom);
+  out += svg_line("own", 12, kBottom, kPlotWide - 12, kBottom);
   out += svg_text(12, kBottom + 18, "start", figure(low));
-  out += svg_text(kWide - 12, kBottom + 18, "end", figure(high));
+  out += svg_text(kPlotWide - 12, kBottom + 18, "end", figure(high));
   const double mean = measure["mean"];
   out += svg_line("fair", x(mean), 22, x(mean), kBottom);
-  out += svg_text(std::clamp(x(mean), 40.0, kWide - 40), 16, "middle", figure(mean));
+  out += svg_text(std::clamp(x(mean), 40.0, kPlotWide - 40), 16, "middle", figure(mean));
   return out + "</svg>\n";
 }
 
 std::string decided_plot(const PlotJson& measure, const PlotJson& beside, std::string_view title) {
   const auto words = frame_words();
-  const auto x = [](double part) { return 50 + (kWide - 66) * part; };
+  const auto x = [](double part) { return 50 + (kPlotWide - 66) * part; };
   const auto y = [](double share) { return 130 - 110 * share; };
   const auto curve = [&](const PlotJson& of, std::string_view kind) {
     std::string points = fmt::format("{:.1f},{:.1f}", x(0), y(0));
@@ -229,14 +230,14 @@ std::string decided_plot(const PlotJson& measure, const PlotJson& beside, std::s
         kind, points, kind, x(tenths[5]), y(0.5));
   };
   std::string out = begin_svg(156, title);
-  out += svg_line("fair", 50, y(0.5), kWide - 16, y(0.5));
+  out += svg_line("fair", 50, y(0.5), kPlotWide - 16, y(0.5));
   if (!beside.is_null() && beside.contains("tenths")) out += curve(beside, "beside");
   out += curve(measure, "own");
-  out += svg_line("own", 50, y(0), kWide - 16, y(0));
+  out += svg_line("own", 50, y(0), kPlotWide - 16, y(0));
   out += svg_text(44, y(1) + 4, "end", words("report.all"));
   out += svg_text(44, y(0.5) + 4, "end", words("report.half"));
   out += svg_text(50, 148, "start", words("report.first_turn"));
-  out += svg_text(kWide - 16, 148, "end", words("report.last_turn"));
+  out += svg_text(kPlotWide - 16, 148, "end", words("report.last_turn"));
   return out + "</svg>\n";
 }
 

@@ -11,7 +11,7 @@
 namespace rainyday::cli {
 namespace {
 
-using match::OrderedJson;
+using OrderedJson = match::OrderedJson;
 
 constexpr std::size_t kMostRows = 60;
 
@@ -278,14 +278,14 @@ header { display: flex; gap: 1rem; align-items: baseline; justify-content: space
   letter-spacing: .08em; font-size: .8rem; white-space: nowrap; }
 .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: 1rem; align-items: start; }
 .cards > section { border: 2px solid var(--ink); border-radius: 8px; padding: 0 1rem 1rem; background: var(--card); min-width: 0; }
-.cards svg { border: 0; } h3 { margin: 1rem 0 .3rem; font-size: 1rem; }
+.cards svg { border: 0; max-width: 32rem; } h3 { margin: 1rem 0 .3rem; font-size: 1rem; }
 .cards table { font-size: .85rem; margin: .5rem 0; } .cards th, .cards td { padding: .15rem .4rem; }
 p { font-size: .9rem; }
 line.own, polyline.own { stroke: var(--spot); stroke-width: 2; fill: none; } circle.own { fill: var(--spot); }
 line.beside, polyline.beside { stroke: var(--ink-2); stroke-width: 1.5; fill: none; }
 polyline.beside { stroke-dasharray: 5 4; stroke: var(--ink); } circle.beside { fill: var(--card); stroke: var(--ink-2); stroke-width: 1.5; }
 .bar { fill: none; stroke: var(--ink); fill: color-mix(in srgb, var(--spot) 25%, transparent); }
-.strong text { font-weight: 700; }
+.strong text { font-weight: 700; } .cards td:has(.length) { width: 45%; }
 .length { display: block; height: .6rem; min-width: 1px; margin-top: .4rem; background: var(--spot); print-color-adjust: exact; }
 .uses td:nth-child(3) { width: 30%; } .uses th, .uses td { padding: .15rem .6rem; font-size: .9rem; }
 .uses th { font-weight: 400; } .uses tr:first-child th, h3 { font-weight: 700; }
@@ -293,6 +293,7 @@ polyline.beside { stroke-dasharray: 5 4; stroke: var(--ink); } circle.beside { f
 .verdict { min-width: 5.5rem; text-align: center; padding: 0 .3rem; } .verdict.sure { background: var(--ink); color: var(--card); print-color-adjust: exact; }
 .verdict.same { border-style: dashed; } .verdict.unknown { border-style: dotted; }
 @page { margin: 12mm; }
+@media print { body { margin: 0; max-width: none; font-size: 12px; } .cards { grid-template-columns: 1fr 1fr; } .cards > section { border-width: 1px; } }
 )";
 
 Labels::Labels(const AnyGame& game)
