@@ -147,6 +147,10 @@ void add_catalogue(CLI::App& app, Chosen& chosen) {
   command = add(*pack, chosen, "check", "says what is wrong with a pack, and where", packs,
                 run_pack_check);
   command->add_option("FILE", packs->files, "a pack.json")->required();
+  command
+      ->add_option("--try", packs->tried,
+                   "plays so many games, such as 1000, and remarks on what nobody uses")
+      ->check(CLI::Range(1, 1'000'000));
   take_json(command, packs->json);
 
   const auto version = std::make_shared<VersionArguments>();
@@ -299,11 +303,37 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   command->add_option("--threads", simulate->threads, "0: one a core")->check(CLI::Range(0, 256));
   command->add_option("--save", simulate->save,
                       "a folder, new or empty, for every game as a match file");
+  command->add_option("--html", simulate->html,
+                      "a report for designers, as this file (docs/simulating.md)");
+  command->add_option("--report", simulate->report, "what it is made of, as this file of JSON");
+  take_language(command, simulate->language, "English");
   take_json(command, simulate->json);
   command->callback([&chosen, simulate, bots, command] {
     if (command->count("--bots") != 0) simulate->bots = split(*bots);
     chosen = [simulate] { return run_simulate(*simulate); };
   });
+
+  const auto compare = std::make_shared<CompareArguments>();
+  command =
+      add(app, chosen, "compare", "two tables on the same luck: what differs, and how sure that is",
+          compare, run_compare);
+  take_game(command, compare->game);
+  command->add_option("--a", compare->a, "a pack by its id, or the path of a pack.json");
+  command->add_option("--b", compare->b, "another one, or the same");
+  command
+      ->add_option("--set", compare->set,
+                   "options of the game: a:name=value of A, b:name=value of B, name=value of both")
+      ->allow_extra_args(false);
+  command->add_option("--seats", compare->seats, "such as 4, or a:3 b:4");
+  command->add_option("--bots", compare->bots,
+                      "such as medium, or a:greedy b:hard,easy: " + known_bots());
+  command->add_option("--games", compare->games, "on each side, at the most")
+      ->check(CLI::Range(1, 10'000'000));
+  take_seed(command, compare->seed, "1");
+  command->add_option("--threads", compare->threads, "0: one a core")->check(CLI::Range(0, 256));
+  command->add_option("--html", compare->html, "a page with the plots, as this file");
+  take_language(command, compare->language, "English");
+  take_json(command, compare->json);
 
   const auto tournament = std::make_shared<TournamentArguments>();
   const auto rivals = std::make_shared<std::string>();

@@ -4,7 +4,9 @@
 #include "bots/bot.hpp"
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/report.hpp"
 #include "cli/rule_book.hpp"
+#include "cli/simulation.hpp"
 #include "engine/json.hpp"
 #include "engine/options.hpp"
 #include "engine/position.hpp"
@@ -72,6 +74,24 @@ std::string check_pack(const std::string& text, std::optional<Pack>& loaded) {
   }
   loaded = std::move(*pack);
   return {};
+}
+
+// What is legal but odd: what the pack names and nobody used in so many games.
+OrderedJson remarks_on(const Pack& pack, std::int64_t games) {
+  const GameEntry& entry = *find_game(pack.game);
+  const GameInfo info = entry.info();
+  const auto game =
+      entry.make(pack, entry.for_simulation(standard_options(info)), info.usual_seats);
+  if (!game) return OrderedJson::array();  // it is for other numbers of seats
+  const SimulationPlan plan{
+      std::vector<Bot>(static_cast<std::size_t>((*game)->seats()), Bot::kGreedy), 1};
+  const match::Subjects subjects(**game);
+  const auto report = gather(**game, subjects, plan, games, thread_count(0));
+  OrderedJson out = OrderedJson::array();
+  for (const match::Subject& one : report->unused()) {
+    out.push_back({{"table", one.table}, {"name", one.name}});
+  }
+  return out;
 }
 
 }  // namespace
@@ -144,11 +164,21 @@ int run_pack_check(const PackArguments& arguments) {
     OrderedJson one{{"file", file}, {"ok", problem.empty()}};
     if (pack) one.update(pack_json(*pack));
     if (!problem.empty()) one["problem"] = problem;
+    OrderedJson remarks = OrderedJson::array();
+    if (problem.empty() && arguments.tried > 0) {
+      remarks = remarks_on(*pack, arguments.tried);
+      one["remarks"] = remarks;
+    }
     json.push_back(std::move(one));
     if (arguments.json) continue;
     if (problem.empty()) {
       print(fmt::format("{}: ok, {} for {}, {}\n", file, pack->id, pack->game,
                         pack->hash.substr(0, 12)));
+      for (const OrderedJson& remark : remarks) {
+        print(fmt::format("  remark: {} {} was not used in {} games\n",
+                          remark["table"].get<std::string>(), remark["name"].get<std::string>(),
+                          arguments.tried));
+      }
     } else {
       complain({kBad, fmt::format("{}: {}", file, problem), true});
     }

@@ -30,6 +30,7 @@ std::string version_line();
 struct PackArguments {
   std::string game;                // list: of this game only
   std::vector<std::string> files;  // check
+  std::int64_t tried = 0;          // and so many games, for remarks
   bool json = false;
 };
 int run_pack_list(const PackArguments& arguments);
@@ -136,9 +137,29 @@ struct SimulateArguments {
   std::uint64_t seed = 1;
   int threads = 0;   // 0: one a core
   std::string save;  // a folder
+  std::string html;  // files of the report
+  std::string report;
+  std::string language;  // "" is English
   bool json = false;
 };
 int run_simulate(const SimulateArguments& arguments);
+
+struct CompareArguments {
+  // With `a:` or `b:` before it a word is for one of the two, else for both.
+  std::string game;
+  std::string a;  // packs
+  std::string b;
+  std::vector<std::string> set;
+  std::vector<std::string> seats;
+  std::vector<std::string> bots;
+  std::int64_t games = 4000;  // on each side, at the most
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: one a core
+  std::string html;
+  std::string language;  // "" is English
+  bool json = false;
+};
+int run_compare(const CompareArguments& arguments);
 
 struct TournamentArguments {
   TableArguments table;

@@ -7,6 +7,7 @@
 #include "device/host.hpp"
 #include "device/round.hpp"
 #include "games/registry.hpp"
+#include "match/trial.hpp"
 #include "server/log.hpp"
 
 #define RAINYDAY_IMPORT(name) __attribute__((import_module("device"), import_name(#name)))
@@ -52,6 +53,15 @@ RAINYDAY_EXPORT(take) void export_take(char* text, std::size_t size) {
 // A job for a bot.
 RAINYDAY_EXPORT(think) void export_think(char* text, std::size_t size) {
   tell(worker, thought_of(taken(text, size)));
+}
+
+// Games between bots (match/trial.hpp); `id` comes back with the answer.
+RAINYDAY_EXPORT(trial) void export_trial(char* text, std::size_t size) {
+  const Json job = taken(text, size);
+  Json answer = match::trial(job);
+  answer["do"] = "trial";
+  if (job.is_object() && job.contains("id")) answer["id"] = job["id"];
+  tell(worker, answer);
 }
 
 // {"game":…,"number":…}: a game played by itself, for tests.
