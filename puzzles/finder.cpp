@@ -12,8 +12,10 @@ namespace {
 
 constexpr int kFewestChoices = 2;
 constexpr int kMostChoices = 40;
+constexpr int kGlance = 24;       // games that tell what is worth a thought
 constexpr int kFirstLook = 8;     // a part of the games tells what is worth all of them
 constexpr double kPromising = 2;  // standard errors then
+constexpr int kHope = 100;        // thousandths of a win that the best must have
 constexpr int kLeast = 30;        // thousandths of a win between the best and the second
 
 // A choice in the same worlds as all the others, and how far it is behind one of them.
@@ -22,9 +24,11 @@ struct Tried {
   Weighed own;
   Spread behind;
 
+  // By so many standard errors; below 0: it is ahead.
   [[nodiscard]] bool is_behind(double errors) const {
     const auto mean = static_cast<double>(behind.mean());
-    return mean > 0 && mean * mean > errors * errors * static_cast<double>(behind.error_squared());
+    return mean * errors > 0 &&
+           mean * mean > errors * errors * static_cast<double>(behind.error_squared());
   }
 };
 
@@ -128,20 +132,25 @@ std::optional<Puzzle> puzzle_of(const AnyGamePtr& game, const AnyView& view, Ana
   const AnyState world = game->sample(view, rng);
   const Action obvious = choose(Bot::kGreedy, *game, view, list, rng);
   if (!is_whole(*game, world, obvious) || may_end_it(*game, world, list)) return std::nullopt;
+  const auto look = [&](Action first, int games) {
+    return try_all(*game, view, list, first, analyst, games, rng);
+  };
+  if (std::ranges::none_of(look(obvious, kGlance),
+                           [](const Tried& one) { return one.is_behind(-1); })) {
+    return std::nullopt;
+  }
   const Action best = choose(plan.bot, *game, view, list, rng);
   if (best == obvious || !is_whole(*game, world, best)) return std::nullopt;
   if (is_obvious(*game, view, list, best, rng)) return std::nullopt;
-  const auto look = [&](int games) {
-    return try_all(*game, view, list, best, analyst, games, rng);
-  };
-  if (!is_clear(look(plan.games / kFirstLook), kPromising)) return std::nullopt;
+  if (!is_clear(look(best, plan.games / kFirstLook), kPromising)) return std::nullopt;
   // Judged anew, as what was chosen for its luck looks better than it is.
-  std::vector<Tried> tried = look(plan.games);
+  std::vector<Tried> tried = look(best, plan.games);
   if (!is_clear(tried, match::Analysis::kSure)) return std::nullopt;
   std::ranges::sort(std::span(tried).subspan(1), {}, [](const Tried& one) {
     return std::pair(one.behind.sum, one.own.choice);
   });
   if (in_thousandths(tried[1].behind.mean()) < kLeast) return std::nullopt;
+  if (tried[0].own.chance() < kHope) return std::nullopt;
   Puzzle puzzle{.game = game,
                 .state = world,
                 .seat = view.eye(),

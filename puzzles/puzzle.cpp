@@ -107,13 +107,12 @@ Puzzle read_puzzle(const Place& place, const Shelf& shelf) {
 }  // namespace
 
 std::string write_puzzles(std::span<const Puzzle> puzzles) {
-  OrderedJson list = OrderedJson::array();
-  for (const Puzzle& puzzle : puzzles) list.push_back(puzzle_json(puzzle));
-  const OrderedJson file{
-      {"puzzles", 1},
-      {"game", puzzles.empty() ? std::string_view() : puzzles.front().game->info().id},
-      {"list", list}};
-  return lay_out_json(file.dump());
+  const std::string_view game = puzzles.empty() ? "" : puzzles.front().game->info().id;
+  std::string out = R"({"puzzles":1,"game":")" + std::string(game) + R"(","list":[)";
+  for (const Puzzle& puzzle : puzzles) {
+    out += (&puzzle == puzzles.data() ? "\n" : ",\n") + puzzle_json(puzzle).dump();
+  }
+  return out + "\n]}\n";
 }
 
 std::expected<std::vector<Puzzle>, std::string> read_puzzles(std::string_view text,

@@ -43,8 +43,9 @@ export const solved = (game: string, day: number): number | null => all[game]?.[
 // Of one day the first outcome counts.
 export function note_solved(game: string, day: number, at: number) {
   if (solved(game, day) !== null) return
-  const days = Object.entries({ ...all[game], [day]: at })
-  all = { ...all, [game]: Object.fromEntries(days.filter(([d]) => Number(d) > day - kept_days)) }
+  const days: Record<string, number> = { ...all[game], [day]: at }
+  for (const one of Object.keys(days)) if (Number(one) <= day - kept_days) delete days[one]
+  all = { ...all, [game]: days }
   try {
     localStorage.setItem(place, JSON.stringify(all))
   } catch {

@@ -13,7 +13,13 @@ import { type HintShown, kept_secret } from '../../src/lib/hint'
 import { Puzzle } from '../../src/lib/puzzle.svelte'
 import { text_of } from '../../src/lib/rich'
 import { read_route } from '../../src/lib/router.svelte'
-import { day_of, days_in_a_row, note_solved, read_solved, solved } from '../../src/lib/solved.svelte'
+import {
+  day_of,
+  days_in_a_row,
+  note_solved,
+  read_solved,
+  solved,
+} from '../../src/lib/solved.svelte'
 
 const info = {
   id: 'lesson-pig',
