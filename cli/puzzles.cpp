@@ -130,10 +130,10 @@ int run_puzzles(const PuzzlesArguments& arguments) {
                           "\n";
   if (!arguments.output.empty()) {
     if (kept.empty()) fail(fmt::format("no puzzle found, {} is not written", arguments.output));
-    write_file(arguments.output, puzzles::write_puzzles(kept));
+    write_file(arguments.output, puzzles::write_puzzles(kept, all.size()));
   }
   if (arguments.json) {
-    print(puzzles::write_puzzles(kept));
+    print(puzzles::write_puzzles(kept, all.size()));
   } else {
     for (const Puzzle& puzzle : kept) print(told(puzzle));
     print(sum);

@@ -14,6 +14,7 @@ using OrderedJson = nlohmann::ordered_json;
 
 constexpr std::size_t kMostBytes = 1 << 20;
 constexpr std::size_t kMostPuzzles = 400;
+constexpr std::int64_t kMostMatches = 1'000'000;
 constexpr int kCertain = 1000;
 
 OrderedJson puzzle_json(const Puzzle& puzzle) {
@@ -106,9 +107,10 @@ Puzzle read_puzzle(const Place& place, const Shelf& shelf) {
 
 }  // namespace
 
-std::string write_puzzles(std::span<const Puzzle> puzzles) {
+std::string write_puzzles(std::span<const Puzzle> puzzles, std::size_t matches) {
   const std::string_view game = puzzles.empty() ? "" : puzzles.front().game->info().id;
-  std::string out = R"({"puzzles":1,"game":")" + std::string(game) + R"(","list":[)";
+  std::string out = R"({"puzzles":1,"game":")" + std::string(game) + R"(","matches":)" +
+                    std::to_string(matches) + R"(,"list":[)";
   for (const Puzzle& puzzle : puzzles) {
     out += (&puzzle == puzzles.data() ? "\n" : ",\n") + puzzle_json(puzzle).dump();
   }
@@ -123,8 +125,9 @@ std::expected<std::vector<Puzzle>, std::string> read_puzzles(std::string_view te
   Problems problems;
   const Place place(&*json, "", problems);
   if (!place.is_object()) return std::unexpected("puzzles: must be an object");
-  place.only({"puzzles", "game", "list"});
+  place.only({"puzzles", "game", "matches", "list"});
   (void)place["puzzles"].integer(1, 1);
+  (void)place["matches"].integer(1, kMostMatches);
   const std::string game = place["game"].text(64);
   const Place list = place["list"];
   const std::size_t size = list.size(1, kMostPuzzles);

@@ -38,8 +38,8 @@ struct Puzzle {
   [[nodiscard]] const Judged& best() const { return choices.front(); }
 };
 
-// A set of one game, as a file.
-std::string write_puzzles(std::span<const Puzzle> puzzles);
+// A set of one game that was found in so many matches, as a file.
+std::string write_puzzles(std::span<const Puzzle> puzzles, std::size_t matches);
 // The error names the place in the file.
 std::expected<std::vector<Puzzle>, std::string> read_puzzles(std::string_view text,
                                                              const Shelf& shelf);

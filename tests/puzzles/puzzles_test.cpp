@@ -56,7 +56,8 @@ TEST_P(Puzzles, AreAllDifferent) {
 }
 
 TEST_P(Puzzles, AreWrittenAsTheyAreRead) {
-  EXPECT_EQ(write_puzzles(puzzles), *puzzles_text(GetParam()));
+  const std::string_view text = *puzzles_text(GetParam());
+  EXPECT_EQ(write_puzzles(puzzles, Json::parse(text)["matches"]), text);
 }
 
 TEST_P(Puzzles, AreAnsweredByAnyOfTheirChoices) {
@@ -103,7 +104,7 @@ TEST_P(Puzzles, TellNothingThatTheSeatDoesNotKnow) {
     const auto analyst = find_runs(game.info().id)->analyst(game);
     const FindingPlan quick{.bot = *find_bot("hard"), .games = 80, .seed = 5};
     auto one = puzzle_of(puzzle.game, game.view(world, puzzle.seat), *analyst, quick, 7);
-    return one ? write_puzzles(std::span(&*one, 1)) : std::string("none");
+    return one ? write_puzzles(std::span(&*one, 1), 1) : std::string("none");
   };
   EXPECT_EQ(found(puzzle.state), found(other));
   const auto analyst = find_runs(game.info().id)->analyst(game);

@@ -16,6 +16,7 @@ export class Puzzle {
   shown = $state(false) // the answer, without having found it
   obvious = $state('') // what comes to mind first, and is not it
   number = $state(0)
+  most = $state(most_tries) // tries: what is left then is the answer
   private judged = $state.raw<Verdict | null>(null)
 
   constructor(
@@ -34,7 +35,7 @@ export class Puzzle {
     return this.verdict !== null && this.tries.at(-1) === this.verdict.best[0]?.action
   }
   get over(): boolean {
-    return this.solved || this.shown || (this.verdict !== null && this.tries.length >= most_tries)
+    return this.solved || this.shown || (this.verdict !== null && this.tries.length >= this.most)
   }
 
   // From the beginning: another try, or once more when it is over.
@@ -64,6 +65,8 @@ export class Puzzle {
     const said = await this.ask(game, action === undefined ? { day } : { day, id, at, action })
     this.obvious = said.obvious
     this.number = said.puzzle
+    if (action === undefined)
+      this.most = Math.max(1, Math.min(most_tries, said.lesson.asked.length - 1))
     if (said.verdict && action !== undefined) this.judge(said.verdict, action)
     return said
   }
@@ -71,6 +74,6 @@ export class Puzzle {
     this.judged = verdict
     this.tries = [...this.tries, action]
     if (action === verdict.best[0]?.action) note_solved(this.game, this.day, this.tries.length)
-    else if (this.tries.length >= most_tries) note_solved(this.game, this.day, 0)
+    else if (this.tries.length >= this.most) note_solved(this.game, this.day, 0)
   }
 }

@@ -23,6 +23,9 @@ const sets = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Set)
 
+const noon = new Date(Date.UTC(2026, 10, 17, 12)) // day 20774
+const of_today = ({ list }: Set) => list[20774 % list.length]!
+
 const state = (page: Page, is: string) =>
   expect(page.locator(`[data-puzzle="${is}"]`)).toBeVisible()
 
@@ -47,7 +50,8 @@ async function answer(page: Page, action: string, keys: boolean) {
   else await choice!.click()
 }
 
-for (const [i, { game, list }] of sets.entries()) {
+for (const [i, set] of sets.entries()) {
+  const { game } = set
   const keys = i % 2 === 1
   const language = keys ? 'de' : 'en'
   test(`${game}: a puzzle is solved at the second try (${keys ? 'keys' : 'mouse'}, ${language})`, async ({
@@ -56,12 +60,12 @@ for (const [i, { game, list }] of sets.entries()) {
     const options = { viewport: { width: 1280, height: 720 } }
     const ada = await Person.come(browser, options, { ...at_once, language })
     const { page } = ada
-    await page.clock.setFixedTime(new Date(Date.UTC(2026, 10, 17, 12)))
-    const { choices, obvious } = list[20774 % list.length]!
+    await page.clock.setFixedTime(noon)
+    const { choices, obvious } = of_today(set)
     await page.goto(`${server.url}/puzzle/${game}`)
     await state(page, 'asked')
     await answer(page, obvious, keys)
-    await state(page, 'wrong')
+    await state(page, choices.length === 2 ? 'shown' : 'wrong')
     await expect(page.locator('[data-advised]')).toHaveCount(2)
     if (keys) await page.keyboard.press('T')
     else await page.locator('.bar.mine .choice[data-action="again"]').click()
@@ -74,12 +78,16 @@ for (const [i, { game, list }] of sets.entries()) {
   })
 }
 
-test('from the shelf on a phone: a nudge, and what is shown is seen', async ({ browser }) => {
+test('from the shelf on a phone: a nudge, and what is shown', async ({ browser }) => {
   const ada = await Person.come(browser, phone, at_once)
   const { page } = ada
+  await page.clock.setFixedTime(noon)
   await page.goto(`${server.url}/`)
   await in_both(ada, 'home-puzzle')
   await page.getByRole('link', { name: /^Solve / }).tap()
+  await state(page, 'asked')
+  const many = sets.find((set) => of_today(set).choices.length > 2)
+  await page.goto(`${server.url}/puzzle/${many?.game}`)
   await state(page, 'asked')
   await page.getByRole('button', { name: 'A nudge' }).tap()
   await expect(page.getByText('It is not this:')).toBeVisible()

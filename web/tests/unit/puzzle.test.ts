@@ -95,13 +95,14 @@ async function answer(puzzle: Puzzle, action: string) {
   })
 }
 
-test('a wrong answer leaves two tries, the right one ends it', async () => {
+test('a wrong answer leaves as many tries as there are doubts, the right one ends it', async () => {
   const puzzle = await posed(15)
   expect(puzzle.number).toBe(1)
   expect(puzzle.obvious).toBe('roll')
   expect(puzzle.verdict).toBeNull()
   await answer(puzzle, 'roll')
   expect([puzzle.solved, puzzle.over, puzzle.tries]).toEqual([false, false, ['roll']])
+  expect(puzzle.most).toBe(2) // of three choices
   expect(what_now(puzzle).choices[0]).toMatchObject({ actions: ['again'], likely: true })
   await puzzle.again()
   await vi.waitFor(() => expect(puzzle.lesson.table?.ask?.at).toBe(1))
