@@ -57,9 +57,9 @@ endif()
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 8)
 foreach(alone
     bots/freeloader/features bots/get_out/features bots/spree/features cli/completion cli/export cli/parts
-    cli/play_table cli/simulate engine/sha256 games/getaway_driver/police games/getaway_driver/solo_drive
+    cli/play_table cli/puzzles cli/simulate engine/sha256 games/getaway_driver/police games/getaway_driver/solo_drive
     games/getaway_driver/stack_check games/getaway_driver/tables server/api_tables server/asio_loop server/message
-    store/sqlite_reader store/sqlite_schema store/sqlite_writer tests/bots/thinking_test tests/cli/verify_test
+    store/sqlite_reader store/sqlite_schema store/sqlite_writer tests/bots/thinking_test tests/cli/puzzles_test tests/cli/verify_test
     tests/conformance/sampler_exam tests/engine/changed_positions_test tests/engine/patch_test
     tests/escape_from_elba/rules_test tests/getaway_driver/scenarios_four_test tests/match/whole_games_test
     tests/server/access_test tests/server/durable_test tests/server/identity_test tests/server/reopen_test
