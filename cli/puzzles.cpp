@@ -96,8 +96,7 @@ std::string told(const Puzzle& puzzle) {
                                            {"chance", (one.chance + 5) / 10},
                                            {"range", (one.range + 5) / 10}});
   };
-  const auto obvious =
-      std::ranges::find(puzzle.choices, puzzle.obvious, &Judged::action);
+  const auto obvious = std::ranges::find(puzzle.choices, puzzle.obvious, &Judged::action);
   return words("puzzles.one", {{"from", puzzle.from},
                                {"seat", actor_name(puzzle.seat)},
                                {"n", static_cast<int>(puzzle.choices.size())}}) +

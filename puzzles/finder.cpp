@@ -146,9 +146,8 @@ std::optional<Puzzle> puzzle_of(const AnyGamePtr& game, const AnyView& view, Ana
   // Judged anew, as what was chosen for its luck looks better than it is.
   std::vector<Tried> tried = look(best, plan.games);
   if (!is_clear(tried, match::Analysis::kSure)) return std::nullopt;
-  std::ranges::sort(std::span(tried).subspan(1), {}, [](const Tried& one) {
-    return std::pair(one.behind.sum, one.own.choice);
-  });
+  std::ranges::sort(std::span(tried).subspan(1), {},
+                    [](const Tried& one) { return std::pair(one.behind.sum, one.own.choice); });
   if (in_thousandths(tried[1].behind.mean()) < kLeast) return std::nullopt;
   if (tried[0].own.chance() < kHope) return std::nullopt;
   Puzzle puzzle{.game = game,

@@ -144,8 +144,7 @@ std::expected<std::vector<Puzzle>, std::string> read_puzzles(std::string_view te
 
 std::optional<std::string_view> puzzles_text(std::string_view game) {
   const std::span files = embedded_puzzles();
-  const auto found =
-      std::ranges::find(files, std::string(game) + ".json", &EmbeddedPuzzles::path);
+  const auto found = std::ranges::find(files, std::string(game) + ".json", &EmbeddedPuzzles::path);
   return found == files.end() ? std::nullopt : std::optional(found->text);
 }
 

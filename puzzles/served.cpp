@@ -11,8 +11,8 @@
 namespace rainyday::puzzles {
 namespace {
 
-constexpr std::array kNames{"Ada", "Bo", "Cleo", "Dev", "Eve", "Finn", "Gil", "Hana", "Ivo", "Jo",
-                            "Kim"};
+constexpr std::array kNames{"Ada", "Bo",   "Cleo", "Dev", "Eve", "Finn",
+                            "Gil", "Hana", "Ivo",  "Jo",  "Kim"};
 static_assert(kNames.size() >= kMostSeats - 1);
 
 lessons::Lesson as_lesson(const Puzzle& puzzle) {

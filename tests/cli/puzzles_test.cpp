@@ -14,8 +14,8 @@ using testing::Not;
 class CliPuzzles : public testing::Test {
  protected:
   void SetUp() override {
-    const Ran ran = run({"simulate", "pig", "--games", "4", "--bots", "lively", "--seed", "16",
-                         "--save", games_});
+    const Ran ran = run(
+        {"simulate", "pig", "--games", "4", "--bots", "lively", "--seed", "16", "--save", games_});
     ASSERT_EQ(ran.exit, 0) << ran.err;
   }
   Ran with(const std::vector<std::string>& more) const {

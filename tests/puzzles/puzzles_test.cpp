@@ -72,8 +72,8 @@ TEST_P(Puzzles, AreAnsweredByAnyOfTheirChoices) {
     const Json ask = (*open)["messages"][1]["ask"];
     for (const Judged& one : puzzle.choices) {
       const std::string action = puzzle.game->notation(one.action);
-      const auto answer = served(
-          puzzles, {{"day", i}, {"id", "a"}, {"at", ask["at"]}, {"action", action}});
+      const auto answer =
+          served(puzzles, {{"day", i}, {"id", "a"}, {"at", ask["at"]}, {"action", action}});
       ASSERT_TRUE(answer.has_value()) << answer.error();
       EXPECT_EQ((*answer)["messages"][0].value("ack", ""), "a") << puzzle.from << " " << action;
       ASSERT_TRUE(answer->contains("verdict")) << puzzle.from << " " << action;
@@ -156,8 +156,7 @@ TEST(BadPuzzleRequests, SayWhatIsWrong) {
   EXPECT_THAT(wrong({{"day", 1}, {"done", Json::array()}}), HasSubstr("done"));
   EXPECT_THAT(wrong({{"day", 1}, {"action", "roll"}}), HasSubstr("at: "));
   EXPECT_EQ(built_in("pig", shelf()), nullptr);
-  const auto refused =
-      served(puzzles, {{"day", 1}, {"id", "a"}, {"at", 1}, {"action", "dance"}});
+  const auto refused = served(puzzles, {{"day", 1}, {"id", "a"}, {"at", 1}, {"action", "dance"}});
   ASSERT_TRUE(refused.has_value());
   EXPECT_EQ((*refused)["messages"][0]["refused"], "unreadable");
   EXPECT_FALSE(refused->contains("verdict"));
