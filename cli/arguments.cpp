@@ -264,6 +264,27 @@ void add_matches(CLI::App& app, Chosen& chosen) {
   command->add_option("--threads", table->threads, "0: one a core")->check(CLI::Range(0, 256));
 }
 
+void add_puzzles(CLI::App& app, Chosen& chosen) {
+  const auto puzzles = std::make_shared<PuzzlesArguments>();
+  CLI::App* command =
+      add(app, chosen, "puzzles",
+          "positions of match files in which one choice is clearly best and not the obvious one",
+          puzzles, run_puzzles);
+  command->add_option("FILE", puzzles->files, "match files of one game, or folders of them")
+      ->required();
+  command->add_option("--pack", puzzles->pack, "the path of a pack.json, if the matches use it");
+  command->add_option("-o,--output", puzzles->output, "the set as a file (docs/puzzles.md)");
+  command->add_option("--most", puzzles->most, "that are kept, the clearest of each kind first: 10")
+      ->check(CLI::Range(1, 400));
+  command->add_option("--bot", puzzles->bot, "proposes the best choice: " + puzzles->bot);
+  command->add_option("--games", puzzles->games, "played on from each choice: 2000")
+      ->check(CLI::Range(80, 1'000'000));
+  take_seed(command, puzzles->seed, "1");
+  command->add_option("--threads", puzzles->threads, "0: one a core")->check(CLI::Range(0, 256));
+  take_language(command, puzzles->language, "English");
+  take_json(command, puzzles->json);
+}
+
 void add_play(CLI::App& app, Chosen& chosen) {
   const auto play = std::make_shared<PlayArguments>();
   const auto players = std::make_shared<std::string>();
@@ -600,6 +621,7 @@ int run_arguments(int count, char** words) {
   add_catalogue(app, chosen);
   add_print(app, chosen);
   add_matches(app, chosen);
+  add_puzzles(app, chosen);
   add_runs(app, chosen);
   add_completion(app, chosen);
   if (count > 1) know_subcommand(app, words[1]);

@@ -113,6 +113,20 @@ struct ExportArguments {
 };
 int run_export(const ExportArguments& arguments);
 
+struct PuzzlesArguments {
+  std::vector<std::string> files;  // or folders
+  std::string pack;
+  std::string output;  // "": they are told instead
+  std::string bot = "hard";
+  int games = 2000;  // played on from each choice
+  int most = 10;     // that are kept
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: one a core
+  std::string language;
+  bool json = false;
+};
+int run_puzzles(const PuzzlesArguments& arguments);
+
 struct PlayArguments {
   TableArguments table;
   std::vector<std::string> players;  // "you" or a bot, one a seat

@@ -2,11 +2,13 @@
 #include "server/api.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "lessons/served.hpp"
+#include "puzzles/served.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -46,8 +48,9 @@ bool fits(const Json& value, std::string_view type) {
 std::string misfit(const Json& body, std::string_view route) {
   const protocol::Body& known = *std::ranges::find(
       protocol::kBodies, route, [](const protocol::Body& of) { return of.path.substr(10); });
-  // These read their own (plan.cpp, lessons/served.cpp).
-  if (known.type == "NewTable" || known.type == "LessonRequest") return {};
+  // These read their own (plan.cpp, lessons/served.cpp, puzzles/served.cpp).
+  constexpr std::array kReadElsewhere{"NewTable", "LessonRequest", "PuzzleRequest"};
+  if (std::ranges::count(kReadElsewhere, known.type) > 0) return {};
   const protocol::Shape& shape =
       *std::ranges::find(protocol::kParts, known.type, &protocol::Shape::name);
   for (const protocol::Member& member : shape.members) {
@@ -90,6 +93,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "games/*/words", &Api::words},
       {"GET", "games/*/rules", &Api::rules},
       {"POST", "games/*/lesson", &Api::lesson},
+      {"POST", "games/*/puzzle", &Api::puzzle},
       {"GET", "games/*/packs/*", &Api::pack},
       {"GET", "packs/*", &Api::pack_by_hash},
       {"GET", "me", &Api::me},
@@ -289,7 +293,15 @@ void Api::lesson(Call call) {
   const lessons::Lesson* found = lessons::built_in(call.parts[1], {find_game, find_pack});
   if (found == nullptr) return call.answer(error_response(404, "no_lesson"));
   auto answer = lessons::served(*found, call.body);
-  call.answer(answer ? json_response(std::move(*answer))
+  call.answer(answer ? json_response(answer->dump())
+                     : error_response(400, "bad_request", answer.error()));
+}
+
+void Api::puzzle(Call call) {
+  const auto* found = puzzles::built_in(call.parts[1], {find_game, find_pack});
+  if (found == nullptr) return call.answer(error_response(404, "no_puzzle"));
+  auto answer = puzzles::served(*found, call.body);
+  call.answer(answer ? json_response(answer->dump())
                      : error_response(400, "bad_request", answer.error()));
 }
 

@@ -61,6 +61,7 @@ class Api {
   void words(Call call);
   void rules(Call call);
   void lesson(Call call);
+  void puzzle(Call call);
   void pack(Call call);
   void pack_by_hash(Call call);
   void me(Call call);

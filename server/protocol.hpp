@@ -65,6 +65,7 @@ inline constexpr std::array kProblems{
     match::NameRow{"no_game", "no such game"},
     match::NameRow{"no_pack", "no such pack"},
     match::NameRow{"no_lesson", "the game has none"},
+    match::NameRow{"no_puzzle", "the game has none"},
     match::NameRow{"no_table", "no such table, or no seat to be had by that invitation"},
     match::NameRow{"no_code", "no such code for a seat, or no longer"},
     match::NameRow{"not_yours", "the caller holds no such seat"},
@@ -309,6 +310,17 @@ inline constexpr std::array kLessonRequest{Member{"step", "number"}, Member{"don
                                            Member{"id?", "string"}, Member{"at?", "number"},
                                            Member{"action?", "string"}};
 
+// --- puzzles ---
+
+inline constexpr std::array kVerdict{Member{"best", "Advised[]"}, Member{"worlds", "number"}};
+inline constexpr std::array kPuzzleAnswer{Member{"messages", "unknown[]"},
+                                          Member{"lesson", "LessonStep"},
+                                          Member{"puzzle", "number"}, Member{"of", "number"},
+                                          Member{"obvious", "string"},
+                                          Member{"verdict?", "Verdict"}};
+inline constexpr std::array kPuzzleRequest{Member{"day", "number"}, Member{"id?", "string"},
+                                           Member{"at?", "number"}, Member{"action?", "string"}};
+
 // --- analyses ---
 
 inline constexpr std::array kMomentAt{Member{"t", "number"}, Member{"line", "number"}};
@@ -394,6 +406,14 @@ inline constexpr std::array kParts{
     Shape{"LessonRequest", kLessonRequest,
           "`done`: since the beginning of `step`; without an `action` the answer begins with "
           "`hello`"},
+    Shape{"Verdict", kVerdict,
+          "what each choice of a puzzle is worth, the best first"},
+    Shape{"PuzzleAnswer", kPuzzleAnswer,
+          "as of a lesson; which of how many puzzles it is, what a quick player would do, and once it "
+          "is answered the verdict"},
+    Shape{"PuzzleRequest", kPuzzleRequest,
+          "`day`: since 1970, of which each has its puzzle; without an `action` the answer begins "
+          "with `hello`"},
     Shape{"MomentAt", kMomentAt, "the frame of a replay that shows it: its time and its line"},
     Shape{"Slip", kSlip, "what is better than what was done, and by how much"},
     Shape{
@@ -542,6 +562,7 @@ inline constexpr std::array kAnswers{
     Answer{"GET /api/games/*", "GameOffer"},
     Answer{"GET /api/games/*/rules", "RulesPage"},
     Answer{"POST /api/games/*/lesson", "LessonAnswer"},
+    Answer{"POST /api/games/*/puzzle", "PuzzleAnswer"},
     Answer{"GET /api/me/tables", "TableList"},
     Answer{"GET /api/tables", "TableList"},
     Answer{"POST /api/tables", "TableInfo"},
@@ -567,6 +588,7 @@ inline constexpr std::array kAnswers{
 inline constexpr std::array kBodies{
     Body{"POST /api/tables", "NewTable"},
     Body{"POST /api/games/*/lesson", "LessonRequest"},
+    Body{"POST /api/games/*/puzzle", "PuzzleRequest"},
     Body{"POST /api/look", "Invitation"},
     Body{"POST /api/join", "Joining"},
     Body{"POST /api/tables/*/seats", "SeatChange"},

@@ -204,6 +204,7 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   ann.post(at + "/remove", {{"seat", 1}});
   bo.post("/api/join", {{"code", code}, {"seat", 2}, {"name", "Bo"}}, 403);
   ann.post("/api/games/spree/lesson", {{"step", 0}, {"done", Json::array()}});
+  ann.post("/api/games/spree/puzzle", {{"day", 20'000}});
   const std::string new_code = ann.post(at + "/code", Json::object())["code"];
   bo.post("/api/join", {{"code", new_code}, {"seat", 2}, {"name", "Bo"}});
   bo.post(at + "/seats", {{"seat", 2}, {"name", "Bob"}});

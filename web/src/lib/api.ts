@@ -113,6 +113,8 @@ export const api = {
   rules: (game: string) => ask<'GET /api/games/*/rules'>(`/api/games/${game}/rules`),
   lesson: (game: string, at: Bodies['POST /api/games/*/lesson']) =>
     post<'POST /api/games/*/lesson'>(`/api/games/${game}/lesson`, at),
+  puzzle: (game: string, at: Bodies['POST /api/games/*/puzzle']) =>
+    post<'POST /api/games/*/puzzle'>(`/api/games/${game}/puzzle`, at),
   my_tables,
   open_tables: () => ask<'GET /api/tables'>('/api/tables').then((a) => a.tables),
   make: (table: Bodies['POST /api/tables'], where: Where = 'server') =>

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'setup'; game: string }
   | { page: 'lesson'; game: string }
+  | { page: 'puzzle'; game: string; ago: string }
   | { page: 'join'; code: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
@@ -40,6 +41,8 @@ export function read_route(path: string, hash = ''): Route {
       return { page: third === 'replay' || third === 'analysis' ? third : 'table', id: second }
     case 'learn':
       return { page: 'lesson', game: second }
+    case 'puzzle':
+      return { page: 'puzzle', game: second, ago: third }
     case 'rules':
       return { page: 'rules', game: second || known_games[0].id, rule: hash.replace(/^#/, '') }
     case 'print':
