@@ -57,6 +57,7 @@ TEST(FromFile, SeatsThatChangedHandsAndClosedTables) {
   room.begin();
   room.put(GiveSeat{1, "a", "greedy", "Bo", "left"});
   play_out(room, {.seed = 3, .most = 20});
+  room.put(Presence{seat_bit(0) | seat_bit(2), true});
   room.put(AskReopen{1, seat_bit(2), 0, false});
   room.put(AnswerReopen{2, "b", 1, true});
   room.put(TakeReopened{1, "Eve"});
