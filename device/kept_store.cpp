@@ -277,8 +277,7 @@ void KeptStore::list(std::function<bool(const Lobby&)> wanted,
 void KeptStore::tables_of(Digest /*owner*/, store::Page page,
                           store::Done<std::vector<store::Listed>> done) {
   const auto any = [](const Lobby&) { return true; };
-  list(any, [page,
-                done = std::move(done)](store::Result<std::vector<store::Listed>> all) mutable {
+  list(any, [page, done = std::move(done)](store::Result<std::vector<store::Listed>> all) mutable {
     if (!all) return done(std::move(all));
     std::ranges::sort(*all, std::greater{},
                       [](const store::Listed& one) { return one.lobby.updated; });

@@ -48,8 +48,7 @@ OpenedFile to_go_on_with(const match::Header& header, const MatchFile& file) {
     names.push_back(header.names[static_cast<std::size_t>(seat)]);
   }
   const Json position = Json::parse(write_position(file.game(), file.state()), nullptr, false);
-  const Json table = {
-      {"game", file.game().info().id}, {"seats", seats}, {"position", position}};
+  const Json table = {{"game", file.game().info().id}, {"seats", seats}, {"position", position}};
   return {.answer = {{"table", table}, {"names", names}}, .brought = {}};
 }
 
@@ -60,7 +59,8 @@ std::expected<OpenedFile, std::string> read_file(const std::string& text, Time n
   const bool part = text.find("\n{\"eye\":") != std::string::npos;
   const auto file = MatchFile::read(text, shelf);
   if (!file) {
-    return std::unexpected((part ? "only what one pair of eyes saw is in it: " : "") + file.error());
+    return std::unexpected((part ? "only what one pair of eyes saw is in it: " : "") +
+                           file.error());
   }
   auto journal = match::from_file(text, *file, shelf);
   if (!journal) return std::unexpected(journal.error());

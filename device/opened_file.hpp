@@ -1,5 +1,5 @@
-// A match file that somebody has: one that is over becomes a table of this device, to be seen again;
-// of another one the table is told with which it goes on, here or at a server.
+// A match file that somebody has: one that is over becomes a table of this device, to be seen
+// again; of another one the table is told with which it goes on, here or at a server.
 #pragma once
 
 #include <expected>

@@ -70,8 +70,7 @@ std::expected<MatchFile, std::string> MatchFile::read(std::string_view text, con
     }
     match.lines_.emplace_back(line);
     if (number > 1 && line.find_first_not_of(" \t") == std::string_view::npos) continue;
-    const std::string problem =
-        number == 1 ? match.read_header(all, shelf) : match.read_line(line);
+    const std::string problem = number == 1 ? match.read_header(all, shelf) : match.read_line(line);
     if (!problem.empty()) return std::unexpected(at_line(number, problem));
   }
   if (number == 0) return std::unexpected("the file is empty");

@@ -67,7 +67,8 @@ class JournalWriter {
       }
     }
     for (const Json& line : lines) {
-      if (line.is_object() && line.contains("withheld")) add(about(Entry::kWithheld, line, "withheld"));
+      if (line.is_object() && line.contains("withheld"))
+        add(about(Entry::kWithheld, line, "withheld"));
     }
     add({.kind = Entry::kBegin});
   }
@@ -167,10 +168,9 @@ class JournalWriter {
 
   Entry about(Entry::Kind kind, const Json& line, const char* member) {
     const std::string word = word_in(line, member);  // "S1" is understood
-    const std::uint64_t seat =
-        word.size() == 2 && word[0] == 'S' && word[1] >= '0'
-            ? static_cast<std::uint64_t>(word[1] - '0')
-            : number_in(line, member, kNobody);
+    const std::uint64_t seat = word.size() == 2 && word[0] == 'S' && word[1] >= '0'
+                                   ? static_cast<std::uint64_t>(word[1] - '0')
+                                   : number_in(line, member, kNobody);
     if (seat >= static_cast<std::uint64_t>(table_.seat_count())) problem_ = "a line of no seat";
     return {.kind = kind, .seat = static_cast<Seat>(seat)};
   }

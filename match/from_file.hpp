@@ -20,8 +20,8 @@ struct FromFile {
   Time ended = 0;
 };
 
-// `file` is what `text` was read to. Of a server's or a device's file the journal has every line, so
-// that its own file is this one again; of others what stands.
+// `file` is what `text` was read to. Of a server's or a device's file the journal has every line,
+// so that its own file is this one again; of others what stands.
 std::expected<FromFile, std::string> from_file(std::string_view text, const MatchFile& file,
                                                const Shelf& shelf);
 

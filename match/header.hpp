@@ -50,7 +50,7 @@ struct Header {
   bool hints = false;  // whether seats may ask what a good player would do
   bool local = false;  // on a device of one of them, whose luck that is
   int file = kFileVersion;
-  std::string text;  // as it was frozen
+  std::string text;           // as it was frozen
   std::string position_line;  // "" also where an older header has the position in itself
 
   [[nodiscard]] int seats() const { return game->seats(); }

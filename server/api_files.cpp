@@ -110,18 +110,18 @@ void Api::run_journal(Journal journal, Call call, Show show, Turnstile::Turn tur
 void Api::file(Call call) {
   const std::string as = parameter(call.request.target, "as");
   const bool all = as == "all";
-  with_journal(
-      std::move(call),
-      {.known = [](const Journal&) { return std::nullopt; },
-       .made =
-           [all, whole = as.empty()](const Journal& of) {
-             return file_response(
-                 of.header, all || (of.over && whole)
-                                ? match::full_file(of.header, of.records, of.result, !of.over)
-                                : match::file_of(match::new_table(of.header), of.records, of.viewer,
-                                                 of.result));
-           },
-       .early = true});
+  with_journal(std::move(call),
+               {.known = [](const Journal&) { return std::nullopt; },
+                .made =
+                    [all, whole = as.empty()](const Journal& of) {
+                      return file_response(
+                          of.header,
+                          all || (of.over && whole)
+                              ? match::full_file(of.header, of.records, of.result, !of.over)
+                              : match::file_of(match::new_table(of.header), of.records, of.viewer,
+                                               of.result));
+                    },
+                .early = true});
 }
 
 void Api::replay(Call call) {

@@ -74,8 +74,8 @@ void read_midst(const Place& place, Plan& plan) {
     if (place.maybe(own).exists()) place.maybe(own).problem("must not stand beside a position");
   }
   if (!there.is_object()) return there.problem("must be a position");
-  auto position =
-      read_position(there.json()->dump(-1, ' ', false, Json::error_handler_t::replace), own_shelf());
+  auto position = read_position(there.json()->dump(-1, ' ', false, Json::error_handler_t::replace),
+                                own_shelf());
   if (!position) return there.problem(position.error());
   const AnyGame& game = *position->game;
   if (game.info().id != place["game"].text(64)) there.problem("is of another game");
@@ -111,9 +111,9 @@ std::expected<NewTable, std::string> after_lesson(const Place& place,
 }  // namespace
 
 Shelf own_shelf() {
-  return {.game = find_game,
-          .pack = find_pack,
-          .words = [](std::string_view hash) { return !find_words(hash).empty(); }};
+  return {.game = find_game, .pack = find_pack, .words = [](std::string_view hash) {
+            return !find_words(hash).empty();
+          }};
 }
 
 int Plan::taken() const {

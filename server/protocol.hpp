@@ -277,12 +277,12 @@ inline constexpr std::array kProblem{Member{"error", "ProblemName"}, Member{"wha
 // --- what a POST brings ---
 
 inline constexpr std::array kNewTable{
-    Member{"game", "string"},      Member{"pack?", "string"},
-    Member{"options?", "Options"}, Member{"seats?", "number | (string | null)[]"},
-    Member{"name?", "string"},     Member{"sit?", "boolean"},
-    Member{"open?", "boolean"},    Member{"clock?", "Clock | null"},
-    Member{"window?", "number"},   Member{"order?", "Order"},
-    Member{"hints?", "boolean"},   Member{"lesson?", "boolean"},
+    Member{"game", "string"},       Member{"pack?", "string"},
+    Member{"options?", "Options"},  Member{"seats?", "number | (string | null)[]"},
+    Member{"name?", "string"},      Member{"sit?", "boolean"},
+    Member{"open?", "boolean"},     Member{"clock?", "Clock | null"},
+    Member{"window?", "number"},    Member{"order?", "Order"},
+    Member{"hints?", "boolean"},    Member{"lesson?", "boolean"},
     Member{"position?", "Position"}};
 inline constexpr std::array kInvitation{Member{"code", "string"}};
 inline constexpr std::array kJoining{Member{"code?", "string"}, Member{"table?", "string"},

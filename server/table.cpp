@@ -276,7 +276,8 @@ void Table::commit() {
   if (batch_.records.empty() && !batch_.header && !batch_.lobby && !batch_.note) return deliver();
   store::Append append{
       .match = id_, .epoch = epoch_, .n = next_, .records = std::move(batch_.records)};
-  if (batch_.header) append.header = match_ ? match::header_lines(match_->table().header) : write_plan(plan_);
+  if (batch_.header)
+    append.header = match_ ? match::header_lines(match_->table().header) : write_plan(plan_);
   if (batch_.lobby) lobby_.updated = world_.loop.now();
   if (batch_.lobby || batch_.note) {
     lobby_.note = note_.text();

@@ -1,10 +1,11 @@
 // Match files become journals again; and those that begin in the midst of a game.
+#include "match/from_file.hpp"
+
 #include <fstream>
 #include <gtest/gtest.h>
 
 #include "engine/position.hpp"
 #include "match/export.hpp"
-#include "match/from_file.hpp"
 #include "match/verify.hpp"
 #include "tests/match/room.hpp"
 
@@ -43,8 +44,7 @@ TEST(FromFile, TheFileOfTheJournalIsTheSame) {
     expect_again({std::istreambuf_iterator<char>(in), {}});
   }
   // Groups that answer at once, with bots among them.
-  expect_again(played(
-      {.game = "magpie", .seats = 3, .bots = {"", "random", ""}, .luck = "hmac1"}));
+  expect_again(played({.game = "magpie", .seats = 3, .bots = {"", "random", ""}, .luck = "hmac1"}));
   expect_again(played({.game = "spree",
                        .seats = 3,
                        .options = {30},
@@ -74,9 +74,12 @@ TEST(FromFile, AFileOfTheCommandLineHasItsStepsAndNoLuck) {
   SeededLuck luck(3);
   bool undone = false;
   while (!file.turn().is_over()) {
-    const bool chance = file.turn().is_chance();
-    file.add(chance ? file.game().chance(file.state(), luck.of(chance_stream(file.game(), file.turn())))
-                    : *file.game().parse(file.steps().size() % 7 == 6 ? "hold" : "roll"));
+    const Turn turn = file.turn();
+    AnyActions list;
+    file.game().actions(file.state(), list);
+    file.add(turn.is_chance()
+                 ? file.game().chance(file.state(), luck.of(chance_stream(file.game(), turn)))
+                 : list[list.size() - 1]);  // holds as soon as it may
     if (file.steps().size() == 5 && !std::exchange(undone, true)) file.take_back(2);
   }
   const auto journal = journal_of(file.text());

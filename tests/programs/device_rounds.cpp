@@ -1,6 +1,7 @@
 // Games on a made-up device, a line each: GAME NUMBER HASH MESSAGES OVER. The page's tests play the
 // same ones in WebAssembly. Usage: device_rounds FIRST COUNT [GAME]
-// How fast, a line a game: GAME WHAT COUNT HASH SECONDS. Usage: device_rounds actions|hard COUNT [GAME]
+// How fast, a line a game: GAME WHAT COUNT HASH SECONDS. Usage: device_rounds actions|hard COUNT
+// [GAME]
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
