@@ -17,7 +17,7 @@ constexpr int kOwnAnswers = 40;  // then a bot goes on for the person, so that t
 constexpr int kHintedAnswer = 20;
 constexpr int kHardEvery = 5;  // questions
 
-std::string_view bytes_in(const AnyState& state) {
+std::string_view raw_bytes(const AnyState& state) {
   return {reinterpret_cast<const char*>(state.bytes().data()), state.bytes().size()};
 }
 
@@ -238,7 +238,7 @@ std::string play_actions(std::string_view id, int count) {
   for (int i = 0; i < count; ++i) {
     const Turn turn = game->turn(state);
     if (turn.is_over()) {
-      hash = sha256_hex(hash.append(bytes_in(state)));
+      hash = sha256_hex(hash.append(raw_bytes(state)));
       state = game->start();
       continue;
     }
@@ -249,7 +249,7 @@ std::string play_actions(std::string_view id, int count) {
     game->actions(state, list);
     game->apply(state, list[rng.below(static_cast<std::uint32_t>(list.size()))], nullptr);
   }
-  return sha256_hex(hash.append(bytes_in(state)));
+  return sha256_hex(hash.append(raw_bytes(state)));
 }
 
 // At questions from all over games of `lively` bots.

@@ -31,7 +31,7 @@ void expect_again(const std::string& text) {
   EXPECT_EQ(match->table().file_hash, sha256_hex(text));
 }
 
-std::string played(const Arrangement& setup) {
+std::string file_played(const Arrangement& setup) {
   Room room(setup);
   room.begin();
   play_out(room, {.seed = 2});
@@ -44,12 +44,13 @@ TEST(FromFile, TheFileOfTheJournalIsTheSame) {
     expect_again({std::istreambuf_iterator<char>(in), {}});
   }
   // Groups that answer at once, with bots among them.
-  expect_again(played({.game = "magpie", .seats = 3, .bots = {"", "random", ""}, .luck = "hmac1"}));
-  expect_again(played({.game = "spree",
-                       .seats = 3,
-                       .options = {30},
-                       .bots = {"", "lively", "greedy"},
-                       .luck = "hmac1"}));
+  expect_again(
+      file_played({.game = "magpie", .seats = 3, .bots = {"", "random", ""}, .luck = "hmac1"}));
+  expect_again(file_played({.game = "spree",
+                            .seats = 3,
+                            .options = {30},
+                            .bots = {"", "lively", "greedy"},
+                            .luck = "hmac1"}));
 }
 
 TEST(FromFile, SeatsThatChangedHandsAndClosedTables) {

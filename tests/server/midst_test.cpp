@@ -13,7 +13,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 // A game of Spree! after the deal.
-Json begun() {
+Json game_begun() {
   const auto game = *make_game("spree", "", standard_options(find_game("spree")->info()), 3);
   AnyState state = game->start();
   Random rng(7, "midst");
@@ -36,7 +36,7 @@ class InTheMidst : public testing::Test {
     return {{"game", "spree"}, {"seats", {nullptr, "lively", nullptr}}, {"position", position}};
   }
 
-  Json position = begun();
+  Json position = game_begun();
   Folder folder;
   std::unique_ptr<Server> server = start_server(test_settings(folder.file("data.db"), 1000));
   Person ada{server->port(), "Ada"};
