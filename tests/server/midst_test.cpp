@@ -1,6 +1,7 @@
 // Games that began elsewhere and go on at a server: nobody is shown what is hidden in them.
 #include <gmock/gmock.h>
 
+#include "engine/options.hpp"
 #include "engine/position.hpp"
 #include "games/registry.hpp"
 #include "server/plan.hpp"
