@@ -60,6 +60,7 @@ class Api {
   void rules(Call call);
   void lesson(Call call);
   void pack(Call call);
+  void facts(Call call);
   void pack_by_hash(Call call);
   void me(Call call);
   void my_tables(Call call);
