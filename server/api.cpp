@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "engine/json.hpp"
+#include "engine/shelf.hpp"
+#include "games/facts.hpp"
 #include "games/registry.hpp"
 #include "lessons/served.hpp"
 #include "puzzles/served.hpp"
@@ -95,6 +97,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "games/*/lesson", &Api::lesson},
       {"POST", "games/*/puzzle", &Api::puzzle},
       {"GET", "games/*/packs/*", &Api::pack},
+      {"GET", "games/*/packs/*/facts/*/*", &Api::facts},
       {"GET", "packs/*", &Api::pack_by_hash},
       {"GET", "me", &Api::me},
       {"GET", "me/tables", &Api::my_tables},
@@ -310,6 +313,15 @@ void Api::pack(Call call) {
   if (found == nullptr) return call.answer(error_response(404, "no_pack"));
   call.answer(
       offers_.get(call.request, [&] { return found->data->dump(); }, "no_pack", found->hash));
+}
+
+void Api::facts(Call call) {
+  const auto make = [&]() -> std::string {
+    const auto seats = parse_seed(call.parts[5]);
+    if (!seats || *seats > kMostSeats) return {};
+    return facts_json(call.parts[1], call.parts[3], static_cast<int>(*seats), call.parts[6]);
+  };
+  call.answer(offers_.get(call.request, make, "no_pack"));
 }
 
 void Api::pack_by_hash(Call call) {

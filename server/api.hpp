@@ -63,6 +63,7 @@ class Api {
   void lesson(Call call);
   void puzzle(Call call);
   void pack(Call call);
+  void facts(Call call);
   void pack_by_hash(Call call);
   void me(Call call);
   void my_tables(Call call);

@@ -275,6 +275,9 @@ inline constexpr std::array kRuleCell{Member{"head", "string"}, Member{"text", "
 inline constexpr std::array kRule{Member{"id", "string"}, Member{"cells", "RuleCell[]"}};
 inline constexpr std::array kRulesPage{Member{"brief", "string"}, Member{"rules", "Rule[]"},
                                        Member{"text", "string"}};
+inline constexpr std::array kFact{Member{"what", "string"}, Member{"title", "string"},
+                                  Member{"text", "string"}, Member{"rules", "string"}};
+inline constexpr std::array kFactList{Member{"facts", "Fact[]"}};
 inline constexpr std::array kSeatCode{Member{"code", "string"}, Member{"until", "number"}};
 inline constexpr std::array kProblem{Member{"error", "ProblemName"}, Member{"what?", "string"}};
 
@@ -396,6 +399,11 @@ inline constexpr std::array kParts{
     Shape{"RuleCell", kRuleCell, "of a rule's row"},
     Shape{"Rule", kRule, "one row"},
     Shape{"RulesPage", kRulesPage, "our words for every rule, and the page in Markdown"},
+    Shape{"Fact", kFact,
+          "`what`: a value of the notation (`card:9c`), or something else by its name alone "
+          "(`cart`); "
+          "`rules`: ids between spaces"},
+    Shape{"FactList", kFactList, "of everything on a table of that pack"},
     Shape{"SeatCode", kSeatCode, "with which another device takes the seat"},
     Shape{"Problem", kProblem, "every answer that does not succeed"},
     Shape{"Position", kView, "the whole state of a game: docs/files.md"},
@@ -568,6 +576,7 @@ inline constexpr std::array kAnswers{
     Answer{"GET /api/games/*/rules", "RulesPage"},
     Answer{"POST /api/games/*/lesson", "LessonAnswer"},
     Answer{"POST /api/games/*/puzzle", "PuzzleAnswer"},
+    Answer{"GET /api/games/*/packs/*/facts/*/*", "FactList"},
     Answer{"GET /api/me/tables", "TableList"},
     Answer{"GET /api/tables", "TableList"},
     Answer{"POST /api/tables", "TableInfo"},

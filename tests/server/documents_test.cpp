@@ -187,6 +187,13 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   EXPECT_TRUE(ann.get("/api/me")["known"]);
   ann.get("/api/games/chess", 404);
   ann.get("/api/games/pig/packs/none", 404);
+  const Json facts = ann.get("/api/games/spree/packs/legrand/facts/4/de");
+  EXPECT_EQ(misfit(facts, "FactList"), "");
+  EXPECT_EQ(facts["facts"][0]["what"], "card:2s");
+  ann.get("/api/games/spree/packs/legrand/facts/4/fr", 404);
+  ann.get("/api/games/spree/packs/legrand/facts/2/de", 404);
+  ann.get("/api/games/spree/packs/legrand/facts/x/de", 404);
+  ann.get("/api/games/spree/packs/none/facts/4/de", 404);
 
   const std::string table =
       ann.make_table({{"game", "pig"}, {"seats", 3}, {"options", {{"target", 100}}}});

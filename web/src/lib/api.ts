@@ -129,6 +129,10 @@ export const api = {
   game: (id: string) => ask<'GET /api/games/*'>(`/api/games/${id}`),
   offers: () => ask<'GET /api/games'>('/api/games'),
   pack: <T>(game: string, pack: string) => fetched<T>(`/api/games/${game}/packs/${pack}`),
+  facts: (game: string, pack: string, seats: number, language: string) =>
+    ask<'GET /api/games/*/packs/*/facts/*/*'>(
+      `/api/games/${game}/packs/${pack}/facts/${seats}/${language}`,
+    ),
   pack_by_hash: <T>(hash: string) => fetched<T>(`/api/packs/${hash}`),
   rules: (game: string) => ask<'GET /api/games/*/rules'>(`/api/games/${game}/rules`),
   lesson: (game: string, at: Bodies['POST /api/games/*/lesson']) =>
