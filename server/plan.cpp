@@ -66,6 +66,18 @@ std::vector<SeatPlan> read_seats(const Place& place, const GameInfo& info) {
   return seats;
 }
 
+// A game of a pack that came with the request.
+std::expected<AnyGamePtr, std::string> make_of_own(const GameEntry& entry, const Place& brought,
+                                                   std::span<const std::int32_t> options,
+                                                   int seats) {
+  const auto pack = load_pack(brought.json()->dump());
+  if (!pack) return std::unexpected(pack.error());
+  if (pack->game != entry.info().id) {
+    return std::unexpected("pack: is one of " + in_quotes(pack->game));
+  }
+  return entry.make(*pack, options, seats);
+}
+
 // Where a lesson goes on for real: its last position, against those it was learned with.
 std::expected<NewTable, std::string> after_lesson(const Place& place,
                                                   const std::optional<Digest>& host) {
@@ -184,7 +196,8 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   if (entry == nullptr) return std::unexpected("game: no game " + in_quotes(id));
   const GameInfo info = entry->info();
   const Place pack = place.maybe("pack");
-  const std::string pack_id = pack.exists() ? pack.text(64) : "";
+  const bool own = pack.is_object();
+  const std::string pack_id = pack.exists() && !own ? pack.text(64) : "";
   const Place options = place.maybe("options");
   const auto values = options.exists() ? read_options(info, options) : standard_options(info);
   plan.seats = read_seats(place["seats"], info);
@@ -197,7 +210,8 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   const Place name = place.maybe("name");
   const std::string host_name = name.exists() ? clean_name(name.text(256)) : "";
   if (problems.any()) return std::unexpected(problems.text());
-  auto game = make_game(id, pack_id, values, plan.seat_count());
+  auto game = own ? make_of_own(*entry, pack, values, plan.seat_count())
+                  : make_game(id, pack_id, values, plan.seat_count());
   if (!game) return std::unexpected(game.error());
   plan.game = std::move(*game);
   if (const auto seat = plan.first_free(); sits && seat) {
