@@ -1,7 +1,7 @@
 // What the engine says of a pack, in the language of this browser where we have it, else in its own.
 import type { Words } from '../games/types'
+import { type WorkshopKey, w } from './texts.svelte'
 import type { GameWorkshop } from './types'
-import { w, type WorkshopKey } from './texts.svelte'
 
 const general: [RegExp, WorkshopKey][] = [
   [/^is missing$/, 'says.missing'],

@@ -55,7 +55,7 @@ for (const { pack, tool, presses, wrong } of games) {
     await expect(to_fix(page)).toContainText('to fix')
     await expect(page.locator('.problem').first()).toContainText(wrong)
     // It cannot be played, and says why.
-    await page.getByRole('button', { name: 'Play it' }).click()
+    await page.getByRole('button', { name: 'Play it' }).click({ force: true })
     await expect(page).toHaveURL(/workshop/)
     await tab(page, 'Text').click()
     await page.locator('.problem').first().click()

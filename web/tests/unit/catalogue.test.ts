@@ -10,6 +10,8 @@ vi.hoisted(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
 })
 
+import workshop_de from '../../../texts/de/workshop.json'
+import workshop_en from '../../../texts/en/workshop.json'
 import { page as elba } from '../../src/games/escape_from_elba/index'
 import { page as freeloader } from '../../src/games/freeloader/index'
 import { page as get_out } from '../../src/games/get_out/index'
@@ -24,8 +26,6 @@ import { tables } from '../../src/generated/spree'
 import { used } from '../../src/lib/rich'
 import de from '../../src/texts/de'
 import en from '../../src/texts/en'
-import workshop_de from '../../../texts/de/workshop.json'
-import workshop_en from '../../../texts/en/workshop.json'
 import { elba_texts, freeloader_texts, get_out_texts, getaway_texts, page_texts } from './texts'
 
 const source_folder = fileURLToPath(new URL('../../src', import.meta.url))
