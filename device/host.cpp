@@ -52,7 +52,7 @@ Host::Host(Outside& outside, server::Settings settings)
       store_(outside),
       bots_(outside, loop_),
       hub_(loop_, store_, entropy_, bots_, settings_, counters_),
-      api_(hub_, identity_, settings_) {
+      api_(hub_, identity_, settings_, true) {
   hub_.world().slow = loop_.strand();
 }
 

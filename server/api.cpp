@@ -73,10 +73,11 @@ std::string misfit(const Json& body, std::string_view route) {
 
 }  // namespace
 
-Api::Api(Hub& hub, Identity& identity, const Settings& settings)
+Api::Api(Hub& hub, Identity& identity, const Settings& settings, bool own_packs)
     : hub_(hub),
       identity_(identity),
       settings_(settings),
+      own_packs_(own_packs),
       page_(embedded_page()),
       requests_(settings.limits.requests_per_second, 4.0 * settings.limits.requests_per_second),
       new_tables_(settings.limits.tables_per_hour),

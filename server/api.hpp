@@ -20,7 +20,8 @@ namespace rainyday::server {
 
 class Api {
  public:
-  Api(Hub& hub, Identity& identity, const Settings& settings);
+  // With `own_packs` tables may have packs that people bring.
+  Api(Hub& hub, Identity& identity, const Settings& settings, bool own_packs = false);
 
   void handle(Request request, Answer answer);
   // "GET /api/tables/*" and so on: all that docs/openapi.yaml must have.
@@ -125,6 +126,7 @@ class Api {
   Hub& hub_;
   Identity& identity_;
   const Settings& settings_;
+  bool own_packs_;
   PageFiles page_;
   Offers offers_;
   Buckets requests_;

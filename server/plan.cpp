@@ -85,6 +85,18 @@ void read_midst(const Place& place, Plan& plan) {
   plan.position = std::move(position->state);
 }
 
+// A game of a pack that came with the request.
+std::expected<AnyGamePtr, std::string> make_of_own(const GameEntry& entry, const Place& brought,
+                                                   std::span<const std::int32_t> options,
+                                                   int seats) {
+  const auto pack = load_pack(brought.json()->dump());
+  if (!pack) return std::unexpected(pack.error());
+  if (pack->game != entry.info().id) {
+    return std::unexpected("pack: is one of " + in_quotes(pack->game));
+  }
+  return entry.make(*pack, options, seats);
+}
+
 // Where a lesson goes on for real: its last position, against those it was learned with.
 std::expected<NewTable, std::string> after_lesson(const Place& place,
                                                   const std::optional<Digest>& host) {
@@ -209,7 +221,8 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   if (entry == nullptr) return std::unexpected("game: no game " + in_quotes(id));
   const GameInfo info = entry->info();
   const Place pack = place.maybe("pack");
-  const std::string pack_id = pack.exists() ? pack.text(64) : "";
+  const bool own = pack.is_object();
+  const std::string pack_id = pack.exists() && !own ? pack.text(64) : "";
   const Place options = place.maybe("options");
   const auto values = options.exists() ? read_options(info, options) : standard_options(info);
   plan.seats = read_seats(place["seats"], info);
@@ -224,7 +237,8 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   const std::string host_name = name.exists() ? clean_name(name.text(256)) : "";
   if (problems.any()) return std::unexpected(problems.text());
   if (!plan.position) {
-    auto game = make_game(id, pack_id, values, plan.seat_count());
+    auto game = own ? make_of_own(*entry, pack, values, plan.seat_count())
+                    : make_game(id, pack_id, values, plan.seat_count());
     if (!game) return std::unexpected(game.error());
     plan.game = std::move(*game);
   }

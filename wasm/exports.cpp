@@ -6,6 +6,7 @@
 #include "cli/rule_book.hpp"
 #include "device/host.hpp"
 #include "device/round.hpp"
+#include "games/pack_check.hpp"
 #include "games/registry.hpp"
 #include "match/trial.hpp"
 #include "server/log.hpp"
@@ -53,6 +54,14 @@ RAINYDAY_EXPORT(take) void export_take(char* text, std::size_t size) {
 // A job for a bot.
 RAINYDAY_EXPORT(think) void export_think(char* text, std::size_t size) {
   tell(worker, thought_of(taken(text, size)));
+}
+
+// {"id":…,"text":…}: whether a pack can be played.
+RAINYDAY_EXPORT(check) void export_check(char* text, std::size_t size) {
+  const Json message = taken(text, size);
+  const auto pack = check_pack(message.value("text", ""));
+  tell(worker,
+       {{"do", "checked"}, {"id", message.value("id", 0U)}, {"problem", pack ? "" : pack.error()}});
 }
 
 // Games between bots (match/trial.hpp); `id` comes back with the answer.

@@ -4,11 +4,13 @@ import { known_games } from '../generated/games'
 import { api } from '../lib/api'
 import type { TableInfo } from '../lib/protocol'
 import type { GamePrint } from '../print/types'
+import type { GameWorkshop } from '../workshop/types'
 import type { Box, GamePage } from './types'
 
 const boxes = import.meta.glob<Box>('./*/box.ts', { eager: true, import: 'box' })
 const pages = import.meta.glob<GamePage>('./*/index.ts', { import: 'page' })
 const prints = import.meta.glob<GamePrint>('./*/print.ts', { import: 'print' })
+const workshops = import.meta.glob<GameWorkshop>('./*/workshop.ts', { import: 'workshop' })
 const file = (game: string, name: string) => `./${game.replaceAll('-', '_')}/${name}.ts`
 
 export const box_of = (game: string): Box | undefined => boxes[file(game, 'box')]
@@ -29,6 +31,10 @@ export const load_print = async (game: string): Promise<GamePrint | null> =>
   (await prints[file(game, 'print')]?.()) ?? null
 export const can_print = (game: string) => file(game, 'print') in prints
 
+// How its board is edited by hand, if it is.
+export const load_workshop = async (game: string): Promise<GameWorkshop | null> =>
+  (await workshops[file(game, 'workshop')]?.()) ?? null
+
 export async function load_game(game: string): Promise<GamePage> {
   return pages[file(game, 'index')]?.() ?? (await import('./plain/page')).plain_page(game)
 }
@@ -38,7 +44,7 @@ export async function load_played(table: TableInfo): Promise<[GamePage, unknown]
   const { hash, id } = table.pack
   const [page, pack] = await Promise.all([
     load_game(table.game),
-    api.pack_by_hash(hash).catch(() => api.pack(table.game, id)),
+    api.pack_by_hash(hash, table.id).catch(() => api.pack(table.game, id)),
   ])
   await page.load?.(table.options)
   return [page, pack]

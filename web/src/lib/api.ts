@@ -133,7 +133,9 @@ export const api = {
     ask<'GET /api/games/*/packs/*/facts/*/*'>(
       `/api/games/${game}/packs/${pack}/facts/${seats}/${language}`,
     ),
-  pack_by_hash: <T>(hash: string) => fetched<T>(`/api/packs/${hash}`),
+  // As a table has it, which may be one that was made on this device.
+  pack_by_hash: <T>(hash: string, table: string) =>
+    fetched<T>(`/api/packs/${hash}`, undefined, is_here(table) ? device : either),
   rules: (game: string) => ask<'GET /api/games/*/rules'>(`/api/games/${game}/rules`),
   lesson: (game: string, at: Bodies['POST /api/games/*/lesson']) =>
     post<'POST /api/games/*/lesson'>(`/api/games/${game}/lesson`, at),
@@ -143,6 +145,9 @@ export const api = {
   open_tables: () => ask<'GET /api/tables'>('/api/tables').then((a) => a.tables),
   make: (table: Bodies['POST /api/tables'], where: Where = 'server') =>
     post<'POST /api/tables'>('/api/tables', table, sides[where]),
+  // On this device, with a pack that was made here.
+  make_own: (table: Bodies['POST /api/tables'], pack: object) =>
+    fetched<Answers['POST /api/tables']>('/api/tables', { ...table, pack }, device),
   look: (code: string) => post<'POST /api/look'>('/api/look', { code }),
   join: (how: Bodies['POST /api/join'], where: Where = 'server') =>
     post<'POST /api/join'>('/api/join', how, sides[where]),

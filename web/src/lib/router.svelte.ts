@@ -14,6 +14,7 @@ export type Route =
   | { page: 'print'; game: string }
   | { page: 'replays' }
   | { page: 'boards' }
+  | { page: 'workshop'; own: string }
   | { page: 'credits' }
   | { page: 'settings' }
   | { page: 'lost' }
@@ -47,6 +48,8 @@ export function read_route(path: string, hash = ''): Route {
       return { page: 'rules', game: second || known_games[0].id, rule: hash.replace(/^#/, '') }
     case 'print':
       return { page: 'print', game: second || known_games[0].id }
+    case 'workshop':
+      return { page: 'workshop', own: second }
     case 'replays':
     case 'boards':
     case 'credits':
