@@ -53,6 +53,12 @@ class Manual(unittest.TestCase):
         self.assertIn("RAINYDAY_PUBLIC_URL", text)
 
 
+class Program(unittest.TestCase):
+    @unittest.skipUnless("build/release" in PROGRAM, "the others have debug information")
+    def test_it_does_not_know_where_it_was_built(self):
+        self.assertNotIn(os.fsencode(ROOT) + b"/", Path(PROGRAM).read_bytes())
+
+
 class Settings(unittest.TestCase):
     def setUp(self):
         self.text = (PACKAGING / "rainyday.conf").read_text()
