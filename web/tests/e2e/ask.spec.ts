@@ -36,6 +36,7 @@ for (const [game, seats, marked, words] of tables)
     const ada = await Person.come(browser, { viewport: { width: 1280, height: 800 } })
     const { page } = ada
     await ada.start(server, await ada.table(server, seats, { game }))
+    await expect(page.locator('.bar.mine'), 'a question that stays').toBeVisible()
     const note = page.locator('[data-look]')
     const acts = () => page.evaluate(() => window.oracle.acts)
     const before = await acts()
