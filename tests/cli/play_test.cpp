@@ -1,6 +1,7 @@
 // play, as a script plays it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <regex>
 
 #include "tests/cli/program.hpp"
 
@@ -126,13 +127,15 @@ TEST(CliPlay, GetawayDriverIsADuelUnlessItIsSaid) {
 TEST(CliPlay, TellsWhatEverythingIsAndWhichRuleSaysSo) {
   const auto told = [](const std::string& game, const std::string& name,
                        const std::string& language = "en") {
-    return run({"play", game, "--seed", "3", "--lang", language}, "what " + name + "\nleave\n").out;
+    const std::string out =
+        run({"play", game, "--seed", "3", "--lang", language}, "what " + name + "\nleave\n").out;
+    return std::regex_replace(out, std::regex("\\s+"), " ");
   };
   EXPECT_THAT(told("spree", "6h"), HasSubstr("6h: sold at b2 (Hardware); worth 6; or steals"));
   EXPECT_THAT(told("spree", "As"), HasSubstr("; worth 15; or a stop; "));
   EXPECT_THAT(told("spree", "10h"), HasSubstr("; or 10 more steps; "));
   EXPECT_THAT(told("spree", "g5"),
-              testing::ContainsRegex("g5: The fountain: [^(]*\\(SP-014\\s+SP-015\\)"));
+              testing::ContainsRegex("g5: The fountain: [^(]*\\(SP-014 SP-015\\)"));
   EXPECT_THAT(told("spree", "cart"), HasSubstr("Cart (cart): What was bought"));
   EXPECT_THAT(told("spree", "s1"), HasSubstr("Player (s1): The solid bar"));
   EXPECT_THAT(told("spree", "Wagen", "de"), HasSubstr("Wagen (cart): Was gekauft"));
