@@ -37,7 +37,7 @@ class Puzzles : public testing::TestWithParam<std::string> {
 
 // Reading checks that all choices are there, legal, and surely worse than the first.
 TEST_P(Puzzles, HaveAClearAnswerThatIsNotTheObviousOne) {
-  EXPECT_GE(puzzles.size(), 7U);
+  EXPECT_FALSE(puzzles.empty());
   for (const Puzzle& puzzle : puzzles) {
     EXPECT_EQ(puzzle.game->info().id, GetParam());
     EXPECT_GE(puzzle.games, 1000) << puzzle.from;
