@@ -100,6 +100,7 @@ class Api {
   struct Show {
     std::function<std::optional<Response>(const Journal& journal)> known;
     std::function<Response(const Journal& journal)> made;
+    bool early = false;  // everything before the end too, for whoever has it on his device
   };
   // What a table has stored by now.
   void with_stored(Call call, std::move_only_function<void(const Table& found, Call call)> then);

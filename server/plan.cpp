@@ -8,6 +8,7 @@
 #include "engine/options.hpp"
 #include "engine/position.hpp"
 #include "games/registry.hpp"
+#include "games/word_lists.hpp"
 #include "lessons/served.hpp"
 #include "match/luck.hpp"
 
@@ -66,6 +67,24 @@ std::vector<SeatPlan> read_seats(const Place& place, const GameInfo& info) {
   return seats;
 }
 
+// A game that began elsewhere goes on here. Nobody who does not know its host is asked to come.
+void read_midst(const Place& place, Plan& plan) {
+  const Place there = place["position"];
+  for (const char* own : {"pack", "options", "open"}) {
+    if (place.maybe(own).exists()) place.maybe(own).problem("must not stand beside a position");
+  }
+  if (!there.is_object()) return there.problem("must be a position");
+  auto position = read_position(there.json()->dump(-1, ' ', false, Json::error_handler_t::replace),
+                                own_shelf());
+  if (!position) return there.problem(position.error());
+  const AnyGame& game = *position->game;
+  if (game.info().id != place["game"].text(64)) there.problem("is of another game");
+  if (game.seats() != plan.seat_count()) there.problem("has another number of seats");
+  if (game.turn(position->state).is_over()) there.problem("the game is over there");
+  plan.game = position->game;
+  plan.position = std::move(position->state);
+}
+
 // Where a lesson goes on for real: its last position, against those it was learned with.
 std::expected<NewTable, std::string> after_lesson(const Place& place,
                                                   const std::optional<Digest>& host) {
@@ -90,6 +109,12 @@ std::expected<NewTable, std::string> after_lesson(const Place& place,
 }
 
 }  // namespace
+
+Shelf own_shelf() {
+  return {.game = find_game, .pack = find_pack, .words = [](std::string_view hash) {
+            return !find_words(hash).empty();
+          }};
+}
 
 int Plan::taken() const {
   int count = 0;
@@ -176,7 +201,7 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
     return after_lesson(place, host);
   }
   place.only({"lesson", "game", "pack", "options", "seats", "name", "sit", "open", "clock",
-              "window", "order", "hints"});
+              "window", "order", "hints", "position"});
   NewTable table;
   Plan& plan = table.plan;
   const std::string id = place["game"].text(64);
@@ -188,6 +213,7 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   const Place options = place.maybe("options");
   const auto values = options.exists() ? read_options(info, options) : standard_options(info);
   plan.seats = read_seats(place["seats"], info);
+  if (place.maybe("position").exists()) read_midst(place, plan);
   read_times(place, plan);
   if (const Place open = place.maybe("open"); open.exists()) table.open = open.flag();
   const Place hints = place.maybe("hints");
@@ -197,9 +223,11 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   const Place name = place.maybe("name");
   const std::string host_name = name.exists() ? clean_name(name.text(256)) : "";
   if (problems.any()) return std::unexpected(problems.text());
-  auto game = make_game(id, pack_id, values, plan.seat_count());
-  if (!game) return std::unexpected(game.error());
-  plan.game = std::move(*game);
+  if (!plan.position) {
+    auto game = make_game(id, pack_id, values, plan.seat_count());
+    if (!game) return std::unexpected(game.error());
+    plan.game = std::move(*game);
+  }
   if (const auto seat = plan.first_free(); sits && seat) {
     plan.seats[*seat].owner = host;
     plan.seats[*seat].name = host_name;

@@ -159,6 +159,8 @@ inline constexpr std::array kTableInfo{
     Member{"commitment", "Hex", "the server's commitment to the luck"},
     Member{"header?", "string",
            "from the start on: the frozen header, a **string**; hash these bytes as they are"},
+    Member{"midst?", "boolean",
+           "it begins in the midst of a game, which whoever brought it may know all of"},
     Member{"created", "number"},
     Member{"rematch?", "string", "the id of the table that follows this one, once there is one"},
     Member{"rematch_by?", "number", "the seat that asked for it"}};
@@ -275,12 +277,13 @@ inline constexpr std::array kProblem{Member{"error", "ProblemName"}, Member{"wha
 // --- what a POST brings ---
 
 inline constexpr std::array kNewTable{
-    Member{"game", "string"},      Member{"pack?", "string"},
-    Member{"options?", "Options"}, Member{"seats?", "number | (string | null)[]"},
-    Member{"name?", "string"},     Member{"sit?", "boolean"},
-    Member{"open?", "boolean"},    Member{"clock?", "Clock | null"},
-    Member{"window?", "number"},   Member{"order?", "Order"},
-    Member{"hints?", "boolean"},   Member{"lesson?", "boolean"}};
+    Member{"game", "string"},       Member{"pack?", "string"},
+    Member{"options?", "Options"},  Member{"seats?", "number | (string | null)[]"},
+    Member{"name?", "string"},      Member{"sit?", "boolean"},
+    Member{"open?", "boolean"},     Member{"clock?", "Clock | null"},
+    Member{"window?", "number"},    Member{"order?", "Order"},
+    Member{"hints?", "boolean"},    Member{"lesson?", "boolean"},
+    Member{"position?", "Position"}};
 inline constexpr std::array kInvitation{Member{"code", "string"}};
 inline constexpr std::array kJoining{Member{"code?", "string"}, Member{"table?", "string"},
                                      Member{"seat?", "number"}, Member{"name?", "string"},
@@ -378,10 +381,12 @@ inline constexpr std::array kParts{
     Shape{"RulesPage", kRulesPage, "our words for every rule, and the page in Markdown"},
     Shape{"SeatCode", kSeatCode, "with which another device takes the seat"},
     Shape{"Problem", kProblem, "every answer that does not succeed"},
+    Shape{"Position", kView, "the whole state of a game: docs/files.md"},
     Shape{
         "NewTable", kNewTable,
         "`seats`: how many, or null for a person and the level of a bot; needed without `lesson`, "
-        "which goes on where the lesson of the game ends"},
+        "which goes on where the lesson of the game ends. With `position` (docs/files.md) the game "
+        "goes on from there, with its pack and options and luck of the server's own"},
     Shape{"LessonStep", kLessonStep,
           "where a learner is: the number of the step, the ids of all, what is asked for now and "
           "what right after it; `passed`: the next step begins elsewhere, or was the last"},
