@@ -54,10 +54,18 @@ RAINYDAY_EXPORT(think) void export_think(char* text, std::size_t size) {
   tell(worker, thought_of(taken(text, size)));
 }
 
-// {"game":…,"number":…}: a game played by itself, for tests.
+// {"game":…,"number":…}: a game played by itself, for tests. {"game":…,"actions":…}, {"game":…,
+// "hard":…}: how fast it is.
 RAINYDAY_EXPORT(round) void export_round(char* text, std::size_t size) {
   const Json message = taken(text, size);
-  const Round played = play_round(message.value("game", ""), message.value("number", 0U));
+  const std::string game = message.value("game", "");
+  const int actions = message.value("actions", 0);
+  const int hard = message.value("hard", 0);
+  if (actions > 0 || hard > 0) {
+    const std::string hash = hard > 0 ? think_hard(game, hard) : play_actions(game, actions);
+    return tell(worker, {{"do", "round"}, {"hash", hash}});
+  }
+  const Round played = play_round(game, message.value("number", 0U));
   tell(worker, {{"do", "round"},
                 {"hash", played.hash},
                 {"messages", played.messages},
