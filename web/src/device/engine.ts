@@ -18,7 +18,7 @@ export interface Outside {
 export interface Engine {
   take(message: Message): void
   think(job: Message): void
-  round(which: { game: string; number: number }): void
+  round(which: { game: string } & Record<string, unknown>): void
 }
 
 // Of the system it asks nothing that a game could miss.

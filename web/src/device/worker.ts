@@ -111,7 +111,13 @@ self.onmessage = (event: MessageEvent<Message>) => {
   if (message.do === 'be_a_thinker') {
     thinker = be_a_thinker(message.module as WebAssembly.Module)
   } else if (thinker) {
-    thinker.then((engine) => engine.think(message)).catch(failed)
+    // Tests let it play a game by itself.
+    const { game } = message
+    const work = (engine: Engine) =>
+      message.do === 'round' && typeof game === 'string'
+        ? engine.round({ ...message, game })
+        : engine.think(message)
+    thinker.then(work).catch(failed)
   } else {
     table ??= TableWorker.start()
     table.then((worker) => worker.take(message)).catch(failed)
