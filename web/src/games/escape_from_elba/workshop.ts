@@ -117,7 +117,6 @@ export const workshop: GameWorkshop = {
     'setup.draw_limit': 'EL-034',
     'rooms.words': 'EL-056',
     'rooms.pairs': 'EL-013',
-    rooms: 'EL-R24',
     'rooms.tower_word': 'EL-059',
     escape_words: 'EL-059',
     weapons: 'EL-120',
