@@ -110,11 +110,6 @@ export const workshop: GameWorkshop = {
   rules: {
     players: 'EL-001',
     letters: 'EL-002',
-    'setup.napoleons': 'EL-006',
-    'setup.max_strength': 'EL-008',
-    'setup.start_strength': 'EL-009',
-    'setup.hand': 'EL-023',
-    'setup.draw_limit': 'EL-034',
     'rooms.words': 'EL-056',
     'rooms.pairs': 'EL-013',
     'rooms.tower_word': 'EL-059',
