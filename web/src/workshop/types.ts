@@ -41,6 +41,6 @@ export interface GameWorkshop {
   // What the engine says of its packs, and the text of the game that says it in every language; parts by
   // their names.
   says?: [RegExp, string][]
-  // Which rule wants a place to be as the engine wants it: the longest beginning of a way counts.
+  // Which rule wants a place to be as the engine wants it, by the way without its numbers.
   rules: Record<string, string>
 }

@@ -202,6 +202,9 @@ const hostile: [string, string][] = [
 test('hostile packs neither stop the page nor keep it busy', async ({ browser }) => {
   const ada = await Person.come(browser)
   const { page } = ada
+  // A drawing of nonsense may be nonsense; nothing may break.
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
   for (const [name, body] of hostile) {
     await page.goto(`${files.url}/workshop`)
     await page
@@ -211,6 +214,6 @@ test('hostile packs neither stop the page nor keep it busy', async ({ browser })
     for (const one of ['Cards and lists', 'Facts', 'Text']) await tab(page, one).click()
     await expect(text(page), name).toBeVisible()
   }
-  await ada.check()
+  expect(errors).toEqual([])
   await page.context().close()
 })

@@ -91,6 +91,7 @@ test('every key that the code names is there', () => {
   const known = new Set(
     [
       en,
+      workshop_en,
       ...[page_texts, getaway_texts, get_out_texts, freeloader_texts, elba_texts].map((g) => g.en),
     ].flatMap(Object.keys),
   )

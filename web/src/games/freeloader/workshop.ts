@@ -103,7 +103,7 @@ export const workshop: GameWorkshop = {
     'houses.best_friend_spots': 'FL-052',
     'houses.crash_spots': 'FL-095',
     'houses.bus_stop': 'FL-099',
-    'houses.spaces': 'FL-098',
+    'houses.spaces.kind': 'FL-098',
     'cards.discounts': 'FL-059',
     'cards.effects': 'FL-101',
     sets: 'FL-127',

@@ -82,13 +82,10 @@ export const workshop: GameWorkshop = {
   box_of: (pack, { way: [list, i] }) =>
     list === 'tiles' && typeof i === 'number' && i < of(pack).length ? box(i) : null,
   rules: {
-    meter_spaces: 'GD-003',
-    counts: 'GD-007',
-    tiles: 'GD-023',
-    'tiles.midtown': 'GD-044',
-    driver_cards: 'GD-006',
+    tiles: 'GD-044',
+    driver_cards: 'GD-011',
     'driver_cards.modes': 'GD-013',
     events: 'GD-006',
-    upgrades: 'GD-160',
+    upgrades: 'GD-006',
   },
 }

@@ -239,7 +239,6 @@ export const workshop: GameWorkshop = {
     'board.fountain': 'SP-014',
     'board.shops': 'SP-009',
     'board.walls': 'SP-013',
-    board: 'SP-011',
     deck: 'SP-002',
     hand_size: 'SP-016',
     stop_ranks: 'SP-103',
