@@ -152,9 +152,7 @@ test('on a phone, in German: all of it is there, and nothing is wider than the s
   await page.context().close()
 })
 
-test('a pack goes out in a link and comes in again; what is none is refused', async ({
-  browser,
-}) => {
+test('what is no pack is refused, in a file as in a link', async ({ browser }) => {
   const ada = await Person.come(browser)
   const { page } = ada
   await page.goto(`${files.url}/workshop`)
