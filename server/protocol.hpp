@@ -319,11 +319,9 @@ inline constexpr std::array kLessonRequest{Member{"step", "number"}, Member{"don
 // --- puzzles ---
 
 inline constexpr std::array kVerdict{Member{"best", "Advised[]"}, Member{"worlds", "number"}};
-inline constexpr std::array kPuzzleAnswer{Member{"messages", "unknown[]"},
-                                          Member{"lesson", "LessonStep"},
-                                          Member{"puzzle", "number"}, Member{"of", "number"},
-                                          Member{"obvious", "string"},
-                                          Member{"verdict?", "Verdict"}};
+inline constexpr std::array kPuzzleAnswer{
+    Member{"messages", "unknown[]"}, Member{"lesson", "LessonStep"}, Member{"puzzle", "number"},
+    Member{"of", "number"},          Member{"obvious", "string"},    Member{"verdict?", "Verdict"}};
 inline constexpr std::array kPuzzleRequest{Member{"day", "number"}, Member{"id?", "string"},
                                            Member{"at?", "number"}, Member{"action?", "string"}};
 
@@ -419,10 +417,10 @@ inline constexpr std::array kParts{
     Shape{"LessonRequest", kLessonRequest,
           "`done`: since the beginning of `step`; without an `action` the answer begins with "
           "`hello`"},
-    Shape{"Verdict", kVerdict,
-          "what each choice of a puzzle is worth, the best first"},
+    Shape{"Verdict", kVerdict, "what each choice of a puzzle is worth, the best first"},
     Shape{"PuzzleAnswer", kPuzzleAnswer,
-          "as of a lesson; which of how many puzzles it is, what a quick player would do, and once it "
+          "as of a lesson; which of how many puzzles it is, what a quick player would do, and once "
+          "it "
           "is answered the verdict"},
     Shape{"PuzzleRequest", kPuzzleRequest,
           "`day`: since 1970, of which each has its puzzle; without an `action` the answer begins "
