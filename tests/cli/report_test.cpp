@@ -74,7 +74,8 @@ TEST(CliCompare, SaysInSentencesWhatChanged) {
 TEST(CliCompare, ComparesPacksSeatsAndBots) {
   const Folder folder;
   const std::string pack = folder.write(
-      "pack.json", R"({"id":"eight","game":"pig","title":"Eight","version":1,"sides":8})");
+      "pack.json",
+      R"({"id":"eight","game":"pig","title":"Eight","version":1,"credits":"us","licence":"MIT","sides":8})");
   const Ran packs = run({"compare", "pig", "--b", pack, "--games", "20", "--json"});
   EXPECT_EQ(packs.exit, 0) << packs.err;
   EXPECT_EQ(json::parse(packs.out)["b"]["pack"]["id"], "eight");
