@@ -4,13 +4,11 @@ import { known_games } from '../generated/games'
 import { api } from '../lib/api'
 import type { TableInfo } from '../lib/protocol'
 import type { GamePrint } from '../print/types'
-import type { GameWorkshop } from '../workshop/types'
 import type { Box, GamePage } from './types'
 
 const boxes = import.meta.glob<Box>('./*/box.ts', { eager: true, import: 'box' })
 const pages = import.meta.glob<GamePage>('./*/index.ts', { import: 'page' })
 const prints = import.meta.glob<GamePrint>('./*/print.ts', { import: 'print' })
-const workshops = import.meta.glob<GameWorkshop>('./*/workshop.ts', { import: 'workshop' })
 const file = (game: string, name: string) => `./${game.replaceAll('-', '_')}/${name}.ts`
 
 export const box_of = (game: string): Box | undefined => boxes[file(game, 'box')]
@@ -30,10 +28,6 @@ export function players_of(game: string, or: string): { alone: boolean; others: 
 export const load_print = async (game: string): Promise<GamePrint | null> =>
   (await prints[file(game, 'print')]?.()) ?? null
 export const can_print = (game: string) => file(game, 'print') in prints
-
-// How its board is edited by hand, if it is.
-export const load_workshop = async (game: string): Promise<GameWorkshop | null> =>
-  (await workshops[file(game, 'workshop')]?.()) ?? null
 
 export async function load_game(game: string): Promise<GamePage> {
   return pages[file(game, 'index')]?.() ?? (await import('./plain/page')).plain_page(game)
