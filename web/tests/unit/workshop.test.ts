@@ -8,11 +8,12 @@ vi.hoisted(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
 })
 
-import { load_game, load_workshop } from '../../src/games'
+import { load_game } from '../../src/games'
 import { known_games } from '../../src/generated/games'
 import { make_words } from '../../src/lib/words'
 import { read_problems } from '../../src/workshop/checker'
 import { at, type Json, lay_out, put, read_way, scan, span_of } from '../../src/workshop/json'
+import { load_workshop } from '../../src/workshop/load'
 import { copy_of, from_fragment, read_brought, to_fragment } from '../../src/workshop/own'
 import { blank, choices, fits, member, shape_of, tables_in } from '../../src/workshop/shape'
 
