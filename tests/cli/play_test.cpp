@@ -142,7 +142,7 @@ TEST(CliPlay, TellsWhatEverythingIsAndWhichRuleSaysSo) {
   EXPECT_THAT(run({"play", "spree", "--seed", "3"}, "card cart\nleave\n").out,
               HasSubstr("Cart (cart)"));
   EXPECT_THAT(told("escape-from-elba", "strength"), HasSubstr("you must roll below it"));
-  EXPECT_THAT(told("escape-from-elba", "C"), HasSubstr("Niall Campbell"));
+  EXPECT_THAT(told("escape-from-elba", "C"), HasSubstr("Campbell (C): The keeper"));
   EXPECT_THAT(told("escape-from-elba", "peace"), HasSubstr("A way out"));
   EXPECT_THAT(told("get-out", "frozen hell"), HasSubstr("of the black die only."));
   EXPECT_THAT(told("freeloader", "doctor's"), HasSubstr("Bus stop 1"));

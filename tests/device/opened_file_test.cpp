@@ -107,7 +107,7 @@ TEST(OpenedFile, OneThatIsOverIsATableOfThisDevice) {
     fresh.rows = before;
     EXPECT_EQ(fresh.get(table + "/file?as=all").body, file);
     const Json replay = fresh.get(table + "/replay?as=all&from=0").json();
-    EXPECT_GT(replay["total"], 10);
+    EXPECT_GE(replay["total"], 10);
     EXPECT_EQ(replay.count("stopped"), 0u) << replay;
     const Json info = fresh.get(table).json();
     EXPECT_EQ(info["status"], "finished");
