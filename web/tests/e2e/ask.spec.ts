@@ -71,7 +71,7 @@ for (const [game, seats, marked, words] of tables)
     }
     await page.locator('.help input').fill('zzz')
     await expect(page.locator('[data-found]')).toHaveText('Nothing here is called that.')
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.locator('.help').getByRole('button', { name: 'Close' }).press('Enter')
     expect(await acts()).toBe(before)
     await ada.leave()
   })
