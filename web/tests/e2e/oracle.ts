@@ -362,7 +362,7 @@ export function install_oracle() {
       hear(await answer.clone().json())
       last = before
     }
-    if (path.includes('/packs/') && answer.ok) {
+    if (path.includes('/packs/') && !path.includes('/facts/') && answer.ok) {
       const pack = (await answer.clone().json()) as {
         board?: { shops?: { at: string; card: string }[] }
         houses?: unknown
