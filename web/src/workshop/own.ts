@@ -50,7 +50,7 @@ export const new_key = () =>
     .map((b) => b.toString(16).padStart(2, '0'))
     .join('')
 
-// "spree-a-2": an id that no other pack has.
+// "side-door-2": an id that no other pack has.
 export function copy_of(pack: Json, taken: string[], title: (of: string) => string): Json {
   if (!is_object(pack)) return pack
   const stem = String(pack.id).replace(/-\d+$/, '')
