@@ -210,7 +210,7 @@ void PlayTable::show_what(const std::string& name) {
       const std::string title =
           fact.title == fact.name ? fact.name : fact.title + " (" + fact.name + ")";
       const std::string rules = fact.told.rules.empty() ? "" : " (" + fact.told.rules + ")";
-      print(broken("  " + title + ": " + fact.told.text + rules, 4) + "\n");
+      print(broken(fmt::format("  {}: {}{}", title, fact.told.text, rules), 4) + "\n");
     }
   }
 }
