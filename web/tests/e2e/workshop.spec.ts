@@ -133,7 +133,7 @@ for (const { pack, tool, presses, place } of tries) {
       .last()
       .click()
     await expect(page.locator('#trying')).toContainText(/Stopped|Tried/)
-    await expect(report.getByText('A: ')).toContainText('B: ')
+    await expect(report.getByText('○ A: ')).toContainText('B: ')
     await expect(report.locator('.verdict').first()).toBeVisible()
     await shot(page, `workshop-report-${pack.replace('/', '-')}`)
     await accessible(ada, `${pack}, report`)
