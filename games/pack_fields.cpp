@@ -40,11 +40,14 @@ void walk_pack(const Json& value, const PackPlace& here, std::vector<PackPlace>&
   for (auto it = value.begin(); it != value.end(); ++it) {
     const std::string& key = it.key();
     if (here.path.empty() && std::ranges::find(kMarks, key) != kMarks.end()) continue;
-    const std::string dot = here.path.empty() ? "" : ".";
-    walk_pack(
-        *it,
-        {here.pointer / key, here.path + dot + key, here.place + dot + (is_value(key) ? "*" : key)},
-        out);
+    PackPlace inner{here.pointer / key, here.path, here.place};
+    if (!here.path.empty()) {
+      inner.path += '.';
+      inner.place += '.';
+    }
+    inner.path += key;
+    inner.place += is_value(key) ? "*" : key;
+    walk_pack(*it, inner, out);
   }
 }
 
@@ -90,7 +93,7 @@ std::string pack_kind(const Json& pack, const PackPlace& found) {
     return said_of(changed, found.path);
   };
   const Json& now = pack[found.pointer];
-  const std::string plain(plain_kind(now));
+  std::string plain(plain_kind(now));
   const Verdict other = with(now.is_structured() ? Json(0) : Json::object());
   if (!other.refused) return "any";
   if (now.is_array()) {
