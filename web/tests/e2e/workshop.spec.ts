@@ -190,6 +190,26 @@ test('walls are drawn in one stroke, mirrored, and a square that is shut in is o
   await page.context().close()
 })
 
+test('seats are chosen first, and the house rule comes along', async ({ browser }) => {
+  const ada = await Person.come(browser)
+  const { page } = ada
+  await copy(page, 'spree/legrand')
+  await tab(page, 'House rules').click()
+  const rule = page.locator('.stepper').first()
+  const usual = (await rule.locator('output').textContent()) ?? ''
+  await rule.getByRole('button').last().click()
+  await expect(rule.locator('output')).not.toHaveText(usual)
+  const now = (await rule.locator('output').textContent()) ?? ''
+  await expect(page.getByText('Kept on this device.')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose seats and options first' }).click()
+  await expect(page.locator('figcaption')).toContainText('LeGrand Mall, changed')
+  await expect(page.locator('.stepper output').first()).toHaveText(now)
+  await page.getByRole('button', { name: /^Start/ }).click()
+  await expect(page.locator('[data-board]')).toBeVisible()
+  await ada.check()
+  await page.context().close()
+})
+
 test('on a phone, in German: all of it is there, and nothing is wider than the screen', async ({
   browser,
 }) => {
