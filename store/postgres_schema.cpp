@@ -52,7 +52,20 @@ CREATE TABLE blobs (
 );
 )sql";
 
-constexpr std::array kSteps = {kVersion1};
+// Several servers. A match is held by the server that it names, if that is there: one that was
+// given up is deleted here, and with it all that it held is free.
+constexpr std::string_view kVersion2 = R"sql(
+CREATE TABLE servers (
+  id    bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name  text        NOT NULL UNIQUE,
+  url   text        NOT NULL,
+  since timestamptz NOT NULL,
+  until timestamptz NOT NULL
+);
+ALTER TABLE matches ADD COLUMN server bigint;
+)sql";
+
+constexpr std::array kSteps = {kVersion1, kVersion2};
 constexpr std::int64_t kMigrationLock = 0x52446179;  // "RDay", any number that is ours
 
 // Of one step, or nothing more to do.
