@@ -374,6 +374,8 @@ void add_server(CLI::App& app, Chosen& chosen) {
   command->add_option("--host", serve->host, "the address to listen on");
   command->add_option("--port", serve->port, "0: any free one");
   take_store(command, serve->data, serve->store);
+  command->add_option("--name", serve->name,
+                      "of this server, where several share a database; each has its own");
   command->add_option("--public-url", serve->public_url,
                       "how browsers get here through a proxy, such as https://games.example");
   command->add_option("--trusted-proxy", serve->proxies,

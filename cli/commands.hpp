@@ -183,6 +183,7 @@ struct ServeArguments {
   std::uint16_t port = 8080;
   std::string data = "rainyday.db";
   std::string store;  // instead of a file
+  std::string name;
   std::string public_url;
   std::vector<std::string> proxies;
   std::uint16_t metrics_port = 0;

@@ -42,6 +42,7 @@ int run_serve(const ServeArguments& arguments) {
   settings.host = arguments.host;
   settings.port = arguments.port;
   settings.store = arguments.store.empty() ? arguments.data : arguments.store;
+  settings.name = arguments.name;
   settings.public_url = arguments.public_url;
   settings.proxies = arguments.proxies;
   settings.metrics_port = arguments.metrics_port;

@@ -142,7 +142,11 @@ void Api::handle(Request request, Answer answer) {
   constexpr std::string_view kRoot = "/api/";
   ++hub_.world().counters.requests;
   Call call{.request = std::move(request), .caller = {}, .parts = {}, .body = {}, .answer = {}};
-  call.answer = [answer = std::move(answer), host = call.request.host](Response response) mutable {
+  call.answer = [answer = std::move(answer), host = call.request.host,
+                 target = call.request.target](Response response) mutable {
+    for (auto& [name, value] : response.headers) {
+      if (name == "Location") value += target;  // the same at another server
+    }
     const auto about_caching = [](const auto& header) { return header.first == "Cache-Control"; };
     if (std::ranges::none_of(response.headers, about_caching)) {
       response.headers.emplace_back("Cache-Control", "no-store");

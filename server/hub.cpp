@@ -10,6 +10,7 @@ namespace {
 
 constexpr Time kSeatCodeLife = 600'000;
 constexpr Time kLookEvery = 30'000;  // at the clocks of parked tables and at the store
+constexpr Time kRenewEvery = 1'000;  // a fifth of the store's lease
 
 }  // namespace
 
@@ -29,7 +30,8 @@ Hub::Hub(Loop& loop, store::Store& store, Entropy& entropy, BotRunner& bots,
           .started = loop.now(),
           .intern = [this](AnyGamePtr game) { return intern(std::move(game)); }}),
       strand_(loop.strand()),
-      alarm_(loop.alarm(strand_)) {}
+      alarm_(loop.alarm(strand_)),
+      renewal_(loop.alarm(strand_)) {}
 
 Hub::~Hub() = default;
 
@@ -94,7 +96,34 @@ std::size_t SharedGames::size() {
   return games_.size();
 }
 
+// That this server is there, as long as it is.
+void Hub::renew() {
+  world_->store.renew(world_->peers.self().url, [this](store::Result<store::Renewal> result) {
+    strand_->post([this, result = std::move(result)] { renewed(result); });
+  });
+}
+
+void Hub::renewed(const store::Result<store::Renewal>& result) {
+  std::vector<std::shared_ptr<Table>> lost;
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return;
+    if (result && !result->kept) {
+      for (const auto& [id, table] : tables_) lost.push_back(table);
+    }
+  }
+  renewal_->set(world_->loop.now() + kRenewEvery, [this] { renew(); });
+  if (!result) return world_->watch.failed(world_->loop.now(), result.error());
+  if (!result->kept) log_warning("given_up", {{"tables", lost.size()}});
+  for (const auto& table : lost) table->give_up();
+  if (!world_->peers.set_others(result->others)) return;
+  // What somebody held who is gone.
+  look_at_deadlines();
+  wake_open_tables();
+}
+
 void Hub::start() {
+  if (world_->peers.are_several() && !std::exchange(renewing_, true)) renew();
   constexpr Time kWhenever = std::numeric_limits<Time>::max();
   world_->store.due(kWhenever, [this](store::Result<std::vector<store::MatchId>> due) {
     if (!due) {
@@ -180,7 +209,10 @@ void Hub::stop(Task done) {
     stopping_ = true;
     for (const auto& [id, table] : tables_) tables.push_back(table);
   }
-  strand_->post([this] { alarm_->cancel(); });
+  strand_->post([this] {
+    alarm_->cancel();
+    renewal_->cancel();
+  });
   const auto left = std::make_shared<std::atomic<std::size_t>>(tables.size() + 1);
   const auto shared = std::make_shared<Task>(std::move(done));
   const auto one_less = [left, shared] {
@@ -193,7 +225,11 @@ void Hub::stop(Task done) {
 std::pair<std::string, Time> Hub::make_seat_code(const std::string& table, Seat seat,
                                                  bool reopened) {
   const Time now = world_->loop.now();
-  const std::string code = new_code(world_->entropy, kMoveSeatLetters);
+  std::string code = new_code(world_->entropy, kMoveSeatLetters);
+  if (world_->peers.are_several()) {
+    const std::string mark = world_->peers.mark();
+    code.replace(0, mark.size(), mark);
+  }
   const std::lock_guard lock(mutex_);
   std::erase_if(seat_codes_, [&](const auto& entry) {
     return entry.second.until < now || (entry.second.table == table && entry.second.seat == seat);

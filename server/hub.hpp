@@ -47,7 +47,7 @@ class Hub {
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  // The table, awake or waking. After `stop` there is none.
+  // The table, awake or waking, or at another server. After `stop` there is none.
   std::shared_ptr<Table> table(const std::string& id);
   // Wakes the tables whose clocks were running when the server stopped.
   void start();
@@ -78,14 +78,18 @@ class Hub {
   void try_store();
 
   void wake_open_tables();
+  void renew();
+  void renewed(const store::Result<store::Renewal>& result);
 
   std::shared_ptr<SharedGames> games_ = std::make_shared<SharedGames>();
   std::shared_ptr<World> world_;
   std::shared_ptr<Strand> strand_;
   std::unique_ptr<Alarm> alarm_;
+  std::unique_ptr<Alarm> renewal_;
   std::mutex mutex_;  // guards what follows
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
   std::unordered_map<std::string, SeatCode> seat_codes_;
+  bool renewing_ = false;  // of the strand, once started
   bool started_ = false;
   bool stopping_ = false;
 };

@@ -24,6 +24,9 @@ bool checkpoint_due(const store::MatchId& id, store::Number before, store::Numbe
 
 constexpr std::size_t kRecentBytes = 4096;
 constexpr Time kLongClock = 600'000;  // a table whose clock ends sooner is not parked
+// The deadline of a table that is not parked: whoever finds it so wakes it at once, and the time in
+// between does not count.
+constexpr Time kAwake = 0;
 
 Shelf shelf_with(const std::shared_ptr<const Pack>& own) {
   return {.game = [](std::string_view id) { return find_game(id); },
@@ -71,6 +74,10 @@ void Table::loaded(store::Result<store::Match> result) {
   const store::Failure failure = result.error().failure;
   world_.watch.failed(world_.loop.now(), result.error());
   if (failure == store::Failure::missing) return fail("no_table");
+  if (failure == store::Failure::elsewhere) {
+    elsewhere_ = result.error().holder;
+    return fail("unavailable");
+  }
   log_error("not_loaded", {{"table", short_id()}, {"why", result.error().what}});
   fail(failure == store::Failure::damaged ? Problem("broken") : Problem("unavailable"));
 }
@@ -187,7 +194,7 @@ void Table::wake_up() {
       unchecked_ = kCheckpointEvery;  // what is before it cannot be replayed the next time either
     }
     if (has_clock() && lobby_.status == store::Status::running) {
-      lobby_.deadline = now;  // so that a restart wakes the table at once
+      lobby_.deadline = kAwake;
       batch_.lobby = true;
     }
     commit();
@@ -207,7 +214,7 @@ bool Table::times_go_on() const {
     const Time since = table.seat(seat).since;
     if (table.is_asked(seat) && (since < world_.started || since > world_.loop.now())) return false;
   }
-  return lobby_.deadline.has_value();
+  return lobby_.deadline.value_or(kAwake) != kAwake;
 }
 
 // There is no table to be had: everybody is told so.
@@ -217,14 +224,32 @@ void Table::fail(Problem problem) {
   match_.reset();
   wake_.reset();
   world_.bots.cancel(id_, kEverybody);
-  for (const Connection& connection : connections_) connection.wire->close(problem.name);
+  for (const Connection& connection : connections_) send_off(connection.wire, problem.name);
   connections_.clear();
   pump();
 }
 
+// Where another server has the table people are told where that is.
+void Table::send_off(const WirePtr& wire, std::string_view why) const {
+  if (!elsewhere_) return wire->close(why);
+  wire->send(shared_text(
+      {R"({"type":"moved","url":")", world_.peers.socket_url(*elsewhere_, id_), "\"}"}));
+  wire->close("stopping");
+}
+
 std::optional<Response> Table::problem() const {
   if (!problem_) return {};
+  if (elsewhere_) return world_.peers.direction(*elsewhere_);
   return error_response(problem_->name == "no_table" ? 404 : 503, *problem_);
+}
+
+std::optional<Response> Table::direction() const {
+  if (!elsewhere_ || world_.peers.has_address(*elsewhere_)) return {};
+  return world_.peers.direction(*elsewhere_);
+}
+
+void Table::give_up() {
+  post([](Table& table) { table.given_up_ = !table.problem_; });
 }
 
 void Table::post(Item item) {
@@ -270,6 +295,12 @@ void Table::commit() {
     log_error("table_broken", {{"table", short_id()}, {"why", broken_}});
     give_up_batch();
     return fail("broken");
+  }
+  if (given_up_) {
+    given_up_ = false;
+    elsewhere_ = world_.peers.self();  // from where they are sent on
+    give_up_batch();
+    return fail("unavailable");
   }
   if (batch_.records.empty() && !batch_.header && !batch_.lobby && !batch_.note) return deliver();
   store::Append append{
@@ -328,6 +359,9 @@ void Table::stored(store::Result<> result) {
   log_error("not_stored", {{"table", short_id()}, {"why", result.error().what}});
   ++world_.counters.failed_appends;
   give_up_batch();
+  if (result.error().failure == store::Failure::lost && world_.peers.are_several()) {
+    elsewhere_ = world_.peers.self();
+  }
   fail(result.error().failure == store::Failure::damaged ? Problem("broken")
                                                          : Problem("unavailable"));
 }
@@ -446,8 +480,12 @@ void Table::park() {
   gone_now_ = true;
   alarm_->cancel();
   world_.bots.cancel(id_, kEverybody);
-  for (const Connection& connection : connections_) connection.wire->close("stopping");
-  connections_.clear();
+  // Whoever goes on with it can do so when it is released, and not before.
+  if (stopping_) elsewhere_ = world_.peers.heir(id_);
+  if (!elsewhere_) {
+    for (const Connection& connection : connections_) connection.wire->close("stopping");
+    connections_.clear();
+  }
   const bool clock = match_ && has_clock() && lobby_.status == store::Status::running;
   // With nobody there it is listed no more. A stop is short: whoever was there comes back.
   const bool unlisted = lobby_.open && !match_ && !stopping_;
@@ -455,7 +493,7 @@ void Table::park() {
   if ((match_ && unchecked_ > 0) || clock || unlisted) {
     store::Append append{.match = id_, .epoch = epoch_, .n = next_};
     if (match_) append.checkpoint = {next_ - 1, match_->checkpoint()};
-    if (clock) lobby_.deadline = stopping_ ? world_.loop.now() : wake_;
+    if (clock) lobby_.deadline = stopping_ ? kAwake : wake_;
     if (clock || unlisted) append.lobby = lobby_;
     world_.store.append(std::move(append), [](const store::Result<>&) {});
   }
@@ -496,6 +534,8 @@ void Table::leave_hub() {
   gone_now_ = true;
   busy_ = false;
   alarm_->cancel();
+  for (const Connection& connection : connections_) send_off(connection.wire, "stopping");
+  connections_.clear();
   gone_(*this, std::exchange(queue_, {}));
   for (Task& done : std::exchange(stopped_, {})) done();
 }

@@ -20,6 +20,7 @@
 #include "server/loop.hpp"
 #include "server/message.hpp"
 #include "server/metrics.hpp"
+#include "server/peers.hpp"
 #include "server/plan.hpp"
 #include "server/settings.hpp"
 #include "server/store_watch.hpp"
@@ -43,6 +44,7 @@ struct World {
   Time started;                                  // the server
   std::function<AnyGamePtr(AnyGamePtr)> intern;  // one object for tables that are alike
   StoreWatch watch = {};
+  Peers peers = {};
 };
 
 // What may be done to a table before, during and after the game (docs/openapi.yaml).
@@ -134,6 +136,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void command(Caller caller, Command command, Answer answer);
   // Everybody is sent away and the table parked. `done` is called when it is.
   void stop(Task done);
+  // Other servers have given this one up: nothing more can be stored here.
+  void give_up();
   [[nodiscard]] const std::string& id() const { return id_; }
   // For a log, where the whole id would let anybody look on.
   [[nodiscard]] std::string short_id() const { return id_.substr(0, 6); }
@@ -158,6 +162,8 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] const std::optional<match::Match>& match() const { return match_; }
   // Why there is no table, as an answer; nothing where there is one.
   [[nodiscard]] std::optional<Response> problem() const;
+  // Where another server has it and a proxy can be told: before there is a socket.
+  [[nodiscard]] std::optional<Response> direction() const;
 
  private:
   struct Connection {
@@ -198,6 +204,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] std::string unknown_bot() const;
   void wake_up();
   void fail(Problem problem);
+  void send_off(const WirePtr& wire, std::string_view why) const;
   void give_up_batch();
   void find_pack_of(store::Match stored);
   void pump();
@@ -356,7 +363,9 @@ class Table : public std::enable_shared_from_this<Table> {
   bool sealed_ = false;    // the journal has sealed answers
   bool stopping_ = false;  // parked as soon as possible
   bool gone_now_ = false;
-  std::string broken_;  // what went wrong: nothing more is stored
+  bool given_up_ = false;
+  std::optional<store::Holder> elsewhere_;  // who has it, or goes on with it
+  std::string broken_;                      // what went wrong: nothing more is stored
   std::vector<Task> stopped_;
   std::optional<Problem> problem_;       // why there is no table
   std::optional<match::Resume> resume_;  // the journal did not replay to its end
