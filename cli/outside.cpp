@@ -125,8 +125,8 @@ void Outsider::end(const Result& result) {
 }
 
 // Until it can be read from or written to. In slices: whoever stops the program waits no longer.
-// Who closed its input cannot be told anything more, which is seen here too: what was sent while another
-// process that was just being started still held the other end is never read.
+// Who closed its input cannot be told anything more, which is seen here too: what was sent while
+// another process that was just being started still held the other end is never read.
 std::string Outsider::wait_for(int fd, short events) const {
   constexpr std::int64_t kSlice = 50;
   for (;;) {

@@ -51,3 +51,18 @@ if(RAINYDAY_SANITIZE)
   add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:${sanitize};-fno-omit-frame-pointer>")
   add_link_options(${sanitize})
 endif()
+
+# All builds but "debug" (CMakePresets.json) compile several sources at a time, as most of the work is the headers
+# that they share. Those whose names of their own would meet are compiled alone; better are other names.
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 8)
+foreach(alone
+    bots/freeloader/features bots/get_out/features bots/spree/features cli/completion cli/export cli/parts
+    cli/play_table cli/simulate engine/sha256 games/getaway_driver/police games/getaway_driver/solo_drive
+    games/getaway_driver/stack_check games/getaway_driver/tables server/api_tables server/asio_loop server/message
+    store/sqlite_reader store/sqlite_schema store/sqlite_writer tests/bots/thinking_test tests/cli/verify_test
+    tests/conformance/sampler_exam tests/engine/changed_positions_test tests/engine/patch_test
+    tests/escape_from_elba/rules_test tests/getaway_driver/scenarios_four_test tests/match/whole_games_test
+    tests/server/access_test tests/server/durable_test tests/server/identity_test tests/server/reopen_test
+    tests/server/restore_test tests/server/wire_worlds tests/spree/position_test)
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/${alone}.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endforeach()

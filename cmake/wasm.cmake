@@ -5,15 +5,6 @@
 
 set(RAINYDAY_PAGE OFF)
 
-# Several sources at a time, as most of the work is the headers they share. Those whose
-# names of their own would meet are compiled alone.
-set(CMAKE_UNITY_BUILD ON)
-set(CMAKE_UNITY_BUILD_BATCH_SIZE 10)
-foreach(alone engine/sha256 games/getaway_driver/tables games/getaway_driver/stack_check
-    games/getaway_driver/solo_drive)
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/${alone}.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-endforeach()
-
 add_compile_options(
   "$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions;-fno-rtti;-include;${PROJECT_SOURCE_DIR}/wasm/missing.hpp>"
   -mbulk-memory -msign-ext -mnontrapping-fptoint)
@@ -41,7 +32,6 @@ function(rainyday_device)
   target_link_options(rainyday_wasm PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576)
   set_target_properties(rainyday_wasm PROPERTIES OUTPUT_NAME rainyday SUFFIX .wasm
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
-  set_target_properties(rd_bots rainyday_wasm PROPERTIES UNITY_BUILD OFF)  # many names of their own
   # A name that is not in its list (match/refusals.hpp) stops the compiler of the native build; here it is not asked.
   foreach(library rd_match rd_lessons rainyday_wasm)
     target_compile_definitions(${library} PRIVATE "throw=(void)")

@@ -42,7 +42,7 @@ std::string who_holds(PostgresDb& db) {
   if (other.count() == 0) return "PostgreSQL: another server was on this database: try again";
   return fmt::format(
       "PostgreSQL: another server is on this database, from {} (PostgreSQL's process {}), and only"
-      " servers of one version that all have names may share it (--name): stop it, or if it is gone"
+      " servers of one version that all have names may share it: stop it, or if it is gone"
       " for good SELECT pg_terminate_backend({})",
       other.bytes(0, 1), other.integer(0, 0), other.integer(0, 0));
 }

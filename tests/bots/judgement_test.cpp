@@ -15,7 +15,7 @@
 namespace rainyday {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Ordered = nlohmann::ordered_json;
 
 AnyGamePtr table(std::string_view game, int seats = 0) {
   const GameEntry& entry = *find_game(game);
@@ -30,11 +30,11 @@ std::unique_ptr<Teacher> teacher(const AnyGame& game) {
 TEST(Judgements, FitTheirGamesAndAreWhatTheirHashSays) {
   ASSERT_FALSE(embedded_judgements().empty());
   for (const EmbeddedJudgement& file : embedded_judgements()) {
-    Json json = Json::parse(file.text);
+    Ordered json = Ordered::parse(file.text);
     const std::string game = json["game"];
     const auto read = Judgement::parse(file.text, game, teacher(*table(game))->features());
     EXPECT_TRUE(read.has_value()) << file.path << ": " << read.error();
-    const Json body{
+    const Ordered body{
         {"features", json["features"]}, {"units", json["units"]}, {"join", json["join"]}};
     EXPECT_EQ(json["hash"], sha256_hex(body.dump())) << file.path;
     EXPECT_TRUE(json["made_by"].get<std::string>().starts_with("rainyday train " + game));
@@ -44,7 +44,7 @@ TEST(Judgements, FitTheirGamesAndAreWhatTheirHashSays) {
 // What a hint may speak of, it has words for.
 TEST(Judgements, FeaturesThatAreGoodOrBadHaveWords) {
   for (const EmbeddedJudgement& file : embedded_judgements()) {
-    const std::string game = Json::parse(file.text)["game"];
+    const std::string game = Ordered::parse(file.text)["game"];
     for (const texts::Language language : texts::kLanguages) {
       const texts::Catalogue words(language, {game});
       for (const FeatureRow& row : teacher(*table(game))->features()) {
@@ -62,27 +62,27 @@ TEST(Judgements, ThatDoNotFitAreRefused) {
   const std::unique_ptr<Teacher> spree = teacher(*game);
   const auto text = [] {
     for (const EmbeddedJudgement& file : embedded_judgements()) {
-      if (file.path.starts_with("spree/")) return Json::parse(file.text);
+      if (file.path.starts_with("spree/")) return Ordered::parse(file.text);
     }
-    return Json();
+    return Ordered();
   }();
-  const auto refused = [&](const std::function<void(Json&)>& change) {
-    Json changed = text;
+  const auto refused = [&](const std::function<void(Ordered&)>& change) {
+    Ordered changed = text;
     change(changed);
     return !Judgement::parse(changed.dump(), "spree", spree->features()).has_value();
   };
-  EXPECT_FALSE(refused([](Json&) {}));
-  EXPECT_TRUE(refused([](Json& json) { json = Json::array(); }));
-  EXPECT_TRUE(refused([](Json& json) { json["game"] = "get-out"; }));
-  EXPECT_TRUE(refused([](Json& json) { json["game"] = 1; }));
-  EXPECT_TRUE(refused([](Json& json) { json["judgement"] = 2; }));
-  EXPECT_TRUE(refused([](Json& json) { json["features"][0] = "else"; }));
-  EXPECT_TRUE(refused([](Json& json) { json["features"].push_back("one more"); }));
-  EXPECT_TRUE(refused([](Json& json) { json["units"].erase(0); }));
-  EXPECT_TRUE(refused([](Json& json) { json["units"][3].erase(0); }));
-  EXPECT_TRUE(refused([](Json& json) { json["units"][3][0] = "x"; }));
-  EXPECT_TRUE(refused([](Json& json) { json["units"][3][0] = 1LL << 40; }));
-  EXPECT_TRUE(refused([](Json& json) { json["join"] = nullptr; }));
+  EXPECT_FALSE(refused([](Ordered&) {}));
+  EXPECT_TRUE(refused([](Ordered& json) { json = Ordered::array(); }));
+  EXPECT_TRUE(refused([](Ordered& json) { json["game"] = "get-out"; }));
+  EXPECT_TRUE(refused([](Ordered& json) { json["game"] = 1; }));
+  EXPECT_TRUE(refused([](Ordered& json) { json["judgement"] = 2; }));
+  EXPECT_TRUE(refused([](Ordered& json) { json["features"][0] = "else"; }));
+  EXPECT_TRUE(refused([](Ordered& json) { json["features"].push_back("one more"); }));
+  EXPECT_TRUE(refused([](Ordered& json) { json["units"].erase(0); }));
+  EXPECT_TRUE(refused([](Ordered& json) { json["units"][3].erase(0); }));
+  EXPECT_TRUE(refused([](Ordered& json) { json["units"][3][0] = "x"; }));
+  EXPECT_TRUE(refused([](Ordered& json) { json["units"][3][0] = 1LL << 40; }));
+  EXPECT_TRUE(refused([](Ordered& json) { json["join"] = nullptr; }));
   EXPECT_FALSE(Judgement::parse("{", "spree", spree->features()).has_value());
 }
 

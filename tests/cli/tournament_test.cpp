@@ -12,15 +12,15 @@ namespace {
 
 using nlohmann::json;
 using testing::HasSubstr;
-using Words = std::vector<std::string>;
+using Arguments = std::vector<std::string>;
 
-Words operator+(Words words, const Words& more) {
+Arguments operator+(Arguments words, const Arguments& more) {
   words.insert(words.end(), more.begin(), more.end());
   return words;
 }
 
-const Words kThree{"tournament", "pig", "--bots",  "greedy,lively,random",
-                   "--blocks",   "20",  "--seats", "3"};
+const Arguments kThree{"tournament", "pig", "--bots",  "greedy,lively,random",
+                       "--blocks",   "20",  "--seats", "3"};
 
 // All but what depends on the machine, which stands at the end.
 std::string without_time(const std::string& out) {
@@ -65,7 +65,7 @@ TEST(CliTournament, RatesTwoByTheirShareAndManyTogether) {
   const json& lively = two["bots"][1]["rating"];
   EXPECT_NEAR(greedy["mean"].get<double>() - lively["mean"].get<double>(),
               400 * std::log10(share / (1 - share)), 0.2);
-  const json many = json::parse(run(kThree + Words{"--json"}).out);
+  const json many = json::parse(run(kThree + Arguments{"--json"}).out);
   double sum = 0;
   for (const json& bot : many["bots"]) {
     const json& rating = bot["rating"];
@@ -89,7 +89,7 @@ TEST(CliTournament, RatesWhoWonEverything) {
 
 TEST(CliTournament, IsTheSameOnAnyNumberOfThreads) {
   const auto with = [&](const char* threads) {
-    return without_time(run(kThree + Words{"--json", "--threads", threads}).out);
+    return without_time(run(kThree + Arguments{"--json", "--threads", threads}).out);
   };
   EXPECT_EQ(with("1"), with("3"));
 }
@@ -100,8 +100,8 @@ TEST(CliTournament, PrintsSharesAndSaysWhatDoesNotFit) {
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("8 blocks, 16 games"));
   EXPECT_THAT(ran.out, HasSubstr("Pair by pair\n  greedy "));
-  const auto refused = [](const Words& more) {
-    const Ran tried = run(Words{"tournament", "pig"} + more);
+  const auto refused = [](const Arguments& more) {
+    const Ran tried = run(Arguments{"tournament", "pig"} + more);
     EXPECT_EQ(tried.exit, 2);
     EXPECT_EQ(tried.out, "");
     return tried.err;
@@ -141,14 +141,14 @@ TEST(CliTournament, EndsWhenItIsClearWhoIsBetter) {
 }
 
 TEST(CliMerge, GivesWhatOneRunWouldHaveGiven) {
-  const std::string whole = without_time(run(kThree + Words{"--json"}).out);
+  const std::string whole = without_time(run(kThree + Arguments{"--json"}).out);
   for (const int shards : {1, 2, 7}) {
     const Folder folder;
-    Words parts{"merge", "--json"};
+    Arguments parts{"merge", "--json"};
     for (int i = shards; i >= 1; --i) {  // in any order, in a folder each
       const std::string path = folder.path(std::to_string(i));
-      const Ran ran = run(kThree + Words{"--save", path, "--shard",
-                                         std::to_string(i) + "/" + std::to_string(shards)});
+      const Ran ran = run(kThree + Arguments{"--save", path, "--shard",
+                                             std::to_string(i) + "/" + std::to_string(shards)});
       ASSERT_EQ(ran.exit, 0) << ran.err;
       parts.push_back(path);
     }
@@ -161,7 +161,7 @@ TEST(CliMerge, GivesWhatOneRunWouldHaveGiven) {
 // What was measured is kept: the same parts say the same, times and all.
 TEST(CliMerge, SaysTheSameEachTime) {
   const Folder folder;
-  const Words saved = kThree + Words{"--save", folder.path("t")};
+  const Arguments saved = kThree + Arguments{"--save", folder.path("t")};
   const std::string text = run(saved).out;
   EXPECT_THAT(text, HasSubstr("20 blocks, 120 games"));
   EXPECT_EQ(run({"merge", folder.path("t")}).out, text);
@@ -172,14 +172,15 @@ TEST(CliMerge, SaysTheSameEachTime) {
 TEST(CliMerge, SaysWhatDoesNotFit) {
   const Folder folder;
   const auto play = [&](const char* to, const char* shard, const char* seed) {
-    EXPECT_EQ(run(kThree + Words{"--save", folder.path(to), "--shard", shard, "--seed", seed}).exit,
-              0);
+    EXPECT_EQ(
+        run(kThree + Arguments{"--save", folder.path(to), "--shard", shard, "--seed", seed}).exit,
+        0);
   };
   play("a", "1/2", "1");
   play("b", "2/2", "1");
   play("other", "2/2", "2");
-  const auto refused = [&](const Words& names) {
-    Words words{"merge"};
+  const auto refused = [&](const Arguments& names) {
+    Arguments words{"merge"};
     for (const std::string& name : names) words.push_back(folder.path(name));
     const Ran ran = run(words);
     EXPECT_EQ(ran.exit, 2);
@@ -208,7 +209,7 @@ TEST(CliMerge, SaysWhatDoesNotFit) {
 
 TEST(CliTournament, GoesOnWhereItWasStopped) {
   const Folder folder;
-  const Words command = kThree + Words{"--json", "--save", folder.path("t")};
+  const Arguments command = kThree + Arguments{"--json", "--save", folder.path("t")};
   const std::string whole = without_time(run(command).out);
   const std::string part = folder.read("t/part-1-of-1.jsonl");
   // Cut anywhere: after the head, in it, between lines, within one.
@@ -220,7 +221,7 @@ TEST(CliTournament, GoesOnWhereItWasStopped) {
     EXPECT_EQ(again.exit, 0) << again.err;
     EXPECT_EQ(without_time(again.out), whole) << kept;
   }
-  const Ran other = run(kThree + Words{"--save", folder.path("t"), "--seed", "2"});
+  const Ran other = run(kThree + Arguments{"--save", folder.path("t"), "--seed", "2"});
   EXPECT_EQ(other.exit, 2);
   EXPECT_THAT(other.err, HasSubstr("another tournament was played there"));
 }

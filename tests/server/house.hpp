@@ -11,6 +11,9 @@
 
 namespace rainyday::server {
 
+inline constexpr Time kMinute = 60'000;
+inline constexpr Time kHour = 60 * kMinute;
+
 inline Shelf registry_shelf() {
   return {.game = [](std::string_view id) { return find_game(id); },
           .pack = [](std::string_view game, std::string_view id) { return find_pack(game, id); }};

@@ -7,7 +7,6 @@
 namespace rainyday::server {
 namespace {
 
-constexpr Time kMinute = 60'000;
 constexpr const char* kHello = R"({"type":"hello","seat":0})";
 
 // Pig between two seats of one person, with a clock of 20 minutes for each.

@@ -6,9 +6,6 @@
 
 namespace rainyday::server {
 
-inline constexpr Time kMinute = 60'000;
-inline constexpr Time kHour = 60 * kMinute;
-
 struct Reply {
   int status = 0;  // 0: not yet answered
   std::string retry_after;

@@ -171,7 +171,6 @@ void WireWorlds::come_back() {
 
 // All leave for a while, in which the table may be parked or somebody's time run out.
 void WireWorlds::go_home() {
-  constexpr Time kMinute = 60'000;
   for (House* house : {&real_, mirror_.get()}) {
     for (const int seat : viewers_) house->cut(seat);
   }

@@ -30,7 +30,7 @@ void give_to_postgres(const std::string& path) {
 class Alone {
  public:
   explicit Alone(const std::string& path)
-      : handle_(open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600)) {
+      : handle_(::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600)) {
     if (handle_ < 0 || flock(handle_, LOCK_EX) != 0) throw std::runtime_error("no lock: " + path);
   }
   ~Alone() { close(handle_); }
