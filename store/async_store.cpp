@@ -107,14 +107,13 @@ void AsyncStore::put_blob(Bytes bytes, Done<Digest> done) {
          complete(std::move(done), std::move(stored));
        });
 }
-void AsyncStore::renew(std::string url, Done<Renewal> done) {
+void AsyncStore::renew(const std::string& url, Done<Renewal> done) {
   auto out = std::make_shared<Renewal>();
-  push(Renew{std::move(url), out},
-       [this, out, done = std::move(done)](Result<> result, Epoch) mutable {
-         Result<Renewal> renewed = std::move(*out);
-         if (!result) renewed = std::unexpected(std::move(result.error()));
-         complete(std::move(done), std::move(renewed));
-       });
+  push(Renew{url, out}, [this, out, done = std::move(done)](Result<> result, Epoch) mutable {
+    Result<Renewal> renewed = std::move(*out);
+    if (!result) renewed = std::unexpected(std::move(result.error()));
+    complete(std::move(done), std::move(renewed));
+  });
 }
 
 // Questions.

@@ -152,7 +152,7 @@ class Store {
   virtual void put_blob(Bytes bytes, Done<Digest> done) = 0;          // kept under its SHA-256
   // This server is there, and people get to it by that address: to be said every second where
   // several share a database, or the others give it up. A store of one server has no others.
-  virtual void renew(std::string /*url*/, Done<Renewal> done) { done(Renewal{}); }
+  virtual void renew(const std::string& /*url*/, Done<Renewal> done) { done(Renewal{}); }
 
   // Questions. They see every write whose completion was called before.
   virtual void read(MatchId match, Done<Match> done) = 0;  // without claiming it
