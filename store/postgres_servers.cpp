@@ -84,6 +84,10 @@ void PostgresServers::opened(PostgresDb& db) {
   db.run(
       "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = "
       "3");
+  // One that freezes within a transaction would keep others from its matches.
+  if (!name_.empty()) {
+    db.run(fmt::format("SET idle_in_transaction_session_timeout = {}", lease_.count()));
+  }
   if (session_ != 0) end_last_session(db);
   name_.empty() ? hold_alone(db, wait_) : hold_together(db, wait_);
   const PostgresRows own = db.query(
