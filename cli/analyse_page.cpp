@@ -4,6 +4,7 @@
 
 #include "cli/analyse.hpp"
 #include "cli/frame.hpp"
+#include "cli/page.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -15,53 +16,14 @@ constexpr double kWide = 880;
 constexpr double kHigh = 300;
 
 constexpr std::string_view kStyle = R"(
-:root { --paper: #f6f1e7; --card: #fffdf8; --ink: #1f1b16; --ink-2: #5b5347; --line: #d9cfbc; }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #191714; --card: #28241f; --ink: #f2ebdd; --ink-2: #c3b8a5; --line: #463f35; }
-  .lines { filter: brightness(1.7); }
-}
-body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; background: var(--paper); color: var(--ink);
-  font: 16px/1.5 "Zilla Slab", Georgia, serif; }
-h1, h2 { line-height: 1.2; }
-svg { width: 100%; background: var(--card); border: 1px solid var(--line); }
-svg text { fill: var(--ink); font-size: 13px; }
-.axis { stroke: var(--line); } .fair { stroke: var(--ink-2); stroke-dasharray: 2 5; }
 .stamp circle { fill: var(--card); stroke: var(--ink); stroke-width: 1.5; }
 .stamp text { text-anchor: middle; font-weight: 700; }
-table { border-collapse: collapse; width: 100%; background: var(--card); }
-th, td { border: 1px solid var(--line); padding: .35rem .6rem; text-align: left; vertical-align: top; }
-td.number { white-space: nowrap; text-align: right; }
-.wide { overflow-x: auto; }
-p, caption { color: var(--ink-2); text-align: left; }
 )";
 
 constexpr std::array<std::string_view, kMostSeats> kColours{
     "#c2410c", "#1d4ed8", "#15803d", "#7e22ce", "#a16207", "#0e7490",
     "#be185d", "#374151", "#4d7c0f", "#9f1239", "#713f12"};
 constexpr std::array<std::string_view, 4> kDashes{"none", "12 6", "2 5", "10 5 2 5"};
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '&':
-        out += "&amp;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 class Page {
  public:
@@ -76,13 +38,12 @@ class Page {
 
   std::string text() const {
     const std::string title = words_("analyse.title", {{"game", all_.match.game().info().title}});
-    return fmt::format(
-        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n"
-        "<style>{}</style>\n<h1>{}</h1>\n{}{}<p>{}</p>\n<p>{}</p>\n<h2>{}</h2>\n{}</html>\n",
-        texts::code_of(texts::spoken()), escaped(title), kStyle, escaped(title), plot(), accounts(),
-        escaped(words_("analyse.sum")), escaped(words_("analyse.sampled")),
-        escaped(words_("analyse.moments")), moments());
+    return whole_page(
+        title, kStyle,
+        fmt::format("<h1>{}</h1>\n{}{}<p>{}</p>\n<p>{}</p>\n<h2>{}</h2>\n{}", escaped(title),
+                    plot(), accounts(), escaped(words_("analyse.sum")),
+                    escaped(words_("analyse.sampled")), escaped(words_("analyse.moments")),
+                    moments()));
   }
 
  private:

@@ -7,11 +7,14 @@
 #include <fmt/format.h>
 #include <functional>
 #include <memory>
+#include <set>
 
 #include "bots/bot.hpp"
 #include "cli/commands.hpp"
 #include "cli/completion.hpp"
+#include "cli/configuration.hpp"
 #include "cli/failure.hpp"
+#include "cli/manual.hpp"
 #include "cli/site.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
@@ -144,6 +147,10 @@ void add_catalogue(CLI::App& app, Chosen& chosen) {
   command = add(*pack, chosen, "check", "says what is wrong with a pack, and where", packs,
                 run_pack_check);
   command->add_option("FILE", packs->files, "a pack.json")->required();
+  command
+      ->add_option("--try", packs->tried,
+                   "plays so many games, such as 1000, and remarks on what nobody uses")
+      ->check(CLI::Range(1, 1'000'000));
   take_json(command, packs->json);
 
   const auto version = std::make_shared<VersionArguments>();
@@ -257,6 +264,27 @@ void add_matches(CLI::App& app, Chosen& chosen) {
   command->add_option("--threads", table->threads, "0: one a core")->check(CLI::Range(0, 256));
 }
 
+void add_puzzles(CLI::App& app, Chosen& chosen) {
+  const auto puzzles = std::make_shared<PuzzlesArguments>();
+  CLI::App* command =
+      add(app, chosen, "puzzles",
+          "positions of match files in which one choice is clearly best and not the obvious one",
+          puzzles, run_puzzles);
+  command->add_option("FILE", puzzles->files, "match files of one game, or folders of them")
+      ->required();
+  command->add_option("--pack", puzzles->pack, "the path of a pack.json, if the matches use it");
+  command->add_option("-o,--output", puzzles->output, "the set as a file (docs/puzzles.md)");
+  command->add_option("--most", puzzles->most, "that are kept, the clearest of each kind first: 10")
+      ->check(CLI::Range(1, 400));
+  command->add_option("--bot", puzzles->bot, "proposes the best choice: " + puzzles->bot);
+  command->add_option("--games", puzzles->games, "played on from each choice: 2000")
+      ->check(CLI::Range(80, 1'000'000));
+  take_seed(command, puzzles->seed, "1");
+  command->add_option("--threads", puzzles->threads, "0: one a core")->check(CLI::Range(0, 256));
+  take_language(command, puzzles->language, "English");
+  take_json(command, puzzles->json);
+}
+
 void add_play(CLI::App& app, Chosen& chosen) {
   const auto play = std::make_shared<PlayArguments>();
   const auto players = std::make_shared<std::string>();
@@ -296,11 +324,37 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   command->add_option("--threads", simulate->threads, "0: one a core")->check(CLI::Range(0, 256));
   command->add_option("--save", simulate->save,
                       "a folder, new or empty, for every game as a match file");
+  command->add_option("--html", simulate->html,
+                      "a report for designers, as this file (docs/simulating.md)");
+  command->add_option("--report", simulate->report, "what it is made of, as this file of JSON");
+  take_language(command, simulate->language, "English");
   take_json(command, simulate->json);
   command->callback([&chosen, simulate, bots, command] {
     if (command->count("--bots") != 0) simulate->bots = split(*bots);
     chosen = [simulate] { return run_simulate(*simulate); };
   });
+
+  const auto compare = std::make_shared<CompareArguments>();
+  command =
+      add(app, chosen, "compare", "two tables on the same luck: what differs, and how sure that is",
+          compare, run_compare);
+  take_game(command, compare->game);
+  command->add_option("--a", compare->a, "a pack by its id, or the path of a pack.json");
+  command->add_option("--b", compare->b, "another one, or the same");
+  command
+      ->add_option("--set", compare->set,
+                   "options of the game: a:name=value of A, b:name=value of B, name=value of both")
+      ->allow_extra_args(false);
+  command->add_option("--seats", compare->seats, "such as 4, or a:3 b:4");
+  command->add_option("--bots", compare->bots,
+                      "such as medium, or a:greedy b:hard,easy: " + known_bots());
+  command->add_option("--games", compare->games, "on each side, at the most")
+      ->check(CLI::Range(1, 10'000'000));
+  take_seed(command, compare->seed, "1");
+  command->add_option("--threads", compare->threads, "0: one a core")->check(CLI::Range(0, 256));
+  command->add_option("--html", compare->html, "a page with the plots, as this file");
+  take_language(command, compare->language, "English");
+  take_json(command, compare->json);
 
   const auto tournament = std::make_shared<TournamentArguments>();
   const auto rivals = std::make_shared<std::string>();
@@ -362,42 +416,128 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   take_json(command, bench->json);
 }
 
-void take_store(CLI::App* command, std::string& data, std::string& store) {
-  CLI::Option* file = command->add_option("--data", data, "the file that holds everything");
-  command->add_option("--store", store, "a database instead: postgres://…")->excludes(file);
+constexpr auto kAll = [](const CLI::App*) { return true; };
+
+// Settings of the server also stand in the environment, or in a file for what is not there.
+void take_configuration(CLI::App& app, CLI::App* command) {
+  for (CLI::Option* option : command->get_options()) {
+    if (option->get_lnames().empty() || option->get_lnames().front() == "help") continue;
+    option->envname(setting_name(option->get_lnames().front()));
+  }
+  const auto read = [&app](const std::string& file) {
+    std::set<std::string> known;
+    for (const CLI::App* each : app.get_subcommands(kAll)) {
+      for (const CLI::Option* option : each->get_options()) known.insert(option->get_envname());
+    }
+    known.erase("");
+    read_configuration(file, known);
+  };
+  command
+      ->add_option_function<std::string>("--config", read,
+                                         "a file of lines such as RAINYDAY_PORT=8080, for what "
+                                         "neither the options nor the environment say")
+      ->trigger_on_parse();
+}
+
+void take_data(CLI::App* command, std::string& data) {
+  command->add_option("--data,--store", data,
+                      "the file that holds everything, or a database: postgres://…");
+}
+
+void take_server(CLI::App* command, ServeArguments& serve) {
+  command->add_option("--host", serve.host, "the address to listen on");
+  command->add_option("--port", serve.port, "0: any free one");
+  take_data(command, serve.data);
+  command->add_option("--name", serve.name,
+                      "of this server, where several share a database; each has its own");
+  command->add_option("--public-url", serve.public_url,
+                      "how browsers get here through a proxy, such as https://games.example");
+  command
+      ->add_option("--trusted-proxy", serve.proxies,
+                   "an address whose X-Forwarded headers are believed; may be repeated")
+      ->delimiter(',');
+  command->add_option("--metrics-port", serve.metrics_port,
+                      "figures for Prometheus on this loopback port");
+  command->add_option("--admin-socket", serve.admin_socket,
+                      "a path, for `rainyday admin` of root and of this account");
+  command->add_option("--block", serve.blocked, "an address to keep out; may be repeated")
+      ->delimiter(',');
+  command->add_option("--threads", serve.threads, "for connections and tables (0: by the cores)")
+      ->check(CLI::Range(0, 64));
+  command->add_flag("--log-requests", serve.log_requests, "a line for each request");
+  command->add_flag("--log-json", serve.log_json, "log lines for programs");
+  command->add_flag("--quiet", serve.quiet, "log only what is wrong");
+}
+
+void add_admin(CLI::App& app, Chosen& chosen) {
+  const auto admin = std::make_shared<AdminArguments>();
+  CLI::App* command =
+      app.add_subcommand("admin", "asks a server that runs, or tells it what to do");
+  command->require_subcommand(1);
+  command->add_option("--admin-socket", admin->socket, "as it was given to `serve`");
+  take_configuration(app, command);
+  take_json(command, admin->json);
+  const auto order = [&](const std::string& name, const std::string& help) {
+    CLI::App* inner = command->add_subcommand(name, help);
+    inner->callback([&chosen, admin, name] {
+      admin->order = name;
+      chosen = [admin] { return run_admin(*admin); };
+    });
+    return inner;
+  };
+  const auto take_table = [&](CLI::App* inner) {
+    inner->add_option("TABLE", admin->table, "its id, or the beginning that is in the log")
+        ->required();
+    return inner;
+  };
+  const auto take_seat = [&](CLI::App* inner) {
+    inner->add_option("SEAT", admin->seat, "0 is the first")->required();
+  };
+  const auto take_address = [&](CLI::App* inner) {
+    inner->add_option("ADDRESS", admin->address, "of IPv6 its /56")->required();
+  };
+  order("state", "how many are here, what is blocked, whether the store works");
+  order("tables", "the tables that are awake, with their seats");
+  order("who", "the connections, with address, table and seat");
+  take_table(order("close", "ends a table unfinished"));
+  take_seat(
+      take_table(order("free", "takes a seat from a person; in a running game a bot plays on")));
+  take_seat(take_table(order("give-back", "a code for whoever has lost the cookie of a seat")));
+  order("say", "a line of chat at every table that is awake")
+      ->add_option("TEXT", admin->text, "at most 600 bytes")
+      ->required();
+  take_address(order("block", "keeps an address out until the server is started again"));
+  take_address(order("unblock", "lets it in again"));
+  order("drain", "no new tables, and /api/ready says no; those that are there go on");
+  order("undrain", "as before");
 }
 
 void add_server(CLI::App& app, Chosen& chosen) {
   const auto serve = std::make_shared<ServeArguments>();
   CLI::App* command =
       add(app, chosen, "serve", "the page and everything behind it", serve, run_serve);
-  command->add_option("--host", serve->host, "the address to listen on");
-  command->add_option("--port", serve->port, "0: any free one");
-  take_store(command, serve->data, serve->store);
-  command->add_option("--name", serve->name,
-                      "of this server, where several share a database; each has its own");
-  command->add_option("--public-url", serve->public_url,
-                      "how browsers get here through a proxy, such as https://games.example");
-  command->add_option("--trusted-proxy", serve->proxies,
-                      "an address whose X-Forwarded headers are believed; may be repeated");
-  command->add_option("--metrics-port", serve->metrics_port,
-                      "figures for Prometheus on this loopback port");
-  command->add_option("--threads", serve->threads, "for connections and tables (0: by the cores)")
-      ->check(CLI::Range(0, 64));
-  command->add_flag("--log-requests", serve->log_requests, "a line for each request");
-  command->add_flag("--log-json", serve->log_json, "log lines for programs");
-  command->add_flag("--quiet", serve->quiet, "log only what is wrong");
+  take_server(command, *serve);
+  take_configuration(app, command);
+
+  const auto doctor = std::make_shared<DoctorArguments>();
+  command = add(app, chosen, "doctor", "what is wrong with a set-up of `serve`, with its settings",
+                doctor, run_doctor);
+  take_server(command, doctor->serve);
+  take_configuration(app, command);
+  take_json(command, doctor->json);
 
   const auto backup = std::make_shared<BackupArguments>();
   command = add(app, chosen, "backup", "copies all data into a new file, also while it is served",
                 backup, run_backup);
-  take_store(command, backup->data, backup->store);
+  take_data(command, backup->data);
+  take_configuration(app, command);
   command->add_option("FILE", backup->file, "must not be there yet")->required();
 
   const auto check = std::make_shared<CheckArguments>();
   command = add(app, chosen, "check", "whether a data file is sound, also while it is served",
                 check, run_check);
-  command->add_option("FILE", check->data, "the data file");
+  take_configuration(app, command);
+  command->add_option("FILE", check->data, "the data file")->envname(setting_name("data"));
 
   const auto site = std::make_shared<SiteArguments>();
   command =
@@ -407,11 +547,14 @@ void add_server(CLI::App& app, Chosen& chosen) {
 }
 
 void collect(const CLI::App& app, const std::string& before, std::vector<CommandWords>& out) {
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    CommandWords words{before + command->get_name(), command->get_description(), {}, false};
+  for (const CLI::App* command : app.get_subcommands(kAll)) {
+    CommandWords words{before + command->get_name(), command->get_description(), {}, {}, false};
     for (const CLI::Option* option : command->get_options()) {
       for (const std::string& name : option->get_lnames()) words.options.push_back("--" + name);
       if (option->get_positional() && option->get_name() == "GAME") words.takes_game = true;
+      words.described.push_back({option->get_name(false, true), option->get_positional(),
+                                 option->get_type_size() == 0 ? "" : option->get_type_name(),
+                                 option->get_description(), option->get_envname()});
     }
     out.push_back(std::move(words));
     collect(*command, before + command->get_name() + " ", out);
@@ -430,13 +573,22 @@ void add_completion(CLI::App& app, Chosen& chosen) {
       return kDone;
     };
   });
+  command = app.add_subcommand("manual", "all of this as a page for `man`");
+  command->callback([&app, &chosen] {
+    chosen = [&app] {
+      std::vector<CommandWords> commands;
+      collect(app, "", commands);
+      print(manual_page(app.get_description(), commands));
+      return kDone;
+    };
+  });
 }
 
 // The library says only that a subcommand is required.
 void know_subcommand(const CLI::App& app, std::string_view word) {
   if (word.starts_with('-')) return;
   std::string known;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+  for (const CLI::App* command : app.get_subcommands(kAll)) {
     if (command->get_name() == word) return;
     known += (known.empty() ? "" : ", ") + command->get_name();
   }
@@ -465,11 +617,13 @@ int run_arguments(int count, char** words) {
   app.require_subcommand(1);
   Chosen chosen;
   add_server(app, chosen);
+  add_admin(app, chosen);
   add_play(app, chosen);
   add_learn(app, chosen);
   add_catalogue(app, chosen);
   add_print(app, chosen);
   add_matches(app, chosen);
+  add_puzzles(app, chosen);
   add_runs(app, chosen);
   add_completion(app, chosen);
   if (count > 1) know_subcommand(app, words[1]);

@@ -4,10 +4,13 @@
 #include "bots/bot.hpp"
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/report.hpp"
 #include "cli/rule_book.hpp"
+#include "cli/simulation.hpp"
 #include "engine/json.hpp"
 #include "engine/options.hpp"
 #include "engine/position.hpp"
+#include "games/pack_check.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -60,18 +63,22 @@ OrderedJson pack_json(const Pack& pack) {
           {"hash", pack.hash}};
 }
 
-// What is wrong with a pack, "" if nothing is: it must make a game at every number of seats.
-std::string check_pack(const std::string& text, std::optional<Pack>& loaded) {
-  auto pack = load_pack(text);
-  if (!pack) return pack.error();
-  const GameEntry* entry = find_game(pack->game);
-  if (entry == nullptr) return fmt::format("game: no game '{}'", pack->game);
-  const GameInfo info = entry->info();
-  for (const int seats : info.seat_numbers) {
-    if (auto game = entry->make(*pack, standard_options(info), seats); !game) return game.error();
+// What is legal but odd: what the pack names and nobody used in so many games.
+OrderedJson remarks_on(const Pack& pack, std::int64_t games) {
+  const GameEntry& entry = *find_game(pack.game);
+  const GameInfo info = entry.info();
+  const auto game =
+      entry.make(pack, entry.for_simulation(standard_options(info)), info.usual_seats);
+  if (!game) return OrderedJson::array();  // it is for other numbers of seats
+  const SimulationPlan plan{
+      std::vector<Bot>(static_cast<std::size_t>((*game)->seats()), Bot::kGreedy), 1};
+  const match::Subjects subjects(**game);
+  const auto report = gather(**game, subjects, plan, games, thread_count(0));
+  OrderedJson out = OrderedJson::array();
+  for (const match::Subject& one : report->unused()) {
+    out.push_back({{"table", one.table}, {"name", one.name}});
   }
-  loaded = std::move(*pack);
-  return {};
+  return out;
 }
 
 }  // namespace
@@ -138,19 +145,28 @@ int run_pack_check(const PackArguments& arguments) {
   bool bad = false;
   OrderedJson json = OrderedJson::array();
   for (const std::string& file : arguments.files) {
-    std::optional<Pack> pack;
-    const std::string problem = check_pack(read_file(file), pack);
-    bad = bad || !problem.empty();
-    OrderedJson one{{"file", file}, {"ok", problem.empty()}};
+    const auto pack = check_pack(read_file(file));
+    bad = bad || !pack;
+    OrderedJson one{{"file", file}, {"ok", pack.has_value()}};
     if (pack) one.update(pack_json(*pack));
-    if (!problem.empty()) one["problem"] = problem;
+    if (!pack) one["problem"] = pack.error();
+    OrderedJson remarks = OrderedJson::array();
+    if (pack && arguments.tried > 0) {
+      remarks = remarks_on(*pack, arguments.tried);
+      one["remarks"] = remarks;
+    }
     json.push_back(std::move(one));
     if (arguments.json) continue;
-    if (problem.empty()) {
+    if (pack) {
       print(fmt::format("{}: ok, {} for {}, {}\n", file, pack->id, pack->game,
                         pack->hash.substr(0, 12)));
+      for (const OrderedJson& remark : remarks) {
+        print(fmt::format("  remark: {} {} was not used in {} games\n",
+                          remark["table"].get<std::string>(), remark["name"].get<std::string>(),
+                          arguments.tried));
+      }
     } else {
-      complain({kBad, fmt::format("{}: {}", file, problem), true});
+      complain({kBad, fmt::format("{}: {}", file, pack.error()), true});
     }
   }
   if (arguments.json) print(lay_out_json(json.dump()));

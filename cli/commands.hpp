@@ -30,6 +30,7 @@ std::string version_line();
 struct PackArguments {
   std::string game;                // list: of this game only
   std::vector<std::string> files;  // check
+  std::int64_t tried = 0;          // and so many games, for remarks
   bool json = false;
 };
 int run_pack_list(const PackArguments& arguments);
@@ -112,6 +113,20 @@ struct ExportArguments {
 };
 int run_export(const ExportArguments& arguments);
 
+struct PuzzlesArguments {
+  std::vector<std::string> files;  // or folders
+  std::string pack;
+  std::string output;  // "": they are told instead
+  std::string bot = "hard";
+  int games = 2000;  // played on from each choice
+  int most = 10;     // that are kept
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: one a core
+  std::string language;
+  bool json = false;
+};
+int run_puzzles(const PuzzlesArguments& arguments);
+
 struct PlayArguments {
   TableArguments table;
   std::vector<std::string> players;  // "you" or a bot, one a seat
@@ -136,9 +151,29 @@ struct SimulateArguments {
   std::uint64_t seed = 1;
   int threads = 0;   // 0: one a core
   std::string save;  // a folder
+  std::string html;  // files of the report
+  std::string report;
+  std::string language;  // "" is English
   bool json = false;
 };
 int run_simulate(const SimulateArguments& arguments);
+
+struct CompareArguments {
+  // With `a:` or `b:` before it a word is for one of the two, else for both.
+  std::string game;
+  std::string a;  // packs
+  std::string b;
+  std::vector<std::string> set;
+  std::vector<std::string> seats;
+  std::vector<std::string> bots;
+  std::int64_t games = 4000;  // on each side, at the most
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: one a core
+  std::string html;
+  std::string language;  // "" is English
+  bool json = false;
+};
+int run_compare(const CompareArguments& arguments);
 
 struct TournamentArguments {
   TableArguments table;
@@ -181,20 +216,40 @@ int run_bench(const BenchArguments& arguments);
 struct ServeArguments {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
-  std::string data = "rainyday.db";
-  std::string store;  // instead of a file
+  std::string data = "rainyday.db";  // or postgres://…
   std::string name;
   std::string public_url;
   std::vector<std::string> proxies;
   std::uint16_t metrics_port = 0;
+  std::string admin_socket;
+  std::vector<std::string> blocked;
   int threads = 0;
   bool log_requests = false;
   bool log_json = false;
   bool quiet = false;
 };
 int run_serve(const ServeArguments& arguments);
+server::Settings settings_of(const ServeArguments& arguments);
 // Until SIGINT or SIGTERM.
 int serve(server::Settings settings);
+
+struct DoctorArguments {
+  ServeArguments serve;
+  bool json = false;
+};
+int run_doctor(const DoctorArguments& arguments);
+
+// To a server that runs: one order, with what it is about.
+struct AdminArguments {
+  std::string socket;
+  std::string order;  // as the server knows it
+  std::string table;
+  int seat = 0;
+  std::string address;
+  std::string text;
+  bool json = false;
+};
+int run_admin(const AdminArguments& arguments);
 
 struct PrintArguments {
   std::string game;
@@ -212,7 +267,6 @@ int run_print(const PrintArguments& arguments);
 
 struct BackupArguments {
   std::string data = "rainyday.db";
-  std::string store;
   std::string file;
 };
 int run_backup(const BackupArguments& arguments);

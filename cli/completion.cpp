@@ -71,7 +71,7 @@ _rainyday() {{
   esac
   case "$before" in
     --bots) COMPREPLY=($(compgen -W '{2}' -- "$word")); return ;;
-    --pack) COMPREPLY=($(compgen -W '{3}' -- "$word") $(compgen -f -- "$word")); return ;;
+    --pack|--a|--b) COMPREPLY=($(compgen -W '{3}' -- "$word") $(compgen -f -- "$word")); return ;;
     completion) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word")); return ;;
   esac
   if [[ $word == -* ]]; then
@@ -118,7 +118,7 @@ _rainyday() {{
 {1}  esac
   case "$words[CURRENT-1]" in
     --bots) compadd -- {2}; return ;;
-    --pack) compadd -- {3}; _files; return ;;
+    --pack|--a|--b) compadd -- {3}; _files; return ;;
     completion) compadd -- bash zsh fish; return ;;
   esac
   if [[ "$PREFIX" == -* ]]; then
@@ -152,7 +152,8 @@ std::string fish_script(const std::vector<CommandWords>& commands) {
     for (const std::string& option : command.options) {
       std::string values;
       if (option == "--bots") values = fmt::format(" -x -a '{}'", known_bots(" "));
-      if (option == "--pack") values = fmt::format(" -r -a '{}'", joined(pack_names(), " "));
+      if (option == "--pack" || option == "--a" || option == "--b")
+        values = fmt::format(" -r -a '{}'", joined(pack_names(), " "));
       out += fmt::format("complete -c rainyday {} -l {}{}\n", when, option.substr(2), values);
     }
     if (command.takes_game) {

@@ -1,4 +1,4 @@
-// Shell completion, made from the same description as the help.
+// Shell completion, made from the same description as the help (as is manual.hpp).
 #pragma once
 
 #include <string>
@@ -7,11 +7,20 @@
 
 namespace rainyday::cli {
 
+struct OptionWords {
+  std::string names;  // "-o,--output", "FILE"
+  bool positional = false;
+  std::string value;  // its type; a flag has none
+  std::string help;
+  std::string environment;  // its name there
+};
+
 struct CommandWords {
   std::string name;  // "simulate", "pack list"
   std::string help;
   std::vector<std::string> options;  // "--seats"
-  bool takes_game = false;           // its first argument is a game
+  std::vector<OptionWords> described;
+  bool takes_game = false;  // its first argument is a game
 };
 
 // The script for bash, zsh or fish; fails on another shell.

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <fmt/format.h>
 #include <limits>
 #include <memory>
@@ -322,24 +321,6 @@ std::unique_ptr<Table> table_for(const ExportArguments& arguments,
   return std::make_unique<ArrayTable>(arguments.output, files);
 }
 
-// The match files of a folder in the order of their names.
-std::vector<std::string> files_of(const std::vector<std::string>& paths) {
-  std::vector<std::string> files;
-  for (const std::string& path : paths) {
-    std::error_code error;
-    if (!std::filesystem::is_directory(path, error)) {
-      files.push_back(path);
-      continue;
-    }
-    const auto first = static_cast<std::ptrdiff_t>(files.size());
-    for (const auto& entry : std::filesystem::directory_iterator(path, error)) {
-      if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
-    }
-    std::sort(files.begin() + first, files.end());
-  }
-  return files;
-}
-
 std::unique_ptr<Analysis> analysed(const MatchFile& match, const ExportArguments& arguments) {
   if (arguments.analyse == 0) return nullptr;
   auto analysis = std::make_unique<Analysis>(
@@ -393,7 +374,7 @@ void export_match(const MatchFile& match, const std::string& path, const Analysi
 
 int run_export(const ExportArguments& arguments) {
   const Packs packs(arguments.pack);
-  const std::vector<std::string> files = files_of(arguments.files);
+  const std::vector<std::string> files = match_files(arguments.files);
   const std::unique_ptr<Table> table = table_for(arguments, files);
   bool all_good = true;
   for (const std::string& path : files) {

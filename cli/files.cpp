@@ -106,6 +106,23 @@ Shelf Packs::shelf() const {
   return {find_game, [this](std::string_view game, std::string_view id) { return find(game, id); }};
 }
 
+std::vector<std::string> match_files(const std::vector<std::string>& paths) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(path, error)) {
+      files.push_back(path);
+      continue;
+    }
+    const auto first = static_cast<std::ptrdiff_t>(files.size());
+    for (const auto& entry : std::filesystem::directory_iterator(path, error)) {
+      if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
+    }
+    std::sort(files.begin() + first, files.end());
+  }
+  return files;
+}
+
 MatchFile read_match(const std::string& path, const Packs& packs) {
   auto match = MatchFile::read(read_file(path), packs.shelf());
   if (!match) fail(fmt::format("{}: {}", path, match.error()));

@@ -35,6 +35,8 @@ class Packs {
   std::optional<Pack> loaded_;
 };
 
+// Folders stand for the match files in them, in the order of their names.
+std::vector<std::string> match_files(const std::vector<std::string>& paths);
 // Fails with the file's name and the line.
 MatchFile read_match(const std::string& path, const Packs& packs);
 

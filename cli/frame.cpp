@@ -12,7 +12,7 @@
 namespace rainyday::cli {
 namespace {
 
-constexpr std::array<std::string_view, 12> kCommands{"board",    "why",  "rules", "card",
+constexpr std::array<std::string_view, 12> kCommands{"board",    "why",  "rules", "what",
                                                      "discards", "log",  "go",    "order",
                                                      "undo",     "hint", "save",  "leave"};
 

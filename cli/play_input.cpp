@@ -17,20 +17,11 @@ struct Word {
   Wish wish;
 };
 constexpr std::array kWords{
-    Word{"?", Wish::kHelp},
-    Word{"help", Wish::kHelp},
-    Word{"board", Wish::kBoard},
-    Word{"why", Wish::kWhy},
-    Word{"rules", Wish::kRules},
-    Word{"card", Wish::kCard},
-    Word{"discards", Wish::kDiscards},
-    Word{"log", Wish::kLog},
-    Word{"go", Wish::kGo},
-    Word{"order", Wish::kOrder},
-    Word{"undo", Wish::kUndo},
-    Word{"hint", Wish::kHint},
-    Word{"save", Wish::kSave},
-    Word{"leave", Wish::kLeave},
+    Word{"?", Wish::kHelp},     Word{"help", Wish::kHelp},         Word{"board", Wish::kBoard},
+    Word{"why", Wish::kWhy},    Word{"rules", Wish::kRules},       Word{"what", Wish::kWhat},
+    Word{"card", Wish::kWhat},  Word{"discards", Wish::kDiscards}, Word{"log", Wish::kLog},
+    Word{"go", Wish::kGo},      Word{"order", Wish::kOrder},       Word{"undo", Wish::kUndo},
+    Word{"hint", Wish::kHint},  Word{"save", Wish::kSave},         Word{"leave", Wish::kLeave},
     Word{"exit", Wish::kLeave},
 };
 

@@ -16,7 +16,7 @@ enum class Wish : std::uint8_t {
   kChoices,
   kWhy,
   kRules,
-  kCard,
+  kWhat,
   kDiscards,
   kLog,
   kGo,

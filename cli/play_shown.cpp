@@ -131,7 +131,7 @@ std::vector<std::string> PlayTable::entries(bool with_facts) const {
     std::string entry = fmt::format("{:>3}  {}", i + 1, written);
     if (text != written) entry += ": " + text;
     std::string facts;
-    for (const Fact& fact : facts_.of(choices_[i])) add_to(facts, fact.text);
+    for (const Fact& fact : facts_.of(choices_[i])) add_to(facts, fact.told.text);
     if (with_facts && !facts.empty()) entry += " — " + facts;
     out.push_back(std::move(entry));
   }
@@ -144,8 +144,8 @@ std::string PlayTable::facts_text(std::size_t most) const {
   std::set<std::string> told;
   for (const Action action : choices_) {
     for (const Fact& fact : facts_.of(action)) {
-      if (!told.insert(fact.name + fact.text).second) continue;
-      const std::string text = broken("  " + fact.title + ": " + fact.text, 4) + "\n";
+      if (!told.insert(fact.name + fact.told.text).second) continue;
+      const std::string text = broken("  " + fact.title + ": " + fact.told.text, 4) + "\n";
       if (lines_in(out) + lines_in(text) <= most) out += text;
     }
   }

@@ -155,8 +155,8 @@ void PlayTable::answer(const Understood& understood) {
     case Wish::kRules:
       show_rules(understood.text);
       break;
-    case Wish::kCard:
-      show_card(understood.text);
+    case Wish::kWhat:
+      show_what(understood.text);
       break;
     case Wish::kDiscards:
       show_discards();
@@ -197,19 +197,20 @@ void PlayTable::show_rules(const std::string& id) {
   }
 }
 
-void PlayTable::show_card(const std::string& name) {
+void PlayTable::show_what(const std::string& name) {
   const std::vector<Fact> found = facts_.find(name);
   if (found.empty()) {
-    say(words_("card.unknown", {{"name", in_quotes(name)}}));
+    say(words_("what.unknown", {{"name", in_quotes(name)}}));
   } else if (name.empty()) {
     std::string names;
     for (const Fact& fact : found) names += (names.empty() ? "" : ", ") + fact.name;
-    say(words_("card.which", {{"names", names}}));
+    say(words_("what.which", {{"names", names}}));
   } else {
     for (const Fact& fact : found) {
       const std::string title =
           fact.title == fact.name ? fact.name : fact.title + " (" + fact.name + ")";
-      print(broken("  " + title + ": " + fact.text, 4) + "\n");
+      const std::string rules = fact.told.rules.empty() ? "" : " (" + fact.told.rules + ")";
+      print(broken(fmt::format("  {}: {}{}", title, fact.told.text, rules), 4) + "\n");
     }
   }
 }

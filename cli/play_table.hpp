@@ -3,10 +3,10 @@
 
 #include <deque>
 
-#include "cli/facts.hpp"
 #include "cli/frame.hpp"
 #include "cli/play_input.hpp"
 #include "cli/play_session.hpp"
+#include "games/facts.hpp"
 
 namespace rainyday::cli {
 
@@ -37,7 +37,7 @@ class PlayTable {
   void answer(const Understood& understood);
   void explain(const std::string& text);
   void show_rules(const std::string& id);
-  void show_card(const std::string& name);
+  void show_what(const std::string& name);
   void show_discards();
   void show_log();
   void show_hint() const;

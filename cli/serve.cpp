@@ -36,19 +36,25 @@ sigset_t block_signals() {
 
 }  // namespace
 
-int run_serve(const ServeArguments& arguments) {
-  server::set_up_log(arguments.log_json, arguments.quiet);
+server::Settings settings_of(const ServeArguments& arguments) {
   server::Settings settings;
   settings.host = arguments.host;
   settings.port = arguments.port;
-  settings.store = arguments.store.empty() ? arguments.data : arguments.store;
+  settings.store = arguments.data;
   settings.name = arguments.name;
   settings.public_url = arguments.public_url;
   settings.proxies = arguments.proxies;
   settings.metrics_port = arguments.metrics_port;
+  settings.admin_socket = arguments.admin_socket;
+  settings.blocked = arguments.blocked;
   settings.threads = arguments.threads;
   settings.log_requests = arguments.log_requests;
-  return serve(std::move(settings));
+  return settings;
+}
+
+int run_serve(const ServeArguments& arguments) {
+  server::set_up_log(arguments.log_json, arguments.quiet);
+  return serve(settings_of(arguments));
 }
 
 int serve(server::Settings settings) {
@@ -75,8 +81,7 @@ int serve(server::Settings settings) {
 int run_backup(const BackupArguments& arguments) {
   keep_files_private();
   ignore_file_limit();
-  const auto done =
-      store::back_up(arguments.store.empty() ? arguments.data : arguments.store, arguments.file);
+  const auto done = store::back_up(arguments.data, arguments.file);
   if (!done) fail(done.error().what);
   return kDone;
 }

@@ -11,6 +11,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/frame.hpp"
+#include "cli/report.hpp"
 #include "cli/simulation.hpp"
 #include "cli/statistics.hpp"
 #include "engine/json.hpp"
@@ -23,26 +25,6 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
-
-// The seats follow from the bots where they are not given; fewer bots than seats are repeated.
-std::vector<Bot> bots_for(const SimulateArguments& arguments, TableArguments& table) {
-  const GameInfo info = known_game(table.game).info();
-  std::vector<Bot> named;
-  named.reserve(arguments.bots.size() + 1);
-  for (const std::string& name : arguments.bots) named.push_back(parse_bot(name));
-  if (named.empty()) named.push_back(Bot::kGreedy);
-  const auto count = static_cast<int>(named.size());
-  if (table.seats == 0 && count > 1 && count >= info.fewest_seats) table.seats = count;
-  table.seats = seats_of(info, table.seats);
-  const auto seats = static_cast<std::size_t>(table.seats);
-  if (seats % named.size() != 0) {
-    fail(fmt::format("--bots: {} bots do not fill {} seats evenly", named.size(), seats));
-  }
-  std::vector<Bot> bots;
-  bots.reserve(seats);
-  for (std::size_t i = 0; i < seats; ++i) bots.push_back(named[i % named.size()]);
-  return bots;
-}
 
 // Plays games `first` to `last`-1 of a plan.
 using Play = std::function<void(std::int64_t first, std::int64_t last, SimulationTally& tally)>;
@@ -226,12 +208,29 @@ void print_text(const AnyGame& game, const SimulationPlan& plan, const Simulatio
   print(histogram(tally.lengths, 12, 40));
 }
 
+int write_report(const SimulateArguments& arguments, const AnyGame& game,
+                 const SimulationPlan& plan, const OrderedJson& changed) {
+  speak(arguments.language, game);
+  const match::Subjects subjects(game);
+  const auto report =
+      gather(game, subjects, plan, arguments.games, thread_count(arguments.threads));
+  OrderedJson json = report->json();
+  json["set_to_end"] = changed;
+  if (!arguments.report.empty()) write_file(arguments.report, lay_out_json(json.dump()));
+  if (!arguments.html.empty()) write_file(arguments.html, report_page(game, json));
+  if (arguments.json) print(lay_out_json(json.dump()));
+  return kDone;
+}
+
 }  // namespace
 
 int run_simulate(const SimulateArguments& arguments) {
   TableArguments table = arguments.table;
-  const SimulationPlan plan{bots_for(arguments, table), arguments.seed};
+  const SimulationPlan plan{bots_for(arguments.bots, table), arguments.seed};
   const AnyGamePtr game = make_table(table, true);
+  const bool reported = !arguments.html.empty() || !arguments.report.empty();
+  if (reported && !arguments.save.empty()) fail("--save: does not go with --html or --report");
+  if (reported) return write_report(arguments, *game, plan, changed_options(*game, table));
   const Play play = arguments.save.empty()
                         ? into_tallies(*game, plan)
                         : into_files(game, plan, arguments.games, arguments.save);

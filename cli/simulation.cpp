@@ -52,6 +52,25 @@ Bot parse_bot(const std::string& name) {
   return *bot;
 }
 
+std::vector<Bot> bots_for(const std::vector<std::string>& names, TableArguments& table) {
+  const GameInfo info = known_game(table.game).info();
+  std::vector<Bot> named;
+  named.reserve(names.size() + 1);
+  for (const std::string& name : names) named.push_back(parse_bot(name));
+  if (named.empty()) named.push_back(Bot::kGreedy);
+  const auto count = static_cast<int>(named.size());
+  if (table.seats == 0 && count > 1 && count >= info.fewest_seats) table.seats = count;
+  table.seats = seats_of(info, table.seats);
+  const auto seats = static_cast<std::size_t>(table.seats);
+  if (seats % named.size() != 0) {
+    fail(fmt::format("--bots: {} bots do not fill {} seats evenly", named.size(), seats));
+  }
+  std::vector<Bot> bots;
+  bots.reserve(seats);
+  for (std::size_t i = 0; i < seats; ++i) bots.push_back(named[i % named.size()]);
+  return bots;
+}
+
 std::unique_ptr<Simulator> simulator_of(const AnyGame& game) {
   const GameRuns* runs = find_runs(game.info().id);
   if (runs == nullptr) fail(fmt::format("{} is not simulated", game.info().title));

@@ -13,6 +13,9 @@
 namespace rainyday::cli {
 
 Bot parse_bot(const std::string& name);
+// One a seat; greedy where none is named. The seats of the table follow from the bots where they
+// are not given; fewer bots than seats are repeated.
+std::vector<Bot> bots_for(const std::vector<std::string>& names, TableArguments& table);
 std::unique_ptr<Simulator> simulator_of(const AnyGame& game);
 int thread_count(int wanted);  // 0: one a core
 

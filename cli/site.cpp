@@ -23,7 +23,7 @@ void write_below(const fs::path& folder, const fs::path& name, std::string_view 
 // beforehand; at the others many show 404.html.
 std::vector<std::string> addresses() {
   std::vector<std::string> found{"404.html"};
-  for (const char* page : {"boards", "credits", "replays", "settings"}) {
+  for (const char* page : {"boards", "credits", "replays", "settings", "workshop"}) {
     found.push_back(fmt::format("{}/index.html", page));
   }
   for (const GameEntry& game : all_games()) {

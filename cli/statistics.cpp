@@ -32,17 +32,6 @@ std::string bar(double share, int width) {
 
 }  // namespace
 
-Interval wilson(double hits, double trials) {
-  if (trials <= 0) return {};
-  constexpr double kZ = 1.959963984540054;
-  const double share = hits / trials;
-  const double z2 = kZ * kZ;
-  const double middle = share + z2 / (2 * trials);
-  const double half = kZ * std::sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials));
-  const double scale = 1 + z2 / trials;
-  return {std::max(0.0, (middle - half) / scale), std::min(1.0, (middle + half) / scale)};
-}
-
 Mean mean_of(const std::vector<double>& blocks) {
   const auto count = static_cast<double>(blocks.size());
   const double mean = std::accumulate(blocks.begin(), blocks.end(), 0.0) / count;

@@ -7,14 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "match/statistics.hpp"
+
 namespace rainyday::cli {
 
-struct Interval {
-  double low = 0;
-  double high = 1;
-};
-// Wilson's 95% interval of a share; `hits` may be a fraction where places are shared.
-Interval wilson(double hits, double trials);
+using match::Interval;
+using match::wilson;
 
 struct Mean {
   double value = 0;

@@ -28,6 +28,7 @@ int run_verify(const VerifyArguments& arguments) {
                         {"detail", check.detail}});
     } else {
       const char* sign = !check.passed ? "failed" : check.proved ? "ok    " : "open  ";
+      if (verification.local && check.what == "luck") sign = "local ";
       print(fmt::format("{} {}: {}\n", sign, check.what, printable(check.detail)));
     }
   }
@@ -35,6 +36,7 @@ int run_verify(const VerifyArguments& arguments) {
   if (arguments.json) {
     const nlohmann::ordered_json json{{"passed", passed},
                                       {"finished", !verification.unfinished},
+                                      {"local", verification.local},
                                       {"hash", verification.hash},
                                       {"checks", checks}};
     print(lay_out_json(json.dump(-1, ' ', false, Json::error_handler_t::replace)));

@@ -5,18 +5,11 @@
 
 #include "engine/notation.hpp"
 #include "engine/shelf.hpp"
-#include "games/registry.hpp"
-#include "games/word_lists.hpp"
 #include "server/base64url.hpp"
+#include "server/plan.hpp"
 
 namespace rainyday::device {
 namespace {
-
-Shelf own_shelf() {
-  return {.game = [](std::string_view id) { return find_game(id); },
-          .pack = [](std::string_view game, std::string_view id) { return find_pack(game, id); },
-          .words = [](std::string_view hash) { return !find_words(hash).empty(); }};
-}
 
 // The last one is kept: a game is asked many times, and making it takes longer than a quick answer.
 AnyGamePtr game_of(const std::string& head) {
@@ -25,7 +18,7 @@ AnyGamePtr game_of(const std::string& head) {
   if (head == last_head) return last;
   const Json json = Json::parse(head, nullptr, false);
   Problems problems;
-  last = read_head(Place(&json, "head", problems), own_shelf());
+  last = read_head(Place(&json, "head", problems), server::own_shelf());
   last_head = head;
   return last;
 }

@@ -1,13 +1,16 @@
 #include "device/host.hpp"
 
+#include "device/opened_file.hpp"
+
 namespace rainyday::device {
 namespace {
 
 // Whoever has the device is one person to its tables; nobody else can ask.
 constexpr std::string_view kBearer = "Bearer whoever-has-this-device-is-one-person-to-it";
 
-server::Settings with_no_limits(server::Settings settings) {
+server::Settings of_a_device(server::Settings settings) {
   settings.limits = server::no_limits();
+  settings.local = true;
   return settings;
 }
 
@@ -42,14 +45,14 @@ class Host::Wire final : public server::Wire {
 
 Host::Host(Outside& outside, server::Settings settings)
     : outside_(outside),
-      settings_(with_no_limits(std::move(settings))),
+      settings_(of_a_device(std::move(settings))),
       identity_(settings_),
       loop_(outside),
       entropy_(outside),
       store_(outside),
       bots_(outside, loop_),
       hub_(loop_, store_, entropy_, bots_, settings_, counters_),
-      api_(hub_, identity_, settings_) {
+      api_(hub_, identity_, settings_, true) {
   hub_.world().slow = loop_.strand();
 }
 
@@ -70,13 +73,34 @@ void Host::run() {
 }
 
 void Host::request(const Json& message) {
-  const auto answered = [this, id = message.value("id", 0U)](const server::Response& response) {
-    tell(outside_,
-         {{"do", "answer"}, {"id", id}, {"status", response.status}, {"body", response.bytes()}});
-  };
-  api_.handle(request_of(message.value("method", "GET"), message.value("target", ""),
-                         message.value("body", "")),
-              answered);
+  const auto id = message.value("id", 0U);
+  const std::string target = message.value("target", "");
+  if (target == "/api/file") {
+    const Json text = Json::parse(message.value("body", ""), nullptr, false);
+    return open_file(id, text.is_string() ? text.get<std::string>() : "");
+  }
+  api_.handle(
+      request_of(message.value("method", "GET"), target, message.value("body", "")),
+      [this, id](const server::Response& it) { answer(id, it.status, std::string(it.bytes())); });
+}
+
+void Host::answer(std::uint32_t id, int status, const std::string& body) {
+  tell(outside_, {{"do", "answer"}, {"id", id}, {"status", status}, {"body", body}});
+}
+
+void Host::open_file(std::uint32_t id, const std::string& text) {
+  const auto opened = read_file(text, loop_.now());
+  if (!opened) {
+    const auto refused = server::error_response(400, "bad_request", opened.error());
+    return answer(id, refused.status, std::string(refused.bytes()));
+  }
+  const std::string body = opened->answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+  if (!opened->brought) return answer(id, 200, body);
+  store_.bring(*opened->brought, [this, id, body](const store::Result<>& kept) {
+    const bool here = kept || kept.error().failure == store::Failure::taken;
+    const auto refused = server::error_response(503, "unavailable");
+    here ? answer(id, 200, body) : answer(id, refused.status, std::string(refused.bytes()));
+  });
 }
 
 void Host::open(const Json& message) {

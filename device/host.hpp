@@ -26,6 +26,8 @@ class Host {
   };
 
   void request(const Json& message);
+  void open_file(std::uint32_t id, const std::string& text);
+  void answer(std::uint32_t id, int status, const std::string& body);
   void open(const Json& message);
   void text(const Json& message);
   void close(std::uint32_t socket);

@@ -161,17 +161,25 @@ void KeptStore::found(const Json& message) {
 // --- writes ---
 
 void KeptStore::create(store::NewMatch match, store::Done<> done) {
+  bring({.match = std::move(match)}, std::move(done));
+}
+
+void KeptStore::bring(const Brought& brought, store::Done<> done) {
   auto answered = [done = std::move(done)](store::Result<> result) mutable {
     if (!result && result.error().failure == Failure::lost) {
       return done(failed(Failure::taken, "that id is in use"));
     }
     done(std::move(result));
   };
-  keep({epoch_key(match.id), {}},
-       {{epoch_key(match.id), "0"},
-        {header_key(match.id), match.header},
-        {lobby_key(match.id), write_lobby(match.lobby)}},
-       std::move(answered));
+  const store::NewMatch& match = brought.match;
+  Rows rows{{epoch_key(match.id), "0"},
+            {header_key(match.id), match.header},
+            {lobby_key(match.id), write_lobby(match.lobby)}};
+  for (std::size_t i = 0; i < brought.records.size(); ++i) {
+    rows.emplace(record_key(match.id, i + 1), brought.records[i]);
+  }
+  for (const store::Bytes& bytes : brought.blobs) rows.emplace(blob_key(sha256(bytes)), bytes);
+  keep({epoch_key(match.id), {}}, rows, std::move(answered));
 }
 
 void KeptStore::claim(store::MatchId match, store::Done<store::Match> done) {
@@ -265,13 +273,11 @@ void KeptStore::list(std::function<bool(const Lobby&)> wanted,
   });
 }
 
-void KeptStore::tables_of(Digest owner, store::Page page,
+// Whoever has the device is one person: all that is there is his, what he brought too.
+void KeptStore::tables_of(Digest /*owner*/, store::Page page,
                           store::Done<std::vector<store::Listed>> done) {
-  const auto theirs = [owner](const Lobby& lobby) {
-    return std::ranges::find(lobby.owners, std::optional(owner)) != lobby.owners.end();
-  };
-  list(theirs, [page,
-                done = std::move(done)](store::Result<std::vector<store::Listed>> all) mutable {
+  const auto any = [](const Lobby&) { return true; };
+  list(any, [page, done = std::move(done)](store::Result<std::vector<store::Listed>> all) mutable {
     if (!all) return done(std::move(all));
     std::ranges::sort(*all, std::greater{},
                       [](const store::Listed& one) { return one.lobby.updated; });

@@ -19,6 +19,15 @@ class KeptStore final : public store::Store {
   void kept(const Json& message);
   void found(const Json& message);
 
+  // A match that was played elsewhere, with all that its table needs, or nothing of it. `taken`: it
+  // is here.
+  struct Brought {
+    store::NewMatch match;
+    std::vector<std::string> records;
+    std::vector<store::Bytes> blobs;
+  };
+  void bring(const Brought& brought, store::Done<> done);
+
   void create(store::NewMatch match, store::Done<> done) override;
   void claim(store::MatchId match, store::Done<store::Match> done) override;
   void append(store::Append append, store::Done<> done) override;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "bots/bot.hpp"
 #include "device/host.hpp"
 #include "engine/options.hpp"
 #include "engine/random.hpp"
@@ -14,6 +15,11 @@ namespace {
 constexpr int kMostMessages = 40'000;
 constexpr int kOwnAnswers = 40;  // then a bot goes on for the person, so that the game ends
 constexpr int kHintedAnswer = 20;
+constexpr int kHardEvery = 5;  // questions
+
+std::string_view raw_bytes(const AnyState& state) {
+  return {reinterpret_cast<const char*>(state.bytes().data()), state.bytes().size()};
+}
 
 class MadeUp final : public Outside {
  public:
@@ -219,6 +225,61 @@ Round play_round(std::string_view game, std::uint64_t number) {
   if (entry == nullptr) return {};
   const GameInfo info = entry->info();
   return Player(info, number).play();
+}
+
+// Both with standard options and as many seats as are usual.
+std::string play_actions(std::string_view id, int count) {
+  const GameInfo info = find_game(id)->info();
+  const auto game = *make_game(id, "", standard_options(info), info.usual_seats);
+  Random rng(1, "actions");
+  AnyState state = game->start();
+  AnyActions list;
+  std::string hash;
+  for (int i = 0; i < count; ++i) {
+    const Turn turn = game->turn(state);
+    if (turn.is_over()) {
+      hash = sha256_hex(hash.append(raw_bytes(state)));
+      state = game->start();
+      continue;
+    }
+    if (turn.is_chance()) {
+      game->apply(state, game->chance(state, rng), nullptr);
+      continue;
+    }
+    game->actions(state, list);
+    game->apply(state, list[rng.below(static_cast<std::uint32_t>(list.size()))], nullptr);
+  }
+  return sha256_hex(hash.append(raw_bytes(state)));
+}
+
+// At questions from all over games of `lively` bots.
+std::string think_hard(std::string_view id, int count) {
+  const GameInfo info = find_game(id)->info();
+  const auto game = *make_game(id, "", standard_options(info), info.usual_seats);
+  Random rng(1, "hard");
+  AnyState state = game->start();
+  AnyActions list;
+  std::string answers;
+  for (int asked = 0; count > 0;) {
+    const Turn turn = game->turn(state);
+    if (turn.is_over()) {
+      state = game->start();
+      continue;
+    }
+    if (turn.is_chance()) {
+      game->apply(state, game->chance(state, rng), nullptr);
+      continue;
+    }
+    const AnyView view = game->view(state, turn.actor);
+    game->choices(view, list);
+    if (list.size() > 1 && ++asked % kHardEvery == 0) {
+      Random own(static_cast<std::uint64_t>(asked), "hard");
+      answers += game->notation(choose(*find_bot("hard"), *game, view, list, own)) + "\n";
+      --count;
+    }
+    game->apply(state, list[game->lively(view, list, rng)], nullptr);
+  }
+  return sha256_hex(answers);
 }
 
 }  // namespace rainyday::device

@@ -15,4 +15,9 @@ struct Round {
 };
 Round play_round(std::string_view game, std::uint64_t number);
 
+// How fast it is, for whoever has a clock: so many actions of games in which everybody chooses at
+// random, or answers of `hard` bots. A hash of the states it went through, or of the answers.
+std::string play_actions(std::string_view game, int count);
+std::string think_hard(std::string_view game, int count);
+
 }  // namespace rainyday::device

@@ -61,6 +61,7 @@ std::expected<MatchFile, std::string> MatchFile::read(std::string_view text, con
                            " bytes are read");
   }
   MatchFile match;
+  const std::string_view all = text;
   std::size_t number = 0;
   while (!text.empty()) {
     const std::string_view line = next_line(text);
@@ -69,8 +70,7 @@ std::expected<MatchFile, std::string> MatchFile::read(std::string_view text, con
     }
     match.lines_.emplace_back(line);
     if (number > 1 && line.find_first_not_of(" \t") == std::string_view::npos) continue;
-    const std::string problem =
-        number == 1 ? match.read_header(line, shelf) : match.read_line(line);
+    const std::string problem = number == 1 ? match.read_header(all, shelf) : match.read_line(line);
     if (!problem.empty()) return std::unexpected(at_line(number, problem));
   }
   if (number == 0) return std::unexpected("the file is empty");
@@ -78,7 +78,8 @@ std::expected<MatchFile, std::string> MatchFile::read(std::string_view text, con
   return match;
 }
 
-std::string MatchFile::read_header(std::string_view line, const Shelf& shelf) {
+std::string MatchFile::read_header(std::string_view text, const Shelf& shelf) {
+  const std::string_view line = next_line(text);
   std::string problem;
   const std::optional<Json> json = parse_json(line, kMostLineBytes, problem);
   if (!json) return problem;
@@ -93,7 +94,14 @@ std::string MatchFile::read_header(std::string_view line, const Shelf& shelf) {
   setup_.bots = read_seat_words(place.maybe("bots"), game_->seats());
   setup_.names = read_seat_words(place.maybe("names"), game_->seats());
   const Place position = place.maybe("position");
-  start_ = position.exists() ? game_->read(position) : game_->start();
+  if (!position.exists()) {
+    start_ = game_->start();
+  } else if (position.is_object()) {
+    start_ = game_->read(position);
+  } else {
+    auto start = read_start(*game_, position.text(64), next_line(text));
+    start ? void(start_ = std::move(*start)) : position.problem(start.error());
+  }
   return problems.text();
 }
 

@@ -63,7 +63,7 @@ class MatchFile {
 
  private:
   MatchFile() = default;
-  std::string read_header(std::string_view line, const Shelf& shelf);
+  std::string read_header(std::string_view text, const Shelf& shelf);
   std::string read_line(std::string_view line);
   std::string read_action(const Place& place);
   std::string read_undo(const Place& place);

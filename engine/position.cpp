@@ -1,6 +1,7 @@
 #include "engine/position.hpp"
 
 #include "engine/json.hpp"
+#include "engine/sha256.hpp"
 
 namespace rainyday {
 namespace {
@@ -115,6 +116,20 @@ std::expected<Position, std::string> read_position(std::string_view text, const 
   AnyState state = fields.exists() ? game->read(fields) : game->start();
   if (problems.any()) return std::unexpected("position: " + problems.text());
   return Position{std::move(game), std::move(state)};
+}
+
+std::expected<AnyState, std::string> read_start(const AnyGame& game, std::string_view hash,
+                                                std::string_view line) {
+  if (sha256_hex(line) != hash) {
+    return std::unexpected("the position is not in the next line, as it is in whole files");
+  }
+  std::string problem;
+  const std::optional<Json> json = parse_json(line, kMostBytes, problem);
+  if (!json) return std::unexpected(problem);
+  Problems problems;
+  AnyState state = game.read(Place(&*json, "", problems)["position"]);
+  if (problems.any()) return std::unexpected(problems.text());
+  return state;
 }
 
 }  // namespace rainyday

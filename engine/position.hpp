@@ -22,6 +22,11 @@ std::string write_position(const AnyGame& game, const AnyState& state);
 // where.
 std::expected<Position, std::string> read_position(std::string_view text, const Shelf& shelf);
 
+// A match file that begins in the midst of a game: its header has the SHA-256 of the line
+// {"position":{…}} after it, with the fields of the state.
+std::expected<AnyState, std::string> read_start(const AnyGame& game, std::string_view hash,
+                                                std::string_view line);
+
 // The fields of a state as one JSON object: as a position has them.
 std::string state_json(const AnyGame& game, const AnyState& state);
 // The same with numbers for words, marks and seats: as a page is sent them.

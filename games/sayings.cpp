@@ -48,6 +48,15 @@ void add_to(std::string& list, const std::string& text, std::string_view between
   if (!text.empty()) list += (list.empty() ? "" : std::string(between)) + text;
 }
 
+void Told::add(const std::string& more, std::string_view by, std::string_view between) {
+  add_to(text, more, between);
+  if (!more.empty() && !rules.contains(by)) add_to(rules, std::string(by), " ");
+}
+
+Told by_notion(const Said& it, std::string_view notion, std::string_view rules) {
+  return {it.words("what." + std::string(notion) + ".text"), std::string(rules)};
+}
+
 const Saying* saying_of(const AnyGame& game, std::string_view domain) {
   if (game.sayings() == nullptr) return nullptr;
   const std::span<const Saying> rows = game.sayings()->rows;

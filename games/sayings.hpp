@@ -20,6 +20,7 @@ struct Said {
   std::string_view keys;  // of its row
   const std::string& name;
   std::string_view form = "nom";  // that of the sentence's hole, "pl" in {rank:pl}
+  bool brief = false;             // of what stands on it only what matters while one chooses
 
   [[nodiscard]] const nlohmann::json& pack() const { return *game.pack().data; }
   // The entry of a list of the pack with an id; null where there is none.
@@ -40,9 +41,17 @@ std::optional<std::string> by_key(const Said& it);
 // Adds to a list of words or sentences.
 void add_to(std::string& list, const std::string& text, std::string_view between = "; ");
 
+// What there is to know of something, and the rules that say so: "SP-046 SP-103".
+struct Told {
+  std::string text;
+  std::string rules = {};
+
+  void add(const std::string& more, std::string_view by = "", std::string_view between = "; ");
+};
+
 struct Saying {
   using Word = std::optional<std::string> (*)(const Said&);
-  using Fact = std::string (*)(const Said&);
+  using Fact = Told (*)(const Said&);
 
   std::string_view domain;
   std::string_view keys;       // the beginning of the keys of its words
@@ -52,11 +61,21 @@ struct Saying {
   const char* pile = nullptr;  // the field of those laid aside, unless the picture shows all of it
 };
 
+// Something on the table that is no value of the notation: a cart, a number, a pile. It is called
+// `what.NAME`, and `what.NAME.text` says what it is for.
+struct Notion {
+  std::string_view name;
+  std::string_view rules;
+};
+// The text of a notion, for values that are all alike.
+Told by_notion(const Said& it, std::string_view notion, std::string_view rules);
+
 struct Sayings {
   std::span<const Saying> rows;
   // What a question is about, for the sentences of its choices; kNone: nothing.
   Operand about{};
   std::uint16_t (*asked)(const AnyState&) = nullptr;
+  std::span<const Notion> notions = {};
 };
 
 // The row of a domain; null where there is none.

@@ -57,7 +57,9 @@ Guide::Guide(const Scene& scene, int step)
 }
 
 void Guide::begin_step(int step) {
-  script_ = scene_.steps[static_cast<std::size_t>(step)].script;
+  const Step& now = scene_.steps[static_cast<std::size_t>(step)];
+  script_ = now.script;
+  any_ = now.any;
   line_ = 0;
 }
 
@@ -95,7 +97,7 @@ std::vector<Action> Guide::asked() const {
 
 std::vector<Action> Guide::run() const {
   std::vector<Action> actions;
-  if (asked().empty()) return actions;
+  if (any_ || asked().empty()) return actions;
   for (std::size_t i = next_of_learner(); i < script_.size(); ++i) {
     if (script_[i].by != scene_.learner) break;
     actions.push_back(script_[i].action);
@@ -129,6 +131,7 @@ void Guide::tell(match::News& news, Told& told) {
 // What a seat does, with the luck and the forced moves after it, is a record, as at any table.
 Guide::Told Guide::act(Action action, const std::string& id) {
   bring_forward(action);
+  if (any_) script_.resize(line_ + 1);
   Told told;
   match::News news;
   news.before = table_.state;

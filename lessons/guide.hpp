@@ -50,6 +50,7 @@ class Guide {
   const Scene& scene_;
   std::vector<Line> script_;  // of the step, in the order in which it is done
   std::size_t line_ = 0;
+  bool any_ = false;
   match::Table table_;
   std::string problem_;
 };

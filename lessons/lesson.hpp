@@ -26,8 +26,9 @@ struct Line {
 struct Step {
   std::string id;
   std::vector<Line> script;
-  Json events;  // that its text claims, in this order; each names the members that matter
-  Json state;   // and what is true after it
+  Json events;       // that its text claims, in this order; each names the members that matter
+  Json state;        // and what is true after it
+  bool any = false;  // one of its lines is enough
 };
 
 struct Scene {

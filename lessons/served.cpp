@@ -161,7 +161,7 @@ class Walk {
 
 }  // namespace
 
-std::expected<std::string, std::string> served(const Lesson& lesson, const Json& json) {
+std::expected<Json, std::string> served(const Lesson& lesson, const Json& json) {
   Problems problems;
   const Place place(&json, "", problems);
   const Request request = read_request(place, lesson);
@@ -184,7 +184,7 @@ std::expected<std::string, std::string> served(const Lesson& lesson, const Json&
       messages.push_back(message_of(frame));
     }
   }
-  return Json{{"messages", messages}, {"lesson", walk.where()}}.dump();
+  return Json{{"messages", messages}, {"lesson", walk.where()}};
 }
 
 const Lesson* built_in(std::string_view game, const Shelf& shelf) {

@@ -12,7 +12,7 @@ namespace rainyday::lessons {
 // The answer to {"step":2,"done":["step N"],"id":"a1","at":3,"action":"step E"}: in the scene of
 // that step, begun there, with what was done since. Without an action: all that is seen there. The
 // error says what is wrong with the request.
-std::expected<std::string, std::string> served(const Lesson& lesson, const Json& request);
+std::expected<Json, std::string> served(const Lesson& lesson, const Json& request);
 
 // The lesson of a game that is built in; nothing where there is none. Any thread.
 const Lesson* built_in(std::string_view game, const Shelf& shelf);

@@ -314,7 +314,7 @@ Table new_table(Header header) {
     state.order = table.header.order;
     state.left = table.header.clock.game;
   }
-  table.file.emplace().add(table.header.text + "\n");
+  table.file.emplace().add(header_lines(table.header) + "\n");
   return table;
 }
 

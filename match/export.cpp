@@ -127,7 +127,7 @@ class Writer {
  public:
   Writer(Table table, const Seat* eye) : table_(std::move(table)), eye_(eye) {
     table_.file.reset();  // it is written here
-    text_ = table_.header.text + "\n";
+    text_ = (eye_ == nullptr ? header_lines(table_.header) : table_.header.text) + "\n";
     if (eye_ != nullptr) {
       text_ += *eye_ < kMostSeats ? fmt::format("{{\"eye\":{}}}\n", *eye_) : "{\"eye\":null}\n";
     }
@@ -178,11 +178,12 @@ class Writer {
 
 std::expected<std::string, std::string> write_file(Table table,
                                                    std::span<const std::string> records,
-                                                   const Seat* eye, std::string_view stored) {
+                                                   const Seat* eye, std::string_view stored,
+                                                   bool running) {
   Writer writer(std::move(table), eye);
   const std::string stopped = writer.run(records);
   const bool ended = writer.ended() || (!stopped.empty() && says_the_end(records.back()));
-  if (eye == nullptr && !ended) return std::unexpected("the match is still running");
+  if (eye == nullptr && !ended && !running) return std::unexpected("the match is still running");
   return writer.finish(ended, stopped, stored);
 }
 
@@ -204,13 +205,13 @@ std::string end_hash(const Table& table, Entry::Kind how) {
 
 std::expected<std::string, std::string> full_file(const Header& header,
                                                   std::span<const std::string> records,
-                                                  std::string_view stored) {
-  return write_file(new_table(header), records, nullptr, stored);
+                                                  std::string_view stored, bool running) {
+  return write_file(new_table(header), records, nullptr, stored, running);
 }
 
 std::expected<std::string, std::string> file_of(Table table, std::span<const std::string> records,
                                                 Seat viewer, std::string_view stored) {
-  return write_file(std::move(table), records, &viewer, stored);
+  return write_file(std::move(table), records, &viewer, stored, true);
 }
 
 }  // namespace rainyday::match

@@ -27,11 +27,13 @@ std::string file_line(const Table& table, const Entry& entry);
 // where the table does not know all of its file.
 std::string end_hash(const Table& table, Entry::Kind how);
 
-// The whole file. Only of a match that is over or closed: a running one shows nobody everything.
-// `stored` is the result as JSON, for where the records cannot be replayed to their end.
+// The whole file. Only of a match that is over or closed: a `running` one shows everything to
+// whoever has it on his device alone. `stored` is the result as JSON, for where the records cannot
+// be replayed to their end.
 std::expected<std::string, std::string> full_file(const Header& header,
                                                   std::span<const std::string> records,
-                                                  std::string_view stored = {});
+                                                  std::string_view stored = {},
+                                                  bool running = false);
 
 // What one viewer saw, at any time: what it may not know is `?`, hidden steps are not there.
 // `table` is as it was before the records: `new_table(header)` for all of them.

@@ -1,8 +1,8 @@
 // A table in the midst of a match file: its steps become those of a journal.
+#include "match/from_file.hpp"
 #include "match/match.hpp"
 
 namespace rainyday::match {
-namespace {
 
 Entry entry_of(const Table& table, const MatchStep& step) {
   if (step.by == kChance) {
@@ -21,8 +21,6 @@ Entry entry_of(const Table& table, const MatchStep& step) {
   }
   return entry;
 }
-
-}  // namespace
 
 Match Match::go_on(Header header, const MatchFile& file) {
   auto luck = std::make_unique<SeedLuck>(header.seed, luck_after(file, header.seed));

@@ -4,6 +4,7 @@
 
 #include "bots/bot.hpp"
 #include "engine/json.hpp"
+#include "engine/lines.hpp"
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
 #include "match/luck.hpp"
@@ -76,6 +77,18 @@ void read_times(Header& header, const Place& place) {
   }
 }
 
+// The position itself in an older header; now what its own line must be.
+void read_where(Header& header, const Place& position, std::string_view line) {
+  if (position.is_object()) {
+    header.position = header.game->read(position);
+    return;
+  }
+  auto start = read_start(*header.game, position.text(64), line);
+  if (!start) return position.problem(start.error());
+  header.position = std::move(*start);
+  header.position_line = line;
+}
+
 }  // namespace
 
 std::optional<Order> find_order(std::string_view name) {
@@ -118,7 +131,10 @@ void freeze(Header& header) {
       out += digest ? '"' + hex(bytes_of(*digest)) + '"' : "null";
     });
   }
-  if (header.position) out += ",\"position\":" + state_json(*header.game, *header.position);
+  if (header.position) {
+    header.position_line = "{\"position\":" + state_json(*header.game, *header.position) + "}";
+    out += ",\"position\":\"" + sha256_hex(header.position_line) + '"';
+  }
   out += seat_words_member("bots", header.bots) + seat_words_member("names", header.names);
   if (!header.people.empty()) {
     append_list(out, "people", header.people,
@@ -129,16 +145,22 @@ void freeze(Header& header) {
     fmt::format_to(std::back_inserter(out), ",\"clock\":{{\"{}\":{}}}", each ? "move" : "game",
                    each ? header.clock.move : header.clock.game);
   }
-  fmt::format_to(std::back_inserter(out), ",\"window\":{},\"order\":\"{}\"{},\"file\":{}}}",
+  fmt::format_to(std::back_inserter(out), ",\"window\":{},\"order\":\"{}\"{}{},\"file\":{}}}",
                  header.window, order_name(header.order), header.hints ? ",\"hints\":true" : "",
-                 header.file);
+                 header.local ? ",\"local\":true" : "", header.file);
   header.text = std::move(out);
+}
+
+std::string header_lines(const Header& header) {
+  return header.position_line.empty() ? header.text : header.text + "\n" + header.position_line;
 }
 
 std::expected<Header, std::string> read_header(std::string_view text, const Shelf& shelf) {
   constexpr std::size_t kMostBytes = 1 << 16;
+  std::string_view rest = text;
+  const std::string_view first = next_line(rest);
   std::string problem;
-  const std::optional<Json> json = parse_json(text, kMostBytes, problem);
+  const std::optional<Json> json = parse_json(first, kMostBytes, problem);
   if (!json) return std::unexpected("header: " + problem);
   Problems problems;
   const Place place(&*json, "", problems);
@@ -156,14 +178,15 @@ std::expected<Header, std::string> read_header(std::string_view text, const Shel
   header.names.resize(seats);
   header.people = read_people(place.maybe("people"), seats);
   if (const Place position = place.maybe("position"); position.exists()) {
-    header.position = header.game->read(position);
+    read_where(header, position, next_line(rest));
   }
   read_times(header, place);
   if (const Place hints = place.maybe("hints"); hints.exists()) header.hints = hints.flag();
+  if (const Place local = place.maybe("local"); local.exists()) header.local = local.flag();
   const Place file = place.maybe("file");
   header.file = file.exists() ? static_cast<int>(file.integer(1, kFileVersion)) : 1;
   if (problems.any()) return std::unexpected("header: " + problems.text());
-  header.text = text;
+  header.text = first;
   return header;
 }
 

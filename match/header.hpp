@@ -3,6 +3,8 @@
 //   {"rainyday":1,"game":…,"pack":…,"options":…,"seats":3,"match":"…","luck":"hmac1","commitment":"…",
 //    "commitments":["…",null,"…"],"bots":[null,"greedy",null],"names":["Ann",null,"Bo"],
 //    "people":[0,null,0],"clock":{"move":60000},"window":20000,"order":"ask","hints":true,"file":2}
+// Where it begins in the midst of a game the header has the SHA-256 of a second line, which is not
+// shown before the end: {"position":{…}}.
 #pragma once
 
 #include <cstdint>
@@ -46,16 +48,20 @@ struct Header {
   Time window = 20000;  // the longest a window stays open
   Order order = Order::kAsk;
   bool hints = false;  // whether seats may ask what a good player would do
+  bool local = false;  // on a device of one of them, whose luck that is
   int file = kFileVersion;
-  std::string text;  // as it was frozen
+  std::string text;           // as it was frozen
+  std::string position_line;  // "" also where an older header has the position in itself
 
   [[nodiscard]] int seats() const { return game->seats(); }
   // This seat and those that the same person has; the seats in `renewed` are somebody new's.
   [[nodiscard]] SeatSet of_one_person(Seat seat, SeatSet renewed) const;
 };
 
-// Fills in `text` from the rest.
+// Fills in `text` and `position_line` from the rest.
 void freeze(Header& header);
+// All of it, a line or two: as it is stored, and as whole files begin.
+std::string header_lines(const Header& header);
 // The inverse; the game and the pack come from the shelf.
 std::expected<Header, std::string> read_header(std::string_view text, const Shelf& shelf);
 

@@ -79,6 +79,9 @@ class Verifier {
       auto json = parse_json(line, kMostLineBytes, problem);
       if (!json) return fail("file", fmt::format("line {}: {}", number, problem));
       if (number == 1) header_text_ = line;
+      if (number == 2 && json->is_object() && json->contains("position")) {
+        header_text_.append("\n").append(line);
+      }
       hash_.add(line);
       hash_.add("\n");
       lines_.push_back({number, std::move(*json)});
@@ -99,15 +102,17 @@ class Verifier {
     pass("game and pack",
          fmt::format("{}, pack {} {}", game.info().id, game.pack().id, game.pack().hash));
     pass("word list", names.words.empty() ? "none: all words are those of the pack" : names.words);
-    Problems problems;
-    const Place position = Place(&head, "", problems).maybe("position");
-    if (position.exists()) {
+    if (header_.position) {
       verification_.checks.push_back(
           {"position", true, "not the beginning: what is dealt there was no luck", false});
     }
-    play_.emplace(game, position.exists() ? game.read(position) : game.start());
+    if (header_.local) {
+      verification_.local = true;
+      pass("luck", "of a player's own device: he could look, or begin anew until he liked it");
+    }
+    play_.emplace(game, header_.position ? *header_.position : game.start());
     watch_.emplace(header_);
-    return !problems.any() || fail("position", problems.text());
+    return true;
   }
 
   // The secret and the parts must be those that were committed before the start.
@@ -150,7 +155,8 @@ class Verifier {
       parts.push_back(value);
     }
     key_ = luck_key(*secret, header_.text, parts);
-    pass("commitments open", fmt::format("the server's and {} of seats{}", opened, withheld));
+    pass("commitments open", fmt::format("the {}'s and {} of seats{}",
+                                         header_.local ? "device" : "server", opened, withheld));
   }
 
   void line(int number, const Json& line) {
@@ -309,7 +315,7 @@ class Verifier {
     Json json;
   };
   std::vector<Line> lines_;
-  std::string_view header_text_;
+  std::string header_text_;  // with the position that it begins with
   Header header_;
   std::optional<Digest> key_;
   Sha256 hash_;

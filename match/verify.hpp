@@ -20,6 +20,7 @@ struct Check {
 struct Verification {
   std::vector<Check> checks;
   bool unfinished = false;  // the match was closed, or what followed was cut off
+  bool local = false;       // of a player's own device
   std::string hash;         // SHA-256 of the file, with line ends as it was written
   [[nodiscard]] bool passed() const;
 };

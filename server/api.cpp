@@ -2,11 +2,15 @@
 #include "server/api.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "engine/json.hpp"
+#include "engine/shelf.hpp"
+#include "games/facts.hpp"
 #include "games/registry.hpp"
 #include "lessons/served.hpp"
+#include "puzzles/served.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -46,8 +50,9 @@ bool fits(const Json& value, std::string_view type) {
 std::string misfit(const Json& body, std::string_view route) {
   const protocol::Body& known = *std::ranges::find(
       protocol::kBodies, route, [](const protocol::Body& of) { return of.path.substr(10); });
-  // These read their own (plan.cpp, lessons/served.cpp).
-  if (known.type == "NewTable" || known.type == "LessonRequest") return {};
+  // These read their own (plan.cpp, lessons/served.cpp, puzzles/served.cpp).
+  constexpr std::array kReadElsewhere{"NewTable", "LessonRequest", "PuzzleRequest"};
+  if (std::ranges::count(kReadElsewhere, known.type) > 0) return {};
   const protocol::Shape& shape =
       *std::ranges::find(protocol::kParts, known.type, &protocol::Shape::name);
   for (const protocol::Member& member : shape.members) {
@@ -68,10 +73,11 @@ std::string misfit(const Json& body, std::string_view route) {
 
 }  // namespace
 
-Api::Api(Hub& hub, Identity& identity, const Settings& settings)
+Api::Api(Hub& hub, Identity& identity, const Settings& settings, bool own_packs)
     : hub_(hub),
       identity_(identity),
       settings_(settings),
+      own_packs_(own_packs),
       page_(embedded_page()),
       requests_(settings.limits.requests_per_second, 4.0 * settings.limits.requests_per_second),
       new_tables_(settings.limits.tables_per_hour),
@@ -90,7 +96,9 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "games/*/words", &Api::words},
       {"GET", "games/*/rules", &Api::rules},
       {"POST", "games/*/lesson", &Api::lesson},
+      {"POST", "games/*/puzzle", &Api::puzzle},
       {"GET", "games/*/packs/*", &Api::pack},
+      {"GET", "games/*/packs/*/facts/*/*", &Api::facts},
       {"GET", "packs/*", &Api::pack_by_hash},
       {"GET", "me", &Api::me},
       {"GET", "me/tables", &Api::my_tables},
@@ -138,6 +146,23 @@ const Api::Route* Api::find(const Call& call, bool& other_method) const {
   return nullptr;
 }
 
+// For whoever sets up a proxy; programs on this machine ask how we are past it.
+void Api::note_way(const Request& request) {
+  const std::string_view path = path_of(request.target);
+  if (path == "/api/health" || path == "/api/ready") return;
+  Counters& counters = hub_.world().counters;
+  using enum Identity::Forwarded;
+  const Identity::Forwarded way = identity_.forwarded(request);
+  if (way == kUnbelieved) ++counters.unbelieved_forwards;
+  if (way == kMissing) ++counters.missing_forwards;
+}
+
+bool Api::is_kept_out(const Caller& caller) {
+  const bool blocked = hub_.world().gate.is_blocked(caller.client);
+  if (blocked) ++hub_.world().counters.blocked_requests;
+  return blocked;
+}
+
 void Api::handle(Request request, Answer answer) {
   constexpr std::string_view kRoot = "/api/";
   ++hub_.world().counters.requests;
@@ -155,6 +180,8 @@ void Api::handle(Request request, Answer answer) {
     answer(std::move(response));
   };
   call.caller = identity_.caller(call.request);
+  note_way(call.request);
+  if (is_kept_out(call.caller)) return call.answer(error_response(403, "blocked"));
   if (!requests_.take(keys_of(call.caller), hub_.world().loop.now())) {
     ++hub_.world().counters.refused_requests;
     return call.answer(too_many(1000));
@@ -183,7 +210,7 @@ void Api::handle(Request request, Answer answer) {
 void Api::post(Call call, const Route& route) {
   const Request& request = call.request;
   if (!identity_.is_from_our_page(request)) {
-    ++hub_.world().counters.refused_requests;
+    ++hub_.world().counters.bad_origins;
     return call.answer(error_response(403, "bad_origin"));
   }
   if (!request.content_type.starts_with("application/json")) {
@@ -219,10 +246,11 @@ std::expected<Api::Socket, Response> Api::socket(const Request& request) {
     return std::unexpected(error_response(404, "not_found"));
   }
   if (!identity_.is_from_our_page(request)) {
-    ++hub_.world().counters.refused_requests;
+    ++hub_.world().counters.bad_origins;
     return std::unexpected(error_response(403, "bad_origin"));
   }
   Socket socket{parts[3], identity_.caller(request)};
+  if (is_kept_out(socket.caller)) return std::unexpected(error_response(403, "blocked"));
   if (!requests_.take(keys_of(socket.caller), hub_.world().loop.now())) {
     ++hub_.world().counters.refused_requests;
     return std::unexpected(too_many(1000));
@@ -273,7 +301,15 @@ void Api::lesson(Call call) {
   const lessons::Lesson* found = lessons::built_in(call.parts[1], {find_game, find_pack});
   if (found == nullptr) return call.answer(error_response(404, "no_lesson"));
   auto answer = lessons::served(*found, call.body);
-  call.answer(answer ? json_response(std::move(*answer))
+  call.answer(answer ? json_response(answer->dump())
+                     : error_response(400, "bad_request", answer.error()));
+}
+
+void Api::puzzle(Call call) {
+  const auto* found = puzzles::built_in(call.parts[1], {find_game, find_pack});
+  if (found == nullptr) return call.answer(error_response(404, "no_puzzle"));
+  auto answer = puzzles::served(*found, call.body);
+  call.answer(answer ? json_response(answer->dump())
                      : error_response(400, "bad_request", answer.error()));
 }
 
@@ -282,6 +318,15 @@ void Api::pack(Call call) {
   if (found == nullptr) return call.answer(error_response(404, "no_pack"));
   call.answer(
       offers_.get(call.request, [&] { return found->data->dump(); }, "no_pack", found->hash));
+}
+
+void Api::facts(Call call) {
+  const auto make = [&]() -> std::string {
+    const auto seats = parse_seed(call.parts[5]);
+    if (!seats || *seats > kMostSeats) return {};
+    return facts_json(call.parts[1], call.parts[3], static_cast<int>(*seats), call.parts[6]);
+  };
+  call.answer(offers_.get(call.request, make, "no_pack"));
 }
 
 void Api::pack_by_hash(Call call) {

@@ -20,7 +20,8 @@ namespace rainyday::server {
 
 class Api {
  public:
-  Api(Hub& hub, Identity& identity, const Settings& settings);
+  // With `own_packs` tables may have packs that people bring.
+  Api(Hub& hub, Identity& identity, const Settings& settings, bool own_packs = false);
 
   void handle(Request request, Answer answer);
   // "GET /api/tables/*" and so on: all that docs/openapi.yaml must have.
@@ -42,6 +43,8 @@ class Api {
     Json body;
     Answer answer;
   };
+  void note_way(const Request& request);
+  [[nodiscard]] bool is_kept_out(const Caller& caller);
   using Handler = void (Api::*)(Call call);
   struct Route {
     std::string_view method;
@@ -59,7 +62,9 @@ class Api {
   void words(Call call);
   void rules(Call call);
   void lesson(Call call);
+  void puzzle(Call call);
   void pack(Call call);
+  void facts(Call call);
   void pack_by_hash(Call call);
   void me(Call call);
   void my_tables(Call call);
@@ -100,6 +105,7 @@ class Api {
   struct Show {
     std::function<std::optional<Response>(const Journal& journal)> known;
     std::function<Response(const Journal& journal)> made;
+    bool early = false;  // everything before the end too, for whoever has it on his device
   };
   // What a table has stored by now.
   void with_stored(Call call, std::move_only_function<void(const Table& found, Call call)> then);
@@ -120,6 +126,7 @@ class Api {
   Hub& hub_;
   Identity& identity_;
   const Settings& settings_;
+  bool own_packs_;
   PageFiles page_;
   Offers offers_;
   Buckets requests_;

@@ -64,7 +64,9 @@ void Api::read_journal(const Table& found, Call call, Show show) {
   const match::Table& state = found.match()->table();
   const bool over = is_over(state);
   const std::string as = parameter(call.request.target, "as");
-  if (as == "all" && !over) return call.answer(error_response(403, "not_yours"));
+  if (as == "all" && !over && !(show.early && settings_.local)) {
+    return call.answer(error_response(403, "not_yours"));
+  }
   const auto viewer = viewer_of(as, state.seat_count());
   if (!viewer) return call.answer(error_response(400, "bad_request", "as: spectator or a seat"));
   const bool own = *viewer == match::kSpectator || has_seat(found.seats_of(call.caller), *viewer);
@@ -107,17 +109,19 @@ void Api::run_journal(Journal journal, Call call, Show show, Turnstile::Turn tur
 
 void Api::file(Call call) {
   const std::string as = parameter(call.request.target, "as");
-  const bool whole = as.empty() || as == "all";
-  with_journal(std::move(call), {.known = [](const Journal&) { return std::nullopt; },
-                                 .made =
-                                     [whole](const Journal& of) {
-                                       return file_response(
-                                           of.header,
-                                           of.over && whole
-                                               ? match::full_file(of.header, of.records, of.result)
-                                               : match::file_of(match::new_table(of.header),
-                                                                of.records, of.viewer, of.result));
-                                     }});
+  const bool all = as == "all";
+  with_journal(std::move(call),
+               {.known = [](const Journal&) { return std::nullopt; },
+                .made =
+                    [all, whole = as.empty()](const Journal& of) {
+                      return file_response(
+                          of.header,
+                          all || (of.over && whole)
+                              ? match::full_file(of.header, of.records, of.result, !of.over)
+                              : match::file_of(match::new_table(of.header), of.records, of.viewer,
+                                               of.result));
+                    },
+                .early = true});
 }
 
 void Api::replay(Call call) {

@@ -139,6 +139,11 @@ Time Api::may_make(Call& call) {
 void Api::make_table(Call call) {
   World& world = hub_.world();
   if (!tries_.take(keys_of(call.caller), world.loop.now())) return call.answer(too_many(1000));
+  if (world.gate.is_draining()) return call.answer(error_response(503, "draining"));
+  const auto pack = call.body.find("pack");
+  if (!own_packs_ && pack != call.body.end() && pack->is_object()) {
+    return call.answer(error_response(400, "bad_request", "pack: only those of this server"));
+  }
   auto made = read_new_table(call.body, call.caller.who);
   if (!made) return call.answer(error_response(400, "bad_request", made.error()));
   Plan& plan = made->plan;

@@ -94,7 +94,7 @@ ClientReply ask(std::uint16_t port, const ClientRequest& given) {
   }
   std::string bytes;
   if (send_all(handle, request_text(request))) {
-    while (receive_more(handle, bytes, kPatience)) {
+    while (receive_more(handle, bytes, request.patience)) {
     }
   }
   close(handle);

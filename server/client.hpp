@@ -24,6 +24,7 @@ struct ClientRequest {
   std::string target;
   std::string body;
   std::vector<std::string> headers;  // whole lines, without their ends
+  int patience = 300'000;            // milliseconds of silence
 };
 
 // One request on a connection of its own.

@@ -173,7 +173,7 @@ void Hub::look_at_deadlines() {
 
 bool Hub::is_ready() {
   const std::lock_guard lock(mutex_);
-  return started_ && !stopping_;
+  return started_ && !stopping_ && !world_->gate.is_draining();
 }
 
 void Hub::ask_store(std::move_only_function<void(bool works)> done) {
@@ -202,13 +202,19 @@ void Hub::try_store() {
                          });
 }
 
-void Hub::stop(Task done) {
+std::vector<std::shared_ptr<Table>> Hub::awake() {
   std::vector<std::shared_ptr<Table>> tables;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, table] : tables_) tables.push_back(table);
+  return tables;
+}
+
+void Hub::stop(Task done) {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
-    for (const auto& [id, table] : tables_) tables.push_back(table);
   }
+  const std::vector<std::shared_ptr<Table>> tables = awake();
   strand_->post([this] {
     alarm_->cancel();
     renewal_->cancel();

@@ -49,6 +49,8 @@ class Hub {
 
   // The table, awake or waking, or at another server. After `stop` there is none.
   std::shared_ptr<Table> table(const std::string& id);
+  // Those that are awake now.
+  [[nodiscard]] std::vector<std::shared_ptr<Table>> awake();
   // Wakes the tables whose clocks were running when the server stopped.
   void start();
   // Whether the tables with clocks have been woken and nobody is sent away.

@@ -22,6 +22,12 @@ bool is_token(std::string_view text) {
          });
 }
 
+bool is_address(const std::string& text) {
+  std::array<unsigned char, 16> bytes{};
+  return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
+         inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
+}
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -94,6 +100,12 @@ std::expected<std::string, std::string> origin_of(std::string_view url) {
   return origin;
 }
 
+std::optional<std::string> client_to_block(std::string_view address) {
+  const std::string normal = normal_address(address);
+  if (!is_address(normal)) return std::nullopt;
+  return client_of(normal);
+}
+
 std::string normalize(Settings& settings) {
   if (!settings.name.empty()) {
     constexpr std::string_view kOfNames = "abcdefghijklmnopqrstuvwxyz0123456789-";
@@ -111,13 +123,14 @@ std::string normalize(Settings& settings) {
     settings.public_url = std::move(*origin);
   }
   for (std::string& proxy : settings.proxies) {
-    std::array<unsigned char, 16> bytes{};
     const std::string address = normal_address(proxy);
-    if (inet_pton(AF_INET, address.c_str(), bytes.data()) != 1 &&
-        inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) {
-      return "--trusted-proxy " + proxy + ": must be one IP address";
-    }
+    if (!is_address(address)) return "--trusted-proxy " + proxy + ": must be one IP address";
     proxy = address;
+  }
+  for (std::string& blocked : settings.blocked) {
+    const auto client = client_to_block(blocked);
+    if (!client) return "--block " + blocked + ": must be one IP address";
+    blocked = *client;
   }
   return {};
 }
@@ -153,6 +166,12 @@ Caller Identity::caller(const Request& request) const {
     caller.by_cookie = true;
   }
   return caller;
+}
+
+Identity::Forwarded Identity::forwarded(const Request& request) const {
+  const bool said = !request.forwarded_for.empty();
+  if (is_proxy(request.address)) return said ? Forwarded::kWell : Forwarded::kMissing;
+  return said ? Forwarded::kUnbelieved : Forwarded::kWell;
 }
 
 bool Identity::is_from_our_page(const Request& request) const {

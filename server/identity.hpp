@@ -29,6 +29,9 @@ class Identity {
   void set_port(std::uint16_t port) { port_ = std::to_string(port); }
 
   [[nodiscard]] Caller caller(const Request& request) const;
+  // Whether what a proxy says about it is there and believed.
+  enum class Forwarded : std::uint8_t { kWell, kUnbelieved, kMissing };
+  [[nodiscard]] Forwarded forwarded(const Request& request) const;
   // Whether a request that changes something may do so. A browser says where it comes from.
   [[nodiscard]] bool is_from_our_page(const Request& request) const;
   [[nodiscard]] std::string cookie_name(bool secure) const;
@@ -47,6 +50,8 @@ class Identity {
 std::string normal_address(std::string_view text);
 // What limits count: of IPv6 the /56, as a household gets at least one /64 and often 256 of them.
 std::string client_of(std::string_view address);
+// The same of what somebody typed; nothing where that is no IP address.
+std::optional<std::string> client_to_block(std::string_view address);
 // As a browser writes where a page comes from, or why that is nowhere.
 std::expected<std::string, std::string> origin_of(std::string_view url);
 // The settings that name us and our proxies, in the form that requests are compared with; an error

@@ -21,6 +21,9 @@ inline constexpr std::array kLogEvents{
     match::NameRow{"not_all_parked", "it stopped before all tables had been stored"},
     match::NameRow{"not_closed", "it ended before its store had been closed"},
     match::NameRow{"stopped", "the store is closed"},
+    match::NameRow{"operator",
+                   "whoever runs the server `did` something (`rainyday admin`), to a `table` or "
+                   "`client`"},
     match::NameRow{"table_made", "`table` of `game` with `seats`"},
     match::NameRow{"table_starts", "its game begins"},
     match::NameRow{"table_over", "it has ended: `how` is `over` or `closed`; `records` it took"},

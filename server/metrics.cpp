@@ -1,6 +1,7 @@
 #include "server/metrics.hpp"
 
 #include <cstdio>
+#include <filesystem>
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -34,10 +35,21 @@ double resident_bytes() {
   return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE));
 }
 
+std::ptrdiff_t open_files() {
+  std::error_code none;
+  const std::filesystem::directory_iterator all("/proc/self/fd", none);
+  return none ? 0 : std::distance(begin(all), end(all));
+}
+
+rlim_t most_open_files() {
+  rlimit limit{};
+  return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_cur : 0;
+}
+
 }  // namespace
 
 std::string metrics_text(const Counters& c, const store::Stats& stats, std::size_t bots_waiting,
-                         double bot_backlog) {
+                         double bot_backlog, bool store_works) {
   std::string out;
   const auto count = [&](std::string_view name, std::string_view help, auto value) {
     add(out, name, "counter", help, static_cast<double>(value));
@@ -46,8 +58,16 @@ std::string metrics_text(const Counters& c, const store::Stats& stats, std::size
     add(out, name, "gauge", help, static_cast<double>(value));
   };
   count("requests_total", "HTTP requests", c.requests.load());
-  count("refused_requests_total", "Requests refused by a limit or an origin",
-        c.refused_requests.load());
+  count("refused_requests_total", "Requests refused by a limit", c.refused_requests.load());
+  count("bad_origins_total", "Requests of other pages than ours, refused", c.bad_origins.load());
+  count("blocked_requests_total", "Requests of addresses that are kept out",
+        c.blocked_requests.load());
+  count("unbelieved_forwards_total", "Requests with X-Forwarded-For from no trusted proxy",
+        c.unbelieved_forwards.load());
+  count("missing_forwards_total", "Requests of a trusted proxy without X-Forwarded-For",
+        c.missing_forwards.load());
+  count("refused_connections_total", "Connections refused: too many of an address, or of all",
+        c.refused_connections.load());
   count("messages_received_total", "Messages received on sockets", c.messages.load());
   count("messages_sent_total", "Messages sent on sockets", c.sent.load());
   count("inputs_total", "Inputs of people passed to tables", c.inputs.load());
@@ -65,6 +85,7 @@ std::string metrics_text(const Counters& c, const store::Stats& stats, std::size
   count("store_commits_total", "Transactions", stats.commits);
   count("store_appends_total", "Appends made durable", stats.appends);
   count("store_records_total", "Records made durable", stats.records);
+  gauge("store_works", "1 while the store takes what it is given", store_works ? 1 : 0);
   gauge("store_waiting", "Writes that wait", stats.waiting);
   out +=
       "# HELP rainyday_store_commit_seconds Time of a transaction\n"
@@ -78,6 +99,8 @@ std::string metrics_text(const Counters& c, const store::Stats& stats, std::size
                  static_cast<double>(stats.commit_time.sum()) / 1e6, stats.commit_time.count());
   count("cpu_seconds_total", "Processor time of the server", cpu_seconds());
   gauge("resident_bytes", "Memory of the server", resident_bytes());
+  gauge("open_files", "Open files and sockets", open_files());
+  gauge("most_open_files", "How many there may be", most_open_files());
   return out;
 }
 

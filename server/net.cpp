@@ -124,7 +124,10 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
   const Limits& limits = shared->settings.limits;
   const ConnectionPlace place(shared, &SharedByConnections::plain, client_of(address),
                               limits.plain_of_address);
-  if (!place.has_room() && !proxy) co_return;
+  if (!place.has_room() && !proxy) {
+    ++shared->counters.refused_connections;
+    co_return;
+  }
   socket.set_option(tcp::no_delay(true), ignored);
   HttpStream stream(std::move(socket));
   beast::flat_buffer buffer;
@@ -202,6 +205,7 @@ asio::awaitable<void> accept(std::shared_ptr<Listener> listener,
         co_await listener->acceptor.async_accept(asio::make_strand(context), kAwait);
     if (!listener->acceptor.is_open()) co_return;
     if (error) {
+      ++shared->counters.refused_connections;
       // Out of files: wait for some to be closed.
       asio::steady_timer pause(listener->acceptor.get_executor(), std::chrono::milliseconds(100));
       co_await pause.async_wait(kAwait);

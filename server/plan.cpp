@@ -8,6 +8,7 @@
 #include "engine/options.hpp"
 #include "engine/position.hpp"
 #include "games/registry.hpp"
+#include "games/word_lists.hpp"
 #include "lessons/served.hpp"
 #include "match/luck.hpp"
 
@@ -66,6 +67,36 @@ std::vector<SeatPlan> read_seats(const Place& place, const GameInfo& info) {
   return seats;
 }
 
+// A game that began elsewhere goes on here. Nobody who does not know its host is asked to come.
+void read_midst(const Place& place, Plan& plan) {
+  const Place there = place["position"];
+  for (const char* own : {"pack", "options", "open"}) {
+    if (place.maybe(own).exists()) place.maybe(own).problem("must not stand beside a position");
+  }
+  if (!there.is_object()) return there.problem("must be a position");
+  auto position = read_position(there.json()->dump(-1, ' ', false, Json::error_handler_t::replace),
+                                own_shelf());
+  if (!position) return there.problem(position.error());
+  const AnyGame& game = *position->game;
+  if (game.info().id != place["game"].text(64)) there.problem("is of another game");
+  if (game.seats() != plan.seat_count()) there.problem("has another number of seats");
+  if (game.turn(position->state).is_over()) there.problem("the game is over there");
+  plan.game = position->game;
+  plan.position = std::move(position->state);
+}
+
+// A game of a pack that came with the request.
+std::expected<AnyGamePtr, std::string> make_of_own(const GameEntry& entry, const Place& brought,
+                                                   std::span<const std::int32_t> options,
+                                                   int seats) {
+  const auto pack = load_pack(brought.json()->dump());
+  if (!pack) return std::unexpected(pack.error());
+  if (pack->game != entry.info().id) {
+    return std::unexpected("pack: is one of " + in_quotes(pack->game));
+  }
+  return entry.make(*pack, options, seats);
+}
+
 // Where a lesson goes on for real: its last position, against those it was learned with.
 std::expected<NewTable, std::string> after_lesson(const Place& place,
                                                   const std::optional<Digest>& host) {
@@ -90,6 +121,12 @@ std::expected<NewTable, std::string> after_lesson(const Place& place,
 }
 
 }  // namespace
+
+Shelf own_shelf() {
+  return {.game = find_game, .pack = find_pack, .words = [](std::string_view hash) {
+            return !find_words(hash).empty();
+          }};
+}
 
 int Plan::taken() const {
   int count = 0;
@@ -176,7 +213,7 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
     return after_lesson(place, host);
   }
   place.only({"lesson", "game", "pack", "options", "seats", "name", "sit", "open", "clock",
-              "window", "order", "hints"});
+              "window", "order", "hints", "position"});
   NewTable table;
   Plan& plan = table.plan;
   const std::string id = place["game"].text(64);
@@ -184,10 +221,12 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   if (entry == nullptr) return std::unexpected("game: no game " + in_quotes(id));
   const GameInfo info = entry->info();
   const Place pack = place.maybe("pack");
-  const std::string pack_id = pack.exists() ? pack.text(64) : "";
+  const bool own = pack.is_object();
+  const std::string pack_id = pack.exists() && !own ? pack.text(64) : "";
   const Place options = place.maybe("options");
   const auto values = options.exists() ? read_options(info, options) : standard_options(info);
   plan.seats = read_seats(place["seats"], info);
+  if (place.maybe("position").exists()) read_midst(place, plan);
   read_times(place, plan);
   if (const Place open = place.maybe("open"); open.exists()) table.open = open.flag();
   const Place hints = place.maybe("hints");
@@ -197,9 +236,12 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   const Place name = place.maybe("name");
   const std::string host_name = name.exists() ? clean_name(name.text(256)) : "";
   if (problems.any()) return std::unexpected(problems.text());
-  auto game = make_game(id, pack_id, values, plan.seat_count());
-  if (!game) return std::unexpected(game.error());
-  plan.game = std::move(*game);
+  if (!plan.position) {
+    auto game = own ? make_of_own(*entry, pack, values, plan.seat_count())
+                    : make_game(id, pack_id, values, plan.seat_count());
+    if (!game) return std::unexpected(game.error());
+    plan.game = std::move(*game);
+  }
   if (const auto seat = plan.first_free(); sits && seat) {
     plan.seats[*seat].owner = host;
     plan.seats[*seat].name = host_name;

@@ -43,6 +43,9 @@ struct Plan {
   [[nodiscard]] SeatSet seats_of(const std::optional<Digest>& who) const;
 };
 
+// The games, packs and word lists that this program has.
+Shelf own_shelf();
+
 // What the store's lobby keeps for us beside its own fields, as JSON.
 struct Note {
   std::optional<Digest> host;

@@ -65,6 +65,7 @@ inline constexpr std::array kProblems{
     match::NameRow{"no_game", "no such game"},
     match::NameRow{"no_pack", "no such pack"},
     match::NameRow{"no_lesson", "the game has none"},
+    match::NameRow{"no_puzzle", "the game has none"},
     match::NameRow{"no_table", "no such table, or no seat to be had by that invitation"},
     match::NameRow{"no_code", "no such code for a seat, or no longer"},
     match::NameRow{"not_yours", "the caller holds no such seat"},
@@ -83,6 +84,8 @@ inline constexpr std::array kProblems{
     match::NameRow{"seat_here", "the owner of that seat is connected, or was a moment ago"},
     match::NameRow{"reopening", "a seat is being reopened already"},
     match::NameRow{"no_request", "nothing to withdraw"},
+    match::NameRow{"blocked", "whoever runs the server keeps this address out"},
+    match::NameRow{"draining", "no new tables here: the server is about to be stopped"},
     match::NameRow{"bots_busy", "bots have more than 10 s of thinking before them"},
     match::NameRow{"unavailable", "the store cannot be reached, or the server stops: try again"},
     match::NameRow{"not_restored", "this version cannot read the table, which is kept as it is"},
@@ -159,6 +162,8 @@ inline constexpr std::array kTableInfo{
     Member{"commitment", "Hex", "the server's commitment to the luck"},
     Member{"header?", "string",
            "from the start on: the frozen header, a **string**; hash these bytes as they are"},
+    Member{"midst?", "boolean",
+           "it begins in the midst of a game, which whoever brought it may know all of"},
     Member{"created", "number"},
     Member{"rematch?", "string", "the id of the table that follows this one, once there is one"},
     Member{"rematch_by?", "number", "the seat that asked for it"}};
@@ -224,9 +229,10 @@ inline constexpr std::array kFrame{
         "with the end: SHA-256 of the whole match file. Not of matches that began before there was "
         "one, nor where records could not be replayed"}};
 
-inline constexpr std::array kChatLine{
-    Member{"c", "number"},     Member{"t", "number"},    Member{"seat", "number | null"},
-    Member{"name?", "string"}, Member{"text", "string"}, Member{"among?", "number[]"}};
+inline constexpr std::array kChatLine{Member{"c", "number"},           Member{"t", "number"},
+                                      Member{"seat", "number | null"}, Member{"name?", "string"},
+                                      Member{"text", "string"},        Member{"among?", "number[]"},
+                                      Member{"operator?", "boolean"}};
 inline constexpr std::array kReason{Member{"feature", "string"}, Member{"better", "boolean"}};
 inline constexpr std::array kAdvised{Member{"action", "string"}, Member{"chance", "number"},
                                      Member{"range", "number"}, Member{"close", "boolean"},
@@ -269,18 +275,22 @@ inline constexpr std::array kRuleCell{Member{"head", "string"}, Member{"text", "
 inline constexpr std::array kRule{Member{"id", "string"}, Member{"cells", "RuleCell[]"}};
 inline constexpr std::array kRulesPage{Member{"brief", "string"}, Member{"rules", "Rule[]"},
                                        Member{"text", "string"}};
+inline constexpr std::array kFact{Member{"what", "string"}, Member{"title", "string"},
+                                  Member{"text", "string"}, Member{"rules", "string"}};
+inline constexpr std::array kFactList{Member{"facts", "Fact[]"}};
 inline constexpr std::array kSeatCode{Member{"code", "string"}, Member{"until", "number"}};
 inline constexpr std::array kProblem{Member{"error", "ProblemName"}, Member{"what?", "string"}};
 
 // --- what a POST brings ---
 
 inline constexpr std::array kNewTable{
-    Member{"game", "string"},      Member{"pack?", "string"},
-    Member{"options?", "Options"}, Member{"seats?", "number | (string | null)[]"},
-    Member{"name?", "string"},     Member{"sit?", "boolean"},
-    Member{"open?", "boolean"},    Member{"clock?", "Clock | null"},
-    Member{"window?", "number"},   Member{"order?", "Order"},
-    Member{"hints?", "boolean"},   Member{"lesson?", "boolean"}};
+    Member{"game", "string"},       Member{"pack?", "string"},
+    Member{"options?", "Options"},  Member{"seats?", "number | (string | null)[]"},
+    Member{"name?", "string"},      Member{"sit?", "boolean"},
+    Member{"open?", "boolean"},     Member{"clock?", "Clock | null"},
+    Member{"window?", "number"},    Member{"order?", "Order"},
+    Member{"hints?", "boolean"},    Member{"lesson?", "boolean"},
+    Member{"position?", "Position"}};
 inline constexpr std::array kInvitation{Member{"code", "string"}};
 inline constexpr std::array kJoining{Member{"code?", "string"}, Member{"table?", "string"},
                                      Member{"seat?", "number"}, Member{"name?", "string"},
@@ -305,6 +315,15 @@ inline constexpr std::array kLessonAnswer{Member{"messages", "unknown[]"},
 inline constexpr std::array kLessonRequest{Member{"step", "number"}, Member{"done", "string[]"},
                                            Member{"id?", "string"}, Member{"at?", "number"},
                                            Member{"action?", "string"}};
+
+// --- puzzles ---
+
+inline constexpr std::array kVerdict{Member{"best", "Advised[]"}, Member{"worlds", "number"}};
+inline constexpr std::array kPuzzleAnswer{
+    Member{"messages", "unknown[]"}, Member{"lesson", "LessonStep"}, Member{"puzzle", "number"},
+    Member{"of", "number"},          Member{"obvious", "string"},    Member{"verdict?", "Verdict"}};
+inline constexpr std::array kPuzzleRequest{Member{"day", "number"}, Member{"id?", "string"},
+                                           Member{"at?", "number"}, Member{"action?", "string"}};
 
 // --- analyses ---
 
@@ -350,9 +369,11 @@ inline constexpr std::array kParts{
         "of each seat; `worth` is what it has of the win: 1, a part where it is shared, 0. Results "
         "of older versions have no `ended` and `worth`"},
     Shape{"Luck", kLuck, "what the commitments were made of"},
-    Shape{"ChatLine", kChatLine,
-          "`c` counts them; `seat` null: somebody who looks on, by the `name` he gave. With "
-          "`among`: only these seats get it, and `c` counts such lines"},
+    Shape{
+        "ChatLine", kChatLine,
+        "`c` counts them; `seat` null: somebody who looks on, by the `name` he gave. With "
+        "`among`: only these seats get it, and `c` counts such lines. `operator`: of whoever runs "
+        "the server"},
     Shape{"Reason", kReason,
           "something that the judgement of the game goes by, in which the choice does better or "
           "worse: the best one than the second, the others than the best"},
@@ -376,12 +397,19 @@ inline constexpr std::array kParts{
     Shape{"RuleCell", kRuleCell, "of a rule's row"},
     Shape{"Rule", kRule, "one row"},
     Shape{"RulesPage", kRulesPage, "our words for every rule, and the page in Markdown"},
+    Shape{"Fact", kFact,
+          "`what`: a value of the notation (`card:9c`), or something else by its name alone "
+          "(`cart`); "
+          "`rules`: ids between spaces"},
+    Shape{"FactList", kFactList, "of everything on a table of that pack"},
     Shape{"SeatCode", kSeatCode, "with which another device takes the seat"},
     Shape{"Problem", kProblem, "every answer that does not succeed"},
+    Shape{"Position", kView, "the whole state of a game: docs/files.md"},
     Shape{
         "NewTable", kNewTable,
         "`seats`: how many, or null for a person and the level of a bot; needed without `lesson`, "
-        "which goes on where the lesson of the game ends"},
+        "which goes on where the lesson of the game ends. With `position` (docs/files.md) the game "
+        "goes on from there, with its pack and options and luck of the server's own"},
     Shape{"LessonStep", kLessonStep,
           "where a learner is: the number of the step, the ids of all, what is asked for now and "
           "what right after it; `passed`: the next step begins elsewhere, or was the last"},
@@ -389,6 +417,14 @@ inline constexpr std::array kParts{
     Shape{"LessonRequest", kLessonRequest,
           "`done`: since the beginning of `step`; without an `action` the answer begins with "
           "`hello`"},
+    Shape{"Verdict", kVerdict, "what each choice of a puzzle is worth, the best first"},
+    Shape{"PuzzleAnswer", kPuzzleAnswer,
+          "as of a lesson; which of how many puzzles it is, what a quick player would do, and once "
+          "it "
+          "is answered the verdict"},
+    Shape{"PuzzleRequest", kPuzzleRequest,
+          "`day`: since 1970, of which each has its puzzle; without an `action` the answer begins "
+          "with `hello`"},
     Shape{"MomentAt", kMomentAt, "the frame of a replay that shows it: its time and its line"},
     Shape{"Slip", kSlip, "what is better than what was done, and by how much"},
     Shape{
@@ -538,6 +574,8 @@ inline constexpr std::array kAnswers{
     Answer{"GET /api/games/*", "GameOffer"},
     Answer{"GET /api/games/*/rules", "RulesPage"},
     Answer{"POST /api/games/*/lesson", "LessonAnswer"},
+    Answer{"POST /api/games/*/puzzle", "PuzzleAnswer"},
+    Answer{"GET /api/games/*/packs/*/facts/*/*", "FactList"},
     Answer{"GET /api/me/tables", "TableList"},
     Answer{"GET /api/tables", "TableList"},
     Answer{"POST /api/tables", "TableInfo"},
@@ -563,6 +601,7 @@ inline constexpr std::array kAnswers{
 inline constexpr std::array kBodies{
     Body{"POST /api/tables", "NewTable"},
     Body{"POST /api/games/*/lesson", "LessonRequest"},
+    Body{"POST /api/games/*/puzzle", "PuzzleRequest"},
     Body{"POST /api/look", "Invitation"},
     Body{"POST /api/join", "Joining"},
     Body{"POST /api/tables/*/seats", "SeatChange"},

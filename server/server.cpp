@@ -4,6 +4,8 @@
 #include <sys/resource.h>
 #include <thread>
 
+#include "server/admin.hpp"
+#include "server/admin_socket.hpp"
 #include "server/api.hpp"
 #include "server/asio_loop.hpp"
 #include "server/bots.hpp"
@@ -51,6 +53,8 @@ struct Server::Parts {
   std::shared_ptr<SlowThread> slow;
   std::unique_ptr<Api> api;
   std::unique_ptr<Net> net;
+  std::unique_ptr<Admin> admin;
+  std::unique_ptr<AdminSocket> admin_socket;
   std::uint16_t port = 0;
   std::uint16_t metrics_port = 0;
   std::vector<std::thread> running;
@@ -58,11 +62,13 @@ struct Server::Parts {
 
   std::string open();
   std::string listen();
+  std::string listen_to_operator();
   void run();
   void park();
   void close();
   [[nodiscard]] std::string metrics() const {
-    return metrics_text(counters, store->stats(), bots->waiting(), bots->backlog());
+    return metrics_text(counters, store->stats(), bots->waiting(), bots->backlog(),
+                        !hub->world().watch.is_failing());
   }
 };
 
@@ -77,6 +83,7 @@ std::string Server::Parts::open() {
   hub->world().slow = slow;
   api = std::make_unique<Api>(*hub, identity, settings);
   net = std::make_unique<Net>(loop, settings, counters);
+  for (const std::string& client : settings.blocked) hub->world().gate.block(client);
   return {};
 }
 
@@ -106,6 +113,7 @@ std::string Server::Parts::listen() {
   const std::string here = "http://" + settings.host + ":" + std::to_string(port);
   hub->world().peers.set_self(
       {settings.name, settings.public_url.empty() ? here : settings.public_url});
+  if (std::string problem = listen_to_operator(); !problem.empty()) return problem;
   if (settings.metrics_port == 0) return {};
   constexpr std::uint16_t kAnyFree = 1;
   const auto show = [this](const Request& request, Answer answer) {
@@ -118,6 +126,16 @@ std::string Server::Parts::listen() {
                   {.handle = show, .socket = {}});
   if (!other) return other.error();
   metrics_port = *other;
+  return {};
+}
+
+std::string Server::Parts::listen_to_operator() {
+  if (settings.admin_socket.empty()) return {};
+  admin = std::make_unique<Admin>(*hub);
+  auto opened = AdminSocket::open(settings.admin_socket,
+                                  [this](std::string_view line) { return admin->answer(line); });
+  if (!opened) return opened.error();
+  admin_socket = std::move(*opened);
   return {};
 }
 
@@ -155,6 +173,7 @@ std::string Server::metrics() const { return parts_->metrics(); }
 void Server::Parts::park() {
   stopped = true;
   log_info("stopping", {{"tables", counters.tables.load()}});
+  if (admin_socket != nullptr) admin_socket->close();
   net->close();
   const auto done = std::make_shared<std::promise<void>>();
   auto all_parked = done->get_future();
@@ -171,6 +190,7 @@ void Server::Parts::park() {
 
 // Waits for threads: a bot's thought, the store's disk or database.
 void Server::Parts::close() {
+  admin_socket.reset();
   slow->close();  // before the bots, whom it gives work
   bots.reset();
   store.reset();

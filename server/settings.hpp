@@ -77,9 +77,12 @@ struct Settings {
   std::string public_url;            // https://games.example
   std::vector<std::string> proxies;  // addresses whose forwarding headers are believed
   std::uint16_t metrics_port = 0;    // 0: none, 1: any free one
+  std::string admin_socket;          // a path; "": none
+  std::vector<std::string> blocked;  // addresses that are kept out
   int threads = 0;                   // for sockets and tables; 0: as many as cores, at most 4
   int bot_threads = 0;               // 0: cores - 1, at least 1
   bool log_requests = false;
+  bool local = false;  // tables on the device of whoever asks: no secrets from him
   // {"brief":…,"rules":[…],"text":…} of a game, "" where there is none.
   std::function<std::string(std::string_view game)> rules;
   Limits limits;

@@ -5,6 +5,7 @@
 
 #include "bots/bot.hpp"
 #include "engine/json.hpp"
+#include "engine/lines.hpp"
 #include "games/registry.hpp"
 #include "games/word_lists.hpp"
 #include "server/faults.hpp"
@@ -84,7 +85,8 @@ void Table::loaded(store::Result<store::Match> result) {
 
 // A pack or a word list that has changed since the table was made comes from the store.
 void Table::find_pack_of(store::Match stored) {
-  const Json header = Json::parse(stored.header, nullptr, false);
+  std::string_view rest = stored.header;
+  const Json header = Json::parse(next_line(rest), nullptr, false);
   const Json head = header.is_object() ? header.value("head", header) : Json::object();
   const HeadNames names = names_in(head);
   const Pack* here = find_pack(names.game, names.pack);
@@ -305,7 +307,8 @@ void Table::commit() {
   if (batch_.records.empty() && !batch_.header && !batch_.lobby && !batch_.note) return deliver();
   store::Append append{
       .match = id_, .epoch = epoch_, .n = next_, .records = std::move(batch_.records)};
-  if (batch_.header) append.header = header_.empty() ? write_plan(plan_) : header_;
+  if (batch_.header)
+    append.header = match_ ? match::header_lines(match_->table().header) : write_plan(plan_);
   if (batch_.lobby) lobby_.updated = world_.loop.now();
   if (batch_.lobby || batch_.note) {
     lobby_.note = note_.text();

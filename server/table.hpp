@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "match/match.hpp"
+#include "server/gate.hpp"
 #include "server/http.hpp"
 #include "server/identity.hpp"
 #include "server/limits.hpp"
@@ -45,6 +46,7 @@ struct World {
   std::function<AnyGamePtr(AnyGamePtr)> intern;  // one object for tables that are alike
   StoreWatch watch = {};
   Peers peers = {};
+  Gate gate = {};
 };
 
 // What may be done to a table before, during and after the game (docs/openapi.yaml).
@@ -165,6 +167,14 @@ class Table : public std::enable_shared_from_this<Table> {
   // Where another server has it and a proxy can be told: before there is a socket.
   [[nodiscard]] std::optional<Response> direction() const;
 
+  // For whoever runs the server (table_operator.cpp), on the strand. Texts say why not, "" is done.
+  [[nodiscard]] std::string json_for_operator() const;
+  [[nodiscard]] bool is_owned(Seat seat) const { return has_seat(owned(), seat); }
+  [[nodiscard]] std::string close_for_operator();
+  [[nodiscard]] std::string free_for_operator(Seat seat);
+  void announce(const std::string& text);
+  void send_away(const std::string& client);
+
  private:
   struct Connection {
     WirePtr wire;
@@ -248,6 +258,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
   void refuse(Connection& connection, std::string_view id, match::Refused why);
   void send_to(SeatSet seats, const std::string& text);
+  void add_line(SeatSet among, std::string members);
   void queue(const WirePtr& wire, std::move_only_function<void(Table&, Connection&)> item);
   void handle(Connection& connection, const Message& message);
   [[nodiscard]] bool passes_by(const Connection& connection, const Message& message) const;

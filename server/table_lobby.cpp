@@ -85,6 +85,8 @@ std::string Table::json(const Caller& caller) const {
       match_ ? match_->table().header.commitment : match::luck_commitment(id_, plan_.secret);
   append_member(out, "commitment", hex(bytes_of(commitment)));
   if (!header_.empty()) append_member(out, "header", header_);
+  const bool midst = match_ ? match_->table().header.position.has_value() : !!plan_.position;
+  if (midst) out += ",\"midst\":true";
   if (!note_.rematch.empty()) append_member(out, "rematch", note_.rematch);
   if (note_.rematch_by) out += ",\"rematch_by\":" + std::to_string(*note_.rematch_by);
   return out + ",\"created\":" + std::to_string(lobby_.created) + "}";
@@ -329,8 +331,9 @@ void Table::start() {
   if (world_.settings.luck) {
     luck = world_.settings.luck(id_);
     header.luck = "scripted";
-    match::freeze(header);
   }
+  header.local = world_.settings.local;
+  match::freeze(header);
   header_ = header.text;
   match_.emplace(std::move(header), std::move(luck));
   lobby_.status = store::Status::running;
@@ -415,6 +418,9 @@ Table::Reply Table::run(const Caller& caller, const RedrawCode&) {
 
 Table::Reply Table::run(const Caller& caller, const SetOpen& command) {
   if (Reply reply = check_waiting_host(caller)) return reply;
+  if (command.open && plan_.position) {
+    return error_response(400, "bad_request", "open: not in the midst of a game");
+  }
   if (command.open && !list(caller)) return too_many(world_.settings.limits.park_after);
   if (!command.open) unlist();
   note_.open = command.open;
@@ -435,6 +441,7 @@ Table::Reply Table::run(const Caller& caller, const Rematch& command) {
   if (plan_.seats_of(caller.who).empty()) return error_response(403, "not_yours");
   if (lobby_.status != store::Status::finished || !match_) return error_response(409, "not_over");
   if (note_.rematch.empty() && command.wait > 0) return too_many(command.wait);
+  if (note_.rematch.empty() && world_.gate.is_draining()) return error_response(503, "draining");
   if (note_.rematch.empty() && plan_.has_bots() && world_.bots.backlog() > kMostBacklog) {
     return error_response(503, "bots_busy");
   }

@@ -375,9 +375,15 @@ void Table::on(Connection& connection, const ChatMessage& message) {
     text += ",\"among\":";
     match::append_seats(text, among);
   }
-  chat_.push_back({among, text});
+  add_line(among, std::move(text));
+}
+
+// Kept for those who come, and told; empty: to everybody.
+void Table::add_line(SeatSet among, std::string members) {
+  send_to(among.empty() ? kEverybody : among, "{\"type\":\"chat\"," + members + "}");
+  chat_.push_back({among, std::move(members)});
   // Each kind by itself: lines that an eye may not see must not push out those it may.
-  const auto same = [&](const ChatLine& line) { return line.among.empty() != message.among; };
+  const auto same = [&](const ChatLine& line) { return line.among.empty() == among.empty(); };
   std::size_t lines = 0;
   std::size_t bytes = 0;
   for (const ChatLine& line : chat_) {
@@ -390,7 +396,6 @@ void Table::on(Connection& connection, const ChatMessage& message) {
     bytes -= oldest->members.size();
     chat_.erase(oldest);
   }
-  send_to(message.among ? among : kEverybody, "{\"type\":\"chat\"," + text + "}");
 }
 
 void Table::send_to(SeatSet seats, const std::string& text) {

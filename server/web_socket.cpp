@@ -150,9 +150,14 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
     if (!open_ || shut_) return;
     shut_ = true;
     closing_ = true;
-    stream_.async_close(websocket::close_code::normal,
-                        [self = shared_from_this()](error_code) { self->line().close(); });
+    stream_.async_close(websocket::close_code::normal, Closed{shared_from_this()});
   }
+
+  // A lambda would put the folder where it was compiled into the program: Beast keeps its name.
+  struct Closed {
+    std::shared_ptr<WebSocket> self;
+    void operator()(error_code) const { self->line().close(); }
+  };
 
   Stream stream_;
   const std::shared_ptr<SharedByConnections> shared_;

@@ -162,8 +162,8 @@ bool has_terminal_words(Language language, std::string_view game) {
   return !Catalogue(language, {"terminal/" + std::string(game)}).keys().empty();
 }
 
-Catalogue terminal_words(std::string_view game, std::string_view pack) {
-  return {spoken(), {"terminal/" + std::string(game), game, pack}};
+Catalogue terminal_words(std::string_view game, std::string_view pack, Language language) {
+  return {language, {"terminal/" + std::string(game), game, pack}};
 }
 
 std::string asked(const Catalogue& words, const QuestionRow& question) {

@@ -71,7 +71,8 @@ class Catalogue {
 bool has_terminal_words(Language language, std::string_view game);
 // What the terminal says of a game, in the program's language: its own words, then the page's, then
 // those for the pack.
-Catalogue terminal_words(std::string_view game, std::string_view pack = "");
+Catalogue terminal_words(std::string_view game, std::string_view pack = "",
+                         Language language = spoken());
 // A question as it is put to the one asked. In English it stands in the game's table.
 std::string asked(const Catalogue& words, const QuestionRow& question);
 

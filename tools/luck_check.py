@@ -140,6 +140,8 @@ def main(paths):
         print(f"{path}: {problem or 'commitments open, draws without a gap, points derived again'}")
         wrong += problem is not None
         if problem is None:
+            if json.loads(lines_of(text)[0]).get("local"):
+                print(f"{path}: local: the luck of a player's own device")
             print(f"{path}: sha256 {file_hash(text)}")
             unfinished += not is_finished(text)
     return 1 if wrong else 3 if unfinished else 0

@@ -6,7 +6,9 @@
 #include "cli/rule_book.hpp"
 #include "device/host.hpp"
 #include "device/round.hpp"
+#include "games/pack_check.hpp"
 #include "games/registry.hpp"
+#include "match/trial.hpp"
 #include "server/log.hpp"
 
 #define RAINYDAY_IMPORT(name) __attribute__((import_module("device"), import_name(#name)))
@@ -54,10 +56,35 @@ RAINYDAY_EXPORT(think) void export_think(char* text, std::size_t size) {
   tell(worker, thought_of(taken(text, size)));
 }
 
-// {"game":…,"number":…}: a game played by itself, for tests.
+// {"id":…,"text":…}: whether a pack can be played.
+RAINYDAY_EXPORT(check) void export_check(char* text, std::size_t size) {
+  const Json message = taken(text, size);
+  const auto pack = check_pack(message.value("text", ""));
+  tell(worker,
+       {{"do", "checked"}, {"id", message.value("id", 0U)}, {"problem", pack ? "" : pack.error()}});
+}
+
+// Games between bots (match/trial.hpp); `id` comes back with the answer.
+RAINYDAY_EXPORT(trial) void export_trial(char* text, std::size_t size) {
+  const Json job = taken(text, size);
+  Json answer = match::trial(job);
+  answer["do"] = "trial";
+  if (job.is_object() && job.contains("id")) answer["id"] = job["id"];
+  tell(worker, answer);
+}
+
+// {"game":…,"number":…}: a game played by itself, for tests. {"game":…,"actions":…}, {"game":…,
+// "hard":…}: how fast it is.
 RAINYDAY_EXPORT(round) void export_round(char* text, std::size_t size) {
   const Json message = taken(text, size);
-  const Round played = play_round(message.value("game", ""), message.value("number", 0U));
+  const std::string game = message.value("game", "");
+  const int actions = message.value("actions", 0);
+  const int hard = message.value("hard", 0);
+  if (actions > 0 || hard > 0) {
+    const std::string hash = hard > 0 ? think_hard(game, hard) : play_actions(game, actions);
+    return tell(worker, {{"do", "round"}, {"hash", hash}});
+  }
+  const Round played = play_round(game, message.value("number", 0U));
   tell(worker, {{"do", "round"},
                 {"hash", played.hash},
                 {"messages", played.messages},

@@ -1,4 +1,4 @@
-// How Guests, rooms and Bags read, and what there is to know of a room.
+// How Guests, rooms and Bags read, and what there is to know of them, of letters and of words.
 #include "games/sayings.hpp"
 
 #include <array>
@@ -21,7 +21,7 @@ std::optional<std::string> bag(const Said& it) {
 
 std::optional<std::string> room(const Said& it) { return it.title("rooms", "", it.name); }
 
-std::string room_fact(const Said& it) {
+Told room_fact(const Said& it) {
   const auto room = it.entry("rooms", it.name);
   if (!room.is_object()) return {};
   std::string pairs;
@@ -34,23 +34,66 @@ std::string room_fact(const Said& it) {
   for (const auto& other : room.at("neighbours")) {
     add_to(doors, it.word("room", other.get<std::string>()), ", ");
   }
-  std::string out = it.words("fact.doors", {{"rooms", doors}});
-  if (!pairs.empty()) add_to(out, it.words("fact.dice", {{"pairs", pairs}}));
+  Told out{it.words("fact.doors", {{"rooms", doors}}), "EL-044 EL-045"};
+  if (!pairs.empty()) out.add(it.words("fact.dice", {{"pairs", pairs}}), "EL-013");
   if (room.at("tower_word").is_string()) {
-    add_to(out, it.words("fact.tower", {{"word", visible(room.value("tower_word", ""))}}));
+    out.add(it.words("fact.tower", {{"word", visible(room.value("tower_word", ""))}}), "EL-060");
+  } else {
+    std::string spelled;
+    for (const auto& word : room.at("words"))
+      add_to(spelled, visible(word.get<std::string>()), ", ");
+    if (!spelled.empty()) out.add(it.words("fact.jump", {{"words", spelled}}), "EL-051");
   }
+  if (room.value("kind", "") == "safe") out.add(it.words("fact.safe"), "EL-084");
   return out;
 }
 
+Told guest_fact(const Said& it) {
+  if (it.name == "C") return by_notion(it, "campbell", "EL-007 EL-047 EL-104");
+  if (it.name.starts_with("n")) return by_notion(it, "guest", "EL-006 EL-047 EL-103");
+  return by_notion(it, "seat", "EL-005 EL-049 EL-098");
+}
+
+Told letter_fact(const Said& it) {
+  constexpr int kMostWithOneDeck = 6;
+  const int decks = it.game.seats() > kMostWithOneDeck ? 2 : 1;
+  const int copies = decks * it.pack().at("letters").value(it.name, 0);
+  return {it.words("fact.letter", {{"n", copies}}), "EL-003 EL-017 EL-032 EL-039"};
+}
+
+Told word_fact(const Said& it) {
+  for (const auto& one : it.pack().at("escape_words")) {
+    if (one.value("word", "") != it.name) continue;
+    if (one.at("where").is_string() && it.entry("rooms", one.value("where", "")).is_object()) {
+      const std::string room = it.word("room", one.value("where", ""));
+      return {it.words("fact.way_out", {{"room", room}}), "EL-060 EL-065 EL-069"};
+    }
+    return {it.words("fact.way_out.anywhere"), "EL-062 EL-065 EL-069"};
+  }
+  return {};
+}
+
+Told weapon_fact(const Said& it) { return {it.words("fact.weapon"), "EL-119 EL-123"}; }
+
 constexpr std::array kRows{
-    Saying{"guest", "", guest},
+    Saying{"guest", "", guest, guest_fact, false},
     Saying{"room", "", room, room_fact, false},
     Saying{"bag", "", bag},
-    Saying{.domain = "letter", .keys = "", .pile = "pile"},
+    Saying{"letter", "", by_key, letter_fact, false, "pile"},
+    Saying{"word", "", by_key, word_fact, false},
+    Saying{"weapon", "", by_key, weapon_fact, false},
+};
+
+constexpr std::array kNotions{
+    Notion{"seat", "EL-005 EL-049 EL-098"},     Notion{"guest", "EL-006 EL-047 EL-103"},
+    Notion{"campbell", "EL-007 EL-047 EL-104"}, Notion{"strength", "EL-008 EL-069 EL-095"},
+    Notion{"hand", "EL-034 EL-039 EL-151"},     Notion{"bag", "EL-031 EL-032 EL-133"},
+    Notion{"points", "EL-039 EL-043 EL-116"},   Notion{"deck", "EL-024 EL-026"},
+    Notion{"discards", "EL-104 EL-141 EL-142"},
 };
 
 }  // namespace
 
-constinit const Sayings EscapeFromElba::kSayings{kRows};
+constinit const Sayings EscapeFromElba::kSayings{.rows = kRows, .notions = kNotions};
 
 }  // namespace rainyday::escape_from_elba

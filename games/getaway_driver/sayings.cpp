@@ -1,7 +1,9 @@
 // How tiles, vehicles and Drivers read, and what cards, tiles and Upgrades do.
 #include "games/sayings.hpp"
 
+#include <algorithm>
 #include <array>
+#include <span>
 
 #include "games/getaway_driver/game.hpp"
 #include "games/getaway_driver/names.hpp"
@@ -28,46 +30,114 @@ std::optional<std::string> driver(const Said& it) {
   return it.name == "1" ? "S2" : "S3";
 }
 
-std::string ability_text(const Said& it, const std::string& ability) {
-  return it.words("ui.ability." + ability + ".when") + ": " +
-         it.words("ui.ability." + ability + ".short");
+// The rules of what packs and cards name.
+struct Ruled {
+  std::string_view name;
+  std::string_view rules;
+};
+constexpr Ruled kAbilityRules[] = {
+    {"decoy_car", "GD-127 GD-128"},        {"handbrake_turn", "GD-130 GD-131 GD-133"},
+    {"hit_the_gas", "GD-134 GD-136"},      {"jam_the_police_radar", "GD-137 GD-138"},
+    {"last_ditch_effort", "GD-139"},       {"leave_wreckage", "GD-140 GD-141"},
+    {"ramming_speed", "GD-143 GD-144"},    {"slam_on_the_brakes", "GD-145 GD-146"},
+    {"stomping_grounds", "GD-148 GD-149"}, {"switch_cars", "GD-150 GD-151"},
+    {"partners_in_crime", "GD-267"},       {"bait_and_switch", "GD-270"},
+};
+constexpr Ruled kUpgradeRules[] = {
+    {"armored_car", "GD-160 GD-162 GD-163"}, {"barricade", "GD-160 GD-164 GD-165"},
+    {"dispatch", "GD-160 GD-167"},           {"patrol_car", "GD-160 GD-169"},
+    {"helicopter", "GD-160 GD-171 GD-173"},  {"motorcycle", "GD-160 GD-177"},
+    {"tire_spikes", "GD-160 GD-179 GD-180"}, {"traffic_camera", "GD-160 GD-183"},
+};
+constexpr Ruled kVehicleRules[] = {
+    {"P", "GD-071 GD-097 GD-106"},
+    {"MO", "GD-071 GD-106 GD-177"},
+    {"AR", "GD-071 GD-162 GD-163"},
+    {"HE", "GD-071 GD-171 GD-173"},
+};
+constexpr Ruled kEventRules[] = {
+    {"the_hunter_and_the_prey", "GD-275 GD-277 GD-278"},
+    {"high_stakes_courier_service", "GD-279 GD-280"},
+    {"operativo_speciale", "GD-282 GD-283 GD-284"},
+    {"fresh_out_of_traffic_cones", "GD-285 GD-286 GD-287"},
+    {"vigilante_justice", "GD-288 GD-289"},
+    {"ticking_time_bomb", "GD-290 GD-292 GD-293"},
+};
+constexpr Ruled kTileRules[] = {
+    {"green", "GD-043 GD-077"},  {"yellow", "GD-045 GD-076"},  {"red", "GD-046 GD-075"},
+    {"city_map", "GD-185"},      {"garage", "GD-187"},         {"skid_row", "GD-188"},
+    {"thoroughfare", "GD-189"},  {"vantage", "GD-191 GD-192"}, {"start", "GD-017 GD-018"},
+    {"escape", "GD-002 GD-052"},
+};
+
+std::string rules_of(std::span<const Ruled> list, std::string_view name) {
+  const auto row = std::ranges::find(list, name, &Ruled::name);
+  return row == list.end() ? std::string() : std::string(row->rules);
 }
 
-std::string ability_fact(const Said& it) { return ability_text(it, it.name); }
+Told ability(const Said& it, const std::string& name) {
+  return {
+      it.words("ui.ability." + name + ".when") + ": " + it.words("ui.ability." + name + ".short"),
+      rules_of(kAbilityRules, name)};
+}
 
-std::string card_fact(const Said& it) {
+Told ability_fact(const Said& it) { return ability(it, it.name); }
+
+Told card_fact(const Said& it) {
   const auto card = it.entry("driver_cards", it.name);
   if (!card.is_object()) return {};
-  std::string out = ability_text(it, card.value("ability", ""));
-  if (card.contains("ability2")) add_to(out, ability_text(it, card.value("ability2", "")), " / ");
+  Told out = ability(it, card.value("ability", ""));
+  if (card.contains("ability2")) {
+    const Told second = ability(it, card.value("ability2", ""));
+    out.add(second.text, second.rules, " / ");
+  }
   if (card.at("stunt").is_string()) {
     const std::string stunt = it.told("ui.stunt." + card.value("stunt", ""));
-    add_to(out, it.words("fact.stunt", {{"stunt", stunt}}), " ");
+    out.add(it.words("fact.stunt", {{"stunt", stunt}}), "GD-084 GD-122", " ");
   }
   return out;
 }
 
-std::string upgrade_fact(const Said& it) {
+Told upgrade_fact(const Said& it) {
   const auto upgrade = it.entry("upgrades", it.name);
   if (!upgrade.is_object()) return {};
-  return it.words("ui.cost", {{"n", upgrade.value("cost", 0)}}) + "; " +
-         it.words("ui.upgrade." + it.name + ".short");
+  return {it.words("ui.cost", {{"n", upgrade.value("cost", 0)}}) + "; " +
+              it.words("ui.upgrade." + it.name + ".short"),
+          rules_of(kUpgradeRules, it.name)};
 }
 
-std::string event_fact(const Said& it) { return it.words("ui.event." + it.name + ".text"); }
+Told event_fact(const Said& it) {
+  return {it.words("ui.event." + it.name + ".text"), rules_of(kEventRules, it.name)};
+}
 
-std::string tile_fact(const Said& it) {
+Told vehicle_fact(const Said& it) {
+  const std::string kind = it.name.substr(0, it.name.find_first_of("0123456789"));
+  return {it.words("fact.vehicle." + kind), rules_of(kVehicleRules, kind)};
+}
+
+Told tile_fact(const Said& it) {
+  if (it.name == "start" || it.name == "escape") {
+    if (it.brief) return {};
+    return {it.words("fact.tile." + it.name), rules_of(kTileRules, it.name)};
+  }
   const auto tile = it.entry("tiles", it.name);
   if (!tile.is_object()) return {};
-  std::string out = it.words("light." + tile.value("light", ""));
-  const auto add = [&](const std::string& text) { add_to(out, text, ", "); };
-  if (const int badge = tile.value("badge", 0); badge > 0) add(it.words("badge", {{"n", badge}}));
+  const std::string light = tile.value("light", "");
+  Told out{it.words((it.brief ? "light." : "fact.light.") + light), rules_of(kTileRules, light)};
+  const auto add = [&](const std::string& text, std::string_view rules) {
+    out.add(text, rules, it.brief ? ", " : "; ");
+  };
+  if (const int badge = tile.value("badge", 0); badge > 0)
+    add(it.words("badge", {{"n", badge}}), "GD-047");
   for (const auto& icon : tile.value("icons", nlohmann::json::array())) {
-    add(it.told("ui.stunt." + icon.get<std::string>()));
+    add(it.told("ui.stunt." + icon.get<std::string>()), "GD-084");
   }
-  if (tile.contains("midtown")) add(it.words("bonus." + tile.value("midtown", "")));
-  if (tile.value("tunnel", false)) add(it.words("tunnel"));
-  if (tile.value("event", false)) add(it.words("event_tile"));
+  if (tile.contains("midtown")) {
+    const std::string bonus = tile.value("midtown", "");
+    add(it.words((it.brief ? "bonus." : "fact.bonus.") + bonus), rules_of(kTileRules, bonus));
+  }
+  if (tile.value("tunnel", false)) add(it.words("tunnel"), "GD-173");
+  if (tile.value("event", false)) add(it.words("event_tile"), "GD-273");
   return out;
 }
 
@@ -78,7 +148,7 @@ std::uint16_t asked(const AnyState& state) {
 
 constexpr std::array kRows{
     Saying{"tile", "ui.tile.", tile, tile_fact},
-    Saying{"vehicle", "ui.vehicle.", vehicle},
+    Saying{"vehicle", "ui.vehicle.", vehicle, vehicle_fact, false},
     Saying{"driver", "", driver},
     Saying{"card", "ui.ability.", by_key, card_fact},
     Saying{"heading", "ui.heading."},
@@ -90,6 +160,16 @@ constexpr std::array kRows{
     Saying{"side", "ui.side."},
     Saying{"piece", "ui.piece."},
     Saying{"lie", "ui.lie."},
+};
+
+constexpr std::array kNotions{
+    Notion{"seat", "GD-001 GD-002 GD-003"},        Notion{"driver_car", "GD-063 GD-064 GD-065"},
+    Notion{"meter", "GD-003 GD-109 GD-111"},       Notion{"face_down", "GD-036 GD-050 GD-057"},
+    Notion{"hazard", "GD-083 GD-091 GD-106"},      Notion{"stash", "GD-048 GD-079 GD-125"},
+    Notion{"barricade", "GD-164 GD-165 GD-166"},   Notion{"tire_spike", "GD-179 GD-180 GD-181"},
+    Notion{"enforcement", "GD-047 GD-112 GD-119"}, Notion{"deck", "GD-023 GD-051 GD-052"},
+    Notion{"discards", "GD-123 GD-124 GD-125"},    Notion{"obstacle", "GD-027 GD-029"},
+    Notion{"table", "GD-027 GD-028 GD-101"},
 };
 
 }  // namespace
@@ -118,6 +198,6 @@ int asked_vehicle(const State& s) {
   }
 }
 
-constinit const Sayings GetawayDriver::kSayings{kRows, {"vehicle", kVehicleName}, asked};
+constinit const Sayings GetawayDriver::kSayings{kRows, {"vehicle", kVehicleName}, asked, kNotions};
 
 }  // namespace rainyday::getaway_driver

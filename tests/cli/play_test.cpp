@@ -1,6 +1,7 @@
 // play, as a script plays it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <regex>
 
 #include "tests/cli/program.hpp"
 
@@ -123,14 +124,30 @@ TEST(CliPlay, GetawayDriverIsADuelUnlessItIsSaid) {
   EXPECT_THAT(out, HasSubstr("  S0: you\n  S1: greedy\nType ?"));
 }
 
-TEST(CliPlay, TellsWhatStandsOnCards) {
+TEST(CliPlay, TellsWhatEverythingIsAndWhichRuleSaysSo) {
   const auto told = [](const std::string& game, const std::string& name,
                        const std::string& language = "en") {
-    return run({"play", game, "--seed", "3", "--lang", language}, "card " + name + "\nleave\n").out;
+    const std::string out =
+        run({"play", game, "--seed", "3", "--lang", language}, "what " + name + "\nleave\n").out;
+    return std::regex_replace(out, std::regex("\\s+"), " ");
   };
-  EXPECT_THAT(told("spree", "6h"), HasSubstr("6h: sold at b2 (Hardware); worth 6\n"));
-  EXPECT_THAT(told("spree", "As"), HasSubstr("; worth 15; or a stop\n"));
-  EXPECT_THAT(told("spree", "10h"), HasSubstr("; or 10 more steps\n"));
+  EXPECT_THAT(told("spree", "6h"), HasSubstr("6h: sold at b2 (Hardware); worth 6; or steals"));
+  EXPECT_THAT(told("spree", "As"), HasSubstr("; worth 15; or a stop; "));
+  EXPECT_THAT(told("spree", "10h"), HasSubstr("; or 10 more steps; "));
+  EXPECT_THAT(told("spree", "g5"),
+              testing::ContainsRegex("g5: The fountain: [^(]*\\(SP-014 SP-015\\)"));
+  EXPECT_THAT(told("spree", "cart"), HasSubstr("Cart (cart): What was bought"));
+  EXPECT_THAT(told("spree", "s1"), HasSubstr("Player (s1): The solid bar"));
+  EXPECT_THAT(told("spree", "Wagen", "de"), HasSubstr("Wagen (cart): Was gekauft"));
+  EXPECT_THAT(run({"play", "spree", "--seed", "3"}, "card cart\nleave\n").out,
+              HasSubstr("Cart (cart)"));
+  EXPECT_THAT(told("escape-from-elba", "strength"), HasSubstr("you must roll below it"));
+  EXPECT_THAT(told("escape-from-elba", "C"), HasSubstr("Campbell (C): The keeper"));
+  EXPECT_THAT(told("escape-from-elba", "peace"), HasSubstr("A way out"));
+  EXPECT_THAT(told("get-out", "frozen hell"), HasSubstr("of the black die only."));
+  EXPECT_THAT(told("freeloader", "doctor's"), HasSubstr("Bus stop 1"));
+  EXPECT_THAT(told("getaway-driver", "hazard"), HasSubstr("or goes back"));
+  EXPECT_THAT(told("getaway-driver", "P1"), HasSubstr("Patrol Car P1 (P1): One space a round"));
   EXPECT_THAT(told("freeloader", "golfing hat"), HasSubstr("Golfing Hat (golf_hat): Clothing "));
   EXPECT_THAT(told("freeloader", "golf_hat"),
               HasSubstr("Dressed for the Links: with Golfing Shoes"));

@@ -41,6 +41,21 @@ TEST(CliVerify, AnUnfinishedMatchHasAnExitCodeOfItsOwn) {
   EXPECT_EQ(run({"verify", "-", "--hash", hash}, file).exit, 1);
 }
 
+TEST(CliVerify, AGameOfADeviceIsAcceptedAsThat) {
+  const char* file = "tests/match/files/local.jsonl";
+  const Ran ran = run({"verify", file, "--bots"});
+  EXPECT_EQ(ran.exit, 0) << ran.out << ran.err;
+  EXPECT_THAT(ran.out, testing::HasSubstr("\nlocal  luck: of a player's own device"));
+  EXPECT_THAT(ran.out, testing::HasSubstr("ok     commitments open: the device's and 1 of seats"));
+  EXPECT_EQ(nlohmann::json::parse(run({"verify", file, "--json"}).out)["local"], true);
+  EXPECT_EQ(nlohmann::json::parse(run({"verify", kMatch, "--json"}).out)["local"], false);
+  std::ifstream in(file);
+  std::string text((std::istreambuf_iterator<char>(in)), {});
+  const std::string_view word = ",\"local\":true";
+  text.erase(text.find(word), word.size());
+  EXPECT_EQ(run({"verify", "-"}, text).exit, 1) << "nor as anything else: its luck says so";
+}
+
 TEST(CliVerify, AFileWhoseLuckCannotBeCheckedDoesNotPass) {
   const Ran ran = run({"verify", "-", "--json"}, run({"new", "pig", "--seed", "7"}).out);
   EXPECT_EQ(ran.exit, 1);

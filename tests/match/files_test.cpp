@@ -110,6 +110,27 @@ TEST(MatchFiles, TheFileOfAWholeMatchIsTheOneWeKeep) {
   EXPECT_EQ(read->state(), room.match->table().state);
 }
 
+// One person and a bot on a device.
+TEST(MatchFiles, AGameOfADeviceIsSaidToBeOne) {
+  constexpr const char* kLocal = "tests/match/files/local.jsonl";
+  Room room({.game = "pig",
+             .seats = 2,
+             .options = {20, 0},
+             .bots = {"", "greedy"},
+             .local = true,
+             .luck = "hmac1"});
+  room.begin();
+  play_out(room, {.seed = 2});
+  const auto file = full_file(room.header, room.records);
+  ASSERT_TRUE(file) << file.error();
+  if (std::getenv("RAINYDAY_WRITE_FIXTURES") != nullptr) std::ofstream(kLocal) << *file;
+  EXPECT_EQ(*file, read_text(kLocal));
+  const Verification verification = verify(*file, test_shelf(), true);
+  EXPECT_TRUE(verification.passed());
+  EXPECT_TRUE(verification.local);
+  EXPECT_FALSE(verify(read_text(kFixture), test_shelf()).local);
+}
+
 TEST(MatchFiles, WholeGamesVerify) {
   for (const Arrangement& arrangement :
        {Arrangement{.game = "magpie", .seats = 3, .bots = {"", "random", ""}, .luck = "hmac1"},

@@ -13,6 +13,7 @@ sys.dont_write_bytecode = True
 import luck_check  # noqa: E402
 
 FILE = (ROOT / "tests/match/files/pig.jsonl").read_bytes()
+LOCAL = (ROOT / "tests/match/files/local.jsonl").read_bytes()  # of a device
 OLD = (ROOT / "tests/match/files/pig_1.jsonl").read_bytes()  # before consents were written
 
 
@@ -41,6 +42,7 @@ class WholeMatch(unittest.TestCase):
     def test_passes(self):
         self.assertIsNone(luck_check.check_file(FILE))
         self.assertIsNone(luck_check.check_file(OLD))
+        self.assertIsNone(luck_check.check_file(LOCAL))
         self.assertTrue(luck_check.is_finished(FILE))
         self.assertEqual(luck_check.file_hash(FILE), hashlib.sha256(FILE).hexdigest())
         self.assertEqual(luck_check.file_hash(FILE.replace(b"\n", b"\r\n")), luck_check.file_hash(FILE))

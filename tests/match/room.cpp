@@ -68,6 +68,8 @@ Header test_header(const Arrangement& setup) {
   header.people = setup.people;
   header.clock = setup.clock;
   header.order = setup.order;
+  header.local = setup.local;
+  header.position = setup.position;
   if (setup.luck == "hmac1") {
     header.commitment = luck_commitment(header.match, secret_of(setup.seed));
     header.commitments.resize(static_cast<std::size_t>(setup.seats));

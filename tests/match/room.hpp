@@ -28,6 +28,8 @@ struct Arrangement {
   std::vector<Seat> people;       // see Header
   Clock clock;
   Order order = Order::kAsk;
+  bool local = false;
+  std::optional<AnyState> position = {};
   std::string luck = "scripted";
   std::uint64_t seed = 1;  // of the luck
 };

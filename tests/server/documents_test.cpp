@@ -151,6 +151,7 @@ TEST(ServerDocuments, ANewTableTakesEveryMemberOfTheTableAndNoOther) {
                    {"order", "quick"}, {"hints", true},    {"lesson", false}};
   std::set<std::string> members;
   for (const auto& [key, value] : whole.items()) members.insert(key);
+  members.insert("position");  // beside which none of pack, options and open may stand
   EXPECT_EQ(members, names_of(protocol::kNewTable));
   EXPECT_EQ(misfit(whole, "NewTable"), "");
   const auto made = read_new_table(whole, std::nullopt);
@@ -187,6 +188,13 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   EXPECT_TRUE(ann.get("/api/me")["known"]);
   ann.get("/api/games/chess", 404);
   ann.get("/api/games/pig/packs/none", 404);
+  const Json facts = ann.get("/api/games/spree/packs/legrand/facts/4/de");
+  EXPECT_EQ(misfit(facts, "FactList"), "");
+  EXPECT_EQ(facts["facts"][0]["what"], "card:2s");
+  ann.get("/api/games/spree/packs/legrand/facts/4/fr", 404);
+  ann.get("/api/games/spree/packs/legrand/facts/2/de", 404);
+  ann.get("/api/games/spree/packs/legrand/facts/x/de", 404);
+  ann.get("/api/games/spree/packs/none/facts/4/de", 404);
 
   const std::string table =
       ann.make_table({{"game", "pig"}, {"seats", 3}, {"options", {{"target", 100}}}});
@@ -204,6 +212,7 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   ann.post(at + "/remove", {{"seat", 1}});
   bo.post("/api/join", {{"code", code}, {"seat", 2}, {"name", "Bo"}}, 403);
   ann.post("/api/games/spree/lesson", {{"step", 0}, {"done", Json::array()}});
+  ann.post("/api/games/spree/puzzle", {{"day", 20'000}});
   const std::string new_code = ann.post(at + "/code", Json::object())["code"];
   bo.post("/api/join", {{"code", new_code}, {"seat", 2}, {"name", "Bo"}});
   bo.post(at + "/seats", {{"seat", 2}, {"name", "Bob"}});

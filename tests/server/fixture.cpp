@@ -59,6 +59,7 @@ std::string pattern_of(const std::string& method, const std::string& target) {
   path = std::regex_replace(path, std::regex("/tables/[^/]+"), "/tables/*");
   path = std::regex_replace(path, std::regex("/games/[^/]+"), "/games/*");
   path = std::regex_replace(path, std::regex("/packs/[^/]+"), "/packs/*");
+  path = std::regex_replace(path, std::regex("/facts/[^/]+/[^/]+"), "/facts/*/*");
   return method + " " + path;
 }
 

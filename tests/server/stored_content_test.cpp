@@ -1,5 +1,6 @@
 // Packs and word lists that have changed since a table was made: the table keeps those of its day.
 #include "games/word_lists.hpp"
+#include "server/plan.hpp"
 #include "tests/server/house.hpp"
 
 namespace rainyday::server {
@@ -117,6 +118,40 @@ TEST_F(StoredContent, ThereIsNoTableBeforeItsPackIsStored) {
   EXPECT_EQ(house.ask("POST", "/api/tables", R"({"game":"pig","seats":2})", 0),
             R"(503 {"error":"unavailable"})");
   EXPECT_TRUE(house.store.matches.empty());
+}
+
+// --- packs that people bring ---
+
+Json brought(const char* title) {
+  Json pack = *find_pack("spree", "")->data;
+  pack["id"] = "side-door";
+  pack["title"] = title;
+  return {{"game", "spree"}, {"pack", pack}, {"seats", 3}};
+}
+
+TEST_F(StoredContent, AServerOpensNoPackThatSomebodyBrings) {
+  const std::string answer = house.ask("POST", "/api/tables", brought("Side Door").dump(), 0);
+  EXPECT_EQ(answer.substr(0, 3), "400") << answer;
+  EXPECT_NE(answer.find("pack: only those of this server"), std::string::npos) << answer;
+}
+
+TEST(BroughtPack, MakesATableOrSaysWhatIsWrong) {
+  const auto made = read_new_table(brought("Side Door"), std::nullopt);
+  ASSERT_TRUE(made) << made.error();
+  EXPECT_EQ(made->plan.game->pack().title, "Side Door");
+  EXPECT_NE(made->plan.game->pack().hash, find_pack("spree", "")->hash);
+
+  Json other = brought("Side Door");
+  other["game"] = "get-out";
+  const auto of_another = read_new_table(other, std::nullopt);
+  ASSERT_FALSE(of_another);
+  EXPECT_EQ(of_another.error(), "pack: is one of 'spree'");
+
+  Json broken = brought("Side Door");
+  broken["pack"]["board"]["parking"].erase(0);
+  const auto unplayable = read_new_table(broken, std::nullopt);
+  ASSERT_FALSE(unplayable);
+  EXPECT_TRUE(unplayable.error().contains("board.parking: ")) << unplayable.error();
 }
 
 }  // namespace

@@ -7,6 +7,7 @@ interface Exports {
   room(size: number): number
   take(text: number, size: number): void
   think(text: number, size: number): void
+  check(text: number, size: number): void
   round(text: number, size: number): void
 }
 
@@ -18,7 +19,8 @@ export interface Outside {
 export interface Engine {
   take(message: Message): void
   think(job: Message): void
-  round(which: { game: string; number: number }): void
+  check(pack: Message): void
+  round(which: { game: string } & Record<string, unknown>): void
 }
 
 // Of the system it asks nothing that a game could miss.
@@ -52,7 +54,7 @@ export async function start_engine(module: WebAssembly.Module, outside: Outside)
   }
   const { exports } = instance
   exports._initialize()
-  const call = (name: 'take' | 'think' | 'round', message: object) => {
+  const call = (name: 'take' | 'think' | 'check' | 'round', message: object) => {
     const text = writes.encode(JSON.stringify(message))
     const at = exports.room(text.length)
     bytes(at, text.length).set(text)
@@ -61,6 +63,7 @@ export async function start_engine(module: WebAssembly.Module, outside: Outside)
   return {
     take: (message) => call('take', message),
     think: (job) => call('think', job),
+    check: (pack) => call('check', pack),
     round: (which) => call('round', which),
   }
 }

@@ -16,6 +16,7 @@ interface Asked extends Work {
 const worker = self as unknown as {
   addEventListener(type: 'install' | 'activate', on: (event: Work) => void): void
   addEventListener(type: 'fetch', on: (event: Asked) => void): void
+  clients: { claim(): Promise<void> }
 }
 
 const prefix = 'rainyday-'
@@ -34,11 +35,13 @@ async function install() {
   await cache.put('/', page)
 }
 
-// The others are of no use once no page is open that came from them.
+// The others are of no use once no page is open that came from them. A page of the first visit, which
+// came before this worker, is held to its version from now on too.
 async function activate() {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(prefix) && name !== own)
   await Promise.all(old.map((name) => caches.delete(name)))
+  await worker.clients.claim()
 }
 
 const kept = async (path: string) => (await caches.open(own)).match(path)

@@ -1,4 +1,4 @@
-// The worker of the tables on this device, and, told so, one in which a bot thinks.
+// The worker of the tables on this device, and, told so, one in which a bot thinks or packs are checked.
 import wasm from '../../../build/wasm/rainyday.wasm?url'
 import { type Engine, type Message, start_engine } from './engine'
 import { open_rows, type Rows } from './rows'
@@ -100,18 +100,28 @@ class TableWorker {
   }
 }
 
-async function be_a_thinker(module: WebAssembly.Module) {
+async function tell_all(module: WebAssembly.Module) {
   return start_engine(module, { tell: (message) => postMessage(message) })
 }
 
 let table: Promise<TableWorker> | null = null
 let thinker: Promise<Engine> | null = null
+let checker: Promise<Engine> | null = null
 self.onmessage = (event: MessageEvent<Message>) => {
   const message = event.data
   if (message.do === 'be_a_thinker') {
-    thinker = be_a_thinker(message.module as WebAssembly.Module)
+    thinker = tell_all(message.module as WebAssembly.Module)
   } else if (thinker) {
-    thinker.then((engine) => engine.think(message)).catch(failed)
+    // Tests let it play a game by itself.
+    const { game } = message
+    const work = (engine: Engine) =>
+      message.do === 'round' && typeof game === 'string'
+        ? engine.round({ ...message, game })
+        : engine.think(message)
+    thinker.then(work).catch(failed)
+  } else if (message.do === 'check') {
+    checker ??= compiled().then(tell_all)
+    checker.then((engine) => engine.check(message)).catch(failed)
   } else {
     table ??= TableWorker.start()
     table.then((worker) => worker.take(message)).catch(failed)

@@ -38,7 +38,7 @@ export async function load_played(table: TableInfo): Promise<[GamePage, unknown]
   const { hash, id } = table.pack
   const [page, pack] = await Promise.all([
     load_game(table.game),
-    api.pack_by_hash(hash).catch(() => api.pack(table.game, id)),
+    api.pack_by_hash(hash, table.id).catch(() => api.pack(table.game, id)),
   ])
   await page.load?.(table.options)
   return [page, pack]

@@ -121,14 +121,13 @@ export interface SeatFacts {
   risk: number // part of the bar that can still be lost
   state: string
   short: string
+  what?: string // the notion of the score
 }
 
-// A card in large letters.
+// What the note of a card shows beside what the program says of it.
 export interface LargeCard {
-  head: string // what kind of card it is
-  title: string
   Picture?: Component<{ card: string; width?: number }>
-  lines: string[] // the first in bold
+  lines: string[]
 }
 
 // A card on its way: places are a seat ("S1"), my "hand", the "pile" of deck and discards, and what
@@ -173,7 +172,9 @@ export interface GamePage {
   Seat?: Component<SeatProps>
   Preview?: Component<{ pack: unknown }>
   Card: Component<{ card: string; spoken?: string }> // in a line of text
-  large?(scene: Scene, card: string): LargeCard | null // what its text says, where it is drawn small
+  large?(scene: Scene, card: string): LargeCard | null
+  // What a place of the board is when it is asked: a value (`square:d4`) or a notion (`hazard`) of the facts.
+  what?(scene: Scene, place: string): string | null
   // Cards that everybody may look through, a page of their own beside log and chat.
   pile?: {
     title(scene: Scene): string

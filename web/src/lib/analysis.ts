@@ -76,6 +76,13 @@ export function marked(analysis: Analysis): Marked[] {
 export const first_of = (all: Marked[], mine: number[]): Marked | undefined =>
   all.find(({ slip, seat }) => slip && mine.includes(seat)) ?? all[0]
 
+// What made the difference: the three greatest, one of mine among them if there is a slip of mine.
+export function causes(all: Marked[], mine: number | null): Marked[] {
+  const first = all.slice(0, 3)
+  const own = all.find(({ slip, seat }) => slip && seat === mine)
+  return own && !first.includes(own) ? [...first.slice(0, 2), own] : first
+}
+
 export const is_luck = ({ by }: Moment) => by === null
 
 // Seats at the end of their lines, kept apart: the places of so many labels, from the top.

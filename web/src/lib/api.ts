@@ -1,5 +1,5 @@
 // The lobby: at the server over HTTP, or on this device, where its worker answers the same.
-import { any_here, is_here, note_here } from './here'
+import { any_here, is_copy, is_here, note_copy, note_here } from './here'
 import type { Answers, Bodies, Problem, ProblemName } from './protocol'
 
 export class ApiError extends Error {
@@ -54,7 +54,7 @@ const device: Side = async (path, body) => {
   const data = read(answer.status, JSON.parse(answer.body) as Partial<Problem>)
   // Every table that it answers with is one of its own.
   const { id, yours } = data as { id?: unknown; yours?: unknown }
-  if (typeof id === 'string' && yours) note_here(id)
+  if (typeof id === 'string' && yours && !is_copy(id)) note_here(id)
   return data
 }
 
@@ -73,9 +73,17 @@ const either: Side = (path, body) =>
     throw error
   })
 
+// What was played elsewhere may be at the server, with more than its file.
+const server_first: Side = (path, body) =>
+  server(path, body).catch((error: unknown) => {
+    if (is_unreachable(error) || (error as ApiError).status === 404) return device(path, body)
+    throw error
+  })
+
 const table_in = (path: string) => /^\/api\/tables\/([0-9a-f]{32})\b/.exec(path)?.[1] ?? ''
 function side_of(path: string): Side {
   if (is_here(table_in(path))) return device
+  if (is_copy(table_in(path))) return server_first
   return /^\/api\/(games|packs)\b/.test(path) ? either : server
 }
 
@@ -102,21 +110,44 @@ async function my_tables(): Promise<Listed> {
     fetched<{ tables: Listed }>(path, undefined, side).then((a) => a.tables)
   if (!any_here()) return of(server)
   const [there, here] = await Promise.all([of(server).catch(() => []), of(device)])
-  return [...there, ...here].sort((a, b) => b.updated - a.updated)
+  const both = here.filter((table) => !there.some((other) => other.id === table.id))
+  return [...there, ...both].sort((a, b) => b.updated - a.updated)
+}
+
+// What became of a match file: a table of this device, or one that is to be made.
+export type OpenedFile =
+  | { id: string }
+  | { table: Bodies['POST /api/tables']; names: (string | null)[] }
+
+async function open_file(text: string): Promise<OpenedFile> {
+  const opened = (await device('/api/file', text)) as OpenedFile
+  if ('id' in opened) note_copy(opened.id)
+  return opened
 }
 
 export const api = {
   game: (id: string) => ask<'GET /api/games/*'>(`/api/games/${id}`),
   offers: () => ask<'GET /api/games'>('/api/games'),
   pack: <T>(game: string, pack: string) => fetched<T>(`/api/games/${game}/packs/${pack}`),
-  pack_by_hash: <T>(hash: string) => fetched<T>(`/api/packs/${hash}`),
+  facts: (game: string, pack: string, seats: number, language: string) =>
+    ask<'GET /api/games/*/packs/*/facts/*/*'>(
+      `/api/games/${game}/packs/${pack}/facts/${seats}/${language}`,
+    ),
+  // As a table has it, which may be one that was made on this device.
+  pack_by_hash: <T>(hash: string, table: string) =>
+    fetched<T>(`/api/packs/${hash}`, undefined, is_here(table) ? device : either),
   rules: (game: string) => ask<'GET /api/games/*/rules'>(`/api/games/${game}/rules`),
   lesson: (game: string, at: Bodies['POST /api/games/*/lesson']) =>
     post<'POST /api/games/*/lesson'>(`/api/games/${game}/lesson`, at),
+  puzzle: (game: string, at: Bodies['POST /api/games/*/puzzle']) =>
+    post<'POST /api/games/*/puzzle'>(`/api/games/${game}/puzzle`, at),
   my_tables,
   open_tables: () => ask<'GET /api/tables'>('/api/tables').then((a) => a.tables),
   make: (table: Bodies['POST /api/tables'], where: Where = 'server') =>
     post<'POST /api/tables'>('/api/tables', table, sides[where]),
+  // On this device, with a pack that was made here.
+  make_own: (table: Bodies['POST /api/tables'], pack: object) =>
+    fetched<Answers['POST /api/tables']>('/api/tables', { ...table, pack }, device),
   look: (code: string) => post<'POST /api/look'>('/api/look', { code }),
   join: (how: Bodies['POST /api/join'], where: Where = 'server') =>
     post<'POST /api/join'>('/api/join', how, sides[where]),
@@ -151,9 +182,16 @@ export const api = {
     post<'POST /api/take-seat'>('/api/take-seat', { code, ...(name ? { name } : {}) }),
   // Whether the server answers at all.
   is_there,
-  // The match file of a table on this device.
+  // The whole match file of a table on this device.
   file_here: async (id: string) =>
-    (await (await import('./device')).ask_device('GET', `/api/tables/${id}/file`)).body,
+    (await (await import('./device')).ask_device('GET', `/api/tables/${id}/file?as=all`)).body,
+  open_file,
+  // A match of the server that is over, for when there is no network.
+  keep: async (id: string) => {
+    const answer = await fetch(`/api/tables/${id}/file`).catch(() => null)
+    if (!answer?.ok) throw new ApiError(answer?.status ?? 0, 'unreachable')
+    return open_file(await answer.text())
+  },
   analysis: (id: string) => post<'POST /api/tables/*/analysis'>(`/api/tables/${id}/analysis`, {}),
   replay: (id: string, as: string, from: number) =>
     ask<'GET /api/tables/*/replay'>(`/api/tables/${id}/replay?as=${as}&from=${from}`),

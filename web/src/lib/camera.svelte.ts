@@ -45,6 +45,7 @@ export class Camera {
   scale = $state(1) // pixels a unit where nobody moved it
   ringed = $state.raw<string[]>([]) // places to act at
   crossed = $state('') // a place that was no choice
+  place_at: (x: number, y: number) => string | null = () => null // on the screen; its port says which
   private timer = 0
   private limits = { least: 0, most: Number.POSITIVE_INFINITY }
   private aimed = false

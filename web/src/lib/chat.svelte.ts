@@ -2,6 +2,7 @@
 // line to the table is open.
 import type { ChatLine, ClientMessage } from './protocol'
 import { settings } from './settings.svelte'
+import { t } from './texts.svelte'
 
 export interface Unsaid {
   text: string
@@ -11,6 +12,12 @@ const most_unsaid = 10
 
 const is_same = (one: ChatLine, other: ChatLine) =>
   one.c === other.c && one.t === other.t && !one.among === !other.among
+
+// Who says it.
+export function speaker(line: ChatLine, name: (seat: number) => string): string {
+  if (line.seat !== null) return name(line.seat)
+  return line.operator ? t('log.operator') : line.name || t('log.watcher')
+}
 
 export class Chat {
   lines = $state.raw<ChatLine[]>([])

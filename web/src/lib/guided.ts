@@ -2,6 +2,7 @@
 import type { Choice, Decision } from '../games/types'
 import { with_keys } from './choices'
 import type { Lesson } from './lesson.svelte'
+import type { Puzzle } from './puzzle.svelte'
 import type { Rich } from './rich'
 import { rich } from './texts.svelte'
 
@@ -38,6 +39,37 @@ export function narrowed(decision: Decision, lesson: Lesson, task: Rich): Decisi
     choices: with_keys(own.map(({ key, ...choice }) => ({ ...choice, wish: key }))),
   }
 }
+
+// A puzzle was answered: once more, or another one.
+export const what_now = (puzzle: Puzzle): Decision => ({
+  title: rich(puzzle.solved ? 'puzzle.solved' : puzzle.over ? 'puzzle.shown' : 'puzzle.wrong'),
+  how: rich(puzzle.over ? 'puzzle.now' : 'puzzle.now.wrong'),
+  choices: [
+    {
+      key: 'T',
+      title: rich(puzzle.over ? 'puzzle.once_more' : 'puzzle.again'),
+      actions: ['again'],
+      likely: !puzzle.over,
+    },
+    {
+      key: 'N',
+      title: rich('puzzle.next'),
+      detail: rich('puzzle.next.help'),
+      actions: ['next'],
+      likely: puzzle.over,
+    },
+    {
+      key: 'Y',
+      title: rich('puzzle.before'),
+      detail: rich('puzzle.before.help'),
+      actions: ['before'],
+    },
+    { key: 'P', title: rich('puzzle.play'), detail: rich('puzzle.play.help'), actions: ['play'] },
+  ],
+  steps: {},
+  doubtful: [],
+  rules: [],
+})
 
 // Nothing is taught any more: the first real move, or something else.
 export const for_real = (how: Rich): Decision => ({

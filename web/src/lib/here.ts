@@ -1,30 +1,40 @@
 // Which tables are on this device and not at the server. Small: what plays them comes with the first.
 import { database, opened, place as rows } from '../device/rows'
-import type { Line, Opener } from './connection'
+import { type Line, type Opener, web_socket } from './connection'
 
-const place = 'rainyday.here'
-const session = new Set<string>()
+class Tables {
+  private readonly session = new Set<string>()
+  constructor(private readonly place: string) {}
 
-function kept(): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(place) ?? '[]') as string[]
-  } catch {
-    return []
+  private kept(): string[] {
+    try {
+      return JSON.parse(localStorage.getItem(this.place) ?? '[]') as string[]
+    } catch {
+      return []
+    }
+  }
+  any = () => this.session.size > 0 || this.kept().length > 0
+  has = (table: string) => this.session.has(table) || this.kept().includes(table)
+  add(table: string, lasting = true) {
+    if (this.has(table)) return
+    this.session.add(table)
+    if (!lasting) return
+    try {
+      localStorage.setItem(this.place, JSON.stringify([...this.kept(), table]))
+    } catch {
+      // Then it lasts as long as the page.
+    }
   }
 }
+const own = new Tables('rainyday.here')
+// What was played elsewhere and is kept here too: where the server has it, it is asked.
+const copies = new Tables('rainyday.copies')
 
-export const any_here = () => session.size > 0 || kept().length > 0
-export const is_here = (table: string) => session.has(table) || kept().includes(table)
-
-export function note_here(table: string) {
-  if (is_here(table)) return
-  session.add(table)
-  try {
-    localStorage.setItem(place, JSON.stringify([...kept(), table]))
-  } catch {
-    // Then it lasts as long as the page.
-  }
-}
+export const any_here = () => own.any() || copies.any()
+export const is_here = own.has
+export const is_copy = copies.has
+export const note_here = (table: string) => own.add(table)
+export const note_copy = (table: string) => is_here(table) || copies.add(table)
 
 // A browser that ends at once may lose that list, but not what is stored of the tables.
 export async function find_here() {
@@ -38,24 +48,38 @@ export async function find_here() {
     asked.onsuccess = () => {
       const id = String(asked.result?.key ?? '').split('/')[1]
       if (!id) return
-      session.add(id)
+      if (!is_copy(id)) own.add(id, false)
       asked.result?.continue(`match/${id}/~`)
     }
   })
   db.close()
 }
 
-export const line_here: Opener = (path, on) => {
-  let line: Line | null = null
-  let ended = false
-  import('./device').then(({ device_line }) => {
-    if (!ended) line = device_line(path, on)
-  }, on.close)
-  return {
-    send: (text) => line?.send(text),
-    close: () => {
-      ended = true
-      line?.close()
-    },
+const later =
+  (find: () => Promise<Opener>): Opener =>
+  (path, on) => {
+    let line: Line | null = null
+    let ended = false
+    find().then((opener) => {
+      if (!ended) line = opener(path, on)
+    }, on.close)
+    return {
+      send: (text) => line?.send(text),
+      close: () => {
+        ended = true
+        line?.close()
+      },
+    }
   }
+const of_device = async () => (await import('./device')).device_line
+
+export function line_to(table: string): Opener {
+  if (is_here(table)) return later(of_device)
+  if (!is_copy(table)) return web_socket
+  const at_server = () =>
+    fetch(`/api/tables/${table}`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  return later(async () => ((await at_server()) ? web_socket : of_device()))
 }

@@ -64,7 +64,7 @@ function row_of(
 }
 
 export function shown_hint(
-  hint: Hint,
+  hint: Pick<Hint, 'best' | 'worlds'>,
   decision: Decision,
   page: GamePage,
   words: GameWords,
@@ -78,6 +78,17 @@ export function shown_hint(
     scale: [tens(Math.floor(Math.min(...ends) / 10)), tens(Math.ceil(Math.max(...ends) / 10))],
     close,
     games: hint.worlds * rows.length,
+  }
+}
+
+// Of a puzzle that is not over: what was tried, and that there is something better.
+export function kept_secret(shown: HintShown, tries: string[], unnamed: Rich): HintShown {
+  const rows = shown.rows.filter(({ action, number }) => number === 1 || tries.includes(action))
+  return {
+    ...shown,
+    rows: rows.map((row) =>
+      tries.includes(row.action) ? row : { ...row, action: '', title: unnamed, choice: null },
+    ),
   }
 }
 

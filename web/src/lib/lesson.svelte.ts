@@ -25,6 +25,7 @@ export class Lesson {
   constructor(
     readonly game: string,
     private readonly serve: Serve = api.lesson,
+    private readonly note: typeof note_learned = note_learned,
   ) {}
 
   get steps(): string[] {
@@ -56,7 +57,7 @@ export class Lesson {
       this.done = []
       this.shows = false
       this.where = this.arrived = first.lesson
-      note_learned(this.game, step, first.lesson.steps.length)
+      this.note(this.game, step, first.lesson.steps.length)
       this.table = new Table(hello.table.id, hello.seat, this.opener)
     } catch (error) {
       this.trouble = error instanceof ApiError && error.status >= 400 ? 'rules' : 'line'
@@ -72,7 +73,7 @@ export class Lesson {
     if (!next || next === this.where || !this.table || this.table.pacer.held > 0) return
     if (next.step > this.step) {
       this.shows = false
-      note_learned(this.game, next.step, next.steps.length)
+      this.note(this.game, next.step, next.steps.length)
     }
     this.where = next
   }
@@ -81,6 +82,8 @@ export class Lesson {
   fitted(actions: string[]): string[] | null {
     const { asked = [], run = [] } = this.where ?? {}
     if (actions.length === 1 && asked.includes(actions[0]!)) return actions
+    // Where any choice serves, the first action is the choice.
+    if (run.length === 0) return asked.includes(actions[0]!) ? actions.slice(0, 1) : null
     const due = run.slice(0, actions.length)
     return sorted(due) === sorted(actions) ? due : null
   }

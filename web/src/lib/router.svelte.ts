@@ -5,6 +5,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'setup'; game: string }
   | { page: 'lesson'; game: string }
+  | { page: 'puzzle'; game: string; ago: string }
   | { page: 'join'; code: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
@@ -13,6 +14,7 @@ export type Route =
   | { page: 'print'; game: string }
   | { page: 'replays' }
   | { page: 'boards' }
+  | { page: 'workshop'; own: string }
   | { page: 'credits' }
   | { page: 'settings' }
   | { page: 'lost' }
@@ -40,10 +42,14 @@ export function read_route(path: string, hash = ''): Route {
       return { page: third === 'replay' || third === 'analysis' ? third : 'table', id: second }
     case 'learn':
       return { page: 'lesson', game: second }
+    case 'puzzle':
+      return { page: 'puzzle', game: second, ago: third }
     case 'rules':
       return { page: 'rules', game: second || known_games[0].id, rule: hash.replace(/^#/, '') }
     case 'print':
       return { page: 'print', game: second || known_games[0].id }
+    case 'workshop':
+      return { page: 'workshop', own: second }
     case 'replays':
     case 'boards':
     case 'credits':

@@ -16,6 +16,7 @@ export interface Settings {
   keys: boolean // single letters choose
   hand: 'right' | 'left' // where the thumb is
   press_after: number // ms that a question stands before a click on it counts
+  look_back: boolean // a game that is over is looked back at by itself
 }
 
 const place = 'rainyday.settings'
@@ -65,6 +66,7 @@ export const settings: Settings = $state({
   keys: true,
   hand: 'right',
   press_after: 300,
+  look_back: true,
   ...stored(),
 })
 

@@ -1,8 +1,8 @@
 // One table as one pair of eyes sees it: what the server sent, and the messages back.
 import { named } from './bots'
 import { Chat } from './chat.svelte'
-import { Connection, type LineState, type Opener, web_socket } from './connection'
-import { is_here, line_here } from './here'
+import { Connection, type LineState, type Opener } from './connection'
+import { line_to } from './here'
 import { Hints } from './hints.svelte'
 import {
   after_frame,
@@ -119,7 +119,7 @@ export class Table {
   constructor(
     readonly id: string,
     readonly seat: number | null,
-    opener: Opener = is_here(id) ? line_here : web_socket,
+    opener: Opener = line_to(id),
   ) {
     this.pacer = new Pacer(seat, (frame) =>
       frame.again ? this.see(frame) : this.take_frame(frame),

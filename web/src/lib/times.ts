@@ -15,6 +15,15 @@ export function since(time: number, now = Date.now()): string {
   return words.format(unit === 'second' ? 0 : -Math.round(passed / size), unit)
 }
 
+// "Monday, November 16", of a day since 1970.
+export const day_text = (day: number): string =>
+  new Intl.DateTimeFormat(language(), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(day * 86_400_000)
+
 // The head of a recap: "Since your turn", or "Since Tuesday" where that was another day.
 export function since_title(time: number, now: number): string {
   const day = (at: number) => new Date(at).toDateString()

@@ -83,8 +83,7 @@ test('a new version replaces the old one whole, and not under an open page', asy
       return next.state
     })
   await page.goto(files.url)
-  await kept(page)
-  await page.reload() // from now on the page is one that the worker gave
+  await kept(page) // also a page of the first visit is held to its version
 
   const finish = upgrade(files.root)
   expect(await update()).toBe('redundant') // half an upgrade: its page is not there yet

@@ -163,7 +163,11 @@ export function install_oracle() {
   }
 
   // Every text and every attribute that may name something.
-  function read_page(check: (text: string, at: Element | null) => void) {
+  function read_page(check_text: (text: string, at: Element | null) => void) {
+    // What is asked is answered from the pack alone, whoever holds what.
+    const check = (text: string, at: Element | null) => {
+      if (!at?.closest('[data-look], [data-found]')) check_text(text, at)
+    }
     check(document.title, null)
     const walker = document.createTreeWalker(
       document.body,
@@ -358,7 +362,7 @@ export function install_oracle() {
       hear(await answer.clone().json())
       last = before
     }
-    if (path.includes('/packs/') && answer.ok) {
+    if (path.includes('/packs/') && !path.includes('/facts/') && answer.ok) {
       const pack = (await answer.clone().json()) as {
         board?: { shops?: { at: string; card: string }[] }
         houses?: unknown

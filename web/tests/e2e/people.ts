@@ -79,7 +79,7 @@ export function look_around(): Look {
 }
 
 // Nobody waits for what is shown, unless a test is about that.
-export const at_once = { pace: 'at_once', rolls: 'self', press_after: 0 }
+export const at_once = { pace: 'at_once', rolls: 'self', press_after: 0, look_back: false }
 
 export type Way = 'mouse' | 'keys' | 'touch'
 const arrows = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']

@@ -74,7 +74,7 @@ test('a card is shown in large letters and answers nothing', async ({ browser, s
   const acts = () => page.evaluate(() => window.oracle.acts)
   const before = await acts()
   await card.hover()
-  await expect(look).toHaveAttribute('data-look', id)
+  await expect(look).toHaveAttribute('data-look', `card:${id}`)
   await shot(page, 'card-look')
   await accessible(ada, 'a card in large letters')
   await page.mouse.move(5, 300)
@@ -82,13 +82,13 @@ test('a card is shown in large letters and answers nothing', async ({ browser, s
   // One that lies on the table.
   const lying = page.locator('[data-board] [data-card]').first()
   await lying.hover({ force: true })
-  await expect(look).toHaveAttribute('data-look', (await lying.getAttribute('data-card'))!)
+  await expect(look).toHaveAttribute('data-look', `card:${await lying.getAttribute('data-card')}`)
   await page.mouse.move(5, 300)
   await expect(look).toHaveCount(0)
   // By keys: with the focus, and Escape closes it.
   await page.locator('.hand-area').focus()
   await page.keyboard.press('Tab')
-  await expect(look).toHaveAttribute('data-look', id)
+  await expect(look).toHaveAttribute('data-look', `card:${id}`)
   await page.keyboard.press('Escape')
   await expect(look).toHaveCount(0)
   // A finger rests on it: letting go plays nothing, the next tap puts it away.
@@ -96,7 +96,7 @@ test('a card is shown in large letters and answers nothing', async ({ browser, s
   const finger = await page.context().newCDPSession(page)
   const at = { x: x + width / 2, y: y + height / 2 }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
-  await expect(look).toHaveAttribute('data-look', id)
+  await expect(look).toHaveAttribute('data-look', `card:${id}`)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(look).toBeVisible()
   await page.locator('.head h1').tap()

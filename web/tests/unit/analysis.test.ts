@@ -7,7 +7,15 @@ vi.hoisted(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
 })
 
-import { explained, first_of, marked, parts, spread, wait_for } from '../../src/lib/analysis'
+import {
+  causes,
+  explained,
+  first_of,
+  marked,
+  parts,
+  spread,
+  wait_for,
+} from '../../src/lib/analysis'
 import type { Analysis, Chance, Moment } from '../../src/lib/protocol'
 
 const even: Chance = [500_000, 30_000]
@@ -96,4 +104,20 @@ test('it is asked for until it is there, or nobody waits', async () => {
       at_once,
     ),
   ).toBeNull()
+})
+
+test('three moments made the difference, one of them mine if I slipped', () => {
+  const one = (number: number, seat: number, slip = false) => ({
+    number,
+    moment: number,
+    seat,
+    slip,
+    change: { value: 9, range: 1 },
+  })
+  const all = [one(1, 1), one(2, 1, true), one(3, 1), one(4, 0), one(5, 0, true)]
+  const numbers = (mine: number | null) => causes(all, mine).map(({ number }) => number)
+  expect(numbers(0)).toEqual([1, 2, 5])
+  expect(numbers(1)).toEqual([1, 2, 3])
+  expect(numbers(null)).toEqual([1, 2, 3])
+  expect(causes(all.slice(0, 2), 0)).toHaveLength(2)
 })

@@ -10,6 +10,8 @@ vi.hoisted(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
 })
 
+import workshop_de from '../../../texts/de/workshop.json'
+import workshop_en from '../../../texts/en/workshop.json'
 import { page as elba } from '../../src/games/escape_from_elba/index'
 import { page as freeloader } from '../../src/games/freeloader/index'
 import { page as get_out } from '../../src/games/get_out/index'
@@ -48,6 +50,7 @@ const by_word = (key: string) => key.startsWith('bot.') && key.endsWith('.help')
 
 const languages: [string, Record<string, string>, Record<string, string>][] = [
   ['shell', en, de],
+  ['workshop', workshop_en, workshop_de],
   ['spree', page_texts.en, page_texts.de],
   ['getaway-driver', getaway_texts.en, getaway_texts.de],
   ['get-out', get_out_texts.en, get_out_texts.de],
@@ -70,7 +73,8 @@ describe.each(languages)('%s', (_, first, second) => {
 })
 
 test('no text of the shell is unused', () => {
-  for (const key of Object.keys(en)) expect(is_used(key) || by_word(key), key).toBe(true)
+  for (const key of Object.keys({ ...en, ...workshop_en }))
+    expect(is_used(key) || by_word(key), key).toBe(true)
 })
 test.each([
   ['Spree!', page_texts.en],
@@ -87,6 +91,7 @@ test('every key that the code names is there', () => {
   const known = new Set(
     [
       en,
+      workshop_en,
       ...[page_texts, getaway_texts, get_out_texts, freeloader_texts, elba_texts].map((g) => g.en),
     ].flatMap(Object.keys),
   )

@@ -7,7 +7,7 @@ import { space_name } from '../../src/games/freeloader/names'
 import { pictures as finer } from '../../src/games/freeloader/pictures_finer'
 import { pictures as needs } from '../../src/games/freeloader/pictures_needs'
 import { along, house_place, spot_places } from '../../src/games/freeloader/street'
-import { targets } from '../../src/games/freeloader/targets'
+import { point_of, target_of, targets } from '../../src/games/freeloader/targets'
 import en from '../../src/games/freeloader/texts/en'
 import {
   favors,
@@ -331,4 +331,17 @@ test('every event and refusal has its words', () => {
     )
     expect(text, refused).not.toMatch(/refusal\.|ui\.|undefined|[{}]/)
   }
+})
+
+test('a hint is marked where its action is on the board', () => {
+  const { scene } = scene_of(view_of(), 'turn', turn)
+  for (const action of turn.filter((one) => /^(move|draw|favor|play|use binoculars)/.test(one))) {
+    const place = target_of(scene, action)
+    expect(place, action).not.toBeNull()
+    expect(point_of(scene, place!), action).not.toBeNull()
+  }
+  expect(target_of(scene, 'play zucchini')).toBe('house doctor')
+  expect(target_of(scene, 'challenge 1', 'spot doctor 0')).toBe('spot doctor 0')
+  expect(target_of(scene, 'give_up')).toBeNull()
+  expect(point_of(scene, 'doctor:3')).not.toBeNull()
 })

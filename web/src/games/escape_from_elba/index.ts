@@ -28,6 +28,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
     risk: 0,
     state: room,
     short: model.lexicon.word(bag) ?? (bag.join('') || '–'),
+    what: 'strength',
   }
 }
 
@@ -98,6 +99,7 @@ export const page: GamePage = {
     return told ? scene.words.t(`ui.story.${word}`, { seat }) : null
   },
   why_there,
+  what: (_, place) => `room:${place}`,
   in_words,
   Board,
   Hand,

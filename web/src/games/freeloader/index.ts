@@ -7,6 +7,7 @@ import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import { decide } from './decide'
 import { in_words } from './in_words'
+import { point_of, target_of } from './targets'
 import { why_there } from './why_there'
 import './freeloader.css'
 import Hand from './Hand.svelte'
@@ -39,6 +40,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
     risk: 0,
     state: '',
     short: missing.length === 0 ? t('ui.short.qualifies') : t('ui.short.lacks', { what }),
+    what: 'points',
   }
 }
 
@@ -111,6 +113,7 @@ export const page: GamePage = {
   operand,
   outcome,
   why_there,
+  what: (_, place) => (place.includes(':') ? `space:${place}` : `house:${place}`),
   in_words,
   Board,
   large,
@@ -128,6 +131,10 @@ export const page: GamePage = {
   walks: {
     pieces: (scene) =>
       freeloader(scene).view.seats.map(({ pawn }, seat) => ({ seat, place: pawn })),
+    target: (scene, action, at) => {
+      const place = target_of(scene, action, at)
+      return place && point_of(scene, place) ? place : null
+    },
     lead: (event: FreeloaderEvent, at, scene) => {
       const { model, view } = freeloader(scene)
       const order = ring(model, view)

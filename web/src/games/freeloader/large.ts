@@ -1,6 +1,6 @@
-// A card in large letters: what it brings, what it costs in each house, what it does.
+// Of a card what it does, and what it costs in each house.
 import type { LargeCard, Scene } from '../types'
-import { at_house, card_name, category_name, house_name } from './names'
+import { house_name } from './names'
 import Picture from './Picture.svelte'
 import { type CardFacts, freeloader, price_in, ring } from './view'
 
@@ -19,26 +19,6 @@ export function prices(scene: Scene, card: string): string {
 }
 
 export function large(scene: Scene, card: string): LargeCard | null {
-  const { model } = freeloader(scene)
-  const facts = model.cards.get(card)
-  if (!facts) return null
-  const { line } = scene.words
-  const points = line('ui.points', { n: facts.points })
-  const discounts = facts.discounts.map(({ when, house, amount }) => {
-    const name = when === 'house' ? at_house : house_name
-    const place = name(scene.words, model, house)
-    const text = line(`ui.discount.${when}`, { place })
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}: −${amount}`
-  })
-  return {
-    head: category_name(scene.words, model, facts.category),
-    title: card_name(scene.words, model, card),
-    Picture,
-    lines: [
-      `${points}, ${line('ui.cost', { n: facts.cost })}`,
-      ...discounts,
-      ...effect_texts(scene, facts),
-      ...(scene.seat === null ? [] : [prices(scene, card)]),
-    ],
-  }
+  if (!freeloader(scene).model.cards.has(card)) return null
+  return { Picture, lines: scene.seat === null ? [] : [prices(scene, card)] }
 }

@@ -1,10 +1,10 @@
 // Where a choice is on the board: what can be clicked there, each with the key of its choice.
-import type { Box } from '../../lib/camera.svelte'
+import type { Box, Point } from '../../lib/camera.svelte'
 import { lettered } from '../../lib/choices'
 import { plain } from '../../lib/rich'
 import type { Choice, Decision, Scene } from '../types'
-import { house_place, spot_places, tray_x } from './street'
-import { best_friends, freeloader, house_state, ring } from './view'
+import { house_place, pawn_at, spot_places, tray_x } from './street'
+import { best_friends, freeloader, house_state, ring, ring_index, stands_in } from './view'
 
 export interface Target extends Box {
   id: string // the action
@@ -59,6 +59,29 @@ function box_of(scene: Scene, kind: string, house: string, more: string): Box | 
     default:
       return null
   }
+}
+
+// Where an action is on the board: the throw, the pile, the card or the house that it is about, and
+// where nothing says more, the house I stand in, as there it is paid.
+export function target_of(scene: Scene, action: string, at?: string): string | null {
+  const { view } = freeloader(scene)
+  const [verb = '', operand = '', house = ''] = action.split(' ')
+  const here = stands_in(view, scene.seat ?? 0)
+  if (verb === 'move' || verb === 'roll') return `dice ${operand}`
+  if (verb === 'draw') return operand === 'pile' ? 'pile' : `faceup ${here}`
+  if (verb === 'favor') return `house ${operand}`
+  if (verb === 'board') return `faceup ${operand}`
+  if (verb === 'use' && house) return `faceup ${house}`
+  if (at) return at
+  return verb === 'play' && here ? `house ${here}` : null
+}
+// The middle of a target, or of a space of the street; null where it is not on the board.
+export function point_of(scene: Scene, place: string): Point | null {
+  const { model, view } = freeloader(scene)
+  const [kind = '', name = '', more = ''] = place.split(' ')
+  if (kind.includes(':')) return pawn_at(ring_index(ring(model, view), kind), 0, 1)
+  const box = kind === 'dice' ? dice_box(name) : box_of(scene, kind, name, more)
+  return box && { x: box.x + box.w / 2, y: box.y + box.h / 2 }
 }
 
 const leaves = (choices: Choice[]): Choice[] => choices.flatMap((c) => c.among ?? [c])

@@ -10,7 +10,6 @@ import { in_words } from './in_words'
 import { why_there } from './why_there'
 import './get_out.css'
 import Hand from './Hand.svelte'
-import { large } from './large'
 import { walk_of } from './motion'
 import { operand, spoken_card } from './names'
 import OpenPicker from './OpenPicker.svelte'
@@ -33,6 +32,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
     risk: 0,
     state: states.join(', '),
     short: line('ui.short.life', { n: it?.life ?? 0, goal: model.goal }),
+    what: 'cash',
   }
 }
 
@@ -73,9 +73,9 @@ export const page: GamePage = {
   spoken_card,
   operand,
   why_there,
+  what: (_, place) => `square:${place}`,
   in_words,
   Board,
-  large,
   Hand,
   Seat,
   Preview,

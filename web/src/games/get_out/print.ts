@@ -17,7 +17,7 @@ import { type GetOutPack, get_out_model } from './view'
 import './get_out.css'
 
 const side = 17 * 25.4 // mm
-const cell = { w: 100.4, h: 100.4 } // squares of a real board are square
+export const cell = { w: 100.4, h: 100.4 } // squares of a real board are square
 const poker = { w: 63, h: 88 }
 const note = { w: 62, h: 30 }
 const money: [value: number, notes: number][] = [

@@ -10,7 +10,6 @@ import { in_words } from './in_words'
 import { why_there } from './why_there'
 import './getaway.css'
 import Hand from './Hand.svelte'
-import { large } from './large'
 import { steps_of } from './motion'
 import { card_name, operand } from './names'
 import Preview from './Preview.svelte'
@@ -43,6 +42,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
       risk: 0,
       state: role,
       short: t('ui.short.driver'),
+      what: 'meter',
     }
   const police = seat === police_seat(model)
   return {
@@ -51,6 +51,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
     risk: 0,
     state: role,
     short: t(police ? 'ui.short.police' : 'ui.short.city'),
+    what: police ? 'enforcement' : 'deck',
   }
 }
 
@@ -123,7 +124,6 @@ export const page: GamePage = {
   why_there,
   in_words,
   Board,
-  large,
   Hand,
   Seat,
   Tools,

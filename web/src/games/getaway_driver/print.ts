@@ -13,7 +13,7 @@ import VehicleOnPaper from './VehicleOnPaper.svelte'
 import { type GetawayPack, getaway_model, type TileFacts } from './view'
 import './getaway.css'
 
-const tile = { w: 45, h: 45 } // mm
+export const tile = { w: 45, h: 45 } // mm
 const poker = { w: 63, h: 88 }
 const vehicle = { w: 22, h: 62 }
 const cell = 108 // of the drawing of a tile

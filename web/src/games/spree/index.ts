@@ -42,6 +42,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
     risk: cart,
     state: states.join(', '),
     short: t(lying ? 'ui.cart.lying' : 'ui.cart', { n: cart }),
+    what: 'score',
   }
 }
 
@@ -107,6 +108,7 @@ export const page: GamePage = {
   spoken_card,
   operand,
   why_there,
+  what: (_, place) => `square:${place}`,
   in_words,
   Board,
   Hand,

@@ -92,9 +92,9 @@ export class Plan {
     )
   }
   walls(): string {
-    const dice = seeded(`${this.mall.pack.id} walls`)
     return this.mall.pack.board.walls
       .map(([a, b]) => {
+        const dice = seeded(`${a} ${b}`) // its own: others stay as they are where one is drawn
         const ax = this.mall.x(a)
         const ay = this.mall.y(a)
         const bx = this.mall.x(b)

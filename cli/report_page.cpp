@@ -1,0 +1,362 @@
+// The page of a report: plots and tables that a designer reads, each number with what it is worth.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "cli/frame.hpp"
+#include "cli/page.hpp"
+#include "cli/report.hpp"
+#include "cli/simulation.hpp"
+#include "games/sayings.hpp"
+
+namespace rainyday::cli {
+namespace {
+
+using OrderedJson = match::OrderedJson;
+
+constexpr std::size_t kMostRows = 60;
+
+std::string paragraph(std::string_view text) { return "<p>" + escaped(text) + "</p>\n"; }
+
+ShareRow::Share share_in(const OrderedJson& json) {
+  return {json["share"], json["low"], json["high"]};
+}
+
+class ReportPage {
+ public:
+  ReportPage(const AnyGame& game, const OrderedJson& report)
+      : labels_(game), words_(frame_words()), report_(report) {}
+
+  [[nodiscard]] std::string text() const {
+    const std::string title =
+        words_("report.title", {{"game", report_["title"].get<std::string>()},
+                                {"n", number(report_["games"].get<double>(), 0)}});
+    std::string body = fmt::format("<header><h1>{}</h1><b class=\"sampled\">{}</b></header>\n",
+                                   escaped(title), escaped(words_("report.sampled")));
+    body += about() + "<div class=\"cards\">\n" + wins() + length() + lead() + scores() +
+            choices() + interaction() + "</div>\n" + uses();
+    body += paragraph(words_("report.luck"));
+    return whole_page(title, kReportStyle, body);
+  }
+
+ private:
+  [[nodiscard]] std::string about() const {
+    std::string bots;
+    for (const OrderedJson& bot : report_["wins"]["by_bot"]) {
+      bots += fmt::format("{}{} × {}", bots.empty() ? "" : ", ", bot["places"].get<int>(),
+                          bot["bot"].get<std::string>());
+    }
+    std::string out =
+        paragraph(words_("report.about", {{"pack", report_["pack"]["title"].get<std::string>()},
+                                          {"seats", report_["seats"].get<int>()},
+                                          {"bots", bots},
+                                          {"seed", report_["seed"].get<std::string>()}}));
+    std::string options;
+    for (const auto& [name, value] : report_["set_to_end"].items()) {
+      options += (options.empty() ? "" : ", ") + name + "=" +
+                 (value.is_string() ? value.get<std::string>() : value.dump());
+    }
+    if (!options.empty()) out += paragraph(words_("report.set", {{"options", options}}));
+    if (const int open = report_["unfinished"]; open > 0) {
+      out += paragraph(words_("report.unfinished", {{"n", open}}));
+    }
+    return out + paragraph(words_("report.worth"));
+  }
+
+  [[nodiscard]] std::string shares(const std::string& title, const OrderedJson& list,
+                                   const std::vector<std::string>& names) const {
+    std::vector<ShareRow> rows;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      rows.push_back({names[i], share_in(list[i]), std::nullopt});
+    }
+    return "<h3>" + escaped(title) + "</h3>\n" +
+           shares_plot(rows, 1.0 / report_["seats"].get<double>(), title);
+  }
+  [[nodiscard]] std::string endings() const {
+    std::string out;
+    for (const auto& [name, games] : report_["ended"].items()) {
+      if (games == 0) continue;
+      out += fmt::format("<tr><th>{}</th><td class=\"number\">{}</td></tr>\n",
+                         escaped(words_("ended." + name)),
+                         percent(games.get<double>() / report_["games"].get<double>()));
+    }
+    return "<table>\n" + out + "</table>\n";
+  }
+  [[nodiscard]] std::string wins() const {
+    const int seats = report_["seats"];
+    std::string out;
+    if (seats > 1) {
+      std::vector<std::string> chairs;
+      std::vector<std::string> bots;
+      for (int seat = 0; seat < seats; ++seat) chairs.push_back(fmt::format("S{}", seat));
+      for (const OrderedJson& bot : report_["wins"]["by_bot"]) bots.push_back(bot["bot"]);
+      out += shares(words_("report.by_order"), report_["wins"]["by_order"],
+                    seat_labels(labels_, seats)) +
+             shares(words_("report.by_seat"), report_["wins"]["by_seat"], chairs);
+      if (bots.size() > 1) out += shares(words_("report.by_bot"), report_["wins"]["by_bot"], bots);
+      out += paragraph(words_("report.bar"));
+    }
+    return card(words_("report.wins"), out + endings());
+  }
+
+  // The measures that there are, each with its range, its least and its most.
+  [[nodiscard]] std::string measures(std::initializer_list<const char*> names) const {
+    std::string out =
+        fmt::format("<tr><th></th><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n",
+                    escaped(words_("report.mean")), escaped(words_("report.range")),
+                    escaped(words_("report.median")), escaped(words_("report.least_most")));
+    for (const std::string name : names) {
+      const OrderedJson& one = report_["measures"][name];
+      if (one.is_null()) continue;
+      const auto cell = [&](const char* of) { return measured(name, one[of]); };
+      out += fmt::format(
+          "<tr><th>{}</th><td class=\"number\">{}</td><td class=\"number\">{}–{}</td>"
+          "<td class=\"number\">{}</td><td class=\"number\">{}–{}</td></tr>\n",
+          escaped(words_("measure." + name)), cell("mean"), cell("low"), cell("high"),
+          cell("median"), cell("least"), cell("most"));
+    }
+    return "<div class=\"wide\"><table>\n" + out + "</table></div>\n";
+  }
+  [[nodiscard]] std::string bars(const char* name) const {
+    const OrderedJson& one = report_["measures"][name];
+    if (one.is_null()) return {};
+    const std::string title = words_("measure." + std::string(name));
+    return "<h3>" + escaped(title) + "</h3>\n" + bars_plot(one, nullptr, title);
+  }
+  [[nodiscard]] std::string length() const {
+    const OrderedJson& from = report_["minutes_from"];
+    return card(words_("report.length"),
+                bars("rounds") + bars("minutes") +
+                    measures({"rounds", "turns", "actions", "minutes"}) +
+                    paragraph(words_("report.minutes", {{"think", from["to_think"].get<int>()},
+                                                        {"hands", from["to_do"].get<int>()}})));
+  }
+  [[nodiscard]] std::string lead() const {
+    const OrderedJson& decided = report_["measures"]["decided"];
+    const std::string title = words_("report.lead");
+    if (decided.is_null()) return card(title, paragraph(words_("report.no_lead")));
+    return card(title, decided_plot(decided, nullptr, title) +
+                           measures({"decided", "lead_changes"}) +
+                           paragraph(words_("report.decided")));
+  }
+  [[nodiscard]] std::string scores() const {
+    const OrderedJson& all = report_["scores"];
+    if (all.is_null()) return {};
+    const std::string title = words_("report.scores");
+    return card(title, bars_plot(all, nullptr, title) + measures({"winner_score", "margin"}) +
+                           paragraph(words_("report.scores_of")));
+  }
+  [[nodiscard]] std::string choices() const {
+    double all = 0;
+    for (const OrderedJson& bin : report_["choices"]) all += bin[2].get<double>();
+    std::string rows;
+    for (const OrderedJson& bin : report_["choices"]) {
+      const int low = bin[0];
+      std::string label = std::to_string(low);
+      if (bin[1].is_null()) {
+        label = words_("report.or_more", {{"n", low}});
+      } else if (bin[1] != low) {
+        label += "–" + bin[1].dump();
+      }
+      rows += fmt::format("<tr><th>{}</th><td class=\"number\">{}</td><td>{}</td></tr>\n",
+                          escaped(label), percent(bin[2].get<double>() / std::max(all, 1.0)),
+                          bar(bin[2].get<double>() / std::max(all, 1.0)));
+    }
+    return card(words_("report.choices"), "<table>\n" + rows + "</table>\n" +
+                                              measures({"choices", "forced", "idle"}) +
+                                              paragraph(words_("report.choices_of")));
+  }
+  static std::string bar(double share) {
+    return fmt::format("<i class=\"length\" style=\"width:{:.1f}%\"></i>", 100 * share);
+  }
+
+  [[nodiscard]] std::string interaction() const {
+    const OrderedJson& json = report_["interaction"];
+    if (json.is_null()) return {};
+    if (json["events"].empty()) {
+      return card(words_("report.interaction"), paragraph(words_("report.no_interaction")));
+    }
+    std::string events;
+    for (const OrderedJson& one : json["events"]) {
+      events += fmt::format("<tr><th>{}</th><td class=\"number\">{}</td></tr>\n",
+                            escaped(labels_.event(one["event"])), with_range(one["a_game"]));
+    }
+    std::string whom = "<tr><th></th>";
+    for (std::size_t i = 0; i < json["whom"].size(); ++i) whom += fmt::format("<th>S{}</th>", i);
+    for (std::size_t a = 0; a < json["whom"].size(); ++a) {
+      whom += fmt::format("</tr>\n<tr><th>S{}</th>", a);
+      for (std::size_t b = 0; b < json["whom"].size(); ++b) {
+        whom += "<td class=\"number\">" + (a == b ? "" : figure(json["whom"][a][b])) + "</td>";
+      }
+    }
+    std::string out = measures({"deeds"}) + "<table>\n" + whom + "</tr>\n</table>\n" +
+                      paragraph(words_("report.whom"));
+    if (const OrderedJson& leader = json["at_leader"]; !leader.is_null()) {
+      out += paragraph(words_("report.at_leader", {{"share", percent(leader["share"])},
+                                                   {"low", percent(leader["low"])},
+                                                   {"high", percent(leader["high"])},
+                                                   {"even", percent(leader["even"])}}));
+    }
+    return card(words_("report.interaction"), out + "<table>\n" + events + "</table>\n");
+  }
+  static std::string with_range(const OrderedJson& json) {
+    return fmt::format("{} ({}–{})", figure(json["value"]),
+                       figure(std::max(0.0, json["low"].get<double>())), figure(json["high"]));
+  }
+
+  [[nodiscard]] std::string uses() const {
+    std::string out =
+        "<h2>" + escaped(words_("report.uses")) + "</h2>\n" + paragraph(words_("report.uses_of"));
+    for (const auto& [table, json] : report_["uses"].items()) out += use_table(table, json);
+    return out;
+  }
+  [[nodiscard]] std::string use_table(const std::string& table, const OrderedJson& json) const {
+    std::vector<const OrderedJson*> rows;
+    for (const OrderedJson& one : json["used"]) rows.push_back(&one);
+    std::ranges::sort(rows, [](const OrderedJson* a, const OrderedJson* b) {
+      const double more = (*a)["a_game"]["value"];
+      const double less = (*b)["a_game"]["value"];
+      return more != less ? more > less : a < b;  // else as they stand in their list
+    });
+    std::string out = fmt::format(
+        "<h3>{}</h3>\n<div class=\"wide\"><table class=\"uses\">\n<tr><th></th><th>{}</th>"
+        "<th></th><th>{}</th><th>{}</th></tr>\n",
+        escaped(labels_.heading(table)), escaped(words_("report.a_game")),
+        escaped(words_("report.in_games")), escaped(words_("report.winning")));
+    const double most = rows.empty() ? 1 : (*rows[0])["a_game"]["value"].get<double>();
+    for (std::size_t i = 0; i < std::min(rows.size(), kMostRows); ++i) {
+      out += use_row(table, *rows[i], most);
+    }
+    out += "</table></div>\n";
+    if (rows.size() > kMostRows) {
+      const std::string left = number(static_cast<double>(rows.size() - kMostRows), 0);
+      out += paragraph(words_("report.left_out", {{"n", left}}));
+    }
+    const int unused = json["names"].get<int>() - static_cast<int>(rows.size());
+    return out + (unused > 0 ? paragraph(words_("report.unused", {{"n", unused}})) : "");
+  }
+  [[nodiscard]] std::string use_row(const std::string& table, const OrderedJson& one,
+                                    double most) const {
+    std::string winning = "–";
+    if (const OrderedJson& edge = one["winning"]; !edge.is_null()) {
+      const double points = 100 * edge["value"].get<double>();
+      const double range = 50 * (edge["high"].get<double>() - edge["low"].get<double>());
+      winning =
+          fmt::format("{}{} ± {}", points > 0 ? "+" : "", number(points, 1), number(range, 1));
+      const bool apart = edge["low"] > 0 || edge["high"] < 0;
+      if (apart) winning = "<b>" + winning + "</b>";
+    }
+    return fmt::format(
+        "<tr><th>{}</th><td class=\"number\">{}</td><td>{}</td><td class=\"number\">{}</td>"
+        "<td class=\"number\">{}</td></tr>\n",
+        escaped(labels_.subject(table, one["name"])), with_range(one["a_game"]),
+        bar(one["a_game"]["value"].get<double>() / most),
+        percent(one["games"].get<double>() / report_["games"].get<double>()), winning);
+  }
+
+  Labels labels_;
+  texts::Catalogue words_;
+  const OrderedJson& report_;
+};
+
+}  // namespace
+
+std::unique_ptr<match::Report> gather(const AnyGame& game, const match::Subjects& subjects,
+                                      const SimulationPlan& plan, std::int64_t games, int threads) {
+  constexpr std::int64_t kLot = 16;
+  std::vector<std::unique_ptr<match::Report>> parts(static_cast<std::size_t>(threads));
+  for (auto& part : parts) part = std::make_unique<match::Report>(game, subjects, plan);
+  share_out(games, kLot, threads, [&](int thread, std::int64_t first, std::int64_t last) {
+    parts[static_cast<std::size_t>(thread)]->play(first, last);
+  });
+  for (std::size_t i = 1; i < parts.size(); ++i) parts[0]->add(*parts[i]);
+  return std::move(parts[0]);
+}
+
+const std::string_view kReportStyle = R"(
+header { display: flex; gap: 1rem; align-items: baseline; justify-content: space-between; flex-wrap: wrap; }
+.sampled, .verdict { border: 2px solid var(--ink); border-radius: 4px; padding: 0 .6rem; text-transform: uppercase;
+  letter-spacing: .08em; font-size: .8rem; white-space: nowrap; }
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: 1rem; align-items: start; }
+.cards > section { border: 2px solid var(--ink); border-radius: 8px; padding: 0 1rem 1rem; background: var(--card); min-width: 0; }
+.cards svg { border: 0; max-width: 32rem; } h3 { margin: 1rem 0 .3rem; font-size: 1rem; }
+.cards table { font-size: .85rem; margin: .5rem 0; } .cards th, .cards td { padding: .15rem .4rem; }
+p { font-size: .9rem; }
+line.own, polyline.own { stroke: var(--spot); stroke-width: 2; fill: none; } circle.own { fill: var(--spot); }
+line.beside, polyline.beside { stroke: var(--ink-2); stroke-width: 1.5; fill: none; }
+polyline.beside { stroke-dasharray: 5 4; stroke: var(--ink); } circle.beside { fill: var(--card); stroke: var(--ink-2); stroke-width: 1.5; }
+.bar { fill: none; stroke: var(--ink); fill: color-mix(in srgb, var(--spot) 25%, transparent); }
+.strong text { font-weight: 700; } .cards td:has(.length) { width: 45%; }
+.length { display: block; height: .6rem; min-width: 1px; margin-top: .4rem; background: var(--spot); print-color-adjust: exact; }
+.uses td:nth-child(3) { width: 30%; } .uses th, .uses td { padding: .15rem .6rem; font-size: .9rem; }
+.uses th { font-weight: 400; } .uses tr:first-child th, h3 { font-weight: 700; }
+.findings { list-style: none; padding: 0; } .findings li { display: flex; gap: .8rem; margin: .4rem 0; align-items: baseline; }
+.verdict { min-width: 5.5rem; text-align: center; padding: 0 .3rem; } .verdict.sure { background: var(--ink); color: var(--card); print-color-adjust: exact; }
+.verdict.same { border-style: dashed; } .verdict.unknown { border-style: dotted; }
+@page { margin: 12mm; }
+@media print { body { margin: 0; max-width: none; font-size: 12px; } .cards { grid-template-columns: 1fr 1fr; } .cards > section { border-width: 1px; } }
+)";
+
+Labels::Labels(const AnyGame& game)
+    : game_(game), words_(texts::terminal_words(game.info().id, game.pack().id)) {}
+
+std::string Labels::open_sentence(const std::string& key, std::span<const Operand> operands,
+                                  std::string_view otherwise) const {
+  const std::string* sentence = words_.find(key);
+  return texts::fill(sentence != nullptr ? *sentence : otherwise,
+                     [&](std::string_view of, std::string_view) -> std::optional<std::string> {
+                       for (const Operand& operand : operands) {
+                         if (operand.key == of && !operand.optional) return "…";
+                       }
+                       return std::nullopt;
+                     });
+}
+
+std::string Labels::subject(const std::string& table, const std::string& name) const {
+  if (table == "action") {
+    for (const ActionRow& row : game_.tables().actions) {
+      if (row.name == name) return open_sentence("action." + name, row.operands, row.text);
+    }
+  }
+  if (const auto word = word_of(game_, words_, table, name)) return *word;
+  std::string out = name;
+  std::ranges::replace(out, '_', ' ');
+  return out;
+}
+
+std::string Labels::heading(const std::string& table) const {
+  if (table == "action") return frame_words()("report.actions");
+  const std::string* own = words_.find("things." + table);
+  return own != nullptr ? *own : table;
+}
+
+std::string Labels::event(const std::string& name) const {
+  for (const EventRow& row : game_.tables().events) {
+    if (row.name == name) return open_sentence("event." + name, row.operands, row.text);
+  }
+  return name;
+}
+
+std::string Labels::order(int place) const {
+  return frame_words()("report.order", {{"n", place + 1}});
+}
+
+std::string measured(const std::string& measure, double value) {
+  const bool share = measure == "decided" || measure == "forced" || measure == "idle";
+  return share ? percent(value) : figure(value);
+}
+
+std::string card(std::string_view title, std::string_view body) {
+  return fmt::format("<section><h2>{}</h2>\n{}</section>\n", escaped(title), body);
+}
+
+std::vector<std::string> seat_labels(const Labels& labels, int seats) {
+  std::vector<std::string> out;
+  for (int place = 0; place < seats; ++place) out.push_back(labels.order(place));
+  return out;
+}
+
+std::string report_page(const AnyGame& game, const OrderedJson& report) {
+  return ReportPage(game, report).text();
+}
+
+}  // namespace rainyday::cli

@@ -1,0 +1,462 @@
+#include "match/report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "engine/options.hpp"
+
+namespace rainyday::match {
+namespace {
+
+constexpr double kOneWin = kWholeWin;
+
+// The smallest of 1, 2, 5, 10, 20 … that covers the range with so many bins.
+std::int64_t bin_width(std::int64_t range, int bins) {
+  for (std::int64_t ten = 1;; ten *= 10) {
+    for (const std::int64_t step : {1, 2, 5}) {
+      if (step * ten * bins > range) return step * ten;
+    }
+  }
+}
+
+std::int64_t floor_div(std::int64_t value, std::int64_t by) {
+  return value >= 0 ? value / by : -((-value + by - 1) / by);
+}
+
+OrderedJson ranged(double value, double error) {
+  return {{"value", value}, {"low", value - kSure95 * error}, {"high", value + kSure95 * error}};
+}
+
+OrderedJson share_of_wins(double wins, std::int64_t games) {
+  const Interval interval = wilson(wins, static_cast<double>(games));
+  return {{"wins", wins},
+          {"share", games > 0 ? wins / static_cast<double>(games) : 0},
+          {"low", interval.low},
+          {"high", interval.high}};
+}
+
+// The mean of sums over games, with its standard error.
+Tally::Mean mean_of_sums(std::int64_t sum, std::int64_t squares, std::int64_t games) {
+  if (games < 2) return {games > 0 ? static_cast<double>(sum) : 0, 0};
+  const auto n = static_cast<double>(games);
+  const double mean = static_cast<double>(sum) / n;
+  const double variance = (static_cast<double>(squares) / n - mean * mean) * n / (n - 1);
+  return {mean, std::sqrt(std::max(0.0, variance) / n)};
+}
+
+}  // namespace
+
+void Tally::add(const Tally& other) {
+  for (const auto& [value, times] : other.counts_) counts_[value] += times;
+}
+
+std::int64_t Tally::games() const {
+  std::int64_t games = 0;
+  for (const auto& [value, times] : counts_) games += times;
+  return games;
+}
+
+Tally::Mean Tally::mean() const {
+  std::int64_t sum = 0;
+  std::int64_t squares = 0;
+  for (const auto& [value, times] : counts_) {
+    sum += value * times;
+    squares += std::int64_t{value} * value * times;
+  }
+  return mean_of_sums(sum, squares, games());
+}
+
+std::int32_t Tally::at(double part) const {
+  const double wanted = part * static_cast<double>(games());
+  std::int64_t before = 0;
+  for (const auto& [value, times] : counts_) {
+    before += times;
+    if (static_cast<double>(before) >= wanted) return value;
+  }
+  return 0;
+}
+
+OrderedJson tally_json(const Tally& tally, int scale) {
+  if (tally.counts().empty()) return nullptr;
+  constexpr int kBins = 24;
+  const auto scaled = [scale](double value) { return value / scale; };
+  const Tally::Mean mean = tally.mean();
+  const std::int32_t least = tally.counts().begin()->first;
+  const std::int32_t most = tally.counts().rbegin()->first;
+  OrderedJson bins = OrderedJson::array();
+  const std::int64_t width = bin_width(std::int64_t{most} - least, kBins);
+  std::map<std::int64_t, std::int64_t> counts;
+  for (const auto& [value, times] : tally.counts()) counts[floor_div(value, width)] += times;
+  for (std::int64_t bin = counts.begin()->first; bin <= counts.rbegin()->first; ++bin) {
+    bins.push_back({scaled(static_cast<double>(bin * width)),
+                    scaled(static_cast<double>((bin + 1) * width)), counts[bin]});
+  }
+  return {{"mean", scaled(mean.value)},
+          {"low", scaled(mean.value - kSure95 * mean.error)},
+          {"high", scaled(mean.value + kSure95 * mean.error)},
+          {"least", scaled(least)},
+          {"median", scaled(tally.at(0.5))},
+          {"most", scaled(most)},
+          {"bins", bins}};
+}
+
+void UseSums::add(const UseSums& other) {
+  uses += other.uses;
+  uses2 += other.uses2;
+  games += other.games;
+  n += other.n;
+  n2 += other.n2;
+  w += other.w;
+  w2 += other.w2;
+  nw += other.nw;
+  total_n += other.total_n;
+  total_w += other.total_w;
+}
+
+// The error is that of a difference of two ratios over games as clusters: with e = (w - p n) / N
+// - (w' - p' n') / N' of each game, the sum of e squared; n' and w' are those of the other seats.
+Edge edge_of(const UseSums& sums, std::int64_t games, std::int64_t won, std::int64_t won2,
+             int seats) {
+  constexpr std::int64_t kFewest = 30;
+  const std::int64_t others = games * seats - sums.n;
+  if (seats < 2 || sums.n < kFewest || others < kFewest) return {};
+  const auto n1 = static_cast<double>(sums.n);
+  const auto n0 = static_cast<double>(others);
+  const double p = static_cast<double>(sums.w) / n1 / kOneWin;
+  const double q = static_cast<double>(won - sums.w) / n0 / kOneWin;
+  // e = a w + b n + c W + d with W, what all seats of the game have won.
+  const double a = (1 / n1 + 1 / n0) / kOneWin;
+  const double b = -(p / n1 + q / n0);
+  const double c = -1 / n0 / kOneWin;
+  const double d = q * seats / n0;
+  const auto f = [](std::int64_t value) { return static_cast<double>(value); };
+  const double squares = a * a * f(sums.w2) + b * b * f(sums.n2) + c * c * f(won2) +
+                         d * d * f(games) +
+                         2 * (a * b * f(sums.nw) + a * c * f(sums.total_w) + a * d * f(sums.w) +
+                              b * c * f(sums.total_n) + b * d * f(sums.n) + c * d * f(won));
+  return {.told = true,
+          .used = p,
+          .others = q,
+          .difference = p - q,
+          .error = std::sqrt(std::max(0.0, squares))};
+}
+
+Report::Report(const AnyGame& game, const Subjects& subjects, const SimulationPlan& plan)
+    : game_(game),
+      subjects_(subjects),
+      plan_(plan),
+      watch_(game, subjects),
+      deeds_(game.tables().events.size()),
+      deeds2_(game.tables().events.size()),
+      uses_(subjects.all().size()) {}
+
+void Report::play(std::int64_t first, std::int64_t last) {
+  const int ways = plan_.ways();
+  for (std::int64_t number = first; number < last; ++number) {
+    add(play_watched(game_, plan_, number / ways, static_cast<int>(number % ways), watch_));
+  }
+}
+
+void Report::add(const GameFacts& facts) {
+  const Result& result = facts.result;
+  const auto seats = static_cast<std::size_t>(game_.seats());
+  ++games_;
+  ++ended_[static_cast<std::size_t>(result.ending)];
+  std::int64_t won = 0;
+  if (result.finished()) {
+    ++finished_;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      const std::int32_t worth = result.worth[seat];
+      won += worth;
+      by_seat_[seat] += worth;
+      by_order_[facts.order[seat]] += worth;
+      by_bot_[(seat + static_cast<std::size_t>(facts.turned)) % seats] += worth;
+    }
+    if (facts.measures[kWinnerScore] != kUnknown) {
+      for (std::size_t seat = 0; seat < seats; ++seat) scores_.add(result.score[seat]);
+    }
+    won_ += won;
+    won2_ += won * won;
+  } else {
+    ++unfinished_;
+  }
+  for (std::size_t i = 0; i < kMeasures; ++i) {
+    if (facts.measures[i] != kUnknown) measures_[i].add(facts.measures[i]);
+  }
+  for (std::size_t i = 0; i < choices_.size(); ++i) choices_[i] += facts.choices[i];
+  for (std::size_t a = 0; a < seats; ++a) {
+    for (std::size_t b = 0; b < seats; ++b) whom_[a][b] += facts.whom[a][b];
+  }
+  for (std::size_t i = 0; i < deeds_.size(); ++i) {
+    deeds_[i] += facts.deeds[i];
+    deeds2_[i] += std::int64_t{facts.deeds[i]} * facts.deeds[i];
+  }
+  aimed_ += facts.aimed;
+  at_leader_ += facts.at_leader;
+  for (const int subject : facts.touched) {
+    const auto at = static_cast<std::size_t>(subject);
+    std::int64_t all = facts.unowned[at];
+    UseSums one;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      const std::int32_t times = facts.uses[at * seats + seat];
+      all += times;
+      if (times == 0 || !result.finished()) continue;
+      ++one.n;
+      one.w += result.worth[seat];
+    }
+    one.uses = all;
+    one.uses2 = all * all;
+    one.games = 1;
+    one.n2 = one.n * one.n;
+    one.w2 = one.w * one.w;
+    one.nw = one.n * one.w;
+    one.total_n = won * one.n;
+    one.total_w = won * one.w;
+    uses_[at].add(one);
+  }
+}
+
+// All sums but those of the tallies.
+template <class Self, class Visitor>
+void Report::each_number(Self& self, Visitor&& visit) {
+  for (auto* one : {&self.games_, &self.unfinished_, &self.won_, &self.won2_, &self.finished_,
+                    &self.aimed_, &self.at_leader_}) {
+    visit(*one);
+  }
+  for (auto* list : {&self.by_seat_, &self.by_order_, &self.by_bot_}) {
+    std::ranges::for_each(*list, visit);
+  }
+  std::ranges::for_each(self.ended_, visit);
+  std::ranges::for_each(self.choices_, visit);
+  for (auto& row : self.whom_) std::ranges::for_each(row, visit);
+  for (auto* list : {&self.deeds_, &self.deeds2_}) std::ranges::for_each(*list, visit);
+}
+
+Json Report::sums() const {
+  Json numbers = Json::array();
+  each_number(*this, [&](const std::int64_t& number) { numbers.push_back(number); });
+  Json uses = Json::array();
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    const UseSums& u = uses_[i];
+    if (u.games == 0) continue;
+    uses.push_back({i, u.uses, u.uses2, u.games, u.n, u.n2, u.w, u.w2, u.nw, u.total_n, u.total_w});
+  }
+  Json tallies = Json::array();
+  const auto tell = [&](const Tally& tally) {
+    Json counts = Json::array();
+    for (const auto& [value, times] : tally.counts()) counts.push_back({value, times});
+    tallies.push_back(std::move(counts));
+  };
+  std::ranges::for_each(measures_, tell);
+  tell(scores_);
+  return {{"numbers", numbers}, {"uses", uses}, {"tallies", tallies}};
+}
+
+namespace {
+
+// Every word that stands for itself in a pack: values and keys.
+void collect_names(const Json& json, std::set<std::string>& out) {
+  if (json.is_string()) out.insert(json.get<std::string>());
+  for (const auto& [key, value] : json.items()) {
+    if (json.is_object()) out.insert(key);
+    if (json.is_structured()) collect_names(value, out);
+  }
+}
+
+}  // namespace
+
+bool is_rows_of_numbers(const Json& json, std::size_t width) {
+  return json.is_array() && std::ranges::all_of(json, [&](const Json& row) {
+           return row.is_array() && row.size() == width &&
+                  std::ranges::all_of(row, [](const Json& n) { return n.is_number_integer(); });
+         });
+}
+
+bool Report::add_sums(const Json& sums) {
+  if (!sums.is_object()) return false;
+  const Json numbers = sums.value("numbers", Json());
+  const Json uses = sums.value("uses", Json());
+  const Json tallies = sums.value("tallies", Json());
+  std::size_t count = 0;
+  each_number(*this, [&](const std::int64_t&) { ++count; });
+  if (!is_rows_of_numbers(Json::array({numbers}), count) || !is_rows_of_numbers(uses, 11) ||
+      !tallies.is_array() || tallies.size() != measures_.size() + 1) {
+    return false;
+  }
+  for (const Json& tally : tallies) {
+    if (!is_rows_of_numbers(tally, 2)) return false;
+  }
+  for (const Json& row : uses) {
+    const auto at = row[0].get<std::int64_t>();
+    if (at < 0 || at >= std::ssize(uses_)) return false;
+  }
+  std::size_t next = 0;
+  each_number(*this, [&](std::int64_t& number) { number += numbers[next++].get<std::int64_t>(); });
+  for (const Json& row : uses) {
+    const auto n = [&](std::size_t i) { return row[i].get<std::int64_t>(); };
+    uses_[static_cast<std::size_t>(n(0))].add(
+        {n(1), n(2), n(3), n(4), n(5), n(6), n(7), n(8), n(9), n(10)});
+  }
+  for (std::size_t i = 0; i < tallies.size(); ++i) {
+    Tally& tally = i < measures_.size() ? measures_[i] : scores_;
+    for (const Json& row : tallies[i]) tally.add(row[0].get<std::int32_t>(), row[1]);
+  }
+  return true;
+}
+
+void Report::add(const Report& other) { (void)add_sums(other.sums()); }
+
+OrderedJson Report::wins_json() const {
+  const auto seats = static_cast<std::size_t>(game_.seats());
+  OrderedJson json{{"by_seat", OrderedJson::array()},
+                   {"by_order", OrderedJson::array()},
+                   {"by_bot", OrderedJson::array()}};
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    json["by_seat"].push_back(share_of_wins(static_cast<double>(by_seat_[seat]) / kOneWin, games_));
+    json["by_order"].push_back(
+        share_of_wins(static_cast<double>(by_order_[seat]) / kOneWin, games_));
+  }
+  // Bots of the same name together; a share is that of one of them.
+  for (std::size_t i = 0; i < seats; ++i) {
+    const auto first = std::ranges::find(plan_.bots, plan_.bots[i]) - plan_.bots.begin();
+    if (static_cast<std::size_t>(first) != i) continue;
+    std::int64_t worth = 0;
+    std::int64_t places = 0;
+    for (std::size_t k = i; k < seats; ++k) {
+      if (plan_.bots[k] != plan_.bots[i]) continue;
+      worth += by_bot_[k];
+      ++places;
+    }
+    OrderedJson one{{"bot", bot_name(plan_.bots[i])}, {"places", places}};
+    one.update(share_of_wins(static_cast<double>(worth) / kOneWin, games_ * places));
+    json["by_bot"].push_back(std::move(one));
+  }
+  return json;
+}
+
+OrderedJson Report::choices_json() const {
+  OrderedJson json = OrderedJson::array();
+  for (std::size_t i = 0; i < choices_.size(); ++i) {
+    const bool last = i + 1 == choices_.size();
+    json.push_back(
+        {kChoiceBins[i], last ? OrderedJson() : OrderedJson(kChoiceBins[i + 1] - 1), choices_[i]});
+  }
+  return json;
+}
+
+OrderedJson Report::use_json(std::size_t subject) const {
+  const UseSums& sums = uses_[subject];
+  const Tally::Mean mean = mean_of_sums(sums.uses, sums.uses2, games_);
+  const Interval games = wilson(static_cast<double>(sums.games), static_cast<double>(games_));
+  OrderedJson json{{"name", subjects_.all()[subject].name},
+                   {"a_game", ranged(mean.value, mean.error)},
+                   {"games", sums.games},
+                   {"games_low", games.low},
+                   {"games_high", games.high},
+                   {"winning", nullptr}};
+  const Edge edge = edge_of(sums, finished_, won_, won2_, game_.seats());
+  if (edge.told) {
+    json["winning"] = ranged(edge.difference, edge.error);
+    json["winning"]["used"] = edge.used;
+    json["winning"]["others"] = edge.others;
+    json["winning"]["seats"] = sums.n;
+  }
+  return json;
+}
+
+OrderedJson Report::interaction_json() const {
+  const auto seats = static_cast<std::size_t>(game_.seats());
+  if (seats < 2) return nullptr;
+  OrderedJson events = OrderedJson::array();
+  for (std::size_t i = 1; i < deeds_.size(); ++i) {
+    if (deeds_[i] == 0) continue;
+    const Tally::Mean mean = mean_of_sums(deeds_[i], deeds2_[i], games_);
+    OrderedJson one{{"event", game_.tables().events[i].name}};
+    one["a_game"] = ranged(mean.value, mean.error);
+    events.push_back(std::move(one));
+  }
+  OrderedJson whom = OrderedJson::array();
+  for (std::size_t a = 0; a < seats; ++a) {
+    OrderedJson row = OrderedJson::array();
+    for (std::size_t b = 0; b < seats; ++b) {
+      row.push_back(static_cast<double>(whom_[a][b]) /
+                    static_cast<double>(std::max<std::int64_t>(games_, 1)));
+    }
+    whom.push_back(std::move(row));
+  }
+  OrderedJson json{{"events", events}, {"whom", whom}, {"at_leader", nullptr}};
+  if (aimed_ > 0 && seats > 2) {
+    const auto aimed = static_cast<double>(aimed_);
+    const Interval interval = wilson(static_cast<double>(at_leader_), aimed);
+    json["at_leader"] = {{"share", static_cast<double>(at_leader_) / aimed},
+                         {"low", interval.low},
+                         {"high", interval.high},
+                         {"even", 1 / static_cast<double>(seats - 1)}};
+  }
+  return json;
+}
+
+std::vector<Subject> Report::unused() const {
+  std::set<std::string> named;
+  collect_names(*game_.pack().data, named);
+  std::vector<Subject> out;
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    const Subject& one = subjects_.all()[i];
+    if (uses_[i].games == 0 && one.table != "action" && named.contains(one.name)) {
+      out.push_back(one);
+    }
+  }
+  return out;
+}
+
+OrderedJson Report::json() const {
+  OrderedJson ended = OrderedJson::object();
+  for (std::size_t i = 1; i < kEndings; ++i) {
+    ended[std::string(ending_name(static_cast<Ending>(i)))] = ended_[i];
+  }
+  OrderedJson bots = OrderedJson::array();
+  for (const Bot bot : plan_.bots) bots.push_back(bot_name(bot));
+  OrderedJson json{
+      {"report", 1},
+      {"game", game_.info().id},
+      {"title", game_.info().title},
+      {"pack",
+       {{"id", game_.pack().id}, {"title", game_.pack().title}, {"hash", game_.pack().hash}}},
+      {"options", OrderedJson::parse(write_options(game_.info(), game_.options()))},
+      {"seats", game_.seats()},
+      {"bots", bots},
+      {"seed", std::to_string(plan_.seed)},
+      {"games", games_},
+      {"unfinished", unfinished_},
+      {"ended", ended},
+      {"wins", wins_json()},
+      {"measures", OrderedJson::object()},
+      {"scores", tally_json(scores_, 1)},
+      {"minutes_from", {{"to_think", kSecondsToThink}, {"to_do", kSecondsToDo}}},
+      {"choices", choices_json()},
+      {"uses", OrderedJson::object()},
+      {"interaction", interaction_json()}};
+  for (std::size_t i = 0; i < kMeasures; ++i) {
+    json["measures"][kMeasureRows[i].name] = tally_json(measures_[i], kMeasureRows[i].scale);
+  }
+  json["unused"] = OrderedJson::array();
+  for (const Subject& one : unused()) {
+    json["unused"].push_back({{"table", one.table}, {"name", one.name}});
+  }
+  // How much of the game was played before it was decided, for each tenth of the games.
+  if (!measures_[kDecided].counts().empty()) {
+    OrderedJson tenths = OrderedJson::array();
+    for (int i = 0; i <= 10; ++i) tenths.push_back(measures_[kDecided].at(i / 10.0) / 1000.0);
+    json["measures"]["decided"]["tenths"] = tenths;
+  }
+  for (std::size_t i = 0; i < uses_.size(); ++i) {
+    OrderedJson& table = json["uses"][subjects_.all()[i].table];
+    if (table.is_null()) table = {{"names", 0}, {"used", OrderedJson::array()}};
+    table["names"] = table["names"].get<int>() + 1;
+    if (uses_[i].games > 0) table["used"].push_back(use_json(i));
+  }
+  return json;
+}
+
+}  // namespace rainyday::match

@@ -1,0 +1,109 @@
+// What many games between bots tell a designer, as sums that can be put together and as one JSON
+// (docs/simulating.md). Whole numbers, so that sums do not depend on who played what.
+#pragma once
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "match/statistics.hpp"
+#include "match/watch.hpp"
+
+namespace rainyday::match {
+
+using OrderedJson = nlohmann::ordered_json;
+
+// How often each value came, one a game.
+class Tally {
+ public:
+  void add(std::int32_t value, std::int64_t times = 1) { counts_[value] += times; }
+  void add(const Tally& other);
+  [[nodiscard]] const std::map<std::int32_t, std::int64_t>& counts() const { return counts_; }
+
+  [[nodiscard]] std::int64_t games() const;
+  struct Mean {
+    double value = 0;
+    double error = 0;  // its standard error
+  };
+  [[nodiscard]] Mean mean() const;
+  [[nodiscard]] std::int32_t at(double part) const;  // 0.5: the median
+
+ private:
+  std::map<std::int32_t, std::int64_t> counts_;
+};
+
+// Of one subject. What a game brought those who used it is compared with what it brought the
+// others; the seats of a game are not independent, so sums are kept over games: n is how many seats
+// used it, w what they won, in parts of wins.
+struct UseSums {
+  std::int64_t uses = 0, uses2 = 0;  // by all in a game, and its square
+  std::int64_t games = 0;            // in which it was used
+  std::int64_t n = 0, n2 = 0, w = 0, w2 = 0, nw = 0;
+  std::int64_t total_n = 0, total_w = 0;  // with what all seats of the game won
+
+  void add(const UseSums& other);
+};
+
+class Report {
+ public:
+  // The game, the subjects and the plan live longer.
+  Report(const AnyGame& game, const Subjects& subjects, const SimulationPlan& plan);
+
+  // Games `first` to `last`-1 of the plan.
+  void play(std::int64_t first, std::int64_t last);
+  void add(const GameFacts& facts);
+  void add(const Report& other);  // of the same plan
+  [[nodiscard]] std::int64_t games() const { return games_; }
+
+  [[nodiscard]] OrderedJson json() const;
+  // What the pack names and nobody used in any game: legal, but odd.
+  [[nodiscard]] std::vector<Subject> unused() const;
+  // The sums themselves, for whoever plays in several places; false where they are of another plan.
+  [[nodiscard]] Json sums() const;
+  [[nodiscard]] bool add_sums(const Json& sums);
+
+ private:
+  template <class Self, class Visitor>
+  static void each_number(Self& self, Visitor&& visit);
+  [[nodiscard]] OrderedJson wins_json() const;
+  [[nodiscard]] OrderedJson choices_json() const;
+  [[nodiscard]] OrderedJson use_json(std::size_t subject) const;
+  [[nodiscard]] OrderedJson interaction_json() const;
+
+  const AnyGame& game_;
+  const Subjects& subjects_;
+  const SimulationPlan& plan_;
+  GameWatch watch_;
+  std::int64_t games_ = 0;
+  std::int64_t unfinished_ = 0;
+  std::array<std::int64_t, kEndings> ended_{};
+  std::array<std::int64_t, kMostSeats> by_seat_{};
+  std::array<std::int64_t, kMostSeats> by_order_{};
+  std::array<std::int64_t, kMostSeats> by_bot_{};
+  std::int64_t won_ = 0, won2_ = 0;  // by all seats of a finished game, and its square
+  std::int64_t finished_ = 0;
+  std::array<std::int64_t, kChoiceBins.size()> choices_{};
+  std::int64_t aimed_ = 0, at_leader_ = 0;
+  std::array<std::array<std::int64_t, kMostSeats>, kMostSeats> whom_{};
+  std::vector<std::int64_t> deeds_, deeds2_;
+  std::vector<UseSums> uses_;
+  std::array<Tally, kMeasures> measures_;
+  Tally scores_;  // of all seats of finished games
+};
+
+bool is_rows_of_numbers(const Json& json, std::size_t width);  // whole ones, so many in each
+
+// {"mean":…,"low":…,"high":…,"least":…,"median":…,"most":…,"bins":[[from,to,games],…]}; null of
+// nothing. `scale`: the values are so many parts of one.
+OrderedJson tally_json(const Tally& tally, int scale);
+
+// How much more those who used it won than the others, in wins a seat and game, with its range of
+// 95 %; `told` is false where too few did or did not.
+struct Edge {
+  bool told = false;
+  double used = 0, others = 0;  // shares of wins
+  double difference = 0, error = 0;
+};
+Edge edge_of(const UseSums& sums, std::int64_t games, std::int64_t won, std::int64_t won2,
+             int seats);
+
+}  // namespace rainyday::match
