@@ -199,6 +199,8 @@ void Api::handle(Request request, Answer answer) {
     return call.answer(other_method ? error_response(405, "wrong_method")
                                     : error_response(404, "not_found"));
   }
+  const bool about_us = call.parts[0] == "health" || call.parts[0] == "ready";
+  if (hub_.is_adrift() && !about_us) return call.answer(error_response(503, "unavailable"));
   if (call.parts[0] == "tables" && call.parts.size() > 1 && !is_match_id(call.parts[1])) {
     return call.answer(error_response(404, "no_table"));
   }

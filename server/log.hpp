@@ -41,7 +41,7 @@ inline constexpr std::array kLogEvents{
     match::NameRow{"store_fails", "the store takes nothing since now: `why`"},
     match::NameRow{"store_works", "it does again, after `ms` and `failures`"},
     match::NameRow{"given_up",
-                   "other servers on the database held this one for dead and go on with its "
+                   "this server could not say in time that it is there: others may go on with its "
                    "`tables`"},
     match::NameRow{"sent_away",
                    "a socket of `client` at `table` was closed: `why` is that of `bye`, or "

@@ -34,24 +34,26 @@ std::string Peers::socket_url(const store::Holder& at, std::string_view table) c
 }
 
 Response Peers::direction(const store::Holder& at) const {
-  Response response = error_response(has_address(at) ? 307 : 503, "unavailable");
-  if (has_address(at)) {
-    response.headers.emplace_back("Location", at.url);
-  } else if (at.name != self_.name) {
-    response.headers.emplace_back("X-Accel-Redirect", "@" + at.name);
-  }
-  return response;
+  const auto answer = [](int status, const char* header, std::string value) {
+    Response response = error_response(status, "unavailable");
+    response.headers.emplace_back(header, std::move(value));
+    return response;
+  };
+  if (has_address(at)) return answer(307, "Location", at.url);
+  if (at.name == self_.name) return error_response(503, "unavailable");
+  return answer(421, "X-Accel-Redirect", "@" + at.name);
 }
 
 std::string Peers::mark_of(const store::Holder& server) {
-  constexpr int kLetters = 2;
+  constexpr std::size_t kOfCode = 3;
   const Digest digest = sha256(server.name);
   std::string mark;
-  for (int i = 0; i < kLetters; ++i) mark += code_letter(digest[static_cast<std::size_t>(i)]);
+  for (std::size_t i = 0; i < kOfCode; ++i) mark += code_letter(digest[i]);
   return mark;
 }
 
 std::optional<store::Holder> Peers::marked(std::string_view code) const {
+  if (code.starts_with(mark())) return std::nullopt;
   const std::lock_guard lock(mutex_);
   const auto found = std::ranges::find_if(
       others_, [&](const store::Holder& other) { return code.starts_with(mark_of(other)); });

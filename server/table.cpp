@@ -164,7 +164,7 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
     }
     if (!restored) return without_values(restored.error());
     match_.emplace(std::move(*restored));
-    match_->served_from(world_.started);
+    match_->served_from(world_.served_since);
     // Whoever has come since the start is named in the journal only.
     for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
       plan_.seats[seat].name = match_->table().seat(seat).name;
@@ -205,7 +205,7 @@ void Table::wake_up() {
   set_alarm();
 }
 
-// The clocks of a parked table have been running; what began before the server did begins anew, and
+// The clocks of a parked table have been running; what began before anybody served begins anew, and
 // what began in the future: the system's clock was set back, and nobody's time grows by it. So do
 // the times of an opening and of a window, in which no table is parked: of those the journal
 // says nothing.
@@ -214,7 +214,8 @@ bool Table::times_go_on() const {
   if (table.phase == match::Phase::kOpening || table.window) return false;
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     const Time since = table.seat(seat).since;
-    if (table.is_asked(seat) && (since < world_.started || since > world_.loop.now())) return false;
+    if (!table.is_asked(seat)) continue;
+    if (since < world_.served_since || since > world_.loop.now()) return false;
   }
   return lobby_.deadline.value_or(kAwake) != kAwake;
 }
@@ -226,6 +227,10 @@ void Table::fail(Problem problem) {
   match_.reset();
   wake_.reset();
   world_.bots.cancel(id_, kEverybody);
+  // Another server may be able to: a newer one, or one that reaches the database.
+  if (epoch_ != 0 && world_.peers.are_several()) {
+    world_.store.release(id_, epoch_, [](const store::Result<>&) {});
+  }
   for (const Connection& connection : connections_) send_off(connection.wire, problem.name);
   connections_.clear();
   pump();
@@ -246,8 +251,9 @@ std::optional<Response> Table::problem() const {
 }
 
 std::optional<Response> Table::direction() const {
-  if (!elsewhere_ || world_.peers.has_address(*elsewhere_)) return {};
-  return world_.peers.direction(*elsewhere_);
+  if (!problem_ || problem_->name == "no_table") return {};
+  if (elsewhere_ && world_.peers.has_address(*elsewhere_)) return {};
+  return problem();
 }
 
 void Table::give_up() {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -43,6 +44,7 @@ struct World {
   std::shared_ptr<Holdings> listings;            // open tables of each client
   Buckets joins;                                 // at open tables
   Time started;                                  // the server
+  std::atomic<Time> served_since;                // by it or others, without a gap
   std::function<AnyGamePtr(AnyGamePtr)> intern;  // one object for tables that are alike
   StoreWatch watch = {};
   Peers peers = {};
@@ -138,7 +140,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void command(Caller caller, Command command, Answer answer);
   // Everybody is sent away and the table parked. `done` is called when it is.
   void stop(Task done);
-  // Other servers have given this one up: nothing more can be stored here.
+  // Nothing more can be stored here: other servers may go on with it.
   void give_up();
   [[nodiscard]] const std::string& id() const { return id_; }
   // For a log, where the whole id would let anybody look on.
@@ -164,7 +166,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] const std::optional<match::Match>& match() const { return match_; }
   // Why there is no table, as an answer; nothing where there is one.
   [[nodiscard]] std::optional<Response> problem() const;
-  // Where another server has it and a proxy can be told: before there is a socket.
+  // Where others may have it and a proxy is to be told: before there is a socket.
   [[nodiscard]] std::optional<Response> direction() const;
 
   // For whoever runs the server (table_operator.cpp), on the strand. Texts say why not, "" is done.
@@ -374,7 +376,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool sealed_ = false;    // the journal has sealed answers
   bool stopping_ = false;  // parked as soon as possible
   bool gone_now_ = false;
-  bool given_up_ = false;
+  bool given_up_ = false;                   // nothing can be stored any more
   std::optional<store::Holder> elsewhere_;  // who has it, or goes on with it
   std::string broken_;                      // what went wrong: nothing more is stored
   std::vector<Task> stopped_;

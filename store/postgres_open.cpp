@@ -9,11 +9,11 @@ namespace rainyday::store {
 
 namespace {
 
-// Nobody's tables are changed under a server that is running.
+// Nobody's tables are changed under a server that is running and would not understand them.
 Result<> bring_up_to_date(const std::string& url, const Faults& faults) {
   PostgresDb db(url, PostgresDb::kOfTools, faults.synchronous_off);
   if (check_version(db)) return {};
-  hold_alone(db, faults.wait_alone);
+  if (!is_for_all(db)) hold_alone(db, faults.wait_alone);
   return migrate(db);
 }
 

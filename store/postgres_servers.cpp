@@ -84,9 +84,11 @@ void PostgresServers::opened(PostgresDb& db) {
   db.run(
       "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = "
       "3");
-  // One that freezes within a transaction would keep others from its matches.
+  // One that freezes within a transaction would keep others from its matches, and their tables from
+  // everything as long as they wait.
   if (!name_.empty()) {
-    db.run(fmt::format("SET idle_in_transaction_session_timeout = {}", lease_.count()));
+    db.run(fmt::format("SET idle_in_transaction_session_timeout = {}; SET lock_timeout = {}",
+                       lease_.count(), std::max<long>(lease_.count() / 10, 1)));
   }
   if (session_ != 0) end_last_session(db);
   name_.empty() ? hold_alone(db, wait_) : hold_together(db, wait_);
@@ -116,12 +118,15 @@ bool PostgresServers::try_sign_in(PostgresDb& db, const std::string& url) {
                              lock_of("id")),
                  PostgresValues().add(std::string_view(name_)));
   const PostgresRows made = db.query(
-      "INSERT INTO servers (name, url, since, until)"
-      " VALUES ($1, $2, clock_timestamp(), clock_timestamp() + $3::bigint * interval '1 ms')"
-      " ON CONFLICT (name) DO NOTHING RETURNING id",
+      "INSERT INTO servers (name, url, since, until, site)"
+      " SELECT $1, $2, now, now + $3::bigint * interval '1 ms',"
+      "  coalesce((SELECT min(site) FROM servers WHERE until > now), now)"
+      " FROM clock_timestamp() AS now"
+      " ON CONFLICT (name) DO NOTHING RETURNING id, site = since",
       PostgresValues().add(std::string_view(name_)).add(std::string_view(url)).add(lease_.count()));
   if (made.count() == 0) return false;
   next_id_ = made.integer(0, 0);
+  first_ = made.flag(0, 1);
   hold_own(db, next_id_);
   return true;
 }
@@ -171,11 +176,17 @@ Renewal PostgresServers::renew(PostgresDb& db, const std::string& url) {
                                lock_of("id")),
                    PostgresValues().add(id_).add(hiccup.count()));
   }
-  const PostgresRows others =
-      db.query("SELECT name, url FROM servers WHERE id <> $1 AND url <> '' ORDER BY id",
-               PostgresValues().add(next_id_));
-  for (int row = 0; row < others.count(); ++row) {
-    renewal.others.push_back({others.text(row, 0), others.text(row, 1)});
+  renewal.first = first_;
+  const PostgresRows all = db.query(
+      "SELECT name, url, id = $1, (extract(epoch FROM clock_timestamp() - site) * 1000)::bigint"
+      " FROM servers WHERE id = $1 OR url <> '' ORDER BY id",
+      PostgresValues().add(next_id_));
+  for (int row = 0; row < all.count(); ++row) {
+    if (all.flag(row, 2)) {
+      renewal.there = all.integer(row, 3);
+    } else {
+      renewal.others.push_back({all.text(row, 0), all.text(row, 1)});
+    }
   }
   return renewal;
 }

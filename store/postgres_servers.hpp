@@ -41,6 +41,7 @@ class PostgresServers {
   std::chrono::milliseconds wait_;
   std::int64_t id_ = 0;
   std::int64_t next_id_ = 0;  // once the transaction is committed
+  bool first_ = true;         // nobody was there when this server came
   std::int64_t session_ = 0;  // PostgreSQL's process of the last connection, and when that began
   std::int64_t session_began_ = 0;
   bool fresh_ = true;  // the connection, since the last renewal

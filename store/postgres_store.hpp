@@ -44,6 +44,7 @@ class PostgresWriter final : public Writer {
   void do_appends(std::span<Job> batch);
   Result<> check_append(const Append& append);
   void insert_records(const std::vector<Job*>& jobs);
+  void do_claims(std::span<Job> batch);
   Result<> do_request(const NewMatch& match);
   Result<> do_request(const ClaimMatch& claim, Epoch& epoch);
   Result<> do_request(const Fold& fold);

@@ -18,10 +18,17 @@ bool is_plain(const Job& job) {
   return append != nullptr && !append->header && !append->lobby && !append->checkpoint;
 }
 
+// Others go on with what a server waits for in vain: it need not wait for long.
+Faults patient(const Options& options, Faults faults) {
+  constexpr std::chrono::milliseconds kAmongSeveral{5000};
+  if (!options.name.empty()) faults.patience = std::min(faults.patience, kAmongSeveral);
+  return faults;
+}
+
 }  // namespace
 
 PostgresWriter::PostgresWriter(const std::string& url, const Options& options, const Faults& faults)
-    : servers_(options, faults), db_(url, faults) {
+    : servers_(options, faults), db_(url, patient(options, faults)) {
   db_.opened = [this](PostgresDb& db) { servers_.opened(db); };
 }
 
@@ -72,12 +79,13 @@ void PostgresWriter::attempt(std::span<Job> batch) {
   try {
     if (!plain) db_->run("BEGIN");
     do_appends(batch);
+    do_claims(batch);
     for (Job& job : batch) {
       struct {
         PostgresWriter& writer;
         Job& job;
         void operator()(const Append&) const {}
-        void operator()(const ClaimMatch& r) const { job.result = writer.do_request(r, job.epoch); }
+        void operator()(const ClaimMatch&) const {}
         void operator()(const NewMatch& r) const { job.result = writer.do_request(r); }
         void operator()(const Fold& r) const { job.result = writer.do_request(r); }
         void operator()(const Release& r) const { job.result = writer.do_request(r); }
@@ -234,6 +242,18 @@ Result<> PostgresWriter::do_request(const NewMatch& match) {
           .add(std::string_view(match.header)));
   change_owners(rows.integer(0, 0), {}, owners);
   return {};
+}
+
+// Always in the same order: of two servers that want the same matches one waits for the other.
+void PostgresWriter::do_claims(std::span<Job> batch) {
+  std::vector<Job*> jobs;
+  for (Job& job : batch) {
+    if (std::holds_alternative<ClaimMatch>(job.request)) jobs.push_back(&job);
+  }
+  std::ranges::sort(jobs, {}, [](const Job* job) -> auto& { return match_of(job->request); });
+  for (Job* job : jobs) {
+    job->result = do_request(std::get<ClaimMatch>(job->request), job->epoch);
+  }
 }
 
 // The count is asked in a second statement: the first may have waited for another server's append,

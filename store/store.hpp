@@ -132,6 +132,8 @@ struct Fold {
 struct Renewal {
   bool kept = true;            // false: it was given up, holds nothing any more and begins anew
   std::vector<Holder> others;  // who are there too
+  bool first = true;           // nobody was there when it came
+  Millis there = 0;            // for so long somebody has been there without a gap
 };
 
 struct Page {

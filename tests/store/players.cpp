@@ -77,7 +77,7 @@ void Players::are_sent_away() {
     if (player->ask.is_null() || player->waits) continue;
     say_act(*player);
     while (const auto text = player->socket.receive(kPatience)) take(*player, *text);
-    if (player->bye != "unavailable") {
+    if (player->bye != "unavailable" && player->moved.empty()) {
       problems.push_back(fmt::format("{} is not told that nothing can be stored: '{}'",
                                      name(*player), player->bye));
     }

@@ -196,6 +196,24 @@ TEST_F(SeveralServers, OneThatStopsLeavesNothingHeld) {
   (void)must_claim(*second_, "m");
 }
 
+// So that the clocks of parked tables run on while one server after the other is started anew.
+TEST_F(SeveralServers, KnowForHowLongSomebodyHasBeenThere) {
+  EXPECT_TRUE(renew(*first_, "http://a").value().first);
+  usleep(20'000);
+  const Renewal second = renew(*second_, "http://b").value();
+  EXPECT_FALSE(second.first);
+  EXPECT_GE(second.there, 20);
+  first_.reset();
+  auto third = open_or_throw(where_, {.name = "c"});
+  second_.reset();
+  const Renewal last = renew(*third, "http://c").value();
+  EXPECT_FALSE(last.first);
+  EXPECT_GE(last.there, second.there);
+  third.reset();
+  first_ = open_or_throw(where_, {.name = "a"});
+  EXPECT_TRUE(renew(*first_, "http://a").value().first);
+}
+
 TEST_F(SeveralServers, OnlyWhatNoOtherHoldsIsDue) {
   for (const char* id : {"m", "other"}) {
     Match match = must_claim(*first_, id);
