@@ -231,9 +231,13 @@ void Table::fail(Problem problem) {
   if (epoch_ != 0 && world_.peers.are_several()) {
     world_.store.release(id_, epoch_, [](const store::Result<>&) {});
   }
-  for (const Connection& connection : connections_) send_off(connection.wire, problem.name);
-  connections_.clear();
+  send_all_off(problem.name);
   pump();
+}
+
+void Table::send_all_off(std::string_view why) {
+  for (const Connection& connection : connections_) send_off(connection.wire, why);
+  connections_.clear();
 }
 
 // Where another server has the table people are told where that is.
@@ -256,8 +260,15 @@ std::optional<Response> Table::direction() const {
   return problem();
 }
 
+// Nobody waits for what is under way: the database may not answer for long.
 void Table::give_up() {
-  post([](Table& table) { table.given_up_ = !table.problem_; });
+  strand_->post([self = shared_from_this()] {
+    if (self->problem_ || self->gone_now_) return;
+    self->elsewhere_ = self->world_.peers.self();  // from where they are sent on
+    self->send_all_off("unavailable");
+    self->queue_.emplace_back([](Table& table) { table.given_up_ = !table.problem_; });
+    self->pump();
+  });
 }
 
 void Table::post(Item item) {
@@ -306,7 +317,6 @@ void Table::commit() {
   }
   if (given_up_) {
     given_up_ = false;
-    elsewhere_ = world_.peers.self();  // from where they are sent on
     give_up_batch();
     return fail("unavailable");
   }
@@ -543,8 +553,7 @@ void Table::leave_hub() {
   gone_now_ = true;
   busy_ = false;
   alarm_->cancel();
-  for (const Connection& connection : connections_) send_off(connection.wire, "stopping");
-  connections_.clear();
+  send_all_off("stopping");
   gone_(*this, std::exchange(queue_, {}));
   for (Task& done : std::exchange(stopped_, {})) done();
 }

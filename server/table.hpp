@@ -217,6 +217,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void wake_up();
   void fail(Problem problem);
   void send_off(const WirePtr& wire, std::string_view why) const;
+  void send_all_off(std::string_view why);
   void give_up_batch();
   void find_pack_of(store::Match stored);
   void pump();

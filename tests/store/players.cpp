@@ -60,6 +60,12 @@ void Players::only(Ports ports) {
   }
 }
 
+std::ptrdiff_t Players::at(std::uint16_t port) const {
+  return std::ranges::count_if(players_, [&](const auto& player) {
+    return player->port == port && !tables_[player->table].over;
+  });
+}
+
 bool Players::end_old_lines() {
   bool closed = true;
   for (server::ClientSocket& line : old_lines_) {

@@ -28,6 +28,8 @@ class Players {
   // and keeps the line.
   void know(Ports ports);
   void only(Ports ports);
+  // How many are there.
+  [[nodiscard]] std::ptrdiff_t at(std::uint16_t port) const;
   // The lines that were kept: what is said on them is of no use to anybody. Whether all are closed.
   bool end_old_lines();
   // All who are asked say something, and are sent away because it cannot be stored.

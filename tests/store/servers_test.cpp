@@ -135,6 +135,14 @@ class ServersUnderPlay : public ServersOnOneDatabase {
     if (long_run()) fmt::print("{}: all tables went on after {:.1f} s\n", what, time.count());
   }
 
+  // Which has the most people.
+  std::size_t busiest() const {
+    const auto most = std::ranges::max_element(
+        ports_, {}, [this](std::uint16_t port) { return players_.at(port); });
+    EXPECT_GT(players_.at(*most), 0);
+    return static_cast<std::size_t>(most - ports_.begin());
+  }
+
   void rounds(int count) {
     using Event = void (ServersUnderPlay::*)(std::size_t);
     constexpr std::array<Event, 5> kEvents{
@@ -146,7 +154,7 @@ class ServersUnderPlay : public ServersOnOneDatabase {
       EXPECT_TRUE(players_.play(static_cast<int>(random() % kMostActs), false));
       since_ = std::chrono::steady_clock::now();
       const auto which = static_cast<std::size_t>(i) % kEvents.size();
-      (this->*kEvents[which])(random() % kServers);
+      (this->*kEvents[which])(busiest());
       players_.know(ports());
       show_progress("events", i + 1, count);
     }
