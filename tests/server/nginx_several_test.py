@@ -1,5 +1,5 @@
-"""Runs docs/nginx-several.conf with a real nginx in front of two servers on one PostgreSQL: whoever asks for
-a table gets to the server that has it, also when that one stops."""
+"""Runs docs/nginx-several.conf with a real nginx in front of three servers on one PostgreSQL: whoever asks for
+a table gets to the server that has it, also when that one stops and when it is killed."""
 
 import json
 import os
@@ -39,7 +39,7 @@ def start_postgres(folder, processes):
                              "--no-sync", "-U", "postgres"]), check=True, **quiet)
     processes.append(subprocess.Popen(as_owner([f"{POSTGRES}/postgres", "-D", f"{data}/data", "-c", "listen_addresses=",
                                                 "-c", f"unix_socket_directories={data}"]), **quiet))
-    while not Path(f"{data}/.s.PGSQL.5432").exists():
+    while subprocess.run([f"{POSTGRES}/pg_isready", "-h", data], check=False, **quiet).returncode != 0:
         time.sleep(0.02)
     return f"postgres://postgres@{data.replace('/', '%2F')}/postgres"
 
@@ -55,9 +55,11 @@ def start_server(program, store, name, processes):
 
 
 def configuration(folder, tls, plain, servers):
-    """The file as it is, with these ports."""
+    """The file as it is, with a third server and these ports."""
     text = Path("docs/nginx-several.conf").read_text()
-    for documented, port in zip(("127.0.0.1:8081", "127.0.0.1:8082"), servers):
+    text = re.sub(r"( *)(\S.*)8082(.*\n)", r"\1\g<2>8082\3\1\g<2>8083\3", text)
+    text = text.replace("location @s2 { proxy_pass http://127.0.0.1:8083;", "location @s3 { proxy_pass http://127.0.0.1:8083;")
+    for documented, port in zip(("127.0.0.1:8081", "127.0.0.1:8082", "127.0.0.1:8083"), servers):
         text = text.replace(documented, f"127.0.0.1:{port}")
     return one.whole(text, folder, tls, plain)
 
@@ -88,11 +90,11 @@ def check(folder, nginx, program, processes):
     subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={one.HOST}",
                     "-keyout", f"{folder}/key.pem", "-out", f"{folder}/cert.pem"], check=True, capture_output=True)
     store = start_postgres(folder, processes)
-    first, port1 = start_server(program, store, "s1", processes)
-    second, port2 = start_server(program, store, "s2", processes)
-    tls, _ = one.start_nginx(nginx, folder, (port1, port2), processes, configuration)
+    servers = [start_server(program, store, name, processes) for name in ("s1", "s2", "s3")]
+    first, second, _ = (server for server, _ in servers)
+    tls, _ = one.start_nginx(nginx, folder, [port for _, port in servers], processes, configuration)
 
-    # Some of these tables are made at one server and asked for at the other.
+    # Some of these tables are made at one server and asked for at another.
     cookie, tables = "", []
     for _ in range(8):
         table, cookie = make_table(tls, cookie)
@@ -109,11 +111,14 @@ def check(folder, nginx, program, processes):
     status, _, body = one.ask(tls, "GET", "/api/me/tables", mine)
     assert status == 200 and {t["id"] for t in json.loads(body)["tables"]} == set(tables), (status, body)
 
-    # People of the first one are told, and are let in again by the second one.
-    first.send_signal(signal.SIGTERM)
-    assert first.wait(one.PATIENCE) == 0
-    for table, line in zip(tables, lines):
-        greet(tls, table, mine).close()
+    # People of one that stops, and of one that is killed, are let in again by those that are left.
+    for server, how, status in (first, signal.SIGTERM, 0), (second, signal.SIGKILL, -signal.SIGKILL):
+        server.send_signal(how)
+        assert server.wait(one.PATIENCE) == status
+        for i, table in enumerate(tables):
+            lines[i].close()
+            lines[i] = greet(tls, table, mine)
+    for line in lines:
         line.close()
     print("nginx leads to the server that has the table")
 
