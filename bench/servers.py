@@ -29,19 +29,29 @@ def postgres_seconds(folder):
     return total / TICKS
 
 
+def written(store):
+    """Bytes of PostgreSQL's log so far."""
+    asked = [f"{several.POSTGRES}/psql", "-Atqc", "SELECT pg_current_wal_lsn() - '0/0'::pg_lsn", store]
+    return int(subprocess.run(asked, check=True, capture_output=True, text=True).stdout)
+
+
 def play(folder, store, servers, tables, seconds):
-    """All at once; the sum of their moves a second, and a move's cost in microseconds: of the servers, of PostgreSQL."""
-    command = ["build/release/bench_load", "pig", "--set", "target=10000", "--tables", str(tables // servers),
+    """All at once; the sum of their moves a second, and what a move costs: microseconds of the servers and of PostgreSQL,
+    bytes of its log."""
+    command = ["build/release/bench_load", "pig", "--set", "target=200", "--tables", str(tables // servers),
                "--seconds", str(seconds), "--store", store, "--json"]
-    before = postgres_seconds(folder)
+    before, bytes_before = postgres_seconds(folder), written(store)
     running = [subprocess.Popen([*command, "--name", f"s{i}"], stdout=subprocess.PIPE, text=True) for i in range(servers)]
-    results = [json.loads(process.communicate()[0]) for process in running]
+    texts = [process.communicate()[0] for process in running]
     if any(process.returncode for process in running):
         raise SystemExit("bench_load has failed")
-    # They make their tables before and warm up for a second: PostgreSQL's time is of all moves, those included.
+    results = [json.loads(text) for text in texts]
+    # They make their tables before and warm up for a second: PostgreSQL's work is of all moves, those included.
+    moves = sum(r["moves"] * (seconds + 1) / seconds for r in results)
     return {"moves": sum(r["moves_per_s"] for r in results),
             "server": 1e6 / statistics.mean(r["moves_per_cpu_s"] for r in results),
-            "postgres": 1e6 * (postgres_seconds(folder) - before) / sum(r["moves"] * (seconds + 1) / seconds for r in results),
+            "postgres": 1e6 * (postgres_seconds(folder) - before) / moves,
+            "bytes": (written(store) - bytes_before) / moves,
             "batch": statistics.mean(r["moves_per_commit"] for r in results),
             "p99": max(r["round_trip_ms"]["p99"] for r in results)}
 
@@ -64,10 +74,10 @@ def main():
             for process in reversed(processes):
                 process.terminate()
                 process.wait()
-    print("servers  moves/s  µs of a server a move  µs of PostgreSQL a move  moves a commit  p99 ms")
+    print("servers  moves/s  µs of a server a move  µs of PostgreSQL a move  bytes of log a move  moves a commit  p99 ms")
     for servers, rounds in found.items():
         middle = {key: statistics.median(r[key] for r in rounds) for key in rounds[0]}
-        print(f"{servers:7}  {middle['moves']:7.0f}  {middle['server']:21.0f}  {middle['postgres']:23.0f}"
+        print(f"{servers:7}  {middle['moves']:7.0f}  {middle['server']:21.0f}  {middle['postgres']:23.0f}  {middle['bytes']:19.0f}"
               f"  {middle['batch']:14.1f}  {middle['p99']:6.0f}")
 
 
