@@ -555,7 +555,8 @@ inline constexpr std::array kServerMessages{
     Shape{"pong", {}, "answer to `ping`"},
     Shape{"moved", kMoved,
           "the table is served there now; connect again to that address (never sent by a single "
-          "server). Absolute, or a path on this server. The page goes by itself only to its own "
+          "server), at once if this is the first time, then as after `bye`, which follows. "
+          "Absolute, or a path on this server. The page goes by itself only to its own "
           "origin; another one is shown as a link to `/m/ID` there, and gets nothing before "
           "somebody follows it"},
     Shape{"bye", kBye,
