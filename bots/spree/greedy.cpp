@@ -1,5 +1,6 @@
 // The greedy player: plans the rest of his turn (walk, buy, rob, shoot, go home), plays the first
 // action of the best plan and plans again.
+#include "bots/spree/door.hpp"
 #include "bots/spree/planner.hpp"
 
 namespace rainyday::spree {
@@ -48,9 +49,11 @@ int Planner::at_car_start() const {
   }
   int best = 0;
   int here = spot_worth(s_.car[seat_], seat_);
+  notes_.put(best, here * 5 / 2 + 2 * kPoint);
   for (int i = 0; i < list_.size(); ++i) {
     if (list_[i].kind != kDrive) continue;
     const int there = spot_worth(static_cast<Square>(list_[i].operand[0]), seat_);
+    notes_.put(i, there);
     if (there > here * 5 / 2 + 2 * kPoint) {
       here = there;
       best = i;
@@ -88,6 +91,14 @@ int Planner::drive() const {
   return best;
 }
 
+void Planner::note_ways() const {
+  if (!notes_.wanted()) return;
+  for (int i = 0; i < list_.size(); ++i) {
+    if (list_[i].kind == kStep) notes_.put(i, by_way_[list_[i].operand[0] + 1u]);
+    if (list_[i].kind == kEnd) notes_.put(i, by_way_[0]);
+  }
+}
+
 int Planner::act() {
   if (s_.mode == kAtTheWheel) return drive();
   const bool home = game_.at_own_car(s_, seat_);
@@ -95,6 +106,7 @@ int Planner::act() {
   if (s_.rolled == 0 && find(make_action(kRoll)) >= 0) return find(make_action(kRoll));
 
   const Plan now = best_plan(s_.steps);
+  note_ways();
   if (const unsigned here = prizes_on(s_.shopper[seat_]); here != 0 && !home) {
     if (const int taken = take_here(here); taken >= 0) return taken;
   }
@@ -108,6 +120,7 @@ int Planner::act() {
     const int cost = card == kJoker ? kUseJoker : gain >= 5 ? kUseTen : 0;
     Plan farther = best_plan(s_.steps + gain);
     farther.worth -= cost;
+    notes_.put(i, farther.worth);
     if (farther.worth > best.worth + kPoint / 10) {
       best = farther;
       choice = i;
@@ -166,18 +179,25 @@ int Planner::react() const {
 }
 
 int Spree::greedy(const View<Spree>& view, const List& list, Random& rng) const {
-  (void)rng;
-  const State& s = view.state();
+  return Door<Spree>::greedy(*this, view, list, rng, {});
+}
+
+}  // namespace rainyday::spree
+
+namespace rainyday {
+
+int Door<spree::Spree>::greedy(const spree::Spree& game, const View<spree::Spree>& view,
+                               const spree::Spree::List& list, Random&, Notes notes) {
   if (list.size() == 1) return 0;
-  Planner planner(*this, s, list);
-  switch (s.phase) {
-    case kParking:
+  spree::Planner planner(game, view.state(), list, notes);
+  switch (view.state().phase) {
+    case spree::kParking:
       return planner.park();
-    case kReacting:
+    case spree::kReacting:
       return planner.react();
     default:
       return planner.act();
   }
 }
 
-}  // namespace rainyday::spree
+}  // namespace rainyday

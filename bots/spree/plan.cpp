@@ -31,13 +31,8 @@ int Planner::spot_worth(Square spot, Seat seat) const {
 }
 
 int Planner::park() const {
-  int best = 0;
-  for (int i = 1; i < list_.size(); ++i) {
-    const auto spot = static_cast<Square>(list_[i].operand[0]);
-    const auto leader = static_cast<Square>(list_[best].operand[0]);
-    if (spot_worth(spot, seat_) > spot_worth(leader, seat_)) best = i;
-  }
-  return best;
+  return best_of(list_, notes_,
+                 [&](Action a) { return spot_worth(static_cast<Square>(a.operand[0]), seat_); });
 }
 
 // --- Prizes ---
@@ -220,6 +215,7 @@ Planner::Plan Planner::best_plan(int steps) {
   const Square at = s_.shopper[seat_];
   visit({at, 4, static_cast<std::uint8_t>(prizes_on(at)), -1});
   Plan best;
+  by_way_.fill(kNever);
   int head = 0;
   for (int depth = 0; depth <= steps && head < ends[1]; ++depth) {
     ends[0] = ends[1];
@@ -228,6 +224,7 @@ Planner::Plan Planner::best_plan(int steps) {
       const Ground& here = ground(node.square);
       const int worth = worth_at(node.square, node.taken, here) - depth + here.shot;
       if (worth > best.worth) best = {worth, node.way, here.shot > 0, here.target};
+      if (notes_.wanted()) by_way_[node.way + 1] = std::max(by_way_[node.way + 1], worth);
       if (depth == steps) continue;
       for (int way = 0; way < 4; ++way) {
         if ((board_.exits[node.square] >> way & 1) == 0) continue;

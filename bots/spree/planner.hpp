@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "bots/notes.hpp"
 #include "games/spree/game.hpp"
 
 namespace rainyday::spree {
@@ -38,11 +39,12 @@ struct Robbery {
 
 class Planner {
  public:
-  Planner(const Spree& game, const State& s, const Spree::List& list)
+  Planner(const Spree& game, const State& s, const Spree::List& list, Notes notes)
       : game_(game),
         board_(game.board()),
         s_(s),
         list_(list),
+        notes_(notes),
         seat_(s.in_turn),
         load_(game.value_of(s.cart[seat_]) * kPoint) {}
 
@@ -51,8 +53,9 @@ class Planner {
   [[nodiscard]] int react() const;
 
  private:
+  static constexpr int kNever = -kWinning * 10;
   struct Plan {
-    int worth = -kWinning * 10;
+    int worth = kNever;
     int way = -1;  // first step, or -1: stay here
     bool shoot = false;
     Seat target = kNobody;
@@ -91,16 +94,19 @@ class Planner {
   [[nodiscard]] int at_car_start() const;
   [[nodiscard]] int take_here(unsigned here);
   [[nodiscard]] int stay(const Plan& plan) const;
+  void note_ways() const;
   [[nodiscard]] int swing(const Link& play) const;
 
   const Spree& game_;
   const Board& board_;
   const State& s_;
   const Spree::List& list_;
+  Notes notes_;
   Seat seat_;
   int load_;  // what the own cart is worth
   std::array<Prize, kMostPrizes> prizes_{};
   int prize_count_ = 0;
+  std::array<int, 5> by_way_;  // the worth of the best plan that stays, or goes that way first
   // Worked out when first asked for.
   std::array<Ground, kMostSquares> ground_;
   std::array<std::uint64_t, kMostSquares / 64> surveyed_{};
