@@ -175,7 +175,7 @@ TEST_P(Thinking, AdviceIsTheSameInWorldsThatLookAlike) {
 TEST_P(Thinking, AdviceSaysWhy) {
   const AnyGamePtr game = table();
   if (find_runs(GetParam())->teacher(*game) == nullptr) GTEST_SKIP() << "no features";
-  const std::vector<Decision> all = decisions(*game, 12, 2);
+  const std::vector<Decision> all = decisions(*game, 8);
   EXPECT_TRUE(std::ranges::any_of(all, [&](const Decision& decision) {
     return !advised(*game, decision.state, decision).best[0].why[0].feature.empty();
   }));
