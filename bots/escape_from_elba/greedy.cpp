@@ -101,7 +101,7 @@ class Chooser {
       if (room == game_.content().safe) continue;
       for (Seat other = 0; other < game_.seats(); ++other) {
         if (other == seat_ || s_.room[other] != room) continue;
-        const int odds = mind_.odds_against(other, true);
+        const int odds = mind_.odds_against(other);
         if (odds < 18) continue;
         const int worth = mind_.prize_worth(other) * odds;
         if (worth > most) {
@@ -168,7 +168,7 @@ class Chooser {
       if (room == game_.content().safe) continue;
       for (int guest = game_.seats(); guest < kGuests; ++guest) {
         if (s_.room[static_cast<std::size_t>(guest)] != room) continue;
-        const int odds = mind_.odds_against(static_cast<Guest>(guest), true);
+        const int odds = mind_.odds_against(static_cast<Guest>(guest));
         if (odds > most) {
           most = odds;
           best = i;

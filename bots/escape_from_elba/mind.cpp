@@ -3,38 +3,24 @@
 #include <algorithm>
 
 namespace rainyday::escape_from_elba {
-namespace {
-
-Letters common(Letters a, Letters b) {
-  Letters both;
-  for (Letter letter = 0; letter < kLetters; ++letter) {
-    both += Letters::one(letter, std::min(a.count(letter), b.count(letter)));
-  }
-  return both;
-}
-
-}  // namespace
 
 Mind::Mind(const EscapeFromElba& game, const State& s, Seat seat)
     : game_(game), content_(game.content()), s_(s), seat_(seat), pool_(s.hand[seat] + s.bag[seat]) {
-  for (Guest guest = 0; guest < kGuests; ++guest) {
-    if (s.room[guest] < kMostRooms) occupied_[s.room[guest]] |= 1u << guest;
-  }
   const int unseen = s.deck.size();
   int best = 1 << 30;
   int next = 1 << 30;
   for (int i = 0; i < content_.escapes; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    word_[at] = *Letters::of(content_.escape[at].data());
+    const Letters word = letters(i);
+    const Letters lacking = word - word.common(pool_);
     int missing = 0;
-    for (Letter letter = 0; letter < kLetters; ++letter) {
-      const int lack = word_[at].count(letter) - pool_.count(letter);
-      if (lack > 0) missing += lack * 8 * unseen / std::max(1, s.deck.count(letter) - lack + 1);
-    }
+    each_letter(lacking, [&](Letter letter) {
+      const int lack = lacking.count(letter);
+      missing += lack * 8 * unseen / std::max(1, s.deck.count(letter) - lack + 1);
+    });
     // A word that works anywhere saves the way; of two the one that is laid already.
     int hard = missing * 4;
-    hard += content_.escape_room[at] == kNothing ? 0 : 12;
-    if (!s.bag[seat].contains(word_[at])) hard += 2;
+    hard += content_.escape_room[static_cast<std::size_t>(i)] == kNothing ? 0 : 12;
+    if (!s.bag[seat].contains(word)) hard += 2;
     if (hard < best) {
       next = best;
       aim_.second = aim_.word;
@@ -53,11 +39,11 @@ int Mind::worth(Letter letter) const {
   return aim_.missing > 0 && pool_.count(letter) <= letters(aim_.second).count(letter) ? 1 : 0;
 }
 
-int Mind::spare_cards() const { return pool_.size() - common(pool_, letters(aim_.word)).size(); }
+int Mind::spare_cards() const { return pool_.size() - pool_.common(letters(aim_.word)).size(); }
 
 int Mind::bag_worth(Letters bag) const {
   const Letters aim = letters(aim_.word);
-  int worth = 30 * common(bag, aim).size() + 6 * common(bag, letters(aim_.second)).size();
+  int worth = 30 * bag.common(aim).size() + 6 * bag.common(letters(aim_.second)).size();
   if (bag.contains(aim)) worth += 1000;
   return worth;
 }
@@ -84,7 +70,7 @@ Letters Mind::best_bag(Letters chosen, Letters pool) const {
   Letters pair = chosen;
   while (pair.size() < kShortestWord - 1 && !rest.empty()) {
     Letter pick = kNoLetter;
-    each_letter(rest.letters(), [&](Letter letter) {
+    each_letter(rest, [&](Letter letter) {
       const bool wanted = pair.count(letter) < letters(aim_.word).count(letter);
       if (pick == kNoLetter || (wanted && pair.count(pick) >= letters(aim_.word).count(pick))) {
         pick = letter;
@@ -102,11 +88,11 @@ int Mind::attack_odds(int lead) {
   return kWays[static_cast<std::size_t>(std::clamp(lead + 6, 0, 12))];
 }
 
-int Mind::odds_against(Guest other, bool attacking) const {
-  const int own = s_.strength[seat_] + game_.weapons(s_, seat_);
-  const int his = s_.strength[other] + (game_.is_player(other) ? game_.weapons(s_, other) : 0);
-  return attacking ? attack_odds(own - his) : 36 - attack_odds(his - own);
+int Mind::power(Guest guest) const {
+  return s_.strength[guest] + (game_.is_player(guest) ? game_.weapons(s_, guest) : 0);
 }
+
+int Mind::odds_against(Guest other) const { return attack_odds(power(seat_) - power(other)); }
 
 Mind::Way Mind::way_out() const {
   const Room here = s_.room[seat_];
@@ -116,19 +102,19 @@ Mind::Way Mind::way_out() const {
   std::array<int, kMostRooms> cost;
   cost.fill(99);
   cost[goal] = 0;
-  const auto entry = [&](Room room) {
-    int steps = 4;
-    if (room == content_.safe) return steps;
-    for (unsigned rest = occupied_[room] & ~(1u << seat_); rest != 0; rest &= rest - 1) {
-      steps += (36 - odds_against(static_cast<Guest>(std::countr_zero(rest)), true)) / 3;
-    }
-    return steps;
-  };
+  std::array<int, kMostRooms> entry;
+  entry.fill(4);
+  const int own = power(seat_);
+  for (Guest guest = 0; guest < kGuests; ++guest) {
+    const Room room = s_.room[guest];
+    if (guest == seat_ || room >= kMostRooms || room == content_.safe) continue;
+    entry[room] += (36 - attack_odds(own - power(guest))) / 3;
+  }
   for (bool changed = true; changed;) {
     changed = false;
     for (Room room = 0; room < content_.rooms; ++room) {
       if (cost[room] == 99) continue;
-      const int through = cost[room] + entry(room);
+      const int through = cost[room] + entry[room];
       each_room(content_.doors[room], [&](Room before) {
         if (through >= cost[before]) return;
         cost[before] = through;
@@ -138,12 +124,12 @@ Mind::Way Mind::way_out() const {
   }
   Way way{cost[here], kNothing, false};
   each_room(content_.doors[here], [&](Room next) {
-    if (way.step == kNothing || cost[next] + entry(next) < cost[way.step] + entry(way.step)) {
+    if (way.step == kNothing || cost[next] + entry[next] < cost[way.step] + entry[way.step]) {
       way.step = next;
     }
   });
   each_room(game_.jumps(s_, seat_), [&](Room next) {
-    const int through = cost[next] + entry(next);
+    const int through = cost[next] + entry[next];
     if (through >= way.cost) return;
     way = {through, next, true};
   });
@@ -164,7 +150,7 @@ int Mind::letter_prize(Seat other, Letter letter) const {
 
 int Mind::prize_worth(Seat other) const {
   int best = s_.hand_size[other] > 0 ? 2 : 0;
-  each_letter(s_.bag[other].letters(),
+  each_letter(s_.bag[other],
               [&](Letter letter) { best = std::max(best, letter_prize(other, letter)); });
   return best;
 }

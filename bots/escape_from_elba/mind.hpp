@@ -18,7 +18,7 @@ class Mind {
   Mind(const EscapeFromElba& game, const State& s, Seat seat);
 
   [[nodiscard]] const Aim& aim() const { return aim_; }
-  [[nodiscard]] Letters letters(int word) const { return word_[static_cast<std::size_t>(word)]; }
+  [[nodiscard]] Letters letters(int word) const { return game_.lexicon().escape(word); }
   [[nodiscard]] bool ready() const { return s_.bag[seat_].contains(letters(aim_.word)); }
   // How much a letter is missed when it goes: of the word aimed at, of the next one, of neither.
   [[nodiscard]] int worth(Letter letter) const;
@@ -37,9 +37,11 @@ class Mind {
   };
   [[nodiscard]] Way way_out() const;
 
+  // Strength with Weapons.
+  [[nodiscard]] int power(Guest guest) const;
   // In 36ths, for the Attacker by his lead.
   [[nodiscard]] static int attack_odds(int lead);
-  [[nodiscard]] int odds_against(Guest other, bool attacking) const;
+  [[nodiscard]] int odds_against(Guest other) const;  // of an attack
   // What it would be worth to take a card from another player.
   [[nodiscard]] int prize_worth(Seat other) const;
   [[nodiscard]] int letter_prize(Seat other, Letter letter) const;
@@ -55,8 +57,6 @@ class Mind {
   Seat seat_;
   Letters pool_;  // Hand and Bag
   Aim aim_;
-  std::array<Letters, kMostEscapes> word_{};
-  unsigned occupied_[kMostRooms] = {};  // Guests by room, one bit each
 };
 
 }  // namespace rainyday::escape_from_elba

@@ -1,5 +1,7 @@
 // The greedy player: plans the rest of his turn (walk, buy, rob, shoot, go home), plays the first
 // action of the best plan and plans again.
+#include <algorithm>
+
 #include "bots/spree/planner.hpp"
 
 namespace rainyday::spree {
@@ -88,25 +90,40 @@ int Planner::drive() const {
   return best;
 }
 
+// What a card for walking brings.
+int Planner::steps_of(Action action) const {
+  if (action.kind != kMove) return 0;
+  const auto card = static_cast<Card>(action.operand[0]);
+  return card == kJoker ? int{action.operand[1]} : int{game_.deck().move_value[rank_of(card)]};
+}
+
 int Planner::act() {
   if (s_.mode == kAtTheWheel) return drive();
   const bool home = game_.at_own_car(s_, seat_);
   if (s_.rolled == 0 && home && s_.walked == 0) return at_car_start();
   if (s_.rolled == 0 && find(make_action(kRoll)) >= 0) return find(make_action(kRoll));
 
-  const Plan now = best_plan(s_.steps);
+  find_prizes(s_.steps);
   if (const unsigned here = prizes_on(s_.shopper[seat_]); here != 0 && !home) {
     if (const int taken = take_here(here); taken >= 0) return taken;
   }
+  // One look as far as any card brings it, unless nearer prizes had to be left out for that.
+  int most = 0;
+  for (int i = 0; i < list_.size(); ++i) most = std::max(most, steps_of(list_[i]));
+  explore(s_.steps + most);
+  const bool at_once = all_prizes_;
+  const auto plan_for = [&](int steps) {
+    if (!at_once) explore(steps);
+    return plans_[std::min(steps, kDeepest)];
+  };
+  const Plan now = plan_for(s_.steps);
   Plan best = now;
   int choice = -1;
   for (int i = 0; i < list_.size(); ++i) {
     if (list_[i].kind != kMove) continue;
-    const auto card = static_cast<Card>(list_[i].operand[0]);
-    const int gain =
-        card == kJoker ? int{list_[i].operand[1]} : int{game_.deck().move_value[rank_of(card)]};
-    const int cost = card == kJoker ? kUseJoker : gain >= 5 ? kUseTen : 0;
-    Plan farther = best_plan(s_.steps + gain);
+    const int gain = steps_of(list_[i]);
+    const int cost = list_[i].operand[0] == kJoker ? kUseJoker : gain >= 5 ? kUseTen : 0;
+    Plan farther = plan_for(s_.steps + gain);
     farther.worth -= cost;
     if (farther.worth > best.worth + kPoint / 10) {
       best = farther;

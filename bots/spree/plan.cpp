@@ -94,6 +94,7 @@ void Planner::add_prize(const Prize& prize) {
     prizes_[prize_count_++] = prize;
     return;
   }
+  all_prizes_ = false;
   auto least = std::min_element(prizes_.begin(), prizes_.end(),
                                 [](const Prize& a, const Prize& b) { return a.worth < b.worth; });
   if (least->worth < prize.worth) *least = prize;
@@ -101,6 +102,7 @@ void Planner::add_prize(const Prize& prize) {
 
 void Planner::find_prizes(int steps) {
   prize_count_ = 0;
+  all_prizes_ = true;
   const Square at = s_.shopper[seat_];
   const Bag& hand = s_.hand[seat_];
   for (Square square = 0; square < board_.squares; ++square) {
@@ -116,14 +118,10 @@ void Planner::find_prizes(int steps) {
     if (best_robbery(victim).worth <= 0) continue;
     add_prize({there, robbery_worth(victim), kNoCard, victim});
   }
-}
-
-unsigned Planner::prizes_on(Square square) const {
-  unsigned set = 0;
+  prize_at_.fill(0);
   for (int i = 0; i < prize_count_; ++i) {
-    set |= static_cast<unsigned>(prizes_[i].square == square) << i;
+    prize_at_[prizes_[i].square] |= static_cast<std::uint8_t>(1u << i);
   }
-  return set;
 }
 
 // --- Worth of standing somewhere at the end of the turn ---
@@ -144,7 +142,7 @@ const Planner::Ground& Planner::ground(Square square) {
 }
 
 Planner::Ground Planner::survey(Square square) {
-  Ground ground{.near = 0, .kept = 0, .away = 0, .shot = 0, .target = kNobody};
+  Ground ground{.near = 0, .kept = 0, .away = 0, .shot = 0, .target = kNobody, .bought = {}};
   s_.hand[seat_].each([&](Card card) { ground.near += near_to(square, card); });
   int threat = 0;
   for (Seat other = 0; other < game_.seats(); ++other) {
@@ -153,27 +151,38 @@ Planner::Ground Planner::survey(Square square) {
   ground.away = board_.steps[square][s_.car[seat_]];
   ground.kept = std::max(35, 88 - ground.away - 4 * threat);
   ground.shot = shot_worth(square, load_, ground.target);
+  for (int i = 0; i < prize_count_; ++i) {
+    if (prizes_[i].card != kNoCard) ground.bought[i] = near_to(square, prizes_[i].card);
+  }
   return ground;
 }
 
-// A cart is safe in the car; elsewhere part of it is as good as lost, more the farther home is.
-int Planner::worth_at(Square square, unsigned taken, const Ground& ground) const {
-  int load = load_;
-  int near = ground.near;
+Planner::Taking Planner::taking(unsigned taken) const {
+  Taking all{.load = load_, .new_cards = 0, .bought = 0, .wins = false};
   int cards = s_.hand[seat_].size();
   std::uint64_t sold = 0;  // two squares may sell the same card
   for (unsigned rest = taken; rest != 0; rest &= rest - 1) {
     const Prize& prize = prizes_[static_cast<std::size_t>(std::countr_zero(rest))];
-    load += prize.worth;
+    all.load += prize.worth;
     if (prize.card == kNoCard || (sold & card_bit(prize.card)) != 0) continue;
     sold |= card_bit(prize.card);
-    near -= near_to(square, prize.card);
+    all.bought |= rest & -rest;
     cards -= s_.hand[seat_].count(prize.card);
   }
-  const int settled = near + (game_.deck().hand_size - cards) * kNewCard;
-  const bool wins = s_.score[seat_] * kPoint + load >= game_.target() * kPoint;
-  if (square == s_.car[seat_]) return load + settled + (wins ? kWinning : 0);
-  return load * ground.kept / 100 + settled + (wins ? std::max(0, 40 - ground.away) * kPoint : 0);
+  all.new_cards = (game_.deck().hand_size - cards) * kNewCard;
+  all.wins = s_.score[seat_] * kPoint + all.load >= game_.target() * kPoint;
+  return all;
+}
+
+// A cart is safe in the car; elsewhere part of it is as good as lost, more the farther home is.
+int Planner::worth_at(Square square, const Taking& taking, const Ground& ground) const {
+  int settled = ground.near + taking.new_cards;
+  for (unsigned rest = taking.bought; rest != 0; rest &= rest - 1) {
+    settled -= ground.bought[static_cast<std::size_t>(std::countr_zero(rest))];
+  }
+  if (square == s_.car[seat_]) return taking.load + settled + (taking.wins ? kWinning : 0);
+  return taking.load * ground.kept / 100 + settled +
+         (taking.wins ? std::max(0, 40 - ground.away) * kPoint : 0);
 }
 
 int Planner::shot_worth(Square square, int load, Seat& target) {
@@ -199,47 +208,66 @@ int Planner::shot_worth(Square square, int load, Seat& target) {
 
 // --- The plan ---
 
-// Breadth first over (square, way it was entered, prizes taken); each node is a place to stop.
-Planner::Plan Planner::best_plan(int steps) {
+// Breadth first over (square, way it was entered, prizes taken); each node is a place to stop. Who
+// comes to a square a second time with the same prizes can only go where the first could not, back
+// the way it came; whoever comes later from yet another side finds nothing new.
+void Planner::explore(int steps) {
   struct Node {
     Square square;
-    std::uint8_t entered;  // 0..3, or 4 before the first step
+    std::uint8_t ways;  // open ones, one bit each
     std::uint8_t taken;
-    std::int8_t way;
+    std::int8_t way;  // the first of the walk
+    bool again;
   };
   find_prizes(steps);
-  std::array<std::uint64_t, kNodes / 64> met{};
-  std::array<Node, kNodes> queue;
+  surveyed_.fill(0);
+  std::array<Taking, kTakings> takings;
+  for (unsigned taken = 0; taken < 1u << prize_count_; ++taken) takings[taken] = taking(taken);
+  // How a square was entered first with these prizes, counted from 1, and whether again.
+  constexpr std::uint8_t kAgain = 8;
+  std::array<std::uint8_t, std::size_t{kMostSquares} * kTakings> met{};
+  std::array<Node, std::size_t{kMostSquares} * kTakings * 2 + 1> queue;
   std::array<int, 2> ends{0, 0};  // the layer being expanded, and what was found
-  const auto visit = [&](const Node& node) {
-    const unsigned id = (node.square * 5u + node.entered) << kMostPrizes | node.taken;
-    if ((met[id / 64] >> (id % 64) & 1) != 0) return;
-    met[id / 64] |= std::uint64_t{1} << (id % 64);
-    queue[ends[1]++] = node;
+  const auto visit = [&](Square square, int entered, unsigned taken, int way) {
+    std::uint8_t& before = met[square * std::size_t{kTakings} + taken];
+    if (before > kAgain || before == entered + 1) return;
+    const bool again = before != 0;
+    const unsigned back = 1u << (entered + 2) % 4;
+    const unsigned open =
+        again ? board_.exits[square] & 1u << (before + 1) % 4 : board_.exits[square] & ~back;
+    before = static_cast<std::uint8_t>(again ? before + kAgain : entered + 1);
+    if (again && open == 0) return;
+    queue[ends[1]++] = {square, static_cast<std::uint8_t>(open), static_cast<std::uint8_t>(taken),
+                        static_cast<std::int8_t>(way), again};
   };
   const Square at = s_.shopper[seat_];
-  visit({at, 4, static_cast<std::uint8_t>(prizes_on(at)), -1});
+  unsigned first_ways = board_.exits[at];
+  for (int way = 0; way < 4; ++way) {
+    if (board_.beside[at][way] == s_.from) first_ways &= ~(1u << way);
+  }
+  queue[ends[1]++] = {at, static_cast<std::uint8_t>(first_ways),
+                      static_cast<std::uint8_t>(prizes_on(at)), -1, false};
   Plan best;
   int head = 0;
-  for (int depth = 0; depth <= steps && head < ends[1]; ++depth) {
+  const int deepest = std::min(steps, kDeepest);
+  for (int depth = 0; depth <= deepest; ++depth) {
     ends[0] = ends[1];
     for (; head < ends[0]; ++head) {
       const Node node = queue[head];
-      const Ground& here = ground(node.square);
-      const int worth = worth_at(node.square, node.taken, here) - depth + here.shot;
-      if (worth > best.worth) best = {worth, node.way, here.shot > 0, here.target};
-      if (depth == steps) continue;
-      for (int way = 0; way < 4; ++way) {
-        if ((board_.exits[node.square] >> way & 1) == 0) continue;
+      if (!node.again) {
+        const Ground& here = ground(node.square);
+        const int worth = worth_at(node.square, takings[node.taken], here) - depth + here.shot;
+        if (worth > best.worth) best = {worth, node.way, here.shot > 0, here.target};
+      }
+      if (depth == deepest) continue;
+      for (unsigned rest = node.ways; rest != 0; rest &= rest - 1) {
+        const int way = std::countr_zero(rest);
         const Square to = board_.beside[node.square][way];
-        if (node.entered < 4 ? way == (node.entered + 2) % 4 : to == s_.from) continue;
-        const unsigned taken = node.taken | prizes_on(to);
-        visit({to, static_cast<std::uint8_t>(way), static_cast<std::uint8_t>(taken),
-               static_cast<std::int8_t>(node.way < 0 ? way : node.way)});
+        visit(to, way, node.taken | prizes_on(to), node.way < 0 ? way : node.way);
       }
     }
+    plans_[depth] = best;
   }
-  return best;
 }
 
 }  // namespace rainyday::spree

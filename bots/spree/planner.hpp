@@ -27,7 +27,8 @@ struct Prize {
 };
 
 inline constexpr int kMostPrizes = 5;
-inline constexpr int kNodes = kMostSquares * 5 << kMostPrizes;
+inline constexpr int kTakings = 1 << kMostPrizes;  // sets of prizes
+inline constexpr int kDeepest = 64;                // nobody plans for more steps
 
 // A robbery worth its card: what is played, as what, and what it brings.
 struct Robbery {
@@ -60,11 +61,19 @@ class Planner {
 
   // What is true of standing on a square, whatever was taken on the way there.
   struct Ground {
-    int near;     // to the shops of the whole hand
-    int kept;     // of a hundred, of a cart that stays out over night
-    int away;     // steps from home
-    int shot;     // the worth of the best shot from there
-    Seat target;  // of it
+    int near;                             // to the shops of the whole hand
+    int kept;                             // of a hundred, of a cart that stays out over night
+    int away;                             // steps from home
+    int shot;                             // the worth of the best shot from there
+    Seat target;                          // of it
+    std::array<int, kMostPrizes> bought;  // of `near`, what goes with a card that is bought
+  };
+  // What is true of having taken some prizes, wherever one stands.
+  struct Taking {
+    int load;         // what the cart is worth then
+    int new_cards;    // what the cards that come for those played are worth
+    unsigned bought;  // the prizes whose cards go, each card once
+    bool wins;
   };
 
   [[nodiscard]] int find(Action action) const;
@@ -80,13 +89,15 @@ class Planner {
   [[nodiscard]] int robbery_worth(Seat victim);
   void find_prizes(int steps);
   void add_prize(const Prize& prize);
-  [[nodiscard]] Plan best_plan(int steps);
+  void explore(int steps);
   [[nodiscard]] const Ground& ground(Square square);
   [[nodiscard]] Ground survey(Square square);
   [[nodiscard]] int near_to(Square square, Card card) const;
-  [[nodiscard]] int worth_at(Square square, unsigned taken, const Ground& ground) const;
+  [[nodiscard]] Taking taking(unsigned taken) const;
+  [[nodiscard]] int worth_at(Square square, const Taking& taking, const Ground& ground) const;
   [[nodiscard]] int shot_worth(Square square, int load, Seat& target);
-  [[nodiscard]] unsigned prizes_on(Square square) const;
+  [[nodiscard]] unsigned prizes_on(Square square) const { return prize_at_[square]; }
+  [[nodiscard]] int steps_of(Action action) const;
   [[nodiscard]] int drive() const;
   [[nodiscard]] int at_car_start() const;
   [[nodiscard]] int take_here(unsigned here);
@@ -101,6 +112,9 @@ class Planner {
   int load_;  // what the own cart is worth
   std::array<Prize, kMostPrizes> prizes_{};
   int prize_count_ = 0;
+  bool all_prizes_ = true;  // there was room for all within reach
+  std::array<std::uint8_t, kMostSquares> prize_at_{};
+  std::array<Plan, kDeepest + 1> plans_;  // the best with so many steps, as far as was explored
   // Worked out when first asked for.
   std::array<Ground, kMostSquares> ground_;
   std::array<std::uint64_t, kMostSquares / 64> surveyed_{};

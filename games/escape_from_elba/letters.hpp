@@ -76,10 +76,12 @@ struct Letters {
     return static_cast<int>(bits >> (kBits * letter) & kMostOfALetter);
   }
   // No letter borrows from the next one when the part is taken away.
-  [[nodiscard]] constexpr bool contains(Letters part) const {
-    const std::uint64_t rest = bits - part.bits;
-    const std::uint64_t borrows = (~bits & part.bits) | (~(bits ^ part.bits) & rest);
-    return (borrows & kTops) == 0;
+  [[nodiscard]] constexpr bool contains(Letters part) const { return borrows(part) == 0; }
+  // As many of each letter as both have. A letter of which there are as many may seem too few,
+  // which makes no difference.
+  [[nodiscard]] constexpr Letters common(Letters other) const {
+    const std::uint64_t fewer = (borrows(other) >> (kBits - 1)) * kMostOfALetter;
+    return Letters((bits & fewer) | (other.bits & ~fewer));
   }
   [[nodiscard]] constexpr int size() const {
     constexpr std::uint64_t kEven = 0x007C1F07C1F07C1F;    // every other letter
@@ -108,7 +110,21 @@ struct Letters {
     }
     return names;
   }
+
+ private:
+  // The highest bit of each letter that borrows when the part is taken away.
+  [[nodiscard]] constexpr std::uint64_t borrows(Letters part) const {
+    const std::uint64_t rest = bits - part.bits;
+    return ((~bits & part.bits) | (~(bits ^ part.bits) & rest)) & kTops;
+  }
 };
+
+template <class Each>
+constexpr void each_letter(Letters letters, Each&& use) {
+  for (std::uint64_t rest = letters.present(); rest != 0; rest &= rest - 1) {
+    use(static_cast<Letter>(std::countr_zero(rest) / Letters::kBits));
+  }
+}
 
 // The r-th card of a set of letters, counted from 0.
 inline Letter nth_letter(Letters letters, int r) {

@@ -109,6 +109,7 @@ class Lexicon {
   // Every Weapon that the Bag spells, one bit each.
   [[nodiscard]] std::uint64_t spelled_weapons(Letters bag) const;
   [[nodiscard]] Letters weapon(int index) const { return weapon_[static_cast<std::size_t>(index)]; }
+  [[nodiscard]] Letters escape(int index) const { return escape_[static_cast<std::size_t>(index)]; }
 
   // Of a whole word, without looking.
   [[nodiscard]] RoomSet jump_rooms_of(WordId word) const { return rooms_of_[word]; }
