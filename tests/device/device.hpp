@@ -37,6 +37,11 @@ class Device final : public Outside {
   }
   Answer get(const std::string& target) { return ask("GET", target, {}); }
   Answer open(const std::string& file) { return ask("POST", "/api/file", file); }
+  void watch(const std::string& table) {
+    host_.take({{"do", "open"}, {"socket", 1}, {"target", table + "/socket"}});
+    host_.take({{"do", "text"}, {"socket", 1}, {"text", R"({"type":"hello","seat":null})"}});
+    run();
+  }
   void wait(Time time) {
     now_ += time;
     host_.take({{"do", "time"}});
