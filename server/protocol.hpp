@@ -267,7 +267,7 @@ inline constexpr std::array kGameOffer{Member{"id", "string"},
                                        Member{"packs", "PackOffer[]"},
                                        Member{"options", "OptionOffer[]"}};
 inline constexpr std::array kOffers{Member{"games", "GameOffer[]"}, Member{"bots", "string[]"},
-                                    Member{"orders", "Order[]"}};
+                                    Member{"orders", "Order[]"}, Member{"own_packs", "boolean"}};
 inline constexpr std::array kReplayChunk{Member{"from", "number"},    Member{"total", "number"},
                                          Member{"over", "boolean"},   Member{"stopped?", "string"},
                                          Member{"result?", "Result"}, Member{"frames", "Frame[]"}};
@@ -391,7 +391,8 @@ inline constexpr std::array kParts{
     Shape{"OptionOffer", kOptionOffer,
           "switch: true or false; number: `low` to `high`; choice: one of `values`"},
     Shape{"GameOffer", kGameOffer, "`seats`: fewest and most; `seat_numbers`: all that can be"},
-    Shape{"Offers", kOffers, "all that can be played"},
+    Shape{"Offers", kOffers,
+          "all that can be played; `own_packs`: and packs that people bring, in place of an id"},
     Shape{"ReplayChunk", kReplayChunk,
           "frames `from` on; `stopped`: where and why this version cannot replay what follows; "
           "`result` "
