@@ -458,6 +458,8 @@ void take_server(CLI::App* command, ServeArguments& serve) {
   command->add_option("--host", serve.host, "the address to listen on");
   command->add_option("--port", serve.port, "0: any free one");
   take_data(command, serve.data);
+  command->add_option("--name", serve.name,
+                      "of this server, where several share a database; each has its own");
   command->add_option("--public-url", serve.public_url,
                       "how browsers get here through a proxy, such as https://games.example");
   command

@@ -222,6 +222,7 @@ struct ServeArguments {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
   std::string data = "rainyday.db";  // or postgres://…
+  std::string name;
   std::string public_url;
   std::vector<std::string> proxies;
   std::uint16_t metrics_port = 0;

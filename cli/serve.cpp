@@ -41,6 +41,7 @@ server::Settings settings_of(const ServeArguments& arguments) {
   settings.host = arguments.host;
   settings.port = arguments.port;
   settings.store = arguments.data;
+  settings.name = arguments.name;
   settings.public_url = arguments.public_url;
   settings.proxies = arguments.proxies;
   settings.metrics_port = arguments.metrics_port;

@@ -33,7 +33,9 @@ function(rainyday_device)
   set_target_properties(rainyday_wasm PROPERTIES OUTPUT_NAME rainyday SUFFIX .wasm
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
   # A name that is not in its list (match/refusals.hpp) stops the compiler of the native build; here it is not asked.
+  # Rules and bots are fast; around them the module is small.
   foreach(library rd_match rd_reports rd_lessons rd_puzzles rainyday_wasm)
     target_compile_definitions(${library} PRIVATE "throw=(void)")
+    target_compile_options(${library} PRIVATE -Os)
   endforeach()
 endfunction()

@@ -370,6 +370,10 @@ void Api::take_seat(Call call) {
   guess(std::move(call), [this](Call call) {
     const std::string code = normal_code(text_of(call.body, "code", 64), kMoveSeatLetters);
     const auto good = code.empty() ? std::nullopt : hub_.use_seat_code(code);
+    const Peers& peers = hub_.world().peers;
+    if (const auto other = good ? std::nullopt : peers.marked(code)) {
+      return call.answer(peers.direction(*other));
+    }
     if (!good) return call.answer(error_response(404, "no_code"));
     call.parts = {"tables", good->table};
     const std::string name = clean_name(text_of(call.body, "name", 256));

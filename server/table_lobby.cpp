@@ -338,8 +338,8 @@ void Table::start() {
   match_.emplace(std::move(header), std::move(luck));
   lobby_.status = store::Status::running;
   note_.code = lobby_.code;
-  table_told_ = 0;  // the header must be there before the luck is opened
-  if (has_clock()) lobby_.deadline = world_.loop.now();
+  table_told_ = 0;                       // the header must be there before the luck is opened
+  if (has_clock()) lobby_.deadline = 0;  // awake
   for (const Connection& connection : connections_) {
     if (connection.viewer) match_->listen(*connection.viewer, true);
   }
