@@ -41,12 +41,14 @@ server::Settings settings_of(const ServeArguments& arguments) {
   settings.host = arguments.host;
   settings.port = arguments.port;
   settings.store = arguments.data;
+  settings.name = arguments.name;
   settings.public_url = arguments.public_url;
   settings.proxies = arguments.proxies;
   settings.metrics_port = arguments.metrics_port;
   settings.admin_socket = arguments.admin_socket;
   settings.blocked = arguments.blocked;
   settings.threads = arguments.threads;
+  settings.own_packs = arguments.own_packs;
   settings.log_requests = arguments.log_requests;
   return settings;
 }

@@ -18,11 +18,13 @@ function(rainyday_package)
   install(FILES ${source}/rainyday.service DESTINATION /lib/systemd/system COMPONENT program)
   install(FILES ${source}/copyright ${PROJECT_SOURCE_DIR}/CREDITS.md ${written}/changelog.gz
     ${PROJECT_SOURCE_DIR}/docs/running.md ${PROJECT_SOURCE_DIR}/docs/behind-a-proxy.md
+    ${PROJECT_SOURCE_DIR}/docs/several-servers.md
     ${PROJECT_SOURCE_DIR}/docs/log.md
     DESTINATION ${doc} COMPONENT program)
   install(FILES ${PROJECT_SOURCE_DIR}/packs/escape-from-elba/words/COPYRIGHT
     DESTINATION ${doc} RENAME words-copyright COMPONENT program)
-  install(FILES ${PROJECT_SOURCE_DIR}/docs/nginx.conf ${source}/alerts.yml ${source}/grafana.json
+  install(FILES ${PROJECT_SOURCE_DIR}/docs/nginx.conf
+      ${PROJECT_SOURCE_DIR}/docs/nginx-several.conf ${source}/alerts.yml ${source}/grafana.json
     DESTINATION ${doc}/examples COMPONENT program)
 
   set(CPACK_GENERATOR DEB)

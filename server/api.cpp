@@ -73,11 +73,10 @@ std::string misfit(const Json& body, std::string_view route) {
 
 }  // namespace
 
-Api::Api(Hub& hub, Identity& identity, const Settings& settings, bool own_packs)
+Api::Api(Hub& hub, Identity& identity, const Settings& settings)
     : hub_(hub),
       identity_(identity),
       settings_(settings),
-      own_packs_(own_packs),
       page_(embedded_page()),
       requests_(settings.limits.requests_per_second, 4.0 * settings.limits.requests_per_second),
       new_tables_(settings.limits.tables_per_hour),
@@ -167,7 +166,11 @@ void Api::handle(Request request, Answer answer) {
   constexpr std::string_view kRoot = "/api/";
   ++hub_.world().counters.requests;
   Call call{.request = std::move(request), .caller = {}, .parts = {}, .body = {}, .answer = {}};
-  call.answer = [answer = std::move(answer), host = call.request.host](Response response) mutable {
+  call.answer = [answer = std::move(answer), host = call.request.host,
+                 target = call.request.target](Response response) mutable {
+    for (auto& [name, value] : response.headers) {
+      if (name == "Location") value += target;  // the same at another server
+    }
     const auto about_caching = [](const auto& header) { return header.first == "Cache-Control"; };
     if (std::ranges::none_of(response.headers, about_caching)) {
       response.headers.emplace_back("Cache-Control", "no-store");
@@ -195,6 +198,8 @@ void Api::handle(Request request, Answer answer) {
     return call.answer(other_method ? error_response(405, "wrong_method")
                                     : error_response(404, "not_found"));
   }
+  const bool about_us = call.parts[0] == "health" || call.parts[0] == "ready";
+  if (hub_.is_adrift() && !about_us) return call.answer(error_response(503, "unavailable"));
   if (call.parts[0] == "tables" && call.parts.size() > 1 && !is_match_id(call.parts[1])) {
     return call.answer(error_response(404, "no_table"));
   }
@@ -277,7 +282,10 @@ void Api::ready(Call call) {
 
 // --- what is offered ---
 
-void Api::games(Call call) { call.answer(offers_.get(call.request, games_json, "not_found")); }
+void Api::games(Call call) {
+  const auto make = [this] { return games_json(settings_.own_packs); };
+  call.answer(offers_.get(call.request, make, "not_found"));
+}
 
 void Api::game(Call call) {
   call.answer(offers_.get(call.request, [&] { return game_json(call.parts[1]); }, "no_game"));

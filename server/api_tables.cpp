@@ -141,8 +141,8 @@ void Api::make_table(Call call) {
   if (!tries_.take(keys_of(call.caller), world.loop.now())) return call.answer(too_many(1000));
   if (world.gate.is_draining()) return call.answer(error_response(503, "draining"));
   const auto pack = call.body.find("pack");
-  if (!own_packs_ && pack != call.body.end() && pack->is_object()) {
-    return call.answer(error_response(400, "bad_request", "pack: only those of this server"));
+  if (!settings_.own_packs && pack != call.body.end() && pack->is_object()) {
+    return call.answer(bad("pack: only those of this server; its host opens no others"));
   }
   auto made = read_new_table(call.body, call.caller.who);
   if (!made) return call.answer(error_response(400, "bad_request", made.error()));
@@ -370,6 +370,10 @@ void Api::take_seat(Call call) {
   guess(std::move(call), [this](Call call) {
     const std::string code = normal_code(text_of(call.body, "code", 64), kMoveSeatLetters);
     const auto good = code.empty() ? std::nullopt : hub_.use_seat_code(code);
+    const Peers& peers = hub_.world().peers;
+    if (const auto other = good ? std::nullopt : peers.marked(code)) {
+      return call.answer(peers.direction(*other));
+    }
     if (!good) return call.answer(error_response(404, "no_code"));
     call.parts = {"tables", good->table};
     const std::string name = clean_name(text_of(call.body, "name", 256));

@@ -10,6 +10,8 @@ namespace {
 
 constexpr Time kSeatCodeLife = 600'000;
 constexpr Time kLookEvery = 30'000;  // at the clocks of parked tables and at the store
+constexpr Time kRenewEvery = 1'000;  // a fifth of the store's lease
+constexpr Time kWhenever = std::numeric_limits<Time>::max();
 
 }  // namespace
 
@@ -27,13 +29,17 @@ Hub::Hub(Loop& loop, store::Store& store, Entropy& entropy, BotRunner& bots,
                                                  settings.limits.open_tables_of_address),
           .joins = Buckets(settings.limits.joins_per_second, settings.limits.joins_at_once),
           .started = loop.now(),
+          .served_since = loop.now(),
           .intern = [this](AnyGamePtr game) { return intern(std::move(game)); }}),
       strand_(loop.strand()),
-      alarm_(loop.alarm(strand_)) {}
+      alarm_(loop.alarm(strand_)),
+      renewal_(loop.alarm(strand_)) {}
 
 Hub::~Hub() = default;
 
-std::shared_ptr<Table> Hub::table(const std::string& id) {
+std::shared_ptr<Table> Hub::table(const std::string& id) { return adrift_ ? nullptr : woken(id); }
+
+std::shared_ptr<Table> Hub::woken(const std::string& id) {
   std::shared_ptr<Table> made;
   {
     const std::lock_guard lock(mutex_);
@@ -56,7 +62,7 @@ void Hub::gone(const Table& table, std::vector<Table::Item> items) {
     if (found != tables_.end() && found->second.get() == &table) tables_.erase(found);
   }
   if (items.empty()) return;
-  const std::shared_ptr<Table> next = this->table(table.id());
+  const std::shared_ptr<Table> next = woken(table.id());
   for (Table::Item& item : items) {
     if (next != nullptr) next->post(std::move(item));
   }
@@ -94,13 +100,69 @@ std::size_t SharedGames::size() {
   return games_.size();
 }
 
+// That this server is there, as long as it is. Whoever could not say so for a lease may have been
+// given up, and does not keep people who could go on elsewhere.
+void Hub::renew() {
+  drift();
+  if (kept_) renewal_->set(*kept_ + lease(), [this] { drift(); });
+  const Time now = world_->loop.now();
+  world_->store.renew(world_->peers.self().url, [this, now](store::Result<store::Renewal> result) {
+    strand_->post([this, now, result = std::move(result)] { renewed(result, now); });
+  });
+}
+
+Time Hub::lease() const {
+  const Settings& settings = world_->settings;
+  return static_cast<Time>(static_cast<double>(settings.lease.count()) * settings.speed);
+}
+
+void Hub::renewed(const store::Result<store::Renewal>& result, Time asked) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return;
+  }
+  const Time now = world_->loop.now();
+  renewal_->set(now + kRenewEvery, [this] { renew(); });
+  if (!result) return world_->watch.failed(now, result.error());
+  world_->watch.worked(now);
+  if (!result->kept) give_up_all();
+  bool left = adrift_.exchange(false);
+  left = world_->peers.set_others(result->others) || left;
+  if (!std::exchange(kept_, asked)) {
+    world_->served_since =
+        now - static_cast<Time>(static_cast<double>(result->there) * world_->settings.speed);
+    return wake_running_tables(result->first ? kWhenever : now);
+  }
+  if (!left) return;
+  // What was held by somebody who is gone, or here before.
+  look_at_deadlines();
+  wake_open_tables();
+}
+
+void Hub::drift() {
+  if (!kept_ || world_->loop.now() < *kept_ + lease()) return;
+  adrift_ = true;
+  give_up_all();
+}
+
+void Hub::give_up_all() {
+  const std::vector<std::shared_ptr<Table>> tables = awake();
+  if (!tables.empty()) log_warning("given_up", {{"tables", tables.size()}});
+  for (const auto& table : tables) table->give_up();
+}
+
 void Hub::start() {
-  constexpr Time kWhenever = std::numeric_limits<Time>::max();
-  world_->store.due(kWhenever, [this](store::Result<std::vector<store::MatchId>> due) {
+  if (!world_->peers.are_several()) return wake_running_tables(kWhenever);
+  strand_->post([this] { renew(); });
+}
+
+void Hub::wake_running_tables(Time until) {
+  world_->store.due(until, [this, until](store::Result<std::vector<store::MatchId>> due) {
     if (!due) {
       log_error("not_listed", {{"why", due.error().what}});
-      return strand_->post(
-          [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { start(); }); });
+      return strand_->post([this, until] {
+        alarm_->set(world_->loop.now() + kLookEvery, [this, until] { wake_running_tables(until); });
+      });
     }
     // Those with a clock begin anew, so that nobody is charged for the time in between.
     for (const store::MatchId& match : *due) (void)table(match);
@@ -144,10 +206,11 @@ void Hub::look_at_deadlines() {
 
 bool Hub::is_ready() {
   const std::lock_guard lock(mutex_);
-  return started_ && !stopping_ && !world_->gate.is_draining();
+  return started_ && !stopping_ && !adrift_ && !world_->gate.is_draining();
 }
 
 void Hub::ask_store(std::move_only_function<void(bool works)> done) {
+  if (adrift_) return done(false);
   world_->store.find(
       "health", [this, done = std::move(done)](const store::Result<store::Listed>& answer) mutable {
         const bool answers = answer || answer.error().failure == store::Failure::missing;
@@ -186,7 +249,10 @@ void Hub::stop(Task done) {
     stopping_ = true;
   }
   const std::vector<std::shared_ptr<Table>> tables = awake();
-  strand_->post([this] { alarm_->cancel(); });
+  strand_->post([this] {
+    alarm_->cancel();
+    renewal_->cancel();
+  });
   const auto left = std::make_shared<std::atomic<std::size_t>>(tables.size() + 1);
   const auto shared = std::make_shared<Task>(std::move(done));
   const auto one_less = [left, shared] {
@@ -199,7 +265,11 @@ void Hub::stop(Task done) {
 std::pair<std::string, Time> Hub::make_seat_code(const std::string& table, Seat seat,
                                                  bool reopened) {
   const Time now = world_->loop.now();
-  const std::string code = new_code(world_->entropy, kMoveSeatLetters);
+  std::string code = new_code(world_->entropy, kMoveSeatLetters);
+  if (world_->peers.are_several()) {
+    const std::string mark = world_->peers.mark();
+    code.replace(0, mark.size(), mark);
+  }
   const std::lock_guard lock(mutex_);
   std::erase_if(seat_codes_, [&](const auto& entry) {
     return entry.second.until < now || (entry.second.table == table && entry.second.seat == seat);

@@ -2,6 +2,7 @@
 // out.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -47,7 +48,7 @@ class Hub {
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  // The table, awake or waking. After `stop` there is none.
+  // The table, awake or waking, or at another server. After `stop`, and adrift, there is none.
   std::shared_ptr<Table> table(const std::string& id);
   // Those that are awake now.
   [[nodiscard]] std::vector<std::shared_ptr<Table>> awake();
@@ -55,6 +56,8 @@ class Hub {
   void start();
   // Whether the tables with clocks have been woken and nobody is sent away.
   [[nodiscard]] bool is_ready();
+  // Of several servers one that cannot say that it is there: others have its tables, or will.
+  [[nodiscard]] bool is_adrift() const { return adrift_; }
   // Whether the store answers, and took what it was given last.
   void ask_store(std::move_only_function<void(bool works)> done);
   // Parks all tables.
@@ -75,16 +78,26 @@ class Hub {
   [[nodiscard]] std::size_t games() { return games_->size(); }
 
  private:
+  std::shared_ptr<Table> woken(const std::string& id);
   void gone(const Table& table, std::vector<Table::Item> items);
   void look_at_deadlines();
   void try_store();
 
   void wake_open_tables();
+  void wake_running_tables(Time until);
+  void renew();
+  void renewed(const store::Result<store::Renewal>& result, Time asked);
+  [[nodiscard]] Time lease() const;
+  void drift();  // if it is so
+  void give_up_all();
 
   std::shared_ptr<SharedGames> games_ = std::make_shared<SharedGames>();
   std::shared_ptr<World> world_;
   std::shared_ptr<Strand> strand_;
   std::unique_ptr<Alarm> alarm_;
+  std::unique_ptr<Alarm> renewal_;
+  std::optional<Time> kept_;  // said that this server is there, and heard; of the strand
+  std::atomic<bool> adrift_ = false;
   std::mutex mutex_;  // guards what follows
   std::unordered_map<std::string, std::shared_ptr<Table>> tables_;
   std::unordered_map<std::string, SeatCode> seat_codes_;

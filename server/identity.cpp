@@ -34,13 +34,15 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-std::string_view cookie_value(std::string_view header, std::string_view name) {
+// Of the cookie with that name, or with one that begins so.
+std::string_view cookie_value(std::string_view header, std::string_view name, bool whole = true) {
   while (!header.empty()) {
     const std::string_view part = header.substr(0, header.find(';'));
     header.remove_prefix(std::min(header.size(), part.size() + 1));
     const std::string_view pair = trimmed(part);
-    if (pair.starts_with(name) && pair.size() > name.size() && pair[name.size()] == '=') {
-      return pair.substr(name.size() + 1);
+    const std::size_t end = whole ? name.size() : pair.find('=');
+    if (pair.starts_with(name) && pair.size() > end && pair[end] == '=') {
+      return pair.substr(end + 1);
     }
   }
   return {};
@@ -105,6 +107,16 @@ std::optional<std::string> client_to_block(std::string_view address) {
 }
 
 std::string normalize(Settings& settings) {
+  if (!settings.name.empty()) {
+    constexpr std::string_view kOfNames = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    if (settings.name.size() > 32 ||
+        settings.name.find_first_not_of(kOfNames) != std::string::npos) {
+      return "--name " + settings.name + ": must be up to 32 of a-z, 0-9 and -";
+    }
+    if (!settings.store.starts_with("postgres")) {
+      return "--name: is for several servers on one PostgreSQL (--store postgres://…)";
+    }
+  }
   if (!settings.public_url.empty()) {
     auto origin = origin_of(settings.public_url);
     if (!origin) return "--public-url " + origin.error();
@@ -144,7 +156,11 @@ Caller Identity::caller(const Request& request) const {
     if (is_token(token)) caller.who = sha256(token);
     return caller;
   }
-  const std::string_view token = cookie_value(request.cookie, cookie_name(caller.secure));
+  std::string_view token = cookie_value(request.cookie, cookie_name(caller.secure));
+  // From when there was one server, by its port: nobody else could set one with this prefix.
+  if (token.empty() && caller.secure && !settings_.name.empty()) {
+    token = cookie_value(request.cookie, "__Host-rainyday_", false);
+  }
   if (is_token(token)) {
     caller.who = sha256(token);
     caller.by_cookie = true;
@@ -165,9 +181,11 @@ bool Identity::is_from_our_page(const Request& request) const {
   return request.origin == "http://" + request.host || request.origin == "https://" + request.host;
 }
 
-// Cookies do not tell ports apart; two servers on one machine must not overwrite each other's.
+// Cookies do not tell ports apart; two servers on one machine must not overwrite each other's, but
+// for those that people get to by one address.
 std::string Identity::cookie_name(bool secure) const {
-  return (secure ? "__Host-rainyday_" : "rainyday_") + std::to_string(port_);
+  const bool together = !settings_.name.empty() && !settings_.public_url.empty();
+  return (secure ? "__Host-rainyday_" : "rainyday_") + (together ? "all" : port_);
 }
 
 std::string Identity::set_cookie(const std::string& token, bool secure) const {
@@ -206,10 +224,12 @@ std::string new_code(Entropy& entropy, int letters) {
   while (static_cast<int>(code.size()) < letters) {
     std::uint8_t byte = 0;
     entropy.fill(&byte, 1);
-    if (byte < kFair) code += kLetters[byte % kLetters.size()];
+    if (byte < kFair) code += code_letter(byte);
   }
   return code;
 }
+
+char code_letter(unsigned number) { return kLetters[number % kLetters.size()]; }
 
 Digest new_secret(Entropy& entropy) {
   Digest bytes{};

@@ -26,7 +26,7 @@ class Identity {
   explicit Identity(const Settings& settings) : settings_(settings) {}
 
   // The port that the server listens on, once it is known.
-  void set_port(std::uint16_t port) { port_ = port; }
+  void set_port(std::uint16_t port) { port_ = std::to_string(port); }
 
   [[nodiscard]] Caller caller(const Request& request) const;
   // Whether what a proxy says about it is there and believed.
@@ -42,7 +42,7 @@ class Identity {
   [[nodiscard]] bool is_proxy(const std::string& address) const;
 
   const Settings& settings_;
-  std::uint16_t port_ = 0;
+  std::string port_ = "0";
 };
 
 // As we write an address: without a port or brackets, IPv4 also where it comes as IPv6. Other text
@@ -62,6 +62,7 @@ std::string new_token(Entropy& entropy);     // 32 bytes in base64url
 std::string new_match_id(Entropy& entropy);  // 128 bits in hexadecimal digits
 // Letters that make no words and are not mistaken for each other.
 std::string new_code(Entropy& entropy, int letters);
+char code_letter(unsigned number);  // one of them
 Digest new_secret(Entropy& entropy);
 // Upper case without spaces; "" where it cannot be a code.
 std::string normal_code(std::string_view text, std::size_t letters);

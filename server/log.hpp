@@ -40,6 +40,9 @@ inline constexpr std::array kLogEvents{
                    "the running or the open tables could not be listed at the start: `why`"},
     match::NameRow{"store_fails", "the store takes nothing since now: `why`"},
     match::NameRow{"store_works", "it does again, after `ms` and `failures`"},
+    match::NameRow{"given_up",
+                   "this server could not say in time that it is there: others may go on with its "
+                   "`tables`"},
     match::NameRow{"sent_away",
                    "a socket of `client` at `table` was closed: `why` is that of `bye`, or "
                    "`too_slow`"},

@@ -77,14 +77,16 @@ http::response<http::span_body<const char>> beast_response(const Response& from,
 
 // --- HTTP ---
 
-asio::awaitable<Response> answer_of(const Service& service, Request request) {
+// What `start` gives to the callback that it is given.
+template <class T, class F>
+asio::awaitable<T> awaited(F start) {
   const auto executor = co_await asio::this_coro::executor;
-  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Response)>(
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(T)>(
       [&](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        service.handle(std::move(request), [shared, executor](Response response) {
-          asio::post(executor, [shared, response = std::move(response)]() mutable {
-            std::move (*shared)(std::move(response));
+        start([shared, executor](T result) {
+          asio::post(executor, [shared, result = std::move(result)]() mutable {
+            std::move (*shared)(std::move(result));
           });
         });
       },
@@ -161,7 +163,8 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
     if (upgrade) {
       HttpRequest original = parser.get();
       const Request request = plain(parser.release(), address);
-      auto allowed = listener->service.socket(request);
+      auto allowed = co_await awaited<std::expected<Service::Socket, Response>>(
+          [&](auto done) { listener->service.socket(request, std::move(done)); });
       if (allowed) {
         ConnectionPlace own(shared, &SharedByConnections::sockets, allowed->caller.client,
                             limits.sockets_of_address);
@@ -182,7 +185,8 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
       const bool logged = shared->settings.log_requests;
       const std::string method = logged ? request.method : "";
       const std::string path = logged ? loggable(request.target) : "";
-      response = co_await answer_of(listener->service, std::move(request));
+      response = co_await awaited<Response>(
+          [&](auto done) { listener->service.handle(std::move(request), std::move(done)); });
       if (logged) {
         log_info("request", {{"method", method}, {"path", path}, {"status", response.status}});
       }

@@ -24,7 +24,8 @@ struct Service {
     std::shared_ptr<Table> table;
     Caller caller;
   };
-  std::function<std::expected<Socket, Response>(const Request&)> socket;
+  using Admit = std::move_only_function<void(std::expected<Socket, Response>)>;
+  std::function<void(const Request&, Admit)> socket;
 };
 
 class Net {

@@ -73,7 +73,7 @@ struct Server::Parts {
 };
 
 std::string Server::Parts::open() {
-  auto opened = store::open(settings.store);
+  auto opened = store::open(settings.store, {.name = settings.name, .lease = settings.lease});
   if (!opened) return opened.error().what;
   store = std::move(*opened);
   bots = std::make_unique<BotPool>(settings.bot_threads > 0 ? settings.bot_threads
@@ -92,17 +92,27 @@ std::string Server::Parts::listen() {
   service.handle = [this](Request request, Answer answer) {
     api->handle(std::move(request), std::move(answer));
   };
-  service.socket = [this](const Request& request) -> std::expected<Service::Socket, Response> {
+  service.socket = [this](const Request& request, Service::Admit admit) {
     auto socket = api->socket(request);
-    if (!socket) return std::unexpected(std::move(socket.error()));
+    if (!socket) return admit(std::unexpected(std::move(socket.error())));
     auto table = hub->table(socket->table);
-    if (table == nullptr) return std::unexpected(error_response(503, "unavailable"));
-    return Service::Socket{std::move(table), std::move(socket->caller)};
+    if (table == nullptr) return admit(std::unexpected(error_response(503, "unavailable")));
+    if (!hub->world().peers.are_several()) {
+      return admit(Service::Socket{std::move(table), std::move(socket->caller)});
+    }
+    table->read(
+        [caller = std::move(socket->caller), admit = std::move(admit)](Table& found) mutable {
+          if (auto other = found.direction()) return admit(std::unexpected(std::move(*other)));
+          admit(Service::Socket{found.shared_from_this(), std::move(caller)});
+        });
   };
   auto taken = net->listen(settings.host, settings.port, std::move(service));
   if (!taken) return taken.error();
   port = *taken;
   identity.set_port(port);
+  const std::string here = "http://" + settings.host + ":" + std::to_string(port);
+  hub->world().peers.set_self(
+      {settings.name, settings.public_url.empty() ? here : settings.public_url});
   if (std::string problem = listen_to_operator(); !problem.empty()) return problem;
   if (settings.metrics_port == 0) return {};
   constexpr std::uint16_t kAnyFree = 1;

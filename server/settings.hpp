@@ -1,6 +1,7 @@
 // What whoever runs the server may set.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -72,6 +73,7 @@ struct Settings {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;         // 0: any free one
   std::string store;                 // a file, or postgres://…
+  std::string name;                  // among several servers on one PostgreSQL; "": alone
   std::string public_url;            // https://games.example
   std::vector<std::string> proxies;  // addresses whose forwarding headers are believed
   std::uint16_t metrics_port = 0;    // 0: none, 1: any free one
@@ -80,13 +82,15 @@ struct Settings {
   int threads = 0;                   // for sockets and tables; 0: as many as cores, at most 4
   int bot_threads = 0;               // 0: cores - 1, at least 1
   bool log_requests = false;
-  bool local = false;  // tables on the device of whoever asks: no secrets from him
+  bool own_packs = false;  // tables may have packs that people bring
+  bool local = false;      // tables on the device of whoever asks: no secrets from him
   // {"brief":…,"rules":[…],"text":…} of a game, "" where there is none.
   std::function<std::string(std::string_view game)> rules;
   Limits limits;
   // For tests alone, without a way to set them from the command line: how fast time runs, and luck
   // of one's own for a table, whose header then says `scripted`.
   double speed = 1;
+  std::chrono::milliseconds lease{5000};  // store::Options
   std::function<std::unique_ptr<match::Luck>(const std::string& table)> luck;
 };
 

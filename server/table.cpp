@@ -25,6 +25,9 @@ bool checkpoint_due(const store::MatchId& id, store::Number before, store::Numbe
 
 constexpr std::size_t kRecentBytes = 4096;
 constexpr Time kLongClock = 600'000;  // a table whose clock ends sooner is not parked
+// The deadline of a table that is not parked: whoever finds it so wakes it at once, and the time in
+// between does not count.
+constexpr Time kAwake = 0;
 
 Shelf shelf_with(const std::shared_ptr<const Pack>& own) {
   return {.game = [](std::string_view id) { return find_game(id); },
@@ -72,6 +75,10 @@ void Table::loaded(store::Result<store::Match> result) {
   const store::Failure failure = result.error().failure;
   world_.watch.failed(world_.loop.now(), result.error());
   if (failure == store::Failure::missing) return fail("no_table");
+  if (failure == store::Failure::elsewhere) {
+    elsewhere_ = result.error().holder;
+    return fail("unavailable");
+  }
   log_error("not_loaded", {{"table", short_id()}, {"why", result.error().what}});
   fail(failure == store::Failure::damaged ? Problem("broken") : Problem("unavailable"));
 }
@@ -157,7 +164,7 @@ std::string Table::restore(const store::Match& stored, const Shelf& shelf) {
     }
     if (!restored) return without_values(restored.error());
     match_.emplace(std::move(*restored));
-    match_->served_from(world_.started);
+    match_->served_from(world_.served_since);
     // Whoever has come since the start is named in the journal only.
     for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
       plan_.seats[seat].name = match_->table().seat(seat).name;
@@ -189,7 +196,7 @@ void Table::wake_up() {
       unchecked_ = kCheckpointEvery;  // what is before it cannot be replayed the next time either
     }
     if (has_clock() && lobby_.status == store::Status::running) {
-      lobby_.deadline = now;  // so that a restart wakes the table at once
+      lobby_.deadline = kAwake;
       batch_.lobby = true;
     }
     commit();
@@ -198,7 +205,7 @@ void Table::wake_up() {
   set_alarm();
 }
 
-// The clocks of a parked table have been running; what began before the server did begins anew, and
+// The clocks of a parked table have been running; what began before anybody served begins anew, and
 // what began in the future: the system's clock was set back, and nobody's time grows by it. So do
 // the times of an opening and of a window, in which no table is parked: of those the journal
 // says nothing.
@@ -207,9 +214,10 @@ bool Table::times_go_on() const {
   if (table.phase == match::Phase::kOpening || table.window) return false;
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     const Time since = table.seat(seat).since;
-    if (table.is_asked(seat) && (since < world_.started || since > world_.loop.now())) return false;
+    if (!table.is_asked(seat)) continue;
+    if (since < world_.served_since || since > world_.loop.now()) return false;
   }
-  return lobby_.deadline.has_value();
+  return lobby_.deadline.value_or(kAwake) != kAwake;
 }
 
 // There is no table to be had: everybody is told so.
@@ -219,14 +227,48 @@ void Table::fail(Problem problem) {
   match_.reset();
   wake_.reset();
   world_.bots.cancel(id_, kEverybody);
-  for (const Connection& connection : connections_) connection.wire->close(problem.name);
-  connections_.clear();
+  // Another server may be able to: a newer one, or one that reaches the database.
+  if (epoch_ != 0 && world_.peers.are_several()) {
+    world_.store.release(id_, epoch_, [](const store::Result<>&) {});
+  }
+  send_all_off(problem.name);
   pump();
+}
+
+void Table::send_all_off(std::string_view why) {
+  for (const Connection& connection : connections_) send_off(connection.wire, why);
+  connections_.clear();
+}
+
+// Where another server has the table people are told where that is.
+void Table::send_off(const WirePtr& wire, std::string_view why) const {
+  if (!elsewhere_) return wire->close(why);
+  wire->send(shared_text(
+      {R"({"type":"moved","url":")", world_.peers.socket_url(*elsewhere_, id_), "\"}"}));
+  wire->close("stopping");
 }
 
 std::optional<Response> Table::problem() const {
   if (!problem_) return {};
+  if (elsewhere_) return world_.peers.direction(*elsewhere_);
   return error_response(problem_->name == "no_table" ? 404 : 503, *problem_);
+}
+
+std::optional<Response> Table::direction() const {
+  if (!problem_ || problem_->name == "no_table") return {};
+  if (elsewhere_ && world_.peers.has_address(*elsewhere_)) return {};
+  return problem();
+}
+
+// Nobody waits for what is under way: the database may not answer for long.
+void Table::give_up() {
+  strand_->post([self = shared_from_this()] {
+    if (self->problem_ || self->gone_now_) return;
+    self->elsewhere_ = self->world_.peers.self();  // from where they are sent on
+    self->send_all_off("unavailable");
+    self->queue_.emplace_back([](Table& table) { table.given_up_ = !table.problem_; });
+    self->pump();
+  });
 }
 
 void Table::post(Item item) {
@@ -272,6 +314,11 @@ void Table::commit() {
     log_error("table_broken", {{"table", short_id()}, {"why", broken_}});
     give_up_batch();
     return fail("broken");
+  }
+  if (given_up_) {
+    given_up_ = false;
+    give_up_batch();
+    return fail("unavailable");
   }
   if (batch_.records.empty() && !batch_.header && !batch_.lobby && !batch_.note) return deliver();
   store::Append append{
@@ -331,6 +378,9 @@ void Table::stored(store::Result<> result) {
   log_error("not_stored", {{"table", short_id()}, {"why", result.error().what}});
   ++world_.counters.failed_appends;
   give_up_batch();
+  if (result.error().failure == store::Failure::lost && world_.peers.are_several()) {
+    elsewhere_ = world_.peers.self();
+  }
   fail(result.error().failure == store::Failure::damaged ? Problem("broken")
                                                          : Problem("unavailable"));
 }
@@ -449,8 +499,12 @@ void Table::park() {
   gone_now_ = true;
   alarm_->cancel();
   world_.bots.cancel(id_, kEverybody);
-  for (const Connection& connection : connections_) connection.wire->close("stopping");
-  connections_.clear();
+  // Whoever goes on with it can do so when it is released, and not before.
+  if (stopping_) elsewhere_ = world_.peers.heir(id_);
+  if (!elsewhere_) {
+    for (const Connection& connection : connections_) connection.wire->close("stopping");
+    connections_.clear();
+  }
   const bool clock = match_ && has_clock() && lobby_.status == store::Status::running;
   // With nobody there it is listed no more. A stop is short: whoever was there comes back.
   const bool unlisted = lobby_.open && !match_ && !stopping_;
@@ -458,7 +512,7 @@ void Table::park() {
   if ((match_ && unchecked_ > 0) || clock || unlisted) {
     store::Append append{.match = id_, .epoch = epoch_, .n = next_};
     if (match_) append.checkpoint = {next_ - 1, match_->checkpoint()};
-    if (clock) lobby_.deadline = stopping_ ? world_.loop.now() : wake_;
+    if (clock) lobby_.deadline = stopping_ ? kAwake : wake_;
     if (clock || unlisted) append.lobby = lobby_;
     world_.store.append(std::move(append), [](const store::Result<>&) {});
   }
@@ -499,6 +553,7 @@ void Table::leave_hub() {
   gone_now_ = true;
   busy_ = false;
   alarm_->cancel();
+  send_all_off("stopping");
   gone_(*this, std::exchange(queue_, {}));
   for (Task& done : std::exchange(stopped_, {})) done();
 }

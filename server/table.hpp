@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -21,6 +22,7 @@
 #include "server/loop.hpp"
 #include "server/message.hpp"
 #include "server/metrics.hpp"
+#include "server/peers.hpp"
 #include "server/plan.hpp"
 #include "server/settings.hpp"
 #include "server/store_watch.hpp"
@@ -42,8 +44,10 @@ struct World {
   std::shared_ptr<Holdings> listings;            // open tables of each client
   Buckets joins;                                 // at open tables
   Time started;                                  // the server
+  std::atomic<Time> served_since;                // by it or others, without a gap
   std::function<AnyGamePtr(AnyGamePtr)> intern;  // one object for tables that are alike
   StoreWatch watch = {};
+  Peers peers = {};
   Gate gate = {};
 };
 
@@ -136,6 +140,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void command(Caller caller, Command command, Answer answer);
   // Everybody is sent away and the table parked. `done` is called when it is.
   void stop(Task done);
+  // Nothing more can be stored here: other servers may go on with it.
+  void give_up();
   [[nodiscard]] const std::string& id() const { return id_; }
   // For a log, where the whole id would let anybody look on.
   [[nodiscard]] std::string short_id() const { return id_.substr(0, 6); }
@@ -160,6 +166,8 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] const std::optional<match::Match>& match() const { return match_; }
   // Why there is no table, as an answer; nothing where there is one.
   [[nodiscard]] std::optional<Response> problem() const;
+  // Where others may have it and a proxy is to be told: before there is a socket.
+  [[nodiscard]] std::optional<Response> direction() const;
 
   // For whoever runs the server (table_operator.cpp), on the strand. Texts say why not, "" is done.
   [[nodiscard]] std::string json_for_operator() const;
@@ -208,6 +216,8 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] std::string unknown_bot() const;
   void wake_up();
   void fail(Problem problem);
+  void send_off(const WirePtr& wire, std::string_view why) const;
+  void send_all_off(std::string_view why);
   void give_up_batch();
   void find_pack_of(store::Match stored);
   void pump();
@@ -367,7 +377,9 @@ class Table : public std::enable_shared_from_this<Table> {
   bool sealed_ = false;    // the journal has sealed answers
   bool stopping_ = false;  // parked as soon as possible
   bool gone_now_ = false;
-  std::string broken_;  // what went wrong: nothing more is stored
+  bool given_up_ = false;                   // nothing can be stored any more
+  std::optional<store::Holder> elsewhere_;  // who has it, or goes on with it
+  std::string broken_;                      // what went wrong: nothing more is stored
   std::vector<Task> stopped_;
   std::optional<Problem> problem_;       // why there is no table
   std::optional<match::Resume> resume_;  // the journal did not replay to its end

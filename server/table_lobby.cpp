@@ -338,8 +338,8 @@ void Table::start() {
   match_.emplace(std::move(header), std::move(luck));
   lobby_.status = store::Status::running;
   note_.code = lobby_.code;
-  table_told_ = 0;  // the header must be there before the luck is opened
-  if (has_clock()) lobby_.deadline = world_.loop.now();
+  table_told_ = 0;                       // the header must be there before the luck is opened
+  if (has_clock()) lobby_.deadline = 0;  // awake
   for (const Connection& connection : connections_) {
     if (connection.viewer) match_->listen(*connection.viewer, true);
   }
@@ -420,6 +420,9 @@ Table::Reply Table::run(const Caller& caller, const SetOpen& command) {
   if (Reply reply = check_waiting_host(caller)) return reply;
   if (command.open && plan_.position) {
     return error_response(400, "bad_request", "open: not in the midst of a game");
+  }
+  if (command.open && !is_shipped(plan_.game->pack())) {
+    return error_response(400, "bad_request", "open: not with a pack of one's own");
   }
   if (command.open && !list(caller)) return too_many(world_.settings.limits.park_after);
   if (!command.open) unlist();

@@ -19,7 +19,7 @@ constexpr std::size_t kChatBytes = 16 * 1024;  // all of them go out with a hell
 
 void Table::connect(WirePtr wire, Caller caller) {
   read([wire = std::move(wire), caller = std::move(caller)](Table& table) mutable {
-    if (table.problem_) return wire->close(table.problem_->name);
+    if (table.problem_) return table.send_off(wire, table.problem_->name);
     const auto same = [&](const Connection& other) { return other.caller.client == caller.client; };
     const auto others = std::ranges::count_if(table.connections_, same);
     if (others >= table.world_.settings.limits.sockets_of_address_at_table) {

@@ -107,6 +107,14 @@ void AsyncStore::put_blob(Bytes bytes, Done<Digest> done) {
          complete(std::move(done), std::move(stored));
        });
 }
+void AsyncStore::renew(const std::string& url, Done<Renewal> done) {
+  auto out = std::make_shared<Renewal>();
+  push(Renew{url, out}, [this, out, done = std::move(done)](Result<> result, Epoch) mutable {
+    Result<Renewal> renewed = std::move(*out);
+    if (!result) renewed = std::unexpected(std::move(result.error()));
+    complete(std::move(done), std::move(renewed));
+  });
+}
 
 // Questions.
 

@@ -28,6 +28,7 @@ class AsyncStore final : public Store {
   void fold(Fold fold, Done<> done) override;
   void release(MatchId match, Epoch epoch, Done<> done) override;
   void put_blob(Bytes bytes, Done<Digest> done) override;
+  void renew(const std::string& url, Done<Renewal> done) override;
 
   void read(MatchId match, Done<Match> done) override;
   void find(MatchId match, Done<Listed> done) override;

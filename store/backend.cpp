@@ -33,12 +33,12 @@ Result<> check(const Lobby& lobby) {
   return too_large("a note", lobby.note.size(), kMostText);
 }
 
+const MatchId kNoMatch;
+
 struct MatchOf {
   const MatchId& operator()(const NewMatch& match) const { return match.id; }
-  const MatchId& operator()(const PutBlob&) const {
-    static const MatchId none;
-    return none;
-  }
+  const MatchId& operator()(const PutBlob&) const { return kNoMatch; }
+  const MatchId& operator()(const Renew&) const { return kNoMatch; }
   const MatchId& operator()(const auto& request) const { return request.match; }
 };
 
@@ -73,7 +73,7 @@ const MatchId& match_of(const Request& request) { return std::visit(MatchOf{}, r
 
 Result<> check(const Request& request) {
   const MatchId& match = match_of(request);
-  if (!std::holds_alternative<PutBlob>(request) && (match.empty() || !is_name(match))) {
+  if (&match != &kNoMatch && (match.empty() || !is_name(match))) {
     return failed(Failure::refused, "a match id must be 1 to 64 visible ASCII characters");
   }
   return std::visit(Check{}, request);

@@ -23,9 +23,13 @@ struct PutBlob {
   Digest hash{};
   Bytes bytes;
 };
-using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlob>;
+struct Renew {
+  std::string url;
+  std::shared_ptr<Renewal> out;
+};
+using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlob, Renew>;
 
-// The match that a request is about; empty for a blob.
+// The match that a request is about; empty for a blob or a server.
 const MatchId& match_of(const Request& request);
 
 struct Job {

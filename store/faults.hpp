@@ -13,7 +13,6 @@ struct Faults {
   bool synchronous_off = false;                  // commits do not wait for the disk
   bool acknowledge_early = false;                // appends before they are written: with the next
   std::chrono::milliseconds patience{10'000};    // PostgreSQL: how long its silence is borne
-  bool shared = false;                           // PostgreSQL: several stores at once on a database
   std::chrono::milliseconds wait_alone{15'000};  // PostgreSQL: for another server to go
   std::string vfs;                               // SQLite's file system; empty: the usual one
   std::size_t journal_limit = 16 << 20;          // SQLite: bytes of journal before it is shortened

@@ -215,79 +215,8 @@ void PostgresDb::lose(const std::string& why) {
   throw PostgresError("", true, line);
 }
 
-PostgresLine::PostgresLine(std::string url, const Faults& faults, Use use)
-    : url_(std::move(url)),
-      use_(use),
-      wait_alone_(faults.wait_alone),
-      patience_(faults.patience),
-      synchronous_off_(faults.synchronous_off) {}
-
-namespace {
-
-// The session's lock on a schema, in the space of locks with two keys.
-constexpr int kServerLock = 0x52446179;  // "RDay"
-constexpr std::string_view kSchema = "hashtext(coalesce(current_schema(), ''))";
-
-}  // namespace
-
-// A server holds the lock for as long as its connection lives. Where that was silent and given up,
-// PostgreSQL may not know yet: then it is our own last session that is in the way, and is ended.
-// Whoever has taken the lock meanwhile keeps it, and nothing is stored here.
-void PostgresLine::take_alone() {
-  PostgresDb& db = *db_;
-  db.run(
-      "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = "
-      "3");
-  if (session_ != 0) end_last_session();
-  // In pieces that PostgreSQL's silence may last.
-  const auto piece = std::min(wait_alone_, patience_ / 2);
-  for (auto waited = piece; !lock_within(piece); waited += piece) {
-    if (waited >= wait_alone_) throw PostgresError("", false, holder());
-  }
-  const PostgresRows own = db.query(
-      "SELECT pid, (extract(epoch FROM backend_start) * 1000000)::bigint FROM pg_stat_activity"
-      " WHERE pid = pg_backend_pid()");
-  session_ = own.integer(0, 0);
-  session_began_ = own.integer(0, 1);
-  constexpr std::chrono::milliseconds kComingBack{2000};
-  wait_alone_ = std::min(wait_alone_, kComingBack);
-}
-
-bool PostgresLine::lock_within(PostgresDb::Patience time) {
-  try {
-    db_->run(fmt::format("BEGIN; SET LOCAL lock_timeout = {}", time.count()));
-    db_->run(fmt::format("SELECT pg_advisory_lock({}, {})", kServerLock, kSchema));
-    db_->run("COMMIT");
-    return true;
-  } catch (const PostgresError& error) {
-    constexpr std::string_view kLockTimeout = "55P03";
-    if (error.state() != kLockTimeout) throw;
-    db_->run("ROLLBACK");
-    return false;
-  }
-}
-
-void PostgresLine::end_last_session() {
-  (void)db_->query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1::bigint"
-      " AND (extract(epoch FROM backend_start) * 1000000)::bigint = $2::bigint",
-      PostgresValues().add(session_).add(session_began_));
-}
-
-std::string PostgresLine::holder() {
-  const PostgresRows other = db_->query(fmt::format(
-      "SELECT a.pid, coalesce(host(a.client_addr), 'its own machine')"
-      " FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid"
-      " WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2"
-      " AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-      " AND l.classid::bigint = {} AND l.objid::bigint = {}::bigint & 4294967295",
-      kServerLock, kSchema));
-  if (other.count() == 0) return "PostgreSQL: another server was on this database: try again";
-  return fmt::format(
-      "PostgreSQL: another server is on this database, from {} (PostgreSQL's process {}), and only"
-      " one may be: stop it, or if it is gone for good SELECT pg_terminate_backend({})",
-      other.bytes(0, 1), other.integer(0, 0), other.integer(0, 0));
-}
+PostgresLine::PostgresLine(std::string url, const Faults& faults)
+    : url_(std::move(url)), patience_(faults.patience), synchronous_off_(faults.synchronous_off) {}
 
 void PostgresLine::open() {
   if (is_open()) return;
@@ -296,7 +225,7 @@ void PostgresLine::open() {
   try {
     db_.reset();
     db_.emplace(url_, patience_, synchronous_off_);
-    if (use_ == Use::alone) take_alone();
+    if (opened) opened(*db_);
   } catch (const PostgresError& error) {
     db_.reset();
     failure_ = error.what();

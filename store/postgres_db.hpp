@@ -5,6 +5,7 @@
 #include <chrono>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <libpq-fe.h>
 #include <memory>
 #include <optional>
@@ -84,6 +85,7 @@ class PostgresDb {
 
   void run(const std::string& sql);  // any number of statements, results ignored
   PostgresRows query(const std::string& sql, const PostgresValues& values = {});  // prepared once
+  [[nodiscard]] Patience patience() const { return patience_; }
   [[nodiscard]] bool is_alive() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
   [[nodiscard]] bool in_transaction() const {
     return PQtransactionStatus(connection_.get()) != PQTRANS_IDLE;
@@ -108,11 +110,10 @@ class PostgresDb {
 // A connection that is opened anew where it was lost.
 class PostgresLine {
  public:
-  enum class Use : std::uint8_t {
-    shared,
-    alone,  // one at a time in a schema of a database: the server that writes there
-  };
-  PostgresLine(std::string url, const Faults& faults, Use use = Use::shared);
+  PostgresLine(std::string url, const Faults& faults);
+
+  // Done with each new connection; throws PostgresError where it is none to use.
+  std::function<void(PostgresDb&)> opened;
 
   // Throws PostgresError. After an attempt that failed, the same is said at once for as long as
   // that took, at most a second: else all that waits would wait for an attempt of its own.
@@ -120,20 +121,12 @@ class PostgresLine {
   void close() { db_.reset(); }
   [[nodiscard]] bool is_open() const { return db_ && db_->is_alive(); }
   PostgresDb* operator->() { return &*db_; }
+  PostgresDb& operator*() { return *db_; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  void take_alone();
-  bool lock_within(PostgresDb::Patience time);
-  void end_last_session();
-  [[nodiscard]] std::string holder();
-
   std::string url_;
-  Use use_;
-  std::chrono::milliseconds wait_alone_;
-  std::int64_t session_ = 0;  // PostgreSQL's process of the last connection, and when that began
-  std::int64_t session_began_ = 0;
   PostgresDb::Patience patience_;
   bool synchronous_off_;
   std::optional<PostgresDb> db_;

@@ -93,8 +93,9 @@ Result<std::vector<Listed>> PostgresReader::tables_of(const Digest& owner, Page 
 Result<std::vector<MatchId>> PostgresReader::due(Millis until) {
   return guarded([&]() -> Result<std::vector<MatchId>> {
     const PostgresRows rows = db_->query(
-        "SELECT id FROM matches WHERE status = 1 AND deadline <= $1 ORDER BY deadline, key",
-        PostgresValues().add(until));
+        "SELECT id FROM matches WHERE status = 1 AND deadline <= $1 AND NOT EXISTS"
+        " (SELECT FROM servers WHERE servers.id = server AND name <> $2) ORDER BY deadline, key",
+        PostgresValues().add(until).add(std::string_view(name_)));
     std::vector<MatchId> list;
     for (int row = 0; row < rows.count(); ++row) list.push_back(rows.text(row, 0));
     return list;

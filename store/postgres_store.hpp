@@ -1,6 +1,6 @@
 // The PostgreSQL store: one connection that writes, one that reads, both opened anew when lost.
-// One server at a time is on a database, by a lock of the session that writes; matches are claimed
-// all the same. Internal to store/ and tests/store/.
+// Several servers may be on a database, each with a name of its own; a match is held by one of
+// them. Internal to store/ and tests/store/.
 #pragma once
 
 #include <unordered_map>
@@ -8,6 +8,7 @@
 #include "store/backend.hpp"
 #include "store/faults.hpp"
 #include "store/postgres_db.hpp"
+#include "store/postgres_servers.hpp"
 
 namespace rainyday::store {
 
@@ -18,8 +19,12 @@ Result<> back_up_postgres(const std::string& url, const std::string& file);
 class PostgresWriter final : public Writer {
  public:
   // Throws PostgresError.
-  static Result<std::unique_ptr<PostgresWriter>> open(const std::string& url, const Faults& faults);
-  explicit PostgresWriter(PostgresLine db) : db_(std::move(db)) {}
+  static Result<std::unique_ptr<PostgresWriter>> open(const std::string& url,
+                                                      const Options& options, const Faults& faults);
+  PostgresWriter(const std::string& url, const Options& options, const Faults& faults);
+  ~PostgresWriter() override;
+  PostgresWriter(const PostgresWriter&) = delete;
+  PostgresWriter& operator=(const PostgresWriter&) = delete;
 
   std::optional<std::string> write(std::span<Job> batch) override;
   std::optional<std::string> tidy(bool) override { return {}; }
@@ -39,15 +44,19 @@ class PostgresWriter final : public Writer {
   void do_appends(std::span<Job> batch);
   Result<> check_append(const Append& append);
   void insert_records(const std::vector<Job*>& jobs);
+  void do_claims(std::span<Job> batch);
   Result<> do_request(const NewMatch& match);
   Result<> do_request(const ClaimMatch& claim, Epoch& epoch);
   Result<> do_request(const Fold& fold);
   Result<> do_request(const Release& release);
   Result<> do_request(const PutBlob& blob);
+  Result<> do_request(const Renew& renew);
+  Result<> not_free(const MatchId& match);
   void update_lobby(std::int64_t key, const Lobby& lobby);
   void change_owners(std::int64_t key, std::string_view before, std::string_view after);
   Held* holding(const MatchId& match, Epoch epoch);
 
+  PostgresServers servers_;
   PostgresLine db_;
   std::unordered_map<MatchId, Held> held_;
   std::vector<std::move_only_function<void()>> after_commit_;  // what memory learns then
@@ -55,7 +64,7 @@ class PostgresWriter final : public Writer {
 
 class PostgresReader final : public Reader {
  public:
-  explicit PostgresReader(PostgresLine db) : db_(std::move(db)) {}
+  PostgresReader(PostgresLine db, std::string name) : db_(std::move(db)), name_(std::move(name)) {}
 
   Result<Match> read(const MatchId& match) override;
   Result<Listed> find(const MatchId& match) override;
@@ -72,6 +81,7 @@ class PostgresReader final : public Reader {
   Result<Listed> find_one(const std::string& where, std::string_view value);
 
   PostgresLine db_;
+  std::string name_;  // of this server
 };
 
 }  // namespace rainyday::store

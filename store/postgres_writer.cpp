@@ -18,7 +18,27 @@ bool is_plain(const Job& job) {
   return append != nullptr && !append->header && !append->lobby && !append->checkpoint;
 }
 
+// Others go on with what a server waits for in vain: it need not wait for long.
+Faults patient(const Options& options, Faults faults) {
+  constexpr std::chrono::milliseconds kAmongSeveral{5000};
+  if (!options.name.empty()) faults.patience = std::min(faults.patience, kAmongSeveral);
+  return faults;
+}
+
 }  // namespace
+
+PostgresWriter::PostgresWriter(const std::string& url, const Options& options, const Faults& faults)
+    : servers_(options, faults), db_(url, patient(options, faults)) {
+  db_.opened = [this](PostgresDb& db) { servers_.opened(db); };
+}
+
+// So that the others need not wait to know.
+PostgresWriter::~PostgresWriter() {
+  try {
+    if (db_.is_open() && servers_.id() != 0) servers_.sign_out(*db_);
+  } catch (const PostgresError&) {  // NOLINT(bugprone-empty-catch): they wait
+  }
+}
 
 // One batch: all jobs in one transaction. If the database objects to one of them (a code in use,
 // say), each is tried alone, so that it fails only those it must. If the connection is lost on the
@@ -59,16 +79,18 @@ void PostgresWriter::attempt(std::span<Job> batch) {
   try {
     if (!plain) db_->run("BEGIN");
     do_appends(batch);
+    do_claims(batch);
     for (Job& job : batch) {
       struct {
         PostgresWriter& writer;
         Job& job;
         void operator()(const Append&) const {}
-        void operator()(const ClaimMatch& r) const { job.result = writer.do_request(r, job.epoch); }
+        void operator()(const ClaimMatch&) const {}
         void operator()(const NewMatch& r) const { job.result = writer.do_request(r); }
         void operator()(const Fold& r) const { job.result = writer.do_request(r); }
         void operator()(const Release& r) const { job.result = writer.do_request(r); }
         void operator()(const PutBlob& r) const { job.result = writer.do_request(r); }
+        void operator()(const Renew& r) const { job.result = writer.do_request(r); }
       } visitor{*this, job};
       std::visit(visitor, job.request);
     }
@@ -144,12 +166,14 @@ void PostgresWriter::do_appends(std::span<Job> batch) {
 }
 
 // One statement for all: locks the rows of the matches (always in the same order), leaves out
-// those whose epoch has changed, and inserts the records of the others.
+// those whose epoch has changed, or all where this server was given up, and inserts the records of
+// the others.
 void PostgresWriter::insert_records(const std::vector<Job*>& jobs) {
   static const std::string kInsert =
       "WITH asked AS (SELECT * FROM unnest($1::bigint[], $2::bigint[]) AS a (key, epoch)),"
       " held AS MATERIALIZED ("
       "  SELECT m.key FROM matches m JOIN asked a ON m.key = a.key AND m.epoch = a.epoch"
+      "  WHERE EXISTS (SELECT FROM servers WHERE id = $6)"
       "  ORDER BY m.key FOR NO KEY UPDATE OF m),"
       " added AS ("
       "  INSERT INTO records (match, n, record)"
@@ -174,9 +198,13 @@ void PostgresWriter::insert_records(const std::vector<Job*>& jobs) {
       records.emplace_back(record);
     }
   }
-  const PostgresRows rows = db_->query(
-      kInsert,
-      PostgresValues().add(keys).add(epochs).add(matches).add(numbers).add(std::span(records)));
+  const PostgresRows rows = db_->query(kInsert, PostgresValues()
+                                                    .add(keys)
+                                                    .add(epochs)
+                                                    .add(matches)
+                                                    .add(numbers)
+                                                    .add(std::span(records))
+                                                    .add(servers_.id()));
   std::vector<std::int64_t> still_held;
   for (int row = 0; row < rows.count(); ++row) still_held.push_back(rows.integer(row, 0));
   std::ranges::sort(still_held);
@@ -216,13 +244,28 @@ Result<> PostgresWriter::do_request(const NewMatch& match) {
   return {};
 }
 
+// Always in the same order: of two servers that want the same matches one waits for the other.
+void PostgresWriter::do_claims(std::span<Job> batch) {
+  std::vector<Job*> jobs;
+  for (Job& job : batch) {
+    if (std::holds_alternative<ClaimMatch>(job.request)) jobs.push_back(&job);
+  }
+  std::ranges::sort(jobs, {}, [](const Job* job) -> auto& { return match_of(job->request); });
+  for (Job* job : jobs) {
+    job->result = do_request(std::get<ClaimMatch>(job->request), job->epoch);
+  }
+}
+
 // The count is asked in a second statement: the first may have waited for another server's append,
 // which it would not see.
 Result<> PostgresWriter::do_request(const ClaimMatch& claim, Epoch& epoch) {
-  const PostgresRows rows =
-      db_->query("UPDATE matches SET epoch = epoch + 1 WHERE id = $1 RETURNING key, epoch",
-                 PostgresValues().add(std::string_view(claim.match)));
-  if (rows.count() == 0) return failed(Failure::missing, fmt::format("no match {}", claim.match));
+  const PostgresRows rows = db_->query(
+      "UPDATE matches SET epoch = epoch + 1, server = $2 WHERE id = $1"
+      " AND EXISTS (SELECT FROM servers WHERE id = $2)"
+      " AND (server IS NULL OR server = $2"
+      "      OR NOT EXISTS (SELECT FROM servers WHERE servers.id = server)) RETURNING key, epoch",
+      PostgresValues().add(std::string_view(claim.match)).add(servers_.id()));
+  if (rows.count() == 0) return not_free(claim.match);
   Held held{rows.integer(0, 0), rows.integer(0, 1), 1};
   const PostgresRows last = db_->query("SELECT coalesce(max(n), 0) FROM records WHERE match = $1",
                                        PostgresValues().add(held.key));
@@ -230,6 +273,20 @@ Result<> PostgresWriter::do_request(const ClaimMatch& claim, Epoch& epoch) {
   epoch = held.epoch;
   after_commit_.emplace_back([this, &match = claim.match, held] { held_[match] = held; });
   return {};
+}
+
+Result<> PostgresWriter::not_free(const MatchId& match) {
+  const PostgresRows found = db_->query(
+      "SELECT coalesce(name, ''), coalesce(url, ''), servers.id IS NOT NULL AND servers.id <> $2"
+      " FROM matches LEFT JOIN servers ON servers.id = server WHERE matches.id = $1",
+      PostgresValues().add(std::string_view(match)).add(servers_.id()));
+  if (found.count() == 0) return failed(Failure::missing, fmt::format("no match {}", match));
+  if (!found.flag(0, 2)) {
+    return failed(Failure::refused, "this server was given up by others and begins anew");
+  }
+  return std::unexpected(Error{Failure::elsewhere,
+                               fmt::format("match {}: server {} has it", match, found.bytes(0, 0)),
+                               {found.text(0, 0), found.text(0, 1)}});
 }
 
 Result<> PostgresWriter::do_request(const Fold& fold) {
@@ -241,9 +298,10 @@ Result<> PostgresWriter::do_request(const Fold& fold) {
                   fmt::format("match {}: no record {} to replace", fold.match, replacement.n));
   }
   if (fold.replacements.empty()) return {};
-  const PostgresRows mine =
-      db_->query("SELECT key FROM matches WHERE key = $1 AND epoch = $2 FOR NO KEY UPDATE",
-                 PostgresValues().add(held->key).add(held->epoch));
+  const PostgresRows mine = db_->query(
+      "SELECT key FROM matches WHERE key = $1 AND epoch = $2"
+      " AND EXISTS (SELECT FROM servers WHERE id = $3) FOR NO KEY UPDATE OF matches",
+      PostgresValues().add(held->key).add(held->epoch).add(servers_.id()));
   if (mine.count() == 0) return lost(fold.match, "another server has claimed it");
   for (const Fold::Replacement& replacement : fold.replacements) {
     db_->query("UPDATE records SET record = $3 WHERE match = $1 AND n = $2",
@@ -256,9 +314,10 @@ Result<> PostgresWriter::do_request(const Fold& fold) {
 }
 
 Result<> PostgresWriter::do_request(const Release& release) {
-  if (holding(release.match, release.epoch) == nullptr) {
-    return lost(release.match, "not the holder");
-  }
+  const Held* held = holding(release.match, release.epoch);
+  if (held == nullptr) return lost(release.match, "not the holder");
+  (void)db_->query("UPDATE matches SET server = NULL WHERE key = $1 AND epoch = $2",
+                   PostgresValues().add(held->key).add(held->epoch));
   after_commit_.emplace_back([this, &match = release.match] { held_.erase(match); });
   return {};
 }
@@ -266,6 +325,15 @@ Result<> PostgresWriter::do_request(const Release& release) {
 Result<> PostgresWriter::do_request(const PutBlob& blob) {
   db_->query("INSERT INTO blobs (hash, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING",
              PostgresValues().add(bytes_of(blob.hash)).add(std::string_view(blob.bytes)));
+  return {};
+}
+
+Result<> PostgresWriter::do_request(const Renew& renew) {
+  *renew.out = servers_.renew(*db_, renew.url);
+  after_commit_.emplace_back([this, kept = renew.out->kept] {
+    servers_.learn();
+    if (!kept) held_.clear();
+  });
   return {};
 }
 

@@ -53,6 +53,7 @@ class SqliteWriter final : public Writer {
   Result<> do_request(const Fold& fold, Job& job);
   Result<> do_request(const Release& release, Job& job);
   Result<> do_request(const PutBlob& blob, Job& job);
+  static Result<> do_request(const Renew&, Job&) { return {}; }
 
   Result<> update_lobby(JournalIndex::Key key, const Lobby& lobby);
   void change_owners(JournalIndex::Key key, std::string_view before, std::string_view after);

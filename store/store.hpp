@@ -7,6 +7,7 @@
 // match they happen in the order of the calls. `store/sync.hpp` waits for a completion.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -28,18 +29,28 @@ using Millis = std::int64_t;   // since 1970, UTC
 using Number = std::uint64_t;  // of a record: 1, 2, …
 
 enum class Failure : std::uint8_t {
-  lost,      // not the holder any more, or not the next number: nothing stored; claim again
-  unknown,   // it may be stored or not: claim again to see
-  refused,   // nothing stored: no space, database not reached, too large. The claim still holds
-  missing,   // no such match or blob
-  taken,     // that id or code is in use: nothing stored
-  damaged,   // what is stored cannot be read
-  unusable,  // the store cannot be opened
+  lost,       // not the holder any more, or not the next number: nothing stored; claim again
+  unknown,    // it may be stored or not: claim again to see
+  refused,    // nothing stored: no space, database not reached, too large. The claim still holds
+  missing,    // no such match or blob
+  taken,      // that id or code is in use: nothing stored
+  damaged,    // what is stored cannot be read
+  unusable,   // the store cannot be opened
+  elsewhere,  // another server holds it: `Error::holder`
+};
+
+// A server, where several share a database.
+struct Holder {
+  std::string name;  // no other has it
+  std::string url;   // how people get there; empty: not yet
+
+  friend bool operator==(const Holder&, const Holder&) = default;
 };
 
 struct Error {
   Failure failure;
   std::string what;  // for a log: what, where, what to do
+  Holder holder = {};
 };
 
 template <class T = void>
@@ -117,6 +128,14 @@ struct Fold {
   std::vector<Replacement> replacements;
 };
 
+// Of a server that says it is there.
+struct Renewal {
+  bool kept = true;            // false: it was given up, holds nothing any more and begins anew
+  std::vector<Holder> others;  // who are there too
+  bool first = true;           // nobody was there when it came
+  Millis there = 0;            // for so long somebody has been there without a gap
+};
+
 struct Page {
   int limit = 50;
   int offset = 0;
@@ -133,6 +152,9 @@ class Store {
   virtual void fold(Fold fold, Done<> done) = 0;
   virtual void release(MatchId match, Epoch epoch, Done<> done) = 0;  // folds, ends the claim
   virtual void put_blob(Bytes bytes, Done<Digest> done) = 0;          // kept under its SHA-256
+  // This server is there, and people get to it by that address: to be said every second where
+  // several share a database, or the others give it up. A store of one server has no others.
+  virtual void renew(const std::string& /*url*/, Done<Renewal> done) { done(Renewal{}); }
 
   // Questions. They see every write whose completion was called before.
   virtual void read(MatchId match, Done<Match> done) = 0;  // without claiming it
@@ -148,6 +170,10 @@ class Store {
 };
 
 struct Options {
+  // Of this server among several on one PostgreSQL. Without it no other may be there.
+  std::string name = {};
+  // So long it may say nothing (`renew`) until the others give it up.
+  std::chrono::milliseconds lease{5000};
   // Runs a completion; by default at once, on the store's own thread.
   std::function<void(std::move_only_function<void()>)> post;
   // Called when the disk can no longer be trusted (a failed fsync): nothing can be stored any

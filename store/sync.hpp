@@ -37,6 +37,9 @@ inline Result<Digest> put_blob(Store& store, Bytes bytes) {
   return wait<Digest>(
       [&](Done<Digest> done) { store.put_blob(std::move(bytes), std::move(done)); });
 }
+inline Result<Renewal> renew(Store& store, const std::string& url) {
+  return wait<Renewal>([&](auto done) { store.renew(url, std::move(done)); });
+}
 inline Result<Match> read(Store& store, MatchId match) {
   return wait<Match>([&](Done<Match> done) { store.read(std::move(match), std::move(done)); });
 }

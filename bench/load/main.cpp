@@ -32,6 +32,7 @@ struct Arguments {
   double rate = 0;
   std::string data;
   std::string store;
+  std::string name;
   int threads = 0;
   bool pin = false;
   bool json = false;
@@ -77,6 +78,7 @@ class ServerProcess {
     settings.metrics_port = 1;
     settings.threads = arguments.threads;
     settings.store = arguments.store.empty() ? arguments.data : arguments.store;
+    settings.name = arguments.name;
     settings.limits = server::no_limits();
     return serve(std::move(settings));
   } catch (const Failure& failure) {
@@ -192,6 +194,7 @@ int run_guarded(int count, char** words) try {
       ->check(CLI::Range(0.0, 1000.0));
   app.add_option("--data", arguments.data, "a new file for the server; must not be there");
   app.add_option("--store", arguments.store, "a database instead: postgres://…");
+  app.add_option("--name", arguments.name, "of the server among several on a database");
   app.add_option("--threads", arguments.threads, "of the server (0: by the cores)")
       ->check(CLI::Range(0, 64));
   app.add_flag("--pin", arguments.pin,

@@ -53,11 +53,16 @@ int run(int count, char** words) {
   CLI::App app("a server for tests");
   app.add_option("--port", settings.port, "0: any free one")->required();
   app.add_option("--store", settings.store, "a file, or postgres://…")->required();
+  app.add_option("--name", settings.name, "of this server among several");
+  int lease = static_cast<int>(settings.lease.count());
+  app.add_option("--lease", lease, "ms until the others give it up");
+  app.add_option("--public-url", settings.public_url, "how people get here");
   app.add_option("--speed", settings.speed, "how fast time runs")->check(CLI::PositiveNumber);
   app.add_option("--seed", seed, "of the luck of the first table; without it luck is luck");
   app.add_option("--position", positions, "a file: tables of its kind begin there");
   app.add_flag("--late", server::holds_back, "stores each thing when the next one happens");
   CLI11_PARSE(app, count, words);
+  settings.lease = std::chrono::milliseconds(lease);
   settings.limits = limits_at(settings.speed);
   if (!positions.empty()) begin_at(positions);  // else where its maker wants it
   if (seed) settings.luck = SeededTables(*seed);

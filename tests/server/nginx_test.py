@@ -41,11 +41,11 @@ def start_server(program, folder, origin, processes):
     raise SystemExit("the server has ended")
 
 
-def start_nginx(nginx, folder, server, processes):
+def start_nginx(nginx, folder, server, processes, configure=None):
     """Its ports, with TLS and without. Where one of them is taken meanwhile it ends, and there are others."""
     for _ in range(20):
         tls, plain = free_port(), free_port()
-        Path(f"{folder}/nginx.conf").write_text(configuration(folder, tls, plain, server))
+        Path(f"{folder}/nginx.conf").write_text((configure or configuration)(folder, tls, plain, server))
         process = subprocess.Popen([nginx, "-c", f"{folder}/nginx.conf", "-e", f"{folder}/error.log"])
         processes.append(process)
         while process.poll() is None:
@@ -103,6 +103,10 @@ def read_until(s, wanted):
 def configuration(folder, tls, plain, server):
     text = Path("docs/nginx.conf").read_text()
     text = text.replace("127.0.0.1:8080", f"127.0.0.1:{server}")
+    return whole(text, folder, tls, plain)
+
+
+def whole(text, folder, tls, plain):
     text = text.replace("listen 80;", f"listen 127.0.0.1:{plain};").replace("listen 443 ssl;", f"listen 127.0.0.1:{tls} ssl;")
     text = text.replace("/etc/ssl/games.example/fullchain.pem", f"{folder}/cert.pem")
     text = text.replace("/etc/ssl/games.example/privkey.pem", f"{folder}/key.pem")

@@ -70,6 +70,8 @@ std::string outcome(const Result<>& result) {
       return "damaged";
     case Failure::unusable:
       return "unusable";
+    case Failure::elsewhere:
+      return "elsewhere";
   }
   return "?";
 }

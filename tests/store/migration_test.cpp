@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "store/postgres_schema.hpp"
+#include "store/postgres_servers.hpp"
+#include "store/postgres_store.hpp"
 #include "store/sqlite_schema.hpp"
 #include "tests/store/fixture.hpp"
 #include "tests/store/postgres_server.hpp"
@@ -82,8 +84,9 @@ TEST(PostgresMigration, LeadsToTheTablesOfANewStore) {
 
 // The steps, with one more that will come some day.
 
-std::vector<std::string_view> with(std::span<const std::string_view> steps, std::string_view next) {
-  std::vector<std::string_view> all(steps.begin(), steps.end());
+template <class Step>
+std::vector<Step> with(std::span<const Step> steps, Step next) {
+  std::vector<Step> all(steps.begin(), steps.end());
   all.push_back(next);
   return all;
 }
@@ -100,14 +103,16 @@ class SqliteSteps : public testing::Test {
 TEST_F(SqliteSteps, AreTakenOneAfterTheOther) {
   ASSERT_TRUE(migrate(db_));
   EXPECT_EQ(version(), last_);
-  ASSERT_TRUE(migrate(db_, with(sqlite_steps(), "ALTER TABLE matches ADD COLUMN x; ")));
+  ASSERT_TRUE(
+      migrate(db_, with<std::string_view>(sqlite_steps(), "ALTER TABLE matches ADD COLUMN x; ")));
   EXPECT_EQ(version(), last_ + 1);
   EXPECT_EQ(db_.integer("SELECT count(x) FROM matches"), 0);
 }
 
 TEST_F(SqliteSteps, ThatFailChangeNothing) {
   ASSERT_TRUE(migrate(db_));
-  EXPECT_THROW((void)migrate(db_, with(sqlite_steps(), "DROP TABLE owners; SELECT nonsense")),
+  EXPECT_THROW((void)migrate(db_, with<std::string_view>(sqlite_steps(),
+                                                         "DROP TABLE owners; SELECT nonsense")),
                SqliteError);
   EXPECT_EQ(version(), last_);
   EXPECT_EQ(db_.integer("SELECT count(*) FROM owners"), 0);
@@ -115,7 +120,7 @@ TEST_F(SqliteSteps, ThatFailChangeNothing) {
 }
 
 TEST_F(SqliteSteps, OfANewerProgramAreNotTouched) {
-  ASSERT_TRUE(migrate(db_, with(sqlite_steps(), "CREATE TABLE later (x)")));
+  ASSERT_TRUE(migrate(db_, with<std::string_view>(sqlite_steps(), "CREATE TABLE later (x)")));
   const auto store = open(path_);
   ASSERT_EQ(outcome(store), "unusable");
   EXPECT_THAT(store.error().what, HasSubstr("made by a newer rainyday"));
@@ -131,17 +136,22 @@ class PostgresSteps : public testing::Test {
   PostgresDb db_{where_};
 };
 
+// One more, for programs that know at least so many.
+std::vector<PostgresStep> with_step(std::string_view sql, std::int64_t oldest) {
+  return with(postgres_steps(), PostgresStep{sql, oldest});
+}
+
 TEST_F(PostgresSteps, AreTakenOneAfterTheOther) {
   ASSERT_TRUE(migrate(db_));
   EXPECT_EQ(version(), last_);
-  ASSERT_TRUE(migrate(db_, with(postgres_steps(), "ALTER TABLE matches ADD COLUMN x bigint")));
+  ASSERT_TRUE(migrate(db_, with_step("ALTER TABLE matches ADD COLUMN x bigint", last_)));
   EXPECT_EQ(version(), last_ + 1);
   EXPECT_EQ(db_.query("SELECT count(x) FROM matches").integer(0, 0), 0);
 }
 
 TEST_F(PostgresSteps, ThatFailChangeNothing) {
   ASSERT_TRUE(migrate(db_));
-  EXPECT_THROW((void)migrate(db_, with(postgres_steps(), "DROP TABLE owners; SELECT nonsense")),
+  EXPECT_THROW((void)migrate(db_, with_step("DROP TABLE owners; SELECT nonsense", last_)),
                PostgresError);
   EXPECT_EQ(version(), last_);
   EXPECT_EQ(db_.query("SELECT count(*) FROM owners").integer(0, 0), 0);
@@ -149,11 +159,42 @@ TEST_F(PostgresSteps, ThatFailChangeNothing) {
 }
 
 TEST_F(PostgresSteps, OfANewerProgramAreNotTouched) {
-  ASSERT_TRUE(migrate(db_, with(postgres_steps(), "CREATE TABLE later (x bigint)")));
+  ASSERT_TRUE(migrate(db_, with_step("CREATE TABLE later (x bigint)", last_ + 1)));
   const auto store = open(where_);
   ASSERT_EQ(outcome(store), "unusable");
   EXPECT_THAT(store.error().what, HasSubstr("made by a newer rainyday"));
   EXPECT_EQ(outcome(back_up(where_, directory_ / "copy.db")), "unusable");
+}
+
+// Servers of two versions: the newer one takes a step that only adds, under an older one that goes
+// on, and another older one may still come.
+TEST_F(PostgresSteps, ThatAllUnderstandAreTakenUnderAServer) {
+  const auto old = open_or_throw(where_, {.name = "old"});
+  EXPECT_EQ(outcome(create(*old, new_match("m"))), "durable");
+  const Match mine = must_claim(*old, "m");
+  EXPECT_EQ(outcome(append(*old, append_of("m", mine, 1, {"before"}))), "durable");
+  const auto steps = with_step("ALTER TABLE matches ADD COLUMN x bigint", last_);
+  ASSERT_TRUE(is_for_all(db_, steps));
+  ASSERT_TRUE(migrate(db_, steps));
+  EXPECT_EQ(outcome(append(*old, append_of("m", mine, 2, {"after"}))), "durable");
+  EXPECT_THAT(must_claim(*old, "m").records, ElementsAre("before", "after"));
+  const auto other = open_or_throw(where_, {.name = "other"});
+  EXPECT_EQ(outcome(claim(*other, "m")), "elsewhere");
+  EXPECT_EQ(version(), last_ + 1) << "an older program leaves it as it is";
+  EXPECT_EQ(outcome(back_up(where_, directory_ / "copy.db")), "durable");
+}
+
+TEST_F(PostgresSteps, ThatOthersWouldNotUnderstandWaitForThemToGo) {
+  EXPECT_FALSE(is_for_all(db_)) << "there is nothing yet";
+  db_.run(read_text("tests/store/fixtures/postgres_1.sql"));
+  EXPECT_FALSE(is_for_all(db_)) << "of the first version a server is alone";
+  hold_alone(db_, std::chrono::seconds(1));  // as such a server does
+  const auto early = open_postgres(where_, {.name = "new"}, Faults{.wait_alone = {}});
+  ASSERT_EQ(outcome(early), "unusable");
+  EXPECT_THAT(early.error().what, HasSubstr("another server is on this database"));
+  EXPECT_EQ(version(), 1);
+  ASSERT_TRUE(migrate(db_));
+  EXPECT_FALSE(is_for_all(db_, with_step("DROP TABLE checkpoints", last_ + 1)));
 }
 
 }  // namespace

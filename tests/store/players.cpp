@@ -1,9 +1,11 @@
 #include "tests/store/players.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
 #include <poll.h>
 #include <stdexcept>
+#include <unistd.h>
 #include <utility>
 
 #include "engine/sha256.hpp"
@@ -14,20 +16,84 @@ namespace {
 
 constexpr int kPatience = 300'000;  // milliseconds until a server that says nothing is given up
 
-Json post(std::uint16_t port, const std::string& target, const Json& body,
-          const std::string& token) {
-  const server::ClientReply reply = server::post(port, target, body.dump(), token);
-  if (reply.status / 100 == 2) return Json::parse(reply.body);
-  throw std::runtime_error(fmt::format("POST {}: {} {}", target, reply.status, reply.body));
-}
+constexpr int kPause = 20'000;  // microseconds until another server is tried
 
 }  // namespace
 
-void Players::come(std::uint16_t port) {
-  port_ = port;
+// Of several servers that which has the table. Refused by it: somebody was heard before.
+Json Players::ask_for(std::uint16_t& port, const std::string& target, const Json& body,
+                      const std::string& token) {
+  while (true) {
+    const server::ClientReply reply = server::post(port, target, body.dump(), token);
+    const bool several = ports_.size() > 1;
+    if (reply.status / 100 == 2) return Json::parse(reply.body);
+    if (several && reply.status == 409) return {};
+    if (!several || reply.status / 100 == 4) {
+      throw std::runtime_error(fmt::format("POST {}: {} {}", target, reply.status, reply.body));
+    }
+    usleep(kPause);
+    port = port_in(reply.header("Location"));
+  }
+}
+
+// Where such an address leads, or any server where none is there.
+std::uint16_t Players::port_in(const std::string& url) {
+  const std::size_t colon = url.find(':', url.find(':') + 1);
+  if (colon != std::string::npos) {
+    const auto port = static_cast<std::uint16_t>(std::stoi(url.substr(colon + 1)));
+    if (std::ranges::count(ports_, port) > 0) return port;
+  }
+  return any_port();
+}
+
+void Players::know(Ports ports) {
+  ports_ = std::move(ports);
+  for (Table& table : tables_) table.acts = 0;
+}
+
+void Players::only(Ports ports) {
+  know(std::move(ports));
+  for (const auto& player : players_) {
+    if (std::ranges::count(ports_, player->port) > 0) continue;
+    old_lines_.push_back(std::exchange(player->socket, {}));
+    sit_down(*player);
+  }
+}
+
+std::ptrdiff_t Players::at(std::uint16_t port) const {
+  return std::ranges::count_if(players_, [&](const auto& player) {
+    return player->port == port && !tables_[player->table].over;
+  });
+}
+
+bool Players::end_old_lines() {
+  bool closed = true;
+  for (server::ClientSocket& line : old_lines_) {
+    while (line.receive(kPatience)) {
+    }
+    closed = closed && !line.is_open();
+  }
+  old_lines_.clear();
+  return closed;
+}
+
+void Players::are_sent_away() {
+  take_what_is_there();
+  for (const auto& player : players_) {
+    if (player->ask.is_null() || player->waits) continue;
+    say_act(*player);
+    while (const auto text = player->socket.receive(kPatience)) take(*player, *text);
+    if (player->bye != "unavailable" && player->moved.empty()) {
+      problems.push_back(fmt::format("{} is not told that nothing can be stored: '{}'",
+                                     name(*player), player->bye));
+    }
+  }
+}
+
+void Players::come(Ports ports) {
+  know(std::move(ports));
   for (const auto& player : players_) sit_down(*player);
   std::erase_if(players_, [&](const auto& player) { return tables_[player->table].over; });
-  for (Table& table : tables_) table.acts = 0;
   if (tables_.empty()) {
     for (std::size_t wish = 0; wish < wishes_.size(); ++wish) make(wish);
   }
@@ -49,47 +115,65 @@ void Players::make(std::size_t wish) {
   const std::string token = sha256_hex(fmt::format("token {}", ++ids_));
   Json body = wishes_[wish];
   body["name"] = "P";
-  const Json made = post(port_, "/api/tables", body, token);
+  std::uint16_t port = any_port();
+  const Json made = ask_for(port, "/api/tables", body, token);
   const std::string id = made["id"];
   tables_.push_back({.id = id, .wish = wish, .token = token});
   const Json join{{"table", id}, {"again", true}, {"name", "P"}};
   for (std::size_t seat = 0; seat < made["seats"].size(); ++seat) {
     if (made["seats"][seat]["kind"] == "bot") continue;
-    if (seat > 0) post(port_, "/api/join", join, token);
+    if (seat > 0) ask_for(port, "/api/join", join, token);
     auto player = std::make_unique<Player>();
     player->table = number;
     player->seat = static_cast<int>(seat);
+    player->port = port;
     players_.push_back(std::move(player));
   }
-  post(port_, "/api/tables/" + id + "/start", Json::object(), token);
+  ask_for(port, "/api/tables/" + id + "/start", Json::object(), token);
   for (const auto& player : players_) {
     if (player->table == number) sit_down(*player);
   }
 }
 
-// Says hello and what it may have said in vain; an act that was acknowledged must be known.
 void Players::sit_down(Player& player) {
+  const auto limit = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience);
+  for (std::uint16_t port = port_in(fmt::format("::{}", player.port));;
+       port = port_in(player.moved)) {
+    player.moved.clear();
+    const std::string problem = try_to_sit(player, port);
+    if (problem.empty()) return;
+    if (ports_.size() == 1 || std::chrono::steady_clock::now() > limit) {
+      return problems.push_back(problem);
+    }
+    usleep(kPause);
+  }
+}
+
+// Says hello and what it may have said in vain; an act that was acknowledged must be known. What
+// was in the way, if anything.
+std::string Players::try_to_sit(Player& player, std::uint16_t port) {
   const Table& table = tables_[player.table];
-  if (!player.socket.open(port_, table.id, {"Authorization: Bearer " + table.token})) {
-    problems.push_back(fmt::format("{} is not let in: {}", name(player), player.socket.status));
-    return;
+  player.port = port;
+  player.bye.clear();
+  if (!player.socket.open(port, table.id, {"Authorization: Bearer " + table.token})) {
+    return fmt::format("{} is not let in: {}", name(player), player.socket.status);
   }
   player.greeted = false;
   player.ask = nullptr;
   player.socket.send(Json{{"type", "hello"}, {"seat", player.seat}}.dump());
   while (!player.greeted) {
     const auto text = player.socket.receive(kPatience);
-    if (!text) return problems.push_back(name(player) + " is not greeted");
+    if (!text) return name(player) + " is not greeted";
     take(player, *text);
   }
-  if (player.act.is_null() || table.over) return;
+  if (player.act.is_null() || table.over) return {};
   const bool acknowledged_before = !player.waits;
   const std::string id = player.act["id"];
   player.socket.send(player.act.dump());
   player.waits = true;
   while (player.waits) {
     const auto text = player.socket.receive(kPatience);
-    if (!text) return problems.push_back(name(player) + " gets no answer to an act sent again");
+    if (!text) return name(player) + " gets no answer to an act sent again";
     const Json message = Json::parse(*text);
     const bool refused = message["type"] == "refused" && message.value("id", "") == id;
     if (refused && acknowledged_before) {
@@ -98,6 +182,7 @@ void Players::sit_down(Player& player) {
     }
     take(player, *text);
   }
+  return {};
 }
 
 std::string Players::name(const Player& player) const {
@@ -113,7 +198,15 @@ void Players::take(Player& player, const std::string& text) {
     player.ask = nullptr;
     take_frame(player, message);
   } else if (type == "frame") {
+    if (message["n"] != player.n + 1) {
+      problems.push_back(
+          fmt::format("{} was told of {} and then of {}", name(player), player.n, text));
+    }
     take_frame(player, message);
+  } else if (type == "moved") {
+    player.moved = message["url"];
+  } else if (type == "bye") {
+    player.bye = message["why"];
   } else if (type == "ack" || type == "refused") {
     answered(player, message.value("id", ""), type == "ack");
   }
@@ -186,6 +279,7 @@ bool Players::play(int acts, bool everywhere) {
     if (is_done(goal, everywhere)) return true;
     std::vector<pollfd> waiting;
     for (const auto& player : players_) {
+      if (ports_.size() > 1 && !player->socket.is_open()) sit_down(*player);
       if (!player->ask.is_null() && !player->waits && !tables_[player->table].over) {
         say_act(*player);
       }
@@ -193,8 +287,12 @@ bool Players::play(int acts, bool everywhere) {
     }
     if (poll(waiting.data(), waiting.size(), kPatience) <= 0) return false;
     for (std::size_t i = 0; i < waiting.size(); ++i) {
-      if (waiting[i].revents != 0 && !players_[i]->socket.read_some()) return false;
+      if (waiting[i].revents == 0 || players_[i]->socket.read_some()) continue;
+      if (ports_.size() == 1) return false;
+      while (auto text = players_[i]->socket.next()) take(*players_[i], *text);
+      sit_down(*players_[i]);
     }
+    if (!problems.empty()) return false;
   }
 }
 

@@ -19,7 +19,21 @@ class Players {
       : random_(seed), wishes_(std::move(wishes)) {}
 
   // All come to the server at this port, also those whose game was over: they find it over.
-  void come(std::uint16_t port);
+  void come(std::uint16_t port) { come(Ports{port}); }
+  // The same with several servers: each comes to any of them, goes where it is sent, and comes
+  // again wherever its line ends.
+  using Ports = std::vector<std::uint16_t>;
+  void come(Ports ports);
+  // From now on these are there. Who is at another one is sent on by it, or leaves it by himself
+  // and keeps the line.
+  void know(Ports ports);
+  void only(Ports ports);
+  // How many are there.
+  [[nodiscard]] std::ptrdiff_t at(std::uint16_t port) const;
+  // The lines that were kept: what is said on them is of no use to anybody. Whether all are closed.
+  bool end_old_lines();
+  // All who are asked say something, and are sent away because it cannot be stored.
+  void are_sent_away();
   // Plays until so many acts are acknowledged and `everywhere` at each table one. A game that ends
   // is followed by another, so that there is always somebody to act. False: the server does not
   // answer any more.
@@ -43,12 +57,15 @@ class Players {
     Json act;
     bool waits = false;
     bool greeted = false;
+    std::uint16_t port = 0;
+    std::string moved;  // where it is told to go
+    std::string bye;
   };
   struct Table {
     std::string id;
     std::size_t wish = 0;
     std::string token;
-    int acts = 0;  // acknowledged since all came
+    int acts = 0;  // acknowledged since all came, or knew of other servers
     bool over = false;
     bool followed = false;
   };
@@ -57,6 +74,11 @@ class Players {
   // A new table for each that is over and has none yet; whether there was one.
   bool follow();
   void sit_down(Player& player);
+  std::string try_to_sit(Player& player, std::uint16_t port);
+  Json ask_for(std::uint16_t& port, const std::string& target, const Json& body,
+               const std::string& token);
+  [[nodiscard]] std::uint16_t any_port() { return ports_[random_() % ports_.size()]; }
+  [[nodiscard]] std::uint16_t port_in(const std::string& url);
   void take(Player& player, const std::string& text);
   void take_frame(Player& player, const Json& frame);
   void compare(const Player& player, const Json& whole);
@@ -70,7 +92,8 @@ class Players {
   std::vector<Json> wishes_;
   std::vector<Table> tables_;
   std::vector<std::unique_ptr<Player>> players_;
-  std::uint16_t port_ = 0;
+  Ports ports_;
+  std::vector<server::ClientSocket> old_lines_;
   int ids_ = 0;
 };
 

@@ -1,8 +1,9 @@
-// What is PostgreSQL's own: settings it must have, lost connections, one server at a time, a crash
+// What is PostgreSQL's own: settings it must have, lost connections, one server or several, a crash
 // of the database.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "store/postgres_db.hpp"
 #include "store/postgres_store.hpp"
@@ -105,40 +106,161 @@ TEST_F(LostServer, StoresNothingWhereAnotherHasComeMeanwhile) {
   EXPECT_THAT(again->records, ElementsAre("theirs"));
 }
 
-// What several servers would need is there: claims.
-const Faults kShared{.shared = true};
-
-TEST_F(Postgres, OfTwoOnADatabaseTheLaterClaimWins) {
-  const auto first = open_or_throw(where_, {}, kShared);
-  const auto second = open_or_throw(where_, {}, kShared);
-  EXPECT_EQ(outcome(create(*first, new_match("m"))), "durable");
-  const Match old = must_claim(*first, "m");
-  EXPECT_EQ(outcome(append(*first, append_of("m", old, 1, {"one"}))), "durable");
-  const Match mine = must_claim(*second, "m");
-  EXPECT_THAT(mine.records, ElementsAre("one"));
-  EXPECT_EQ(outcome(append(*first, append_of("m", old, 2, {"late"}))), "lost");
-  EXPECT_EQ(outcome(fold(*first, {"m", old.epoch, {{1, ""}}})), "lost");
-  EXPECT_EQ(outcome(append(*second, append_of("m", mine, 2, {"two"}))), "durable");
-  EXPECT_THAT(must_claim(*first, "m").records, ElementsAre("one", "two"));
+TEST_F(Postgres, ServersWithNamesDoNotShareWithOneThatHasNone) {
+  auto first = open_or_throw(where_, {.name = "a"});
+  const auto alone = open_postgres(where_, {}, kImpatient);
+  ASSERT_EQ(outcome(alone), "unusable");
+  EXPECT_THAT(alone.error().what, HasSubstr("only servers of one version that all have names"));
+  const auto same = open_postgres(where_, {.name = "a"}, kImpatient);
+  ASSERT_EQ(outcome(same), "unusable");
+  EXPECT_THAT(same.error().what, HasSubstr("another server named a is on this database"));
+  EXPECT_EQ(outcome(open_postgres(where_, {.name = "b"}, kImpatient)), "durable");
+  first.reset();
+  const auto last = open_or_throw(where_);
+  EXPECT_EQ(outcome(open_postgres(where_, {.name = "b"}, kImpatient)), "unusable");
 }
 
-// The first server's append waits for a lock; the second claims meanwhile. Whoever comes first,
-// the claim shows all that will ever be stored under the old epoch.
-TEST_F(Postgres, AClaimSeesTheAppendThatItWaitedFor) {
-  const auto first = open_or_throw(where_, {}, kShared);
-  const auto second = open_or_throw(where_, {}, kShared);
-  EXPECT_EQ(outcome(create(*first, new_match("m"))), "durable");
+TEST_F(LostServer, WithANameKeepsWhatItHolds) {
+  store_.reset();
+  store_ = open_or_throw(where_, {.name = "a"});
+  mine_ = must_claim(*store_, "m");
+  cut();
+  EXPECT_EQ(outcome(append(*store_, append_of("m", mine_, 1, {"one"}))), "unknown");
+  EXPECT_TRUE(renew(*store_, "").value().kept);
+  EXPECT_EQ(must_claim(*store_, "m").epoch, mine_.epoch + 1);
+  EXPECT_EQ(outcome(open_postgres(where_, {.name = "a"}, kImpatient)), "unusable");
+}
+
+// Several servers, each with a name. What is held by one is not to be had by another.
+class SeveralServers : public Postgres {
+ protected:
+  SeveralServers() {
+    constexpr std::chrono::minutes kNever{10};
+    start(kNever);
+    EXPECT_EQ(outcome(create(*first_, new_match("m"))), "durable");
+    EXPECT_EQ(outcome(create(*first_, new_match("other"))), "durable");
+  }
+  void start(std::chrono::milliseconds lease) {
+    first_.reset();
+    second_.reset();
+    first_ = open_or_throw(where_, {.name = "a", .lease = lease});
+    second_ = open_or_throw(where_, {.name = "b", .lease = lease});
+    EXPECT_TRUE(renew(*first_, "http://a").value().others.empty());
+  }
+  // As the second does when the first has been silent for too long.
+  void give_up_first() {
+    while (!renew(*second_, "http://b").value().others.empty()) usleep(10'000);
+  }
+  std::unique_ptr<Store> first_;
+  std::unique_ptr<Store> second_;
+};
+
+TEST_F(SeveralServers, AMatchIsHeldByOneUntilItIsReleased) {
+  const Match old = must_claim(*first_, "m");
+  EXPECT_EQ(outcome(append(*first_, append_of("m", old, 1, {"one"}))), "durable");
+  const auto refused = claim(*second_, "m");
+  ASSERT_EQ(outcome(refused), "elsewhere");
+  EXPECT_EQ(refused.error().holder, (Holder{"a", "http://a"}));
+  EXPECT_EQ(outcome(append(*first_, append_of("m", old, 2, {"two"}))), "durable");
+  EXPECT_EQ(outcome(release(*first_, "m", old.epoch)), "durable");
+  const Match mine = must_claim(*second_, "m");
+  EXPECT_THAT(mine.records, ElementsAre("one", "two"));
+  EXPECT_EQ(outcome(append(*first_, append_of("m", old, 3, {"late"}))), "lost");
+  EXPECT_EQ(outcome(append(*second_, append_of("m", mine, 3, {"three"}))), "durable");
+  EXPECT_EQ(outcome(claim(*first_, "m")), "elsewhere");
+  EXPECT_EQ(outcome(claim(*second_, "nothing")), "missing");
+}
+
+TEST_F(SeveralServers, OneThatIsSilentIsGivenUpAndCanWriteNothing) {
+  start(std::chrono::milliseconds(300));
+  const Match old = must_claim(*first_, "m");
+  const Match untouched = must_claim(*first_, "other");
+  give_up_first();
+  const Match mine = must_claim(*second_, "m");
+  EXPECT_EQ(outcome(append(*first_, append_of("m", old, 1, {"late"}))), "lost");
+  EXPECT_EQ(outcome(append(*first_, append_of("other", untouched, 1, {"late"}))), "lost")
+      << "though nobody has claimed it";
+  EXPECT_EQ(outcome(claim(*first_, "other")), "refused");
+  EXPECT_EQ(outcome(append(*second_, append_of("m", mine, 1, {"one"}))), "durable");
+  const Renewal anew = renew(*first_, "http://a").value();
+  EXPECT_FALSE(anew.kept);
+  EXPECT_THAT(anew.others, ElementsAre(Holder{"b", "http://b"}));
+  EXPECT_EQ(outcome(claim(*first_, "m")), "elsewhere");
+  EXPECT_THAT(must_claim(*first_, "other").records, IsEmpty());
+}
+
+TEST_F(SeveralServers, OneThatStopsLeavesNothingHeld) {
+  (void)must_claim(*first_, "m");
+  first_.reset();
+  EXPECT_TRUE(renew(*second_, "http://b").value().others.empty());
+  (void)must_claim(*second_, "m");
+}
+
+// So that the clocks of parked tables run on while one server after the other is started anew.
+TEST_F(SeveralServers, KnowForHowLongSomebodyHasBeenThere) {
+  EXPECT_TRUE(renew(*first_, "http://a").value().first);
+  usleep(20'000);
+  const Renewal second = renew(*second_, "http://b").value();
+  EXPECT_FALSE(second.first);
+  EXPECT_GE(second.there, 20);
+  first_.reset();
+  auto third = open_or_throw(where_, {.name = "c"});
+  second_.reset();
+  const Renewal last = renew(*third, "http://c").value();
+  EXPECT_FALSE(last.first);
+  EXPECT_GE(last.there, second.there);
+  third.reset();
+  first_ = open_or_throw(where_, {.name = "a"});
+  EXPECT_TRUE(renew(*first_, "http://a").value().first);
+}
+
+TEST_F(SeveralServers, OnlyWhatNoOtherHoldsIsDue) {
+  for (const char* id : {"m", "other"}) {
+    Match match = must_claim(*first_, id);
+    Append start = append_of(id, match, 1, {});
+    start.lobby = match.lobby;
+    start.lobby->status = Status::running;
+    start.lobby->deadline = 1;
+    EXPECT_EQ(outcome(append(*first_, start)), "durable");
+    if (start.match == "other") EXPECT_EQ(outcome(release(*first_, id, match.epoch)), "durable");
+  }
+  EXPECT_THAT(due(*first_, 2).value(), ElementsAre("m", "other"));
+  EXPECT_THAT(due(*second_, 2).value(), ElementsAre("other"));
+}
+
+// The first server's append waits for a lock; it is given up and the second claims meanwhile.
+// Whoever comes first, the claim shows all that will ever be stored under the old epoch.
+TEST_F(SeveralServers, AClaimSeesTheAppendThatItWaitedFor) {
   for (int round = 0; round < times(50, 1000); ++round) {
-    const Match old = must_claim(*first, "m");
+    ASSERT_TRUE(renew(*first_, "http://a"));
+    const Match old = must_claim(*first_, "m");
     std::promise<std::string> appended;
-    first->append(append_of("m", old, old.records.size() + 1, {"record"}),
-                  [&](const Result<>& result) { appended.set_value(outcome(result)); });
-    const Match mine = must_claim(*second, "m");
+    first_->append(append_of("m", old, old.records.size() + 1, {"record"}),
+                   [&](const Result<>& result) { appended.set_value(outcome(result)); });
+    admin_.run("DELETE FROM servers WHERE name = 'a'");
+    const Match mine = must_claim(*second_, "m");
     const std::string end = appended.get_future().get();
     const std::size_t stored = mine.records.size() - old.records.size();
     EXPECT_EQ(end, stored == 1 ? "durable" : "lost");
-    EXPECT_EQ(must_claim(*second, "m").records.size(), mine.records.size());
+    EXPECT_EQ(must_claim(*second_, "m").records.size(), mine.records.size());
+    EXPECT_EQ(outcome(release(*second_, "m", mine.epoch + 1)), "durable");
   }
+}
+
+TEST(PostgresServers, WhenTheDatabaseWasAwayNobodyIsGivenUp) {
+  PostgresServer server;
+  const std::string where = server.new_place();
+  constexpr std::chrono::milliseconds kBrief{100};
+  const auto first = open_or_throw(where, {.name = "a", .lease = kBrief});
+  const auto second = open_or_throw(where, {.name = "b", .lease = kBrief});
+  server.stop("fast");
+  EXPECT_FALSE(renew(*first, "http://a"));
+  usleep(200'000);
+  server.start();
+  while (!renew(*first, "http://a")) usleep(10'000);
+  Result<Renewal> other = renew(*second, "http://b");
+  while (!other) other = renew(*second, "http://b");
+  EXPECT_TRUE(other->kept);
 }
 
 TEST_F(Postgres, AnAppendCutOffBeforeItRanIsUnknownAndNotStored) {

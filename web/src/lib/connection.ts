@@ -168,7 +168,7 @@ export class Connection {
     this.listen()
   }
 
-  private lost() {
+  private lost(soon = false) {
     this.line = null
     this.ready = false
     clearTimeout(this.quiet)
@@ -181,7 +181,8 @@ export class Connection {
     this.tries += 1
     if (this.tries > tries_there) this.path = this.own_path
     this.receiver.line('lost')
-    this.timer = setTimeout(() => this.connect(), time_away(this.tries))
+    const away = soon && this.tries === 1 ? 500 * Math.random() : time_away(this.tries)
+    this.timer = setTimeout(() => this.connect(), away)
   }
 
   // A line on which nothing comes is asked, and given up if it stays silent.
@@ -203,8 +204,8 @@ export class Connection {
     }, 8000)
   }
 
-  // Comes back at the new address, as after a lost line: two servers that send each other's clients
-  // to and fro are asked less and less often.
+  // Comes back at the new address, at first soon, then as after a lost line: two servers that send
+  // each other's clients to and fro are asked less and less often.
   private move(url: string) {
     const to = where_to(url, { origin: this.origin, table: this.table })
     const line = this.line
@@ -215,7 +216,7 @@ export class Connection {
       return
     }
     if (to) this.path = to.socket
-    this.lost()
+    this.lost(true)
     line?.close()
   }
 

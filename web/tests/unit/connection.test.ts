@@ -67,7 +67,7 @@ test('a table that moved on this server is followed, with what was not answered'
   connection.send({ type: 'act', id: 'x', at: 3, action: 'roll' })
   lines[0]!.hear({ type: 'moved', url: `wss://games.example${other_path}` })
   expect(lines[0]!.closed).toBe(true)
-  await vi.advanceTimersByTimeAsync(5000)
+  await vi.advanceTimersByTimeAsync(500)
   expect(lines).toHaveLength(2)
   expect(lines[1]!.path).toBe(other_path)
   const resumed = { type: 'hello', seat: 1, resume: { epoch: 'e1', n: 7 } }
