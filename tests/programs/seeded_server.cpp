@@ -64,7 +64,7 @@ int run(int count, char** words) {
   CLI11_PARSE(app, count, words);
   settings.lease = std::chrono::milliseconds(lease);
   settings.limits = limits_at(settings.speed);
-  begin_at(positions);
+  if (!positions.empty()) begin_at(positions);  // else where its maker wants it
   if (seed) settings.luck = SeededTables(*seed);
   server::set_up_log(false, true);
   fmt::print(stderr, "a server for tests: its luck is {}\n", seed ? "known" : "its own");

@@ -118,6 +118,7 @@ test('a game becomes a file, goes on at the server and is kept when it is over',
   const before = page.url()
   await page.getByRole('button', { name: 'Go on at the server' }).click()
   await expect(page).not.toHaveURL(before)
+  await page.reload() // what was seen here is forgotten
   await expect.poll(async () => (await asked(page)).view).toEqual(view)
   await play_on([ada], 'mouse')
   const table = new URL(page.url()).pathname
