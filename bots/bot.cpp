@@ -45,4 +45,9 @@ Advice advise(const AnyGame& game, const AnyView& view, const AnyActions& list, 
   return runs == nullptr ? Advice{} : runs->advise(game, view, list, rng, stop);
 }
 
+std::vector<int> scores(const AnyGame& game, const AnyView& view, const AnyActions& list) {
+  if (const GameRuns* runs = find_runs(game.info().id)) return runs->scores(game, view, list);
+  return std::vector<int>(static_cast<std::size_t>(list.size()), 0);
+}
+
 }  // namespace rainyday

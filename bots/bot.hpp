@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bots/advice.hpp"
 #include "engine/any_game.hpp"
@@ -89,5 +90,9 @@ Action choose(Bot bot, const AnyGame& game, const AnyView& view, const AnyAction
 // The best of `list` as the search of `hard` sees them. Nothing of a game that was not registered.
 Advice advise(const AnyGame& game, const AnyView& view, const AnyActions& list, Random& rng,
               const Stop* stop = nullptr);
+
+// What `greedy` thinks of each of `list`, from what the view's eye may know: it takes the best. The
+// unit is the game's own.
+std::vector<int> scores(const AnyGame& game, const AnyView& view, const AnyActions& list);
 
 }  // namespace rainyday

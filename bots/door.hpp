@@ -8,6 +8,7 @@
 #include <span>
 
 #include "bots/judgement.hpp"
+#include "bots/notes.hpp"
 #include "engine/game.hpp"
 
 namespace rainyday {
@@ -25,13 +26,21 @@ struct PlainDoor {
   static constexpr unsigned kHeeds = 4;
 };
 
-// A door of a game that is judged (bots/judgement.hpp), so that playouts may stop early, has
-// besides:
+// A door whose greedy player goes by scores has it choose with notes:
+//   static int greedy(const G&, const View<G>&, const List&, Random&, Notes);
+template <class G>
+concept Noted = requires(const G& game, const View<G>& view, const ActionsOf<G>& list, Random& rng,
+                         Notes notes) {
+  { Door<G>::greedy(game, view, list, rng, notes) } -> std::same_as<int>;
+};
+
+// A door of a game whose tables can be judged (bots/judgement.hpp) has besides:
 //   static constexpr std::array<FeatureRow, N> kFeatures;
 //   static void features(const G&, const State&, Seat, std::span<Feature, N>);
-//   static constexpr int kRounds = 2;          it is judged after so many rounds
+//   static constexpr int kRounds = 2;          hints look at it after so many rounds
 //   static int clock(const G&, const State&);  turns that have begun, seats() in a round
 // Features are asked of worlds sampled for the seat that thinks, so they may read all of a state.
+// Where a judgement was learned, playouts stop then.
 template <class G>
 concept Judged = requires(const G& game, const typename G::State& s, Seat seat,
                           std::span<Feature, Door<G>::kFeatures.size()> out) {

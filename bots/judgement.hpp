@@ -21,7 +21,8 @@ namespace rainyday {
 struct FeatureRow {
   std::string_view name;
   std::string_view says;
-  // 1: more of it is good for a seat, -1: less; 0: neither, and hints do not speak of it.
+  // Above 0: more of it is good for a seat, below: less; 0: neither, and hints do not speak of it.
+  // Where nothing was learned, how much a step of it counts in hints.
   int nature = 0;
 };
 

@@ -76,6 +76,7 @@ struct GameRuns {
   std::unique_ptr<Analyst> (*analyst)(const AnyGame& game);
   Advice (*advise)(const AnyGame& game, const AnyView& view, const AnyActions& list, Random& rng,
                    const Stop* stop);
+  std::vector<int> (*scores)(const AnyGame& game, const AnyView& view, const AnyActions& list);
   std::unique_ptr<Simulator> (*simulator)(const AnyGame& game);
   std::unique_ptr<Teacher> (*teacher)(const AnyGame& game);  // null: it is not judged
   std::unique_ptr<StateWork> (*state_work)(const AnyGame& game, std::uint64_t seed);

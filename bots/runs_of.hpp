@@ -229,6 +229,25 @@ Advice advise_about(const AnyGame& game, const AnyView& view, const AnyActions& 
 }
 
 template <Game G>
+std::vector<int> scores_about(const AnyGame& any, const AnyView& view, const AnyActions& list) {
+  const G& game = static_cast<const GameAdapter<G>&>(any).game();
+  const View<G> own = own_view(game, view);
+  ActionsOf<G> choices;
+  for (const Action action : list) choices.push(action);
+  std::vector<int> scores(static_cast<std::size_t>(list.size()), Notes::kNone);
+  Random rng(0, "scores");
+  Random same = rng;
+  int taken = 0;
+  if constexpr (Noted<G>) {
+    taken = Door<G>::greedy(game, own, choices, rng, Notes(scores));
+  } else {
+    taken = game.greedy(own, choices, rng);
+  }
+  complete(scores, taken, rng.next() != same.next());
+  return scores;
+}
+
+template <Game G>
 GameRuns runs_of() {
   return {
       .game = G::kId,
@@ -237,6 +256,7 @@ GameRuns runs_of() {
         return std::make_unique<AnalystOf<G>>(static_game<G>(game));
       },
       .advise = advise_about<G>,
+      .scores = scores_about<G>,
       .simulator = [](const AnyGame& game) -> std::unique_ptr<Simulator> {
         return std::make_unique<SimulatorOf<G>>(static_game<G>(game));
       },

@@ -212,11 +212,13 @@ class Search {
         return Door<G>::clock(game_, s) + Door<G>::kRounds * game_.seats();
       }
     }
-    return std::numeric_limits<int>::max();
+    return kNoEnd;
   }
+  static constexpr int kNoEnd = std::numeric_limits<int>::max();
+
   [[nodiscard]] Shares judged(const State& s) const {
     Shares parts{};
-    judge(game_, *judgement_, s, parts);
+    if (judgement_ != nullptr) judge(game_, *judgement_, s, parts);
     return parts;
   }
   // The judgement that the program has of this game, or null.
@@ -244,16 +246,27 @@ class Search {
     const std::uint64_t seed = rng.next();
     std::array<int, kMostAdvised> values{};
     for (std::size_t i = 0; i < weighed.size(); ++i) {
-      State s = world;
-      values[i] = in_thousandths(share_after(s, list[weighed[i].choice], view.eye(), seed));
+      values[i] =
+          in_thousandths(share_noted(world, list[weighed[i].choice], view.eye(), seed, weighed[i]));
       weighed[i].value.add(values[i]);
-      if constexpr (Judged<G>) {
-        if (!game_.turn(s).is_over()) note_features(s, view.eye(), weighed[i]);
-      }
     }
     for (std::size_t i = 0; i < weighed.size(); ++i) {
       for (std::size_t k = 0; k < weighed.size(); ++k) leads[i][k].add(values[i] - values[k]);
     }
+  }
+
+  // As share_after; the features are noted on the way.
+  int share_noted(State s, Action first, Seat me, std::uint64_t seed, Weighed& weighed) {
+    if constexpr (Judged<G>) {
+      const int then = Door<G>::clock(game_, s) + Door<G>::kRounds * game_.seats();
+      NoEvents events;
+      game_.apply(s, first, events);
+      const Shares shares = play_on(s, then, seed);
+      const bool over = game_.turn(s).is_over();
+      if (!over) note_features(s, me, weighed);
+      return over || judgement_ != nullptr ? shares[me] : play_on(s, kNoEnd, ~seed)[me];
+    }
+    return share_after(s, first, me, seed);
   }
 
   void note_features(const State& s, Seat me, Weighed& weighed) const {
@@ -293,9 +306,7 @@ class Search {
                         .why = {}};
       if constexpr (Judged<G>) {
         const Weighed& other = weighed[places[i == 0 ? 1 : 0]];
-        if (judgement_ != nullptr) {
-          advice.best[i].why = reasons(*judgement_, features_of<G>(), one, other);
-        }
+        advice.best[i].why = reasons(judgement_, features_of<G>(), one, other);
       }
     }
   }

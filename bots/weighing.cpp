@@ -20,10 +20,11 @@ bool is_beyond_luck(const Spread& a, const Spread& b, std::int64_t lead) {
 
 }  // namespace
 
-std::array<Reason, kMostReasons> reasons(const Judgement& judgement,
+std::array<Reason, kMostReasons> reasons(const Judgement* judgement,
                                          std::span<const FeatureRow> rows, const Weighed& one,
                                          const Weighed& other) {
-  constexpr std::int64_t kLeast = Judgement::kOne / 32;  // of a doubling of the odds
+  // Of a doubling of the odds; without a judgement one.
+  const std::int64_t least = judgement != nullptr ? Judgement::kOne / 32 : 1;
   std::array<Reason, kMostReasons> found{};
   if (one.features[0].count == 0 || other.features[0].count == 0) return found;
   std::array<Feature, kMostFeatures> room{};
@@ -34,11 +35,12 @@ std::array<Reason, kMostReasons> reasons(const Judgement& judgement,
   std::array<std::int64_t, kMostReasons> weights{};
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const std::int64_t lead = one.features[i].mean() - other.features[i].mean();
-    const std::int64_t gain = slope(judgement, means, i) * lead / 1000;
+    const std::int64_t step = judgement != nullptr ? slope(*judgement, means, i) : rows[i].nature;
+    const std::int64_t gain = step * lead / 1000;
     const bool better = gain > 0;
     const bool sensible = rows[i].nature != 0 && better == (lead * rows[i].nature > 0);
     std::int64_t weight = better ? gain : -gain;
-    if (!sensible || weight < kLeast || !is_beyond_luck(one.features[i], other.features[i], lead)) {
+    if (!sensible || weight < least || !is_beyond_luck(one.features[i], other.features[i], lead)) {
       continue;
     }
     Reason reason{rows[i].name, better};

@@ -54,8 +54,9 @@ struct Weighed {
 };
 
 // In which features one choice differs from another beyond luck, the weightiest first, and whether
-// for the better. Only those that a person would call better too are told (FeatureRow::nature).
-std::array<Reason, kMostReasons> reasons(const Judgement& judgement,
+// for the better. Only those that a person would call better too are told (FeatureRow::nature),
+// which is also how they weigh without a judgement.
+std::array<Reason, kMostReasons> reasons(const Judgement* judgement,
                                          std::span<const FeatureRow> rows, const Weighed& one,
                                          const Weighed& other);
 

@@ -4,12 +4,13 @@
 
 #include "cli/analyse.hpp"
 #include "cli/frame.hpp"
-#include "cli/page.hpp"
+#include "reports/page.hpp"
 
 namespace rainyday::cli {
 namespace {
 
 using match::Figure;
+using reports::escaped;
 
 constexpr std::size_t kMarked = 9;  // moments with a stamp
 constexpr double kWide = 880;
@@ -38,7 +39,7 @@ class Page {
 
   std::string text() const {
     const std::string title = words_("analyse.title", {{"game", all_.match.game().info().title}});
-    return whole_page(
+    return reports::whole_page(
         title, kStyle,
         fmt::format("<h1>{}</h1>\n{}{}<p>{}</p>\n<p>{}</p>\n<h2>{}</h2>\n{}", escaped(title),
                     plot(), accounts(), escaped(words_("analyse.sum")),

@@ -152,6 +152,10 @@ void add_catalogue(CLI::App& app, Chosen& chosen) {
                    "plays so many games, such as 1000, and remarks on what nobody uses")
       ->check(CLI::Range(1, 1'000'000));
   take_json(command, packs->json);
+  command = add(*pack, chosen, "fields", "what stands in a pack of a game, as rows of Markdown",
+                packs, run_pack_fields);
+  take_game(command, packs->game);
+  take_json(command, packs->json);
 
   const auto version = std::make_shared<VersionArguments>();
   command = add(app, chosen, "version", "of the program, its file format and its rules", version,
@@ -352,6 +356,9 @@ void add_runs(CLI::App& app, Chosen& chosen) {
       ->check(CLI::Range(1, 10'000'000));
   take_seed(command, compare->seed, "1");
   command->add_option("--threads", compare->threads, "0: one a core")->check(CLI::Range(0, 256));
+  command->add_option("--shard", compare->shard,
+                      "such as 2/8: only the second of eight parts, for `merge`; needs --save");
+  command->add_option("--save", compare->save, "the folder of the part");
   command->add_option("--html", compare->html, "a page with the plots, as this file");
   take_language(command, compare->language, "English");
   take_json(command, compare->json);
@@ -389,9 +396,12 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   });
 
   const auto merge = std::make_shared<MergeArguments>();
-  command = add(app, chosen, "merge", "puts the parts of a tournament together", merge, run_merge);
+  command = add(app, chosen, "merge", "puts the parts of a tournament or a comparison together",
+                merge, run_merge);
   command->add_option("PATH", merge->paths, "folders that --save filled, or parts in them")
       ->required();
+  command->add_option("--html", merge->html, "of a comparison: a page with the plots");
+  take_language(command, merge->language, "English");
   take_json(command, merge->json);
 
   const auto train = std::make_shared<TrainArguments>();
@@ -468,6 +478,8 @@ void take_server(CLI::App* command, ServeArguments& serve) {
       ->check(CLI::Range(0, 36'500));
   command->add_option("--threads", serve.threads, "for connections and tables (0: by the cores)")
       ->check(CLI::Range(0, 64));
+  command->add_flag("--own-packs", serve.own_packs,
+                    "people may open tables with boards and cards of their own");
   command->add_flag("--log-requests", serve.log_requests, "a line for each request");
   command->add_flag("--log-json", serve.log_json, "log lines for programs");
   command->add_flag("--quiet", serve.quiet, "log only what is wrong");

@@ -4,13 +4,13 @@
 #include "bots/bot.hpp"
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
-#include "cli/report.hpp"
 #include "cli/rule_book.hpp"
 #include "cli/simulation.hpp"
 #include "engine/json.hpp"
 #include "engine/options.hpp"
 #include "engine/position.hpp"
 #include "games/pack_check.hpp"
+#include "games/pack_fields.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -171,6 +171,18 @@ int run_pack_check(const PackArguments& arguments) {
   }
   if (arguments.json) print(lay_out_json(json.dump()));
   return bad ? kBad : kDone;
+}
+
+int run_pack_fields(const PackArguments& arguments) {
+  OrderedJson json = OrderedJson::array();
+  for (const PackField& field : pack_fields(known_game(arguments.game).info().id)) {
+    json.push_back({{"place", field.place}, {"required", field.required}, {"kind", field.kind}});
+    if (arguments.json) continue;
+    print(
+        fmt::format("| `{}` | {} | {} |\n", field.place, field.required ? "yes" : "", field.kind));
+  }
+  if (arguments.json) print(lay_out_json(json.dump()));
+  return kDone;
 }
 
 }  // namespace rainyday::cli

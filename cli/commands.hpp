@@ -28,13 +28,14 @@ int run_version(const VersionArguments& arguments);
 std::string version_line();
 
 struct PackArguments {
-  std::string game;                // list: of this game only
+  std::string game;                // list: of this game only; fields: of it
   std::vector<std::string> files;  // check
   std::int64_t tried = 0;          // and so many games, for remarks
   bool json = false;
 };
 int run_pack_list(const PackArguments& arguments);
 int run_pack_check(const PackArguments& arguments);
+int run_pack_fields(const PackArguments& arguments);
 
 struct RulesArguments {
   std::string game;
@@ -168,7 +169,9 @@ struct CompareArguments {
   std::vector<std::string> bots;
   std::int64_t games = 4000;  // on each side, at the most
   std::uint64_t seed = 1;
-  int threads = 0;  // 0: one a core
+  int threads = 0;    // 0: one a core
+  std::string save;   // a folder for a part
+  std::string shard;  // "2/8"
   std::string html;
   std::string language;  // "" is English
   bool json = false;
@@ -191,6 +194,8 @@ int run_tournament(const TournamentArguments& arguments);
 
 struct MergeArguments {
   std::vector<std::string> paths;
+  std::string html;      // of a comparison
+  std::string language;  // and its
   bool json = false;
 };
 int run_merge(const MergeArguments& arguments);
@@ -225,6 +230,7 @@ struct ServeArguments {
   std::string admin_socket;
   std::vector<std::string> blocked;
   int threads = 0;
+  bool own_packs = false;
   bool log_requests = false;
   bool log_json = false;
   bool quiet = false;

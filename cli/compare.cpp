@@ -1,26 +1,27 @@
 // compare: two tables of a game on the same luck.
-#include <algorithm>
 #include <charconv>
-#include <cmath>
+#include <filesystem>
 #include <fmt/format.h>
+#include <set>
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/files.hpp"
 #include "cli/frame.hpp"
-#include "cli/page.hpp"
-#include "cli/report.hpp"
+#include "cli/parts.hpp"
 #include "cli/simulation.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
+#include "reports/report.hpp"
+#include "reports/trial.hpp"
 
 namespace rainyday::cli {
+
 namespace {
 
 using match::Comparison;
 using match::Finding;
-using OrderedJson = match::OrderedJson;
-using match::Verdict;
 
 // The words for one of the two: those that say so without their mark, and those for both.
 std::vector<std::string> words_for(char side, const std::vector<std::string>& words) {
@@ -67,21 +68,6 @@ struct ComparedTable {
         game(make_table(table, true)),
         subjects(*game) {}
 
-  // "LeGrand Mall, jokers=8, 4 seats, 4 × greedy", without what the other one has too.
-  [[nodiscard]] std::string name(const ComparedTable& other) const {
-    std::string out = game->pack().title;
-    const auto add = [&](const std::string& text) { out += ", " + text; };
-    for (const std::string& option : table.set) {
-      if (std::ranges::find(other.table.set, option) == other.table.set.end()) add(option);
-    }
-    if (game->seats() != other.game->seats()) {
-      add(frame_words()("compare.seats", {{"n", game->seats()}}));
-    }
-    if (plan.bots != other.plan.bots) {
-      for (std::size_t i = 0; i < plan.bots.size(); ++i) add(std::string(bot_name(plan.bots[i])));
-    }
-    return out;
-  }
   [[nodiscard]] bool same_as(const ComparedTable& other) const {
     return game->pack().hash == other.game->pack().hash && game->seats() == other.game->seats() &&
            game->options() == other.game->options() && plan.bots == other.plan.bots;
@@ -132,141 +118,26 @@ std::string_view play_until_known(std::vector<std::unique_ptr<Comparison>>& part
   }
 }
 
-std::string signed_value(const Finding& one, double value) {
-  if (one.table == "measure") return measured(one.name, value);
-  return one.table == "order" || one.table == "bot" ? percent(value) : figure(value);
-}
-
-class Told {
- public:
-  explicit Told(const Contrast& contrast)
-      : contrast_(contrast),
-        words_(frame_words()),
-        labels_{Labels(*contrast.games[0]), Labels(*contrast.games[1])} {}
-
-  [[nodiscard]] std::string what(const Finding& one) const {
-    if (one.table == "measure") return words_("measure." + one.name);
-    if (one.table == "bot") return words_("compare.wins", {{"who", one.name}});
-    if (one.table == "order") {
-      return words_("compare.wins", {{"who", labels_[1].order(std::stoi(one.name))}});
-    }
-    // A thing that only one of them has is named by that one.
-    const Labels& labels = labels_[one.b == 0 ? 0 : 1];
-    const std::string name = labels.subject(one.table, one.name);
-    if (one.table == "action") return words_("compare.action", {{"action", name}});
-    return words_("compare.thing", {{"thing", name}, {"kind", labels.heading(one.table)}});
-  }
-
-  [[nodiscard]] std::string line(const Finding& one) const {
-    const double range = match::kSure95 * one.error;
-    const auto value = [&](double of) { return signed_value(one, of); };
-    const std::string name = what(one);
-    switch (one.verdict) {
-      case Verdict::kSure:
-      case Verdict::kMaybe:
-        return words_(one.difference > 0 ? "compare.more" : "compare.less",
-                      {{"what", name},
-                       {"a", value(one.a)},
-                       {"b", value(one.b)},
-                       {"by", value(std::abs(one.difference))},
-                       {"range", value(range)}});
-      case Verdict::kSame:
-        return words_("compare.same", {{"what", name},
-                                       {"a", value(one.a)},
-                                       {"b", value(one.b)},
-                                       {"range", value(std::abs(one.difference) + range)}});
-      case Verdict::kUnknown:
-        break;
-    }
-    return words_("compare.unknown", {{"what", name},
-                                      {"a", value(one.a)},
-                                      {"b", value(one.b)},
-                                      {"low", value(one.difference - range)},
-                                      {"high", value(one.difference + range)}});
-  }
-
-  // Three claims at most, of what is sure.
-  [[nodiscard]] std::string headline(const std::vector<const Finding*>& sorted) const {
-    const auto games = contrast_.json["games"].get<std::int64_t>();
-    const std::string count = number(static_cast<double>(games), 0);
-    if (games < match::kEarliest) {
-      return words_("compare.early", {{"n", count}, {"least", static_cast<int>(match::kEarliest)}});
-    }
-    std::string list;
-    int claims = 0;
-    for (const Finding* one : sorted) {
-      if (one->verdict != Verdict::kSure || claims == 3) continue;
-      const bool more = one->difference > 0;
-      list += (list.empty() ? "" : "; ") +
-              words_(more ? "compare.claim_more" : "compare.claim_less", {{"what", what(*one)}});
-      ++claims;
-    }
-    return list.empty() ? words_("compare.none", {{"n", count}})
-                        : words_("compare.headline", {{"list", list}});
-  }
-
- private:
-  const Contrast& contrast_;
-  texts::Catalogue words_;
-  std::array<Labels, 2> labels_;
-};
-
 }  // namespace
 
-ContrastWords told(const Contrast& contrast) {
-  const Told teller(contrast);
-  std::vector<const Finding*> sorted;
-  for (const Finding& one : contrast.findings) {
-    const bool said = one.verdict == Verdict::kSure || one.verdict == Verdict::kMaybe;
-    if (one.main || said) sorted.push_back(&one);
-  }
-  // The surest first; what is told in any case before things.
-  const auto errors = [](const Finding* one) {
-    return one->error > 0 ? std::abs(one->difference) / one->error : 0;
-  };
-  std::ranges::sort(sorted, [&](const Finding* a, const Finding* b) {
-    if (a->verdict != b->verdict) return a->verdict < b->verdict;
-    if (a->main != b->main) return a->main;
-    if (!a->main && errors(a) != errors(b)) return errors(a) > errors(b);
-    return a < b;  // as they stand in their list
-  });
-  const std::string games = number(contrast.json["games"].get<double>(), 0);
-  ContrastWords out{.headline = teller.headline(sorted),
-                    .stopped = frame_words()("compare." + contrast.stopped, {{"n", games}}),
-                    .lines = {}};
-  // Of things only the surest: a change that makes games shorter touches all of them.
-  constexpr int kMostThings = 12;
-  int things = 0;
-  for (const Finding* one : sorted) {
-    if (one->main || ++things <= kMostThings) {
-      out.lines.push_back({one->verdict, teller.line(*one)});
-    }
-  }
-  if (things > kMostThings) {
-    out.stopped += " " + frame_words()("compare.left_out", {{"n", things - kMostThings}});
-  }
-  return out;
-}
+namespace {
 
-int run_compare(const CompareArguments& arguments) {
-  const ComparedTable a('a', arguments);
-  const ComparedTable b('b', arguments);
-  if (a.same_as(b))
-    fail("compare: A and B are the same; change one by --b, --set, --seats or --bots");
-  speak(arguments.language, *a.game);
-  std::vector<std::unique_ptr<Comparison>> parts(
-      static_cast<std::size_t>(thread_count(arguments.threads)));
-  for (auto& part : parts) part = std::make_unique<Comparison>(a.side(), b.side());
-  std::unique_ptr<Comparison> sum;
-  Contrast contrast{.games = {a.game.get(), b.game.get()}, .names = {a.name(b), b.name(a)}};
-  contrast.stopped = play_until_known(parts, arguments, sum, a, b, contrast.findings);
-  contrast.json = sum->json(contrast.findings);
+// What is left to do with two tables once they are played.
+struct Telling {
+  std::string html;
+  bool json = false;
+};
+
+int tell(const Comparison& both, reports::Contrast& contrast, const Telling& how) {
+  contrast.json = both.json(contrast.findings);
   contrast.json["stopped"] = contrast.stopped;
-  const ContrastWords words = told(contrast);
+  const reports::ContrastWords words = reports::told(contrast);
   contrast.json["told"] = {words.headline};
   for (const auto& line : words.lines) contrast.json["told"].push_back(line.text);
-  if (!arguments.html.empty()) write_file(arguments.html, compare_page(contrast));
-  if (arguments.json) {
+  if (!how.html.empty()) {
+    write_file(how.html, reports::report_page(reports::compare_text(contrast)));
+  }
+  if (how.json) {
     print(lay_out_json(contrast.json.dump()));
     return kDone;
   }
@@ -279,6 +150,116 @@ int run_compare(const CompareArguments& arguments) {
   }
   print("\n" + frame_words()("compare.how") + "\n");
   return kDone;
+}
+
+constexpr std::string_view kPart = "compare_part";
+
+// Its share of the blocks, without a look before the end: only the whole can be judged.
+int play_part(std::vector<std::unique_ptr<Comparison>>& parts, const CompareArguments& arguments,
+              const ComparedTable& a, const ComparedTable& b) {
+  const Shard shard = parse_shard(arguments.shard);
+  if (arguments.save.empty()) fail("--shard: needs --save DIR");
+  if (!arguments.html.empty() || arguments.json) fail("--shard: a part tells nothing; see `merge`");
+  const std::string path = part_path(arguments.save, shard);
+  std::error_code error;
+  std::filesystem::create_directories(arguments.save, error);
+  if (std::filesystem::exists(path, error)) fail(fmt::format("{}: is there already", path));
+  const Interrupt interrupt;
+  const int block = parts[0]->block();
+  const std::int64_t blocks = (arguments.games + block - 1) / block;
+  const std::int64_t first = blocks * (shard.number - 1) / shard.count;
+  const std::int64_t last = blocks * shard.number / shard.count;
+  constexpr std::int64_t kLot = 8;
+  share_out(
+      last - first, kLot, static_cast<int>(parts.size()),
+      [&](int thread, std::int64_t from, std::int64_t to) {
+        parts[static_cast<std::size_t>(thread)]->play(first + from, first + to);
+      },
+      &interrupt);
+  if (interrupt.asked()) throw Failure{kInterrupted, "stopped; nothing was saved", false};
+  for (std::size_t i = 1; i < parts.size(); ++i) parts[0]->add(*parts[i]);
+  const Json part{{kPart, 1},
+                  {"a", reports::table_json(*a.game, a.plan)},
+                  {"b", reports::table_json(*b.game, b.plan)},
+                  {"seed", std::to_string(arguments.seed)},
+                  {"games", arguments.games},
+                  {"shard", {shard.number, shard.count}},
+                  {"sums", parts[0]->sums()}};
+  write_file(path, part.dump() + "\n");
+  print(fmt::format("part {} of {} is in {}\n", shard.number, shard.count, arguments.save));
+  return kDone;
+}
+
+Json read_part_of_two(const std::string& path) {
+  Json part = Json::parse(read_file(path), nullptr, false);
+  if (part.is_object() && part.contains(kPart)) return part;
+  fail(fmt::format("{}: no part of a comparison", path));
+}
+
+}  // namespace
+
+bool are_compared(const std::vector<std::string>& paths) {
+  return read_file(part_files(paths).front()).find(fmt::format("\"{}\":", kPart)) !=
+         std::string::npos;
+}
+
+int merge_compared(const MergeArguments& arguments) {
+  const std::vector<std::string> files = part_files(arguments.paths);
+  const Json head = read_part_of_two(files.front());
+  Problems problems;
+  const Place place(&head, "", problems);
+  const auto seed = read_seed(place["seed"]).value_or(1);
+  const reports::TrialTable a = reports::read_table(place["a"], seed);
+  const reports::TrialTable b = reports::read_table(place["b"], seed);
+  const Place shard = place["shard"];
+  const std::int64_t count = shard.size(2, 2) == 2 ? shard[1].integer(1, 1'000'000) : 1;
+  if (problems.any()) fail(fmt::format("{}: {}", files.front(), problems.text()));
+  speak(arguments.language, *a.game);
+  Comparison both(a.side(), b.side());
+  std::set<std::int64_t> there;
+  for (const std::string& file : files) {
+    const Json part = read_part_of_two(file);
+    Problems wrong;
+    const Place in(&part, "", wrong);
+    const Place own = in["shard"];
+    const std::int64_t number = own.size(2, 2) == 2 ? own[std::size_t{0}].integer(1, count) : 0;
+    if (wrong.any()) fail(fmt::format("{}: {}", file, wrong.text()));
+    for (const char* key : {"a", "b", "seed", "games"}) {
+      if (part.value(key, Json()) != head[key]) {
+        fail(fmt::format("{}: a part of another comparison", file));
+      }
+    }
+    if (own[1].integer(1, 1'000'000) != count) fail(fmt::format("{}: of other parts", file));
+    if (!there.insert(number).second) fail(fmt::format("{}: was there before", file));
+    if (!both.add_sums(part.value("sums", Json()))) fail(fmt::format("{}: no such sums", file));
+  }
+  if (std::ssize(there) != count) {
+    fail(fmt::format("{} of {} parts are missing", count - std::ssize(there), count));
+  }
+  constexpr int kLooks = 1;
+  reports::Contrast contrast{.games = {a.game.get(), b.game.get()},
+                             .names = reports::names_of(a.side(), b.side()),
+                             .findings = both.findings(kLooks),
+                             .stopped = "limit"};
+  return tell(both, contrast, {arguments.html, arguments.json});
+}
+
+int run_compare(const CompareArguments& arguments) {
+  const ComparedTable a('a', arguments);
+  const ComparedTable b('b', arguments);
+  if (a.same_as(b))
+    fail("compare: A and B are the same; change one by --b, --set, --seats or --bots");
+  speak(arguments.language, *a.game);
+  std::vector<std::unique_ptr<Comparison>> parts(
+      static_cast<std::size_t>(thread_count(arguments.threads)));
+  for (auto& part : parts) part = std::make_unique<Comparison>(a.side(), b.side());
+  if (!arguments.shard.empty()) return play_part(parts, arguments, a, b);
+  if (!arguments.save.empty()) fail("--save: only with --shard");
+  std::unique_ptr<Comparison> sum;
+  reports::Contrast contrast{.games = {a.game.get(), b.game.get()},
+                             .names = reports::names_of(a.side(), b.side())};
+  contrast.stopped = play_until_known(parts, arguments, sum, a, b, contrast.findings);
+  return tell(*sum, contrast, {arguments.html, arguments.json});
 }
 
 }  // namespace rainyday::cli

@@ -25,8 +25,6 @@ std::string command_text(const texts::Catalogue& words, std::string_view command
 
 }  // namespace
 
-texts::Catalogue frame_words() { return {texts::spoken(), {"terminal/frame"}}; }
-
 texts::Language language_of_the_system() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const char* locale = std::getenv(name);
@@ -57,12 +55,6 @@ std::string help_text(const AnyGame& game, const AnyActions& choices) {
   for (const std::string_view command : kCommands)
     out += line(command_text(words, command), command);
   return out;
-}
-
-void speak(const std::string& language, const AnyGame& game) {
-  const auto wanted = texts::find_language(language).value_or(texts::Language::kEnglish);
-  const bool known = texts::has_terminal_words(wanted, game.info().id);
-  texts::speak(known ? wanted : texts::Language::kEnglish);
 }
 
 std::string reason_text(int reason) {

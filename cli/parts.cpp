@@ -117,26 +117,6 @@ Parts read_part(const std::string& path, std::string_view text) {
   return part;
 }
 
-std::vector<std::string> files_of(const std::vector<std::string>& paths) {
-  std::vector<std::string> files;
-  for (const std::string& path : paths) {
-    std::error_code ignored;
-    if (!std::filesystem::is_directory(path, ignored)) {
-      files.push_back(path);
-      continue;
-    }
-    std::vector<std::string> inside;
-    for (const auto& entry : std::filesystem::directory_iterator(path, ignored)) {
-      const std::string name = entry.path().filename().string();
-      if (name.starts_with("part-") && name.ends_with(".jsonl")) inside.push_back(entry.path());
-    }
-    if (inside.empty()) fail(fmt::format("{}: no parts of a tournament", path));
-    std::ranges::sort(inside);
-    files.insert(files.end(), inside.begin(), inside.end());
-  }
-  return files;
-}
-
 [[noreturn]] void fail_at(const std::string& path) {
   fail(fmt::format("cannot write {}: {}", path, std::strerror(errno)));
 }
@@ -156,10 +136,33 @@ Shard parse_shard(const std::string& text) {
                    in_quotes(text)));
 }
 
+std::vector<std::string> part_files(const std::vector<std::string>& paths) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(path, ignored)) {
+      files.push_back(path);
+      continue;
+    }
+    std::vector<std::string> inside;
+    for (const auto& entry : std::filesystem::directory_iterator(path, ignored)) {
+      const std::string name = entry.path().filename().string();
+      if (name.starts_with("part-") && name.ends_with(".jsonl")) inside.push_back(entry.path());
+    }
+    if (inside.empty()) fail(fmt::format("{}: no parts", path));
+    std::ranges::sort(inside);
+    files.insert(files.end(), inside.begin(), inside.end());
+  }
+  return files;
+}
+
+std::string part_path(const std::string& folder, Shard shard) {
+  return fmt::format("{}/part-{}-of-{}.jsonl", folder, shard.number, shard.count);
+}
+
 PartFile::PartFile(const std::string& folder, Shard shard, const TournamentHead& head,
                    Scores& scores)
-    : folder_(folder),
-      path_(fmt::format("{}/part-{}-of-{}.jsonl", folder, shard.number, shard.count)) {
+    : folder_(folder), path_(part_path(folder, shard)) {
   std::error_code error;
   std::filesystem::create_directories(folder + "/games", error);
   file_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
@@ -202,7 +205,7 @@ void PartFile::keep(std::int64_t block, std::size_t pair, int game, const std::s
 Parts read_parts(const std::vector<std::string>& paths) {
   Parts all;
   std::vector<bool> there;
-  for (const std::string& path : files_of(paths)) {
+  for (const std::string& path : part_files(paths)) {
     Parts part = read_part(path, read_file(path));
     if (part.head.blocks == 0) fail(fmt::format("{}: no part of a tournament", path));
     if (there.empty()) {

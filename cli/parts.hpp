@@ -43,6 +43,10 @@ class PartFile {
   int file_ = -1;
 };
 
+// The parts that these files and folders are; fails where there are none.
+std::vector<std::string> part_files(const std::vector<std::string>& paths);
+std::string part_path(const std::string& folder, Shard shard);
+
 // All parts in these files and folders; fails where they are not parts of one tournament.
 struct Parts {
   TournamentHead head;

@@ -49,6 +49,7 @@ server::Settings settings_of(const ServeArguments& arguments) {
   settings.admin_socket = arguments.admin_socket;
   settings.blocked = arguments.blocked;
   settings.threads = arguments.threads;
+  settings.own_packs = arguments.own_packs;
   settings.log_requests = arguments.log_requests;
   return settings;
 }

@@ -12,13 +12,13 @@
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "cli/frame.hpp"
-#include "cli/report.hpp"
 #include "cli/simulation.hpp"
 #include "cli/statistics.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
 #include "engine/position.hpp"
+#include "reports/report.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -217,7 +217,9 @@ int write_report(const SimulateArguments& arguments, const AnyGame& game,
   OrderedJson json = report->json();
   json["set_to_end"] = changed;
   if (!arguments.report.empty()) write_file(arguments.report, lay_out_json(json.dump()));
-  if (!arguments.html.empty()) write_file(arguments.html, report_page(game, json));
+  if (!arguments.html.empty()) {
+    write_file(arguments.html, reports::report_page(reports::report_text(game, json)));
+  }
   if (arguments.json) print(lay_out_json(json.dump()));
   return kDone;
 }

@@ -9,6 +9,7 @@
 
 #include "bots/runs.hpp"
 #include "cli/commands.hpp"
+#include "match/report.hpp"
 
 namespace rainyday::cli {
 
@@ -25,6 +26,14 @@ int thread_count(int wanted);  // 0: one a core
 void share_out(std::int64_t count, std::int64_t lot, int threads,
                const std::function<void(int, std::int64_t, std::int64_t)>& work,
                const Stop* stop = nullptr);
+
+// Games 0 to `games`-1 of a plan on so many threads. The others live longer.
+std::unique_ptr<match::Report> gather(const AnyGame& game, const match::Subjects& subjects,
+                                      const SimulationPlan& plan, std::int64_t games, int threads);
+
+// Whether these are parts of a comparison (compare.cpp), and what they come to.
+bool are_compared(const std::vector<std::string>& paths);
+int merge_compared(const MergeArguments& arguments);
 
 // From now on Ctrl-C (or SIGTERM) asks to stop; the second time it ends the program as ever.
 class Interrupt final : public Stop {

@@ -134,6 +134,7 @@ int run_tournament(const TournamentArguments& arguments) {
 }
 
 int run_merge(const MergeArguments& arguments) {
+  if (are_compared(arguments.paths)) return merge_compared(arguments);
   Parts parts = read_parts(arguments.paths);
   Scores scores(parts.head);
   for (Block& block : parts.blocks) scores.add(std::move(block));

@@ -5,6 +5,7 @@
 
 #include "engine/notation.hpp"
 #include "engine/shelf.hpp"
+#include "games/registry.hpp"
 #include "server/base64url.hpp"
 #include "server/plan.hpp"
 
@@ -12,18 +13,28 @@ namespace rainyday::device {
 namespace {
 
 // The last one is kept: a game is asked many times, and making it takes longer than a quick answer.
-AnyGamePtr game_of(const std::string& head) {
+AnyGamePtr game_of(const std::string& head, const std::string& own_pack) {
   static std::string last_head;
   static AnyGamePtr last;
   if (head == last_head) return last;
   const Json json = Json::parse(head, nullptr, false);
+  Shelf shelf = server::own_shelf();
+  const auto own = load_pack(own_pack);
+  if (own) shelf.pack = [&](std::string_view, std::string_view) { return &*own; };
   Problems problems;
-  last = read_head(Place(&json, "head", problems), server::own_shelf());
+  last = read_head(Place(&json, "head", problems), shelf);
   last_head = head;
   return last;
 }
 
 std::string head_of(const AnyGame& game) { return "{" + head_members(game) + "}"; }
+
+// Of a pack that somebody made: other workers do not have it.
+std::string own_pack_of(const AnyGame& game) {
+  const Pack* known = find_pack(game.info().id, game.pack().id);
+  const bool own = known == nullptr || known->hash != game.pack().hash;
+  return own ? game.pack().data->dump() : "";
+}
 
 std::string bytes_in(const AnyState& state) {
   const auto bytes = state.bytes();
@@ -74,17 +85,10 @@ std::optional<match::BotAnswer> answer_in(const Json& message, const server::Bot
 void DeviceBots::submit(server::BotTask task) {
   const std::uint32_t id = ++last_;
   const match::BotJob& job = task.job;
-  const std::string head = head_of(*task.game);
-  const AnyGamePtr there = game_of(head);
-  // A pack of somebody's own is not in the other worker.
-  if (there == nullptr || there->pack().hash != task.game->pack().hash) {
-    strand_->post(
-        [task = std::move(task)]() mutable { task.done(server::think(*task.game, task.job)); });
-    return;
-  }
   tell(outside_, {{"do", "think"},
                   {"id", id},
-                  {"head", head},
+                  {"head", head_of(*task.game)},
+                  {"pack", own_pack_of(*task.game)},
                   {"seat", job.seat},
                   {"question", job.question},
                   {"level", job.level},
@@ -132,7 +136,7 @@ void DeviceBots::thought(const Json& message) {
 }
 
 Json thought_of(const Json& job) {
-  const AnyGamePtr game = game_of(job.value("head", ""));
+  const AnyGamePtr game = game_of(job.value("head", ""), job.value("pack", ""));
   const auto bytes = server::from_base64url(job.value("view", ""));
   const auto seed = parse_seed(job.value("seed", ""));
   const std::string level = job.value("level", "");

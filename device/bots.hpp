@@ -13,7 +13,7 @@ namespace rainyday::device {
 class DeviceBots final : public server::BotRunner {
  public:
   DeviceBots(Outside& outside, server::Loop& loop)
-      : outside_(outside), loop_(loop), strand_(loop.strand()), pause_(loop.alarm(strand_)) {}
+      : outside_(outside), loop_(loop), pause_(loop.alarm(loop.strand())) {}
 
   void submit(server::BotTask task) override;
   void cancel(const std::string& table, SeatSet seats) override;
@@ -28,7 +28,6 @@ class DeviceBots final : public server::BotRunner {
 
   Outside& outside_;
   server::Loop& loop_;
-  std::shared_ptr<server::Strand> strand_;
   std::unique_ptr<server::Alarm> pause_;
   std::deque<Piece> pieces_;
   std::uint32_t last_ = 0;

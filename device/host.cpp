@@ -11,6 +11,7 @@ constexpr std::string_view kBearer = "Bearer whoever-has-this-device-is-one-pers
 server::Settings of_a_device(server::Settings settings) {
   settings.limits = server::no_limits();
   settings.local = true;
+  settings.own_packs = true;
   return settings;
 }
 
@@ -52,7 +53,7 @@ Host::Host(Outside& outside, server::Settings settings)
       store_(outside),
       bots_(outside, loop_),
       hub_(loop_, store_, entropy_, bots_, settings_, counters_),
-      api_(hub_, identity_, settings_, true) {
+      api_(hub_, identity_, settings_) {
   hub_.world().slow = loop_.strand();
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/bot.hpp"
 #include "engine/fields.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
@@ -61,6 +62,13 @@ void append_question(std::string& out, const Table& table, Seat seat) {
     write_json_string(out, game.notation(list[i]));
   }
   out += ']';
+  if (list.size() > 1) {
+    out += ",\"scores\":[";
+    for (const int score : scores(game, view, list)) {
+      append(out, "{}{}", out.back() == '[' ? "" : ",", score);
+    }
+    out += ']';
+  }
   if (!table.window) {
     out += ",\"undo\":[";
     for (const std::uint32_t question : table.history.alone(seat)) {

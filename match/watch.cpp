@@ -238,7 +238,7 @@ void GameWatch::measure(const AnyState& state) {
   m[kMinutes] = (kSecondsToThink * thoughts_ + kSecondsToDo * steps_) * 10 / 60;
   if (decisions_ > 0) {
     m[kChoices] = static_cast<std::int32_t>(std::int64_t{choices_} * 100 / decisions_);
-    m[kForced] = facts_.choices[0] * 1000 / decisions_;
+    m[kWithoutChoice] = facts_.choices[0] * 1000 / decisions_;
   }
   m[kIdle] = idle_ * 1000 / turns;
   if (seats > 1) {

@@ -50,12 +50,12 @@ enum Measure : std::uint8_t {
   kRounds,
   kTurns,
   kActionsMade,
-  kMinutes,      // of a table of people, in tenths: an estimate
-  kLeadChanges,  // between seats that were ahead alone
-  kDecided,      // the part of the game after which the later winner stays ahead, in thousandths
-  kChoices,      // of a decision, in hundredths
-  kForced,       // decisions with one choice, in thousandths
-  kIdle,         // turns without a choice, in thousandths
+  kMinutes,        // of a table of people, in tenths: an estimate
+  kLeadChanges,    // between seats that were ahead alone
+  kDecided,        // the part of the game after which the later winner stays ahead, in thousandths
+  kChoices,        // of a decision, in hundredths
+  kWithoutChoice,  // decisions with one choice, in thousandths
+  kIdle,           // turns without a choice, in thousandths
   kWinnerScore,
   kMargin,  // between the winner and the best of the others
   kDeeds,   // turns in which a seat did something that names another, for each other

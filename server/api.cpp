@@ -73,11 +73,10 @@ std::string misfit(const Json& body, std::string_view route) {
 
 }  // namespace
 
-Api::Api(Hub& hub, Identity& identity, const Settings& settings, bool own_packs)
+Api::Api(Hub& hub, Identity& identity, const Settings& settings)
     : hub_(hub),
       identity_(identity),
       settings_(settings),
-      own_packs_(own_packs),
       page_(embedded_page()),
       requests_(settings.limits.requests_per_second, 4.0 * settings.limits.requests_per_second),
       new_tables_(settings.limits.tables_per_hour),
@@ -283,7 +282,10 @@ void Api::ready(Call call) {
 
 // --- what is offered ---
 
-void Api::games(Call call) { call.answer(offers_.get(call.request, games_json, "not_found")); }
+void Api::games(Call call) {
+  const auto make = [this] { return games_json(settings_.own_packs); };
+  call.answer(offers_.get(call.request, make, "not_found"));
+}
 
 void Api::game(Call call) {
   call.answer(offers_.get(call.request, [&] { return game_json(call.parts[1]); }, "no_game"));

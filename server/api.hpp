@@ -20,8 +20,7 @@ namespace rainyday::server {
 
 class Api {
  public:
-  // With `own_packs` tables may have packs that people bring.
-  Api(Hub& hub, Identity& identity, const Settings& settings, bool own_packs = false);
+  Api(Hub& hub, Identity& identity, const Settings& settings);
 
   void handle(Request request, Answer answer);
   // "GET /api/tables/*" and so on: all that docs/openapi.yaml must have.
@@ -126,7 +125,6 @@ class Api {
   Hub& hub_;
   Identity& identity_;
   const Settings& settings_;
-  bool own_packs_;
   PageFiles page_;
   Offers offers_;
   Buckets requests_;

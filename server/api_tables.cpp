@@ -141,8 +141,8 @@ void Api::make_table(Call call) {
   if (!tries_.take(keys_of(call.caller), world.loop.now())) return call.answer(too_many(1000));
   if (world.gate.is_draining()) return call.answer(error_response(503, "draining"));
   const auto pack = call.body.find("pack");
-  if (!own_packs_ && pack != call.body.end() && pack->is_object()) {
-    return call.answer(error_response(400, "bad_request", "pack: only those of this server"));
+  if (!settings_.own_packs && pack != call.body.end() && pack->is_object()) {
+    return call.answer(bad("pack: only those of this server; its host opens no others"));
   }
   auto made = read_new_table(call.body, call.caller.who);
   if (!made) return call.answer(error_response(400, "bad_request", made.error()));

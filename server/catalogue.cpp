@@ -103,10 +103,11 @@ OrderedJson words_json(const Tables& tables) {
 
 }  // namespace
 
-std::string games_json() {
+std::string games_json(bool own_packs) {
   OrderedJson json{{"games", OrderedJson::array()},
                    {"bots", OrderedJson::array()},
-                   {"orders", OrderedJson::array()}};
+                   {"orders", OrderedJson::array()},
+                   {"own_packs", own_packs}};
   for (const GameEntry& entry : all_games()) {
     if (entry.shown()) json["games"].push_back(game_json(entry.info()));
   }

@@ -12,7 +12,7 @@
 namespace rainyday::server {
 
 // As JSON; empty where there is no such thing.
-std::string games_json();
+std::string games_json(bool own_packs);
 std::string game_json(std::string_view game);
 std::string words_json(std::string_view game);
 // A pack of the program by its content hash; empty where it has none such.

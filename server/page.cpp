@@ -86,6 +86,15 @@ std::optional<Response> PageFiles::find(const Request& request) const {
   return response;
 }
 
+std::string content_policy(std::string_view sockets) {
+  return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+         "manifest-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+         "connect-src 'self'" +
+         std::string(sockets) +
+         "; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; "
+         "trusted-types svelte-trusted-html rainyday-worker";
+}
+
 void add_security_headers(Response& response, std::string_view host) {
   std::string name;
   for (const char c : host.substr(0, 255)) {
@@ -95,17 +104,8 @@ void add_security_headers(Response& response, std::string_view host) {
   }
   // Older Safari does not count the socket as 'self'.
   const std::string sockets = name.empty() ? "" : " ws://" + name + " wss://" + name;
-  response.headers.emplace_back(
-      "Content-Security-Policy",
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src "
-      "'self'; style-src "
-      "'self'; img-src 'self' data:; font-src "
-      "'self'; "
-      "connect-src 'self'" +
-          sockets +
-          "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-          "require-trusted-types-for 'script'; trusted-types svelte-trusted-html "
-          "rainyday-worker");
+  response.headers.emplace_back("Content-Security-Policy",
+                                content_policy(sockets) + "; frame-ancestors 'none'");
   response.headers.emplace_back("X-Content-Type-Options", "nosniff");
   response.headers.emplace_back("Referrer-Policy", "no-referrer");
   response.headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");

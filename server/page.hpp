@@ -28,6 +28,8 @@ class PageFiles {
   std::unordered_map<std::string_view, File> files_;
 };
 
+// What the page may do in a browser; `sockets` are addresses besides its own.
+std::string content_policy(std::string_view sockets = "");
 // The lines that every answer carries.
 void add_security_headers(Response& response, std::string_view host);
 

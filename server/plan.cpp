@@ -7,6 +7,7 @@
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
 #include "engine/position.hpp"
+#include "games/pack_check.hpp"
 #include "games/registry.hpp"
 #include "games/word_lists.hpp"
 #include "lessons/served.hpp"
@@ -89,7 +90,8 @@ void read_midst(const Place& place, Plan& plan) {
 std::expected<AnyGamePtr, std::string> make_of_own(const GameEntry& entry, const Place& brought,
                                                    std::span<const std::int32_t> options,
                                                    int seats) {
-  const auto pack = load_pack(brought.json()->dump());
+  const auto pack =
+      check_pack(brought.json()->dump(-1, ' ', false, Json::error_handler_t::replace));
   if (!pack) return std::unexpected(pack.error());
   if (pack->game != entry.info().id) {
     return std::unexpected("pack: is one of " + in_quotes(pack->game));
@@ -126,6 +128,11 @@ Shelf own_shelf() {
   return {.game = find_game, .pack = find_pack, .words = [](std::string_view hash) {
             return !find_words(hash).empty();
           }};
+}
+
+bool is_shipped(const Pack& pack) {
+  const Pack* here = find_pack(pack.game, pack.id);
+  return here != nullptr && here->hash == pack.hash;
 }
 
 int Plan::taken() const {
@@ -229,6 +236,7 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   if (place.maybe("position").exists()) read_midst(place, plan);
   read_times(place, plan);
   if (const Place open = place.maybe("open"); open.exists()) table.open = open.flag();
+  if (own && table.open) place["open"].problem("not with a pack of one's own");
   const Place hints = place.maybe("hints");
   plan.hints = hints.exists() ? hints.flag() : plan.is_alone();
   const Place sit = place.maybe("sit");

@@ -68,6 +68,8 @@ struct Note {
 };
 
 inline constexpr std::size_t kLongestName = 32;
+bool is_shipped(const Pack& pack);  // it comes with the program
+
 // Without control characters and outer spaces, cut at a character.
 std::string clean_name(std::string_view name);
 

@@ -172,9 +172,9 @@ inline constexpr std::array kPlayer{Member{"name", "string"}, Member{"bot?", "st
                                     Member{"why?", "'left' | 'asked' | 'time' | 'away' | 'new'"}};
 inline constexpr std::array kTurn{Member{"question", "string"}, Member{"actor?", "number"},
                                   Member{"group?", "number[]"}, Member{"concerned?", "number"}};
-inline constexpr std::array kAsk{Member{"at", "number"}, Member{"question", "string"},
-                                 Member{"choices", "string[]"}, Member{"undo?", "number[]"},
-                                 Member{"until?", "number"}};
+inline constexpr std::array kAsk{Member{"at", "number"},        Member{"question", "string"},
+                                 Member{"choices", "string[]"}, Member{"scores?", "number[]"},
+                                 Member{"undo?", "number[]"},   Member{"until?", "number"}};
 inline constexpr std::array kGameEvent{Member{"event", "string"}, Member{"*", "Value"}};
 inline constexpr std::array kView{Member{"*", "unknown"}};
 inline constexpr std::array kUndone{Member{"to", "number"}, Member{"by", "number"}};
@@ -267,7 +267,7 @@ inline constexpr std::array kGameOffer{Member{"id", "string"},
                                        Member{"packs", "PackOffer[]"},
                                        Member{"options", "OptionOffer[]"}};
 inline constexpr std::array kOffers{Member{"games", "GameOffer[]"}, Member{"bots", "string[]"},
-                                    Member{"orders", "Order[]"}};
+                                    Member{"orders", "Order[]"}, Member{"own_packs", "boolean"}};
 inline constexpr std::array kReplayChunk{Member{"from", "number"},    Member{"total", "number"},
                                          Member{"over", "boolean"},   Member{"stopped?", "string"},
                                          Member{"result?", "Result"}, Member{"frames", "Frame[]"}};
@@ -355,7 +355,9 @@ inline constexpr std::array kParts{
     Shape{"Turn", kTurn, "`group`, where several answer at once, in place of `actor`"},
     Shape{"Ask", kAsk,
           "`at` is the number of the question to this seat; `choices` the legal actions in "
-          "notation; `undo` the numbers of earlier questions that this seat may return to alone; "
+          "notation; `scores`, where there are several, what a quick player thinks of each from "
+          "what this seat sees, the more the better; `undo` the numbers of earlier questions that "
+          "this seat may return to alone; "
           "`until` the time at which the question ends by itself, absent: never"},
     Shape{"GameEvent", kGameEvent,
           "with its operands; one that these eyes may not see is null, one that was left out is "
@@ -389,7 +391,8 @@ inline constexpr std::array kParts{
     Shape{"OptionOffer", kOptionOffer,
           "switch: true or false; number: `low` to `high`; choice: one of `values`"},
     Shape{"GameOffer", kGameOffer, "`seats`: fewest and most; `seat_numbers`: all that can be"},
-    Shape{"Offers", kOffers, "all that can be played"},
+    Shape{"Offers", kOffers,
+          "all that can be played; `own_packs`: and packs that people bring, in place of an id"},
     Shape{"ReplayChunk", kReplayChunk,
           "frames `from` on; `stopped`: where and why this version cannot replay what follows; "
           "`result` "

@@ -83,7 +83,8 @@ struct Settings {
   int bot_threads = 0;               // 0: cores - 1, at least 1
   int keep_finished = 0;             // days until a game that is over is deleted; 0: never
   bool log_requests = false;
-  bool local = false;  // tables on the device of whoever asks: no secrets from him
+  bool own_packs = false;  // tables may have packs that people bring
+  bool local = false;      // tables on the device of whoever asks: no secrets from him
   // {"brief":…,"rules":[…],"text":…} of a game, "" where there is none.
   std::function<std::string(std::string_view game)> rules;
   Limits limits;

@@ -421,6 +421,9 @@ Table::Reply Table::run(const Caller& caller, const SetOpen& command) {
   if (command.open && plan_.position) {
     return error_response(400, "bad_request", "open: not in the midst of a game");
   }
+  if (command.open && !is_shipped(plan_.game->pack())) {
+    return error_response(400, "bad_request", "open: not with a pack of one's own");
+  }
   if (command.open && !list(caller)) return too_many(world_.settings.limits.park_after);
   if (!command.open) unlist();
   note_.open = command.open;

@@ -8,7 +8,7 @@
 #include "device/round.hpp"
 #include "games/pack_check.hpp"
 #include "games/registry.hpp"
-#include "match/trial.hpp"
+#include "reports/trial.hpp"
 #include "server/log.hpp"
 
 #define RAINYDAY_IMPORT(name) __attribute__((import_module("device"), import_name(#name)))
@@ -64,10 +64,10 @@ RAINYDAY_EXPORT(check) void export_check(char* text, std::size_t size) {
        {{"do", "checked"}, {"id", message.value("id", 0U)}, {"problem", pack ? "" : pack.error()}});
 }
 
-// Games between bots (match/trial.hpp); `id` comes back with the answer.
+// Games between bots (reports/trial.hpp); `id` comes back with the answer.
 RAINYDAY_EXPORT(trial) void export_trial(char* text, std::size_t size) {
   const Json job = taken(text, size);
-  Json answer = match::trial(job);
+  Json answer = reports::trial(job);
   answer["do"] = "trial";
   if (job.is_object() && job.contains("id")) answer["id"] = job["id"];
   tell(worker, answer);

@@ -1,4 +1,4 @@
-// Escape from Elba for a search: greedy players to the end.
+// Escape from Elba for a search: greedy players to the end; hints look at the table a round later.
 #pragma once
 
 #include "bots/door.hpp"
@@ -10,6 +10,22 @@ template <>
 struct Door<escape_from_elba::EscapeFromElba> : PlainDoor {
   static constexpr int kPlayouts = 1000;
   static constexpr unsigned kHeeds = 4;
+  static constexpr int kRounds = 1;
+  static constexpr std::array<FeatureRow, 7> kFeatures{{
+      {"ready", "has an Escape Word in its Bag", 20},
+      {"lacking", "letters that Hand and Bag lack for the nearest Escape Word", -8},
+      {"way", "Action Points to where that word works", -2},
+      {"strength", "Strength", 6},
+      {"weapons", "Weapons that its Bag spells", 3},
+      {"rivals_ready", "others with an Escape Word in their Bag", -6},
+      {"rivals_close", "others strong enough and a step from their way out", -10},
+  }};
+
+  static int clock(const escape_from_elba::EscapeFromElba&, const escape_from_elba::State& s) {
+    return s.turns;
+  }
+  static void features(const escape_from_elba::EscapeFromElba& game,
+                       const escape_from_elba::State& s, Seat seat, std::span<Feature, 7> out);
 };
 
 }  // namespace rainyday

@@ -40,6 +40,8 @@ struct Door<freeloader::Freeloader> : PlainDoor {
   }
   static void features(const freeloader::Freeloader& game, const freeloader::State& s, Seat seat,
                        std::span<Feature, 20> out);
+  static int greedy(const freeloader::Freeloader& game, const View<freeloader::Freeloader>& view,
+                    const freeloader::Freeloader::List& list, Random& rng, Notes notes);
 };
 
 }  // namespace rainyday

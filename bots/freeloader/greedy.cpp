@@ -1,6 +1,7 @@
 // The greedy player: looks one action ahead, with what luck brings on the average.
 #include <algorithm>
 
+#include "bots/freeloader/door.hpp"
 #include "bots/freeloader/mind.hpp"
 
 namespace rainyday::freeloader {
@@ -271,19 +272,24 @@ int Mind::value(Action a) {
   }
 }
 
-int Mind::choose(const Freeloader::List& list) {
-  int best = 0;
-  int most = -kUnknown;
-  for (int i = 0; i < list.size(); ++i) {
-    const int own = value(list[i]);
-    if (own > most) best = i;
-    most = std::max(most, own);
-  }
-  return best;
+int Mind::choose(const Freeloader::List& list, Notes notes) {
+  return best_of(list, notes, [&](Action a) { return value(a); });
 }
 
-int Freeloader::greedy(const View<Freeloader>& view, const List& list, Random&) const {
-  return list.size() == 1 ? 0 : Mind(*this, view.state(), view.eye()).choose(list);
+int Freeloader::greedy(const View<Freeloader>& view, const List& list, Random& rng) const {
+  return Door<Freeloader>::greedy(*this, view, list, rng, {});
 }
 
 }  // namespace rainyday::freeloader
+
+namespace rainyday {
+
+int Door<freeloader::Freeloader>::greedy(const freeloader::Freeloader& game,
+                                         const View<freeloader::Freeloader>& view,
+                                         const freeloader::Freeloader::List& list, Random&,
+                                         Notes notes) {
+  if (list.size() == 1) return 0;
+  return freeloader::Mind(game, view.state(), view.eye()).choose(list, notes);
+}
+
+}  // namespace rainyday

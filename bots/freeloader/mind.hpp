@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "bots/notes.hpp"
 #include "games/freeloader/game.hpp"
 
 namespace rainyday::freeloader {
@@ -17,7 +18,7 @@ class Mind {
  public:
   Mind(const Freeloader& game, const State& s, Seat me);
 
-  [[nodiscard]] int choose(const Freeloader::List& list);
+  [[nodiscard]] int choose(const Freeloader::List& list, Notes notes);
   [[nodiscard]] int favors_worth(const State& t) const;
   [[nodiscard]] int hand_worth(const State& t, int drawn = 0) const;
   [[nodiscard]] int rounds_left() const { return rounds_left_; }

@@ -36,6 +36,8 @@ struct Door<get_out::GetOut> : PlainDoor {
   }
   static void features(const get_out::GetOut& game, const get_out::State& s, Seat seat,
                        std::span<Feature, 17> out);
+  static int greedy(const get_out::GetOut& game, const View<get_out::GetOut>& view,
+                    const get_out::GetOut::List& list, Random& rng, Notes notes);
 };
 
 }  // namespace rainyday

@@ -1,4 +1,5 @@
 // The players: lively does useful things at random, greedy takes what brings the win nearest.
+#include "bots/get_out/door.hpp"
 #include "bots/get_out/estimate.hpp"
 
 namespace rainyday::get_out {
@@ -139,19 +140,20 @@ int GetOut::lively(const State& s, const List& list, Random& rng) const {
   return static_cast<int>(rng.below(static_cast<u32>(size)));
 }
 
-int GetOut::greedy(const View<GetOut>& view, const List& list, Random&) const {
-  constexpr int kDepth = 14;
-  const State& s = view.state();
-  Search search(*this, actor_of(*this, s), touches_others(list));
-  int best = 0;
-  int most = -2 * kWin;
-  for (int i = 0; i < list.size(); ++i) {
-    const int now = search.after(s, list[i], kDepth);
-    if (now <= most) continue;
-    most = now;
-    best = i;
-  }
-  return best;
+int GetOut::greedy(const View<GetOut>& view, const List& list, Random& rng) const {
+  return Door<GetOut>::greedy(*this, view, list, rng, {});
 }
 
 }  // namespace rainyday::get_out
+
+namespace rainyday {
+
+int Door<get_out::GetOut>::greedy(const get_out::GetOut& game, const View<get_out::GetOut>& view,
+                                  const get_out::List& list, Random&, Notes notes) {
+  constexpr int kDepth = 14;
+  const get_out::State& s = view.state();
+  get_out::Search search(game, get_out::actor_of(game, s), get_out::touches_others(list));
+  return best_of(list, notes, [&](Action a) { return search.after(s, a, kDepth); });
+}
+
+}  // namespace rainyday

@@ -301,18 +301,18 @@ int share_choice(Look at) {
 
 }  // namespace
 
-int driver_choice(Look at, const List& list, Random& rng) {
+int driver_choice(Look at, const List& list, Random& rng, Notes notes) {
   const int driver = at.s.frames.top().driver;
   switch (at.s.question) {
     case kDrive:
     case kExtraDir:
-      return best_of(list, [&](Action a) {
+      return best_of(list, notes, [&](Action a) {
         return drive_score(at, a) * 16 + static_cast<int>(rng.below(128));
       });
     case kHazardAhead:
-      return best_of(list, [&](Action a) { return hazard_score(at, a); });
+      return best_of(list, notes, [&](Action a) { return hazard_score(at, a); });
     case kPayBarricade:
-      return best_of(list, [&](Action a) { return -card_worth(at, driver, a.operand[0]); });
+      return best_of(list, notes, [&](Action a) { return -card_worth(at, driver, a.operand[0]); });
     case kYellowLight: {
       const Frame& f = at.s.frames.top();
       const bool followed = f.a == kRegularMove || f.a == kExtraMove;
@@ -324,17 +324,17 @@ int driver_choice(Look at, const List& list, Random& rng) {
     case kWhoFirst:
       return window_choice(at, list);
     case kLayTile:
-      return laying_choice(at, list, true);
+      return laying_choice(at, list, true, notes);
     case kJam:
-      return best_of(list, [&](Action a) { return jam_score(at, a); });
+      return best_of(list, notes, [&](Action a) { return jam_score(at, a); });
     case kMapLook:
-      return best_of(list, [&](Action a) {
+      return best_of(list, notes, [&](Action a) {
         return a.kind == kDoSkip
                    ? -99
                    : -at.game.table().distance(a.operand[0], at.s.driver[driver].space);
       });
     case kSwitchWith:
-      return best_of(list, [&](Action a) {
+      return best_of(list, notes, [&](Action a) {
         const Vehicle& vehicle = at.s.vehicle[a.operand[0]];
         return place_value(at, driver, vehicle.space, vehicle.heading, false);
       });

@@ -2,16 +2,17 @@
 // Scores are whole hundredths of a step of the meter in the middle of the game.
 #pragma once
 
+#include "bots/notes.hpp"
 #include "games/getaway_driver/city.hpp"
 #include "games/getaway_driver/driver.hpp"
 
 namespace rainyday::getaway_driver {
 
-int driver_choice(Look at, const List& list, Random& rng);
-int police_choice(Look at, const List& list, Random& rng);
+int driver_choice(Look at, const List& list, Random& rng, Notes notes);
+int police_choice(Look at, const List& list, Random& rng, Notes notes);
 // Police, City, or a Driver on Stomping Grounds: which tile for the next open space.
-int laying_choice(Look at, const List& list, bool for_driver);
-int setup_choice(Look at, const List& list, Random& rng);
+int laying_choice(Look at, const List& list, bool for_driver, Notes notes);
+int setup_choice(Look at, const List& list, Random& rng, Notes notes);
 
 // What a way out is worth to a Driver, as far as this eye can tell.
 int way_value(Look at, int driver, int way, bool followed);
@@ -23,21 +24,6 @@ bool can_reach(Look at, int vehicle, Space space);
 int hunting_value(Look at, Space space, int heading);
 // The Driver a vehicle is nearest to.
 int nearest_driver(Look at, Space space);
-
-// The best of a list by a score; the first of equals.
-template <class Score>
-int best_of(const List& list, Score&& score) {
-  int best = 0;
-  int most = -1000000;
-  for (int i = 0; i < list.size(); ++i) {
-    const int now = score(list[i]);
-    if (now > most) {
-      most = now;
-      best = i;
-    }
-  }
-  return best;
-}
 
 inline int find_kind(const List& list, int kind) {
   for (int i = 0; i < list.size(); ++i) {

@@ -1,6 +1,7 @@
 // The players that the kernel asks for: greedy by role, and lively.
 #include <bit>
 
+#include "bots/getaway_driver/door.hpp"
 #include "bots/getaway_driver/greedy.hpp"
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/pursuit.hpp"
@@ -40,7 +41,7 @@ int pick_choice(Look at, const List& list, Random& rng) {
 }
 
 // The middle of the table, in the lines of the Stash tokens.
-int line_choice(Look at, const List& list, bool row) {
+int line_choice(Look at, const List& list, bool row, Notes notes) {
   int sum = 0;
   int count = 0;
   for (const Space token : at.s.stash) {
@@ -50,22 +51,22 @@ int line_choice(Look at, const List& list, bool row) {
   }
   const int middle = row ? at.game.table().height / 2 : at.game.table().width / 2;
   const int goal = count == 0 ? middle : (sum / count + middle) / 2;
-  return best_of(list, [&](Action a) { return -std::abs(a.operand[0] - goal); });
+  return best_of(list, notes, [&](Action a) { return -std::abs(a.operand[0] - goal); });
 }
 
 }  // namespace
 
-int setup_choice(Look at, const List& list, Random& rng) {
+int setup_choice(Look at, const List& list, Random& rng, Notes notes) {
   switch (at.s.question) {
     case kPickCard:
       return pick_choice(at, list, rng);
     case kStartRow:
-      return line_choice(at, list, true);
+      return line_choice(at, list, true, notes);
     case kStartColumn:
-      return line_choice(at, list, false);
+      return line_choice(at, list, false, notes);
     case kCarHeading: {
       const DriverCar& car = at.s.driver[at.s.frames.top().a];
-      return best_of(list, [&](Action a) {
+      return best_of(list, notes, [&](Action a) {
         int room = 0;
         for (Space to = car.space; to != kNowhere && room < 20; ++room)
           to = at.game.table().step(to, a.operand[0]);
@@ -78,14 +79,7 @@ int setup_choice(Look at, const List& list, Random& rng) {
 }
 
 int GetawayDriver::greedy(const View<GetawayDriver>& view, const List& list, Random& rng) const {
-  const Look at{*this, view.state()};
-  if (list.size() == 1) return 0;
-  if (at.s.frames[0].proc == kProcSetup && at.s.question != kPatrolAt &&
-      at.s.question != kPatrolHeading) {
-    return setup_choice(at, list, rng);
-  }
-  return has_seat(driver_seats(), at.s.actor) ? driver_choice(at, list, rng)
-                                              : police_choice(at, list, rng);
+  return Door<GetawayDriver>::greedy(*this, view, list, rng, {});
 }
 
 // Random among useful things: drive rather than study or give up, pass hazards, hunt the Driver.
@@ -136,3 +130,22 @@ int GetawayDriver::lively(const State& s, const List& list, Random& rng) const {
 }
 
 }  // namespace rainyday::getaway_driver
+
+namespace rainyday {
+
+int Door<getaway_driver::GetawayDriver>::greedy(const getaway_driver::GetawayDriver& game,
+                                                const View<getaway_driver::GetawayDriver>& view,
+                                                const getaway_driver::List& list, Random& rng,
+                                                Notes notes) {
+  using namespace getaway_driver;
+  const Look at{game, view.state()};
+  if (list.size() == 1) return 0;
+  if (at.s.frames[0].proc == kProcSetup && at.s.question != kPatrolAt &&
+      at.s.question != kPatrolHeading) {
+    return setup_choice(at, list, rng, notes);
+  }
+  return has_seat(game.driver_seats(), at.s.actor) ? driver_choice(at, list, rng, notes)
+                                                   : police_choice(at, list, rng, notes);
+}
+
+}  // namespace rainyday

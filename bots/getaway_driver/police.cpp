@@ -277,10 +277,10 @@ int detour_value(Look at, Action a) {
 
 }  // namespace
 
-int laying_choice(Look at, const List& list, bool for_driver) {
+int laying_choice(Look at, const List& list, bool for_driver, Notes notes) {
   const Laying laying = laying_of(at);
   if (list.size() == 1) return 0;
-  return best_of(list, [&](Action a) {
+  return best_of(list, notes, [&](Action a) {
     int tile = 0;
     while (laying.face[static_cast<std::size_t>(tile)] != a.operand[0]) ++tile;
     if (for_driver) return -worth_on(at, laying, 0, tile);
@@ -292,32 +292,32 @@ int laying_choice(Look at, const List& list, bool for_driver) {
   });
 }
 
-int police_choice(Look at, const List& list, Random& rng) {
+int police_choice(Look at, const List& list, Random& rng, Notes notes) {
   switch (at.s.question) {
     case kLayTile:
-      return laying_choice(at, list, false);
+      return laying_choice(at, list, false, notes);
     case kCamera:
       return best_rest(at, laying_of(at), 0, 0) < 300 ? 1 : 0;
     case kPoliceMove:
-      return best_of(list, [&](Action a) { return vehicle_gain(at, a); });
+      return best_of(list, notes, [&](Action a) { return vehicle_gain(at, a); });
     case kBuy:
-      return best_of(list, [&](Action a) { return buying_value(at, a); });
+      return best_of(list, notes, [&](Action a) { return buying_value(at, a); });
     case kPatrolAt:
     case kPlaceAt:
     case kDispatchTo:
-      return best_of(list, [&](Action a) { return placing_value(at, a.operand[0]); });
+      return best_of(list, notes, [&](Action a) { return placing_value(at, a.operand[0]); });
     case kPatrolHeading:
     case kPlaceHeading:
-      return best_of(list, [&](Action a) { return heading_value(at, a.operand[0]); });
+      return best_of(list, notes, [&](Action a) { return heading_value(at, a.operand[0]); });
     case kHeadOn:
-      return best_of(list, [&](Action a) { return swing_value(at, a); });
+      return best_of(list, notes, [&](Action a) { return swing_value(at, a); });
     case kProtect:
       return 0;
     case kDetour:
     case kTunnel:
-      return best_of(list, [&](Action a) { return detour_value(at, a); });
+      return best_of(list, notes, [&](Action a) { return detour_value(at, a); });
     case kFollowWhom:
-      return best_of(list, [&](Action a) { return at.s.driver[a.operand[0]].meter; });
+      return best_of(list, notes, [&](Action a) { return at.s.driver[a.operand[0]].meter; });
     default:
       return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
   }

@@ -37,6 +37,8 @@ struct Door<spree::Spree> : PlainDoor {
   }
   static void features(const spree::Spree& game, const spree::State& s, Seat seat,
                        std::span<Feature, 18> out);
+  static int greedy(const spree::Spree& game, const View<spree::Spree>& view,
+                    const spree::Spree::List& list, Random& rng, Notes notes);
 };
 
 }  // namespace rainyday

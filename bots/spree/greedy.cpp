@@ -2,6 +2,7 @@
 // action of the best plan and plans again.
 #include <algorithm>
 
+#include "bots/spree/door.hpp"
 #include "bots/spree/planner.hpp"
 
 namespace rainyday::spree {
@@ -50,9 +51,11 @@ int Planner::at_car_start() const {
   }
   int best = 0;
   int here = spot_worth(s_.car[seat_], seat_);
+  notes_.put(best, here * 5 / 2 + 2 * kPoint);
   for (int i = 0; i < list_.size(); ++i) {
     if (list_[i].kind != kDrive) continue;
     const int there = spot_worth(static_cast<Square>(list_[i].operand[0]), seat_);
+    notes_.put(i, there);
     if (there > here * 5 / 2 + 2 * kPoint) {
       here = there;
       best = i;
@@ -90,6 +93,14 @@ int Planner::drive() const {
   return best;
 }
 
+void Planner::note_ways() const {
+  if (!notes_.wanted()) return;
+  for (int i = 0; i < list_.size(); ++i) {
+    if (list_[i].kind == kStep) notes_.put(i, by_way_[list_[i].operand[0] + 1u]);
+    if (list_[i].kind == kEnd) notes_.put(i, by_way_[0]);
+  }
+}
+
 // What a card for walking brings.
 int Planner::steps_of(Action action) const {
   if (action.kind != kMove) return 0;
@@ -117,6 +128,7 @@ int Planner::act() {
     return plans_[std::min(steps, kDeepest)];
   };
   const Plan now = plan_for(s_.steps);
+  note_ways();
   Plan best = now;
   int choice = -1;
   for (int i = 0; i < list_.size(); ++i) {
@@ -125,6 +137,7 @@ int Planner::act() {
     const int cost = list_[i].operand[0] == kJoker ? kUseJoker : gain >= 5 ? kUseTen : 0;
     Plan farther = plan_for(s_.steps + gain);
     farther.worth -= cost;
+    notes_.put(i, farther.worth);
     if (farther.worth > best.worth + kPoint / 10) {
       best = farther;
       choice = i;
@@ -183,18 +196,25 @@ int Planner::react() const {
 }
 
 int Spree::greedy(const View<Spree>& view, const List& list, Random& rng) const {
-  (void)rng;
-  const State& s = view.state();
+  return Door<Spree>::greedy(*this, view, list, rng, {});
+}
+
+}  // namespace rainyday::spree
+
+namespace rainyday {
+
+int Door<spree::Spree>::greedy(const spree::Spree& game, const View<spree::Spree>& view,
+                               const spree::Spree::List& list, Random&, Notes notes) {
   if (list.size() == 1) return 0;
-  Planner planner(*this, s, list);
-  switch (s.phase) {
-    case kParking:
+  spree::Planner planner(game, view.state(), list, notes);
+  switch (view.state().phase) {
+    case spree::kParking:
       return planner.park();
-    case kReacting:
+    case spree::kReacting:
       return planner.react();
     default:
       return planner.act();
   }
 }
 
-}  // namespace rainyday::spree
+}  // namespace rainyday

@@ -31,13 +31,8 @@ int Planner::spot_worth(Square spot, Seat seat) const {
 }
 
 int Planner::park() const {
-  int best = 0;
-  for (int i = 1; i < list_.size(); ++i) {
-    const auto spot = static_cast<Square>(list_[i].operand[0]);
-    const auto leader = static_cast<Square>(list_[best].operand[0]);
-    if (spot_worth(spot, seat_) > spot_worth(leader, seat_)) best = i;
-  }
-  return best;
+  return best_of(list_, notes_,
+                 [&](Action a) { return spot_worth(static_cast<Square>(a.operand[0]), seat_); });
 }
 
 // --- Prizes ---
@@ -248,6 +243,7 @@ void Planner::explore(int steps) {
   queue[ends[1]++] = {at, static_cast<std::uint8_t>(first_ways),
                       static_cast<std::uint8_t>(prizes_on(at)), -1, false};
   Plan best;
+  by_way_.fill(kNever);
   int head = 0;
   const int deepest = std::min(steps, kDeepest);
   for (int depth = 0; depth <= deepest; ++depth) {
@@ -258,6 +254,10 @@ void Planner::explore(int steps) {
         const Ground& here = ground(node.square);
         const int worth = worth_at(node.square, takings[node.taken], here) - depth + here.shot;
         if (worth > best.worth) best = {worth, node.way, here.shot > 0, here.target};
+        if (notes_.wanted() && depth <= s_.steps) {
+          int& own = by_way_[node.way + 1];
+          own = std::max(own, worth);
+        }
       }
       if (depth == deepest) continue;
       for (unsigned rest = node.ways; rest != 0; rest &= rest - 1) {

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "bots/notes.hpp"
 #include "games/spree/game.hpp"
 
 namespace rainyday::spree {
@@ -39,11 +40,12 @@ struct Robbery {
 
 class Planner {
  public:
-  Planner(const Spree& game, const State& s, const Spree::List& list)
+  Planner(const Spree& game, const State& s, const Spree::List& list, Notes notes)
       : game_(game),
         board_(game.board()),
         s_(s),
         list_(list),
+        notes_(notes),
         seat_(s.in_turn),
         load_(game.value_of(s.cart[seat_]) * kPoint) {}
 
@@ -52,8 +54,9 @@ class Planner {
   [[nodiscard]] int react() const;
 
  private:
+  static constexpr int kNever = -kWinning * 10;
   struct Plan {
-    int worth = -kWinning * 10;
+    int worth = kNever;
     int way = -1;  // first step, or -1: stay here
     bool shoot = false;
     Seat target = kNobody;
@@ -102,12 +105,14 @@ class Planner {
   [[nodiscard]] int at_car_start() const;
   [[nodiscard]] int take_here(unsigned here);
   [[nodiscard]] int stay(const Plan& plan) const;
+  void note_ways() const;
   [[nodiscard]] int swing(const Link& play) const;
 
   const Spree& game_;
   const Board& board_;
   const State& s_;
   const Spree::List& list_;
+  Notes notes_;
   Seat seat_;
   int load_;  // what the own cart is worth
   std::array<Prize, kMostPrizes> prizes_{};
@@ -115,6 +120,7 @@ class Planner {
   bool all_prizes_ = true;  // there was room for all within reach
   std::array<std::uint8_t, kMostSquares> prize_at_{};
   std::array<Plan, kDeepest + 1> plans_;  // the best with so many steps, as far as was explored
+  std::array<int, 5> by_way_;  // the worth of the best plan that stays, or goes that way first
   // Worked out when first asked for.
   std::array<Ground, kMostSquares> ground_;
   std::array<std::uint64_t, kMostSquares / 64> surveyed_{};

@@ -43,8 +43,9 @@ TEST(Judgements, FitTheirGamesAndAreWhatTheirHashSays) {
 
 // What a hint may speak of, it has words for.
 TEST(Judgements, FeaturesThatAreGoodOrBadHaveWords) {
-  for (const EmbeddedJudgement& file : embedded_judgements()) {
-    const std::string game = Ordered::parse(file.text)["game"];
+  for (const GameEntry& entry : all_games()) {
+    const std::string game(entry.info().id);
+    if (teacher(*table(game)) == nullptr) continue;
     for (const texts::Language language : texts::kLanguages) {
       const texts::Catalogue words(language, {game});
       for (const FeatureRow& row : teacher(*table(game))->features()) {

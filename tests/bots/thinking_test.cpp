@@ -1,7 +1,9 @@
 // Bots that think: they know no more than their view, decide alike each time, and stop when told.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "bots/bot.hpp"
+#include "bots/runs.hpp"
 #include "engine/options.hpp"
 #include "games/registry.hpp"
 #include "tests/support/names.hpp"
@@ -18,13 +20,12 @@ struct Decision {
 class Thinking : public testing::TestWithParam<std::string_view> {
  protected:
   // Some decisions with a choice, from all parts of a game of lively players.
-  static std::vector<Decision> decisions(const AnyGame& game, std::size_t most) {
+  static std::vector<Decision> decisions(const AnyGame& game, std::size_t most, int apart = 12) {
     std::vector<Decision> found;
     Random rng(11, "decisions");
     AnyState state = game.start();
     AnyActions list;
-    constexpr int kApart = 12;
-    int wait = kApart;
+    int wait = apart;
     for (int step = 0; step < game.info().most_steps && found.size() < most; ++step) {
       const Turn turn = game.turn(state);
       if (turn.is_over()) break;
@@ -36,7 +37,7 @@ class Thinking : public testing::TestWithParam<std::string_view> {
       game.choices(view, list);
       if (list.size() > 1 && --wait < 0) {
         found.push_back({state, turn.actor, list});
-        wait = kApart;
+        wait = apart;
       }
       game.apply(state, choose(Bot::kLively, game, view, list, rng), nullptr);
     }
@@ -98,6 +99,32 @@ TEST_P(Thinking, StopsWhenNobodyWaits) {
   }
 }
 
+// --- scores ---
+
+// Whoever takes the best score does what greedy does; and they know no more than the view.
+TEST_P(Thinking, ScoresAreWhatGreedyThinks) {
+  const AnyGamePtr game = table();
+  const std::vector<Decision> all = decisions(*game, 400, 0);
+  ASSERT_GE(all.size(), 60u);
+  Random worlds(3, "worlds");
+  int alike = 0;
+  for (const Decision& decision : all) {
+    const AnyView view = game->view(decision.state, decision.actor);
+    const std::vector<int> own = scores(*game, view, decision.list);
+    ASSERT_EQ(own.size(), static_cast<std::size_t>(decision.list.size()));
+    const AnyState other = game->sample(view, worlds);
+    EXPECT_EQ(scores(*game, game->view(other, decision.actor), decision.list), own);
+    const auto [least, most] = std::ranges::minmax(own);
+    if (least == most) {  // any will do
+      ++alike;
+      continue;
+    }
+    Random rng(0, "scores");
+    EXPECT_EQ(std::ranges::max_element(own) - own.begin(), game->greedy(view, decision.list, rng));
+  }
+  EXPECT_LT(alike, static_cast<int>(all.size()) / 2);
+}
+
 // --- advice ---
 
 Advice advised(const AnyGame& game, const AnyState& state, const Decision& decision,
@@ -142,6 +169,16 @@ TEST_P(Thinking, AdviceIsTheSameInWorldsThatLookAlike) {
     const AnyState other = game->sample(game->view(decision.state, decision.actor), rng);
     EXPECT_EQ(told(*game, decision, advised(*game, other, decision)), text);
   }
+}
+
+// Where a game has features, some decision or other has its reasons.
+TEST_P(Thinking, AdviceSaysWhy) {
+  const AnyGamePtr game = table();
+  if (find_runs(GetParam())->teacher(*game) == nullptr) GTEST_SKIP() << "no features";
+  const std::vector<Decision> all = decisions(*game, 8);
+  EXPECT_TRUE(std::ranges::any_of(all, [&](const Decision& decision) {
+    return !advised(*game, decision.state, decision).best[0].why[0].feature.empty();
+  }));
 }
 
 TEST_P(Thinking, NobodyIsAdvisedWhoWaitsNoMore) {

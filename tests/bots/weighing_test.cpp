@@ -41,6 +41,7 @@ Judgement simple() {
   weights.join[1] = Judgement::kOne;
   return Judgement(weights);
 }
+const Judgement kSimple = simple();
 constexpr std::array<FeatureRow, 3> kRows{{{"gold", "", 1}, {"debt", "", -1}, {"age", "", 0}}};
 
 Weighed seen(std::array<int, 3> features, int wobble) {
@@ -55,25 +56,32 @@ Weighed seen(std::array<int, 3> features, int wobble) {
 using Why = std::array<Reason, kMostReasons>;
 
 TEST(Weighing, ReasonsAreTheWeightiestFirst) {
-  EXPECT_EQ(reasons(simple(), kRows, seen({40, 9, 70}, 1), seen({20, 3, 10}, 1)),
+  EXPECT_EQ(reasons(&kSimple, kRows, seen({40, 9, 70}, 1), seen({20, 3, 10}, 1)),
             (Why{{{"gold", true}, {"debt", false}}}));
-  EXPECT_EQ(reasons(simple(), kRows, seen({20, 3, 10}, 1), seen({40, 3, 10}, 1)),
+  EXPECT_EQ(reasons(&kSimple, kRows, seen({20, 3, 10}, 1), seen({40, 3, 10}, 1)),
             (Why{{{"gold", false}, {}}}));
 }
 
 TEST(Weighing, WhatLuckCouldHaveDoneIsNoReason) {
-  EXPECT_EQ(reasons(simple(), kRows, seen({40, 0, 0}, 200), seen({20, 0, 0}, 200)), Why{});
-  EXPECT_EQ(reasons(simple(), kRows, seen({20, 0, 0}, 1), seen({20, 0, 0}, 1)), Why{});
+  EXPECT_EQ(reasons(&kSimple, kRows, seen({40, 0, 0}, 200), seen({20, 0, 0}, 200)), Why{});
+  EXPECT_EQ(reasons(&kSimple, kRows, seen({20, 0, 0}, 1), seen({20, 0, 0}, 1)), Why{});
 }
 
 // A judgement may weigh something the other way round than a person would; it does not say so.
 TEST(Weighing, OnlyWhatAPersonWouldCallBetterIsTold) {
   constexpr std::array<FeatureRow, 3> kTurned{{{"gold", "", -1}, {"debt", "", 1}, {"age", "", 0}}};
-  EXPECT_EQ(reasons(simple(), kTurned, seen({40, 9, 0}, 1), seen({20, 3, 0}, 1)), Why{});
+  EXPECT_EQ(reasons(&kSimple, kTurned, seen({40, 9, 0}, 1), seen({20, 3, 0}, 1)), Why{});
+}
+
+// Where nothing was learned, a feature weighs as its row says.
+TEST(Weighing, WithoutAJudgementTheRowsWeigh) {
+  constexpr std::array<FeatureRow, 3> kByHand{{{"gold", "", 1}, {"debt", "", -9}, {"age", "", 0}}};
+  EXPECT_EQ(reasons(nullptr, kByHand, seen({40, 9, 70}, 1), seen({20, 3, 10}, 1)),
+            (Why{{{"debt", false}, {"gold", true}}}));
 }
 
 TEST(Weighing, WithoutJudgedPositionsThereIsNoReason) {
-  EXPECT_EQ(reasons(simple(), kRows, Weighed{}, seen({20, 3, 0}, 1)), Why{});
+  EXPECT_EQ(reasons(&kSimple, kRows, Weighed{}, seen({20, 3, 0}, 1)), Why{});
 }
 
 }  // namespace

@@ -102,5 +102,46 @@ TEST(CliPackCheck, RemarksOnWhatNobodyUses) {
   for (const json& one : remarks) EXPECT_NE(one["table"], "action");
 }
 
+// Each machine plays its share; together they are what one would have played.
+TEST(CliCompare, IsPlayedInParts) {
+  const Folder folder;
+  const std::vector<std::string> compare{"compare",   "pig",   "--seats",     "2",       "--set",
+                                         "target=30", "--set", "b:target=60", "--games", "420"};
+  const auto with = [&](std::vector<std::string> more) {
+    std::vector<std::string> all = compare;
+    all.insert(all.end(), more.begin(), more.end());
+    return run(all);
+  };
+  const std::string parts = folder.path("parts");
+  EXPECT_EQ(with({"--shard", "1/2", "--save", parts}).exit, 0);
+  EXPECT_THAT(run({"merge", parts}).err, HasSubstr("1 of 2 parts are missing"));
+  EXPECT_THAT(with({"--shard", "1/2", "--save", parts}).err, HasSubstr("is there already"));
+  EXPECT_EQ(with({"--shard", "2/2", "--save", parts, "--threads", "3"}).exit, 0);
+  const Ran merged = run({"merge", parts, "--json", "--html", folder.path("all.html")});
+  ASSERT_EQ(merged.exit, 0) << merged.err;
+  const json all = json::parse(merged.out);
+  const json whole = json::parse(with({"--json"}).out);
+  EXPECT_EQ(all["games"], 420);
+  EXPECT_EQ(all["a"], whole["a"]);
+  EXPECT_EQ(all["b"], whole["b"]);
+  expect_page(folder.read("all.html"), "en");
+  const std::string other = folder.path("other");
+  EXPECT_EQ(run({"compare", "pig", "--set", "b:target=70", "--games", "20", "--shard", "1/1",
+                 "--save", other})
+                .exit,
+            0);
+  EXPECT_THAT(run({"merge", parts, other}).err, HasSubstr("a part of another comparison"));
+  EXPECT_THAT(run({"merge", parts, parts}).err, HasSubstr("was there before"));
+  EXPECT_EQ(with({"--shard", "1/2"}).exit, 2);
+  EXPECT_EQ(with({"--save", parts}).exit, 2);
+}
+
+TEST(CliPack, SaysWhatStandsInOne) {
+  EXPECT_THAT(run({"pack", "fields", "pig"}).out, HasSubstr("| `sides` | yes | 2..20 |"));
+  const json fields = json::parse(run({"pack", "fields", "pig", "--json"}).out);
+  EXPECT_EQ(fields[0]["place"], "credits");
+  EXPECT_EQ(run({"pack", "fields", "chess"}).exit, 2);
+}
+
 }  // namespace
 }  // namespace rainyday

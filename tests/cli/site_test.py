@@ -1,5 +1,6 @@
 """`rainyday site`: the page as files."""
 
+import hashlib
 import os
 import re
 import subprocess
@@ -32,12 +33,16 @@ class Site(unittest.TestCase):
         count = sum(len(files) for _, _, files in os.walk(self.folder))
         self.assertEqual(made.stdout, f"{count} files in {self.folder}\n")
         page = self.read("index.html")
-        for name in ["404.html", "settings/index.html", "new/spree/index.html", "learn/get-out/index.html"]:
+        self.assertIn("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ", page)
+        self.assertIn(hashlib.sha256(page.encode()).hexdigest(), self.read("service.js"))
+        for name in ["404.html", "settings/index.html", "new/spree/index.html", "learn/get-out/index.html",
+                     "puzzle/get-out/index.html"]:
             self.assertEqual(self.read(name), page)
         parts = re.findall(r'"/([^"]+\.(?:js|css|svg|wasm|woff2|webmanifest))"', self.read("service.js"))
         self.assertGreater(len(parts), 20)
         self.assertEqual([one for one in parts if not os.path.exists(os.path.join(self.folder, one))], [])
-        self.assertEqual(len([one for one in parts if one.endswith(".wasm")]), 1)
+        [engine] = [one for one in parts if one.endswith(".wasm")]
+        self.assertLess(os.path.getsize(os.path.join(self.folder, engine + ".br")), 1_000_000)
 
     def test_what_lies_in_a_folder_is_left_alone(self):
         os.mkdir(self.folder)

@@ -45,6 +45,14 @@ TEST(MatchHints, EverybodySeesThatOneWasAskedFor) {
   EXPECT_TRUE(room.asked(me)) << "the question stands";
 }
 
+TEST(MatchHints, AQuestionSaysWhatAQuickPlayerThinks) {
+  Hinted room(false);
+  const Json ask = Json::parse(room.match->whole(room.mover))["ask"];
+  EXPECT_EQ(ask["choices"], Json({"roll", "hold"}));
+  EXPECT_EQ(ask["scores"], Json({1, 0}));
+  EXPECT_FALSE(Json::parse(room.match->whole(kSpectator)).contains("ask"));
+}
+
 TEST(MatchHints, AreKeptInTheJournal) {
   Hinted room(true);
   room.ask(room.mover, room.question(room.mover));

@@ -5,7 +5,6 @@
 #include "engine/options.hpp"
 #include "games/registry.hpp"
 #include "match/comparison.hpp"
-#include "match/trial.hpp"
 
 namespace rainyday::match {
 namespace {
@@ -155,33 +154,6 @@ TEST(MatchComparison, SaysWhatChangedAndNothingTooEarly) {
   EXPECT_EQ(rounds.verdict, Verdict::kSure);
   EXPECT_LT(rounds.difference, 0);
   EXPECT_NEAR(rounds.a, both.a().json()["measures"]["rounds"]["mean"].get<double>(), 1e-9);
-}
-
-TEST(MatchTrial, PlaysInPartsAndRefusesWhatIsWrong) {
-  const Json table{{"game", "pig"}, {"seats", 2}, {"options", {{"target", 30}}}};
-  const Json half = trial({{"a", table}, {"first", 0}, {"count", 10}});
-  ASSERT_TRUE(half.contains("sums")) << half;
-  EXPECT_FALSE(half.contains("report"));
-  const Json rest =
-      trial({{"a", table}, {"first", 10}, {"count", 10}, {"sums", {half["sums"]}}, {"told", true}});
-  const Json whole = trial({{"a", table}, {"first", 0}, {"count", 20}, {"told", true}});
-  EXPECT_EQ(rest["report"], whole["report"]);
-  Json pack = *find_pack("pig", "")->data;
-  pack["sides"] = 8;
-  Json other = table;
-  other["pack"] = pack;
-  const Json both =
-      trial({{"a", table}, {"b", other}, {"first", 0}, {"count", 20}, {"told", true}});
-  EXPECT_EQ(both["compare"]["games"], 20) << both;
-  pack["sides"] = 1;
-  other["pack"] = pack;
-  EXPECT_TRUE(trial({{"a", other}, {"first", 0}, {"count", 1}}).contains("problem"));
-  for (const char* bad : {"7", "{}", R"({"a":{"game":"chess"},"first":0,"count":1})",
-                          R"({"a":{"game":"pig"},"first":0,"count":20000})",
-                          R"({"a":{"game":"pig","bots":["genius"]},"first":0,"count":1})",
-                          R"({"a":{"game":"pig"},"first":0,"count":1,"sums":[7]})"}) {
-    EXPECT_TRUE(trial(Json::parse(bad)).contains("problem")) << bad;
-  }
 }
 
 }  // namespace

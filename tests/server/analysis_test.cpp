@@ -11,30 +11,8 @@ namespace {
 class Looking : public ::testing::Test {
  protected:
   // A game of Pig between two seats of one person, with a step taken back.
-  void SetUp() override {
-    const std::string made =
-        house.ask("POST", "/api/tables",
-                  R"({"game":"pig","seats":2,"name":"Ann","options":{"target":40}})", 0);
-    house.table = Json::parse(made.substr(4))["id"];
-    house.ask("POST", "/api/join", Json{{"table", house.table}, {"again", true}}.dump(), 0);
-    house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
-    house.connect(0, R"({"type":"hello","seat":0})");
-    house.loop.run(house.loop.now() + 10'000);
-  }
-  void play() {
-    for (int i = 0; house.match().table().phase == match::Phase::kRunning; ++i) {
-      ASSERT_LT(i, 5000);
-      const match::Table& table = house.match().table();
-      const Seat seat = table.turn.actor;
-      house.say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
-      house.say(0, Json{{"type", "act"},
-                        {"id", "m" + std::to_string(i)},
-                        {"at", table.seat(seat).question},
-                        {"action", i % 3 == 2 ? "hold" : "roll"}}
-                       .dump());
-    }
-    ASSERT_EQ(house.match().table().phase, match::Phase::kOver);
-  }
+  void SetUp() override { house.begin_pig(40); }
+  void play() { house.play_pig(3); }
   std::string ask(int who = 0) {
     return house.ask("POST", "/api/tables/" + house.table + "/analysis", "{}", who);
   }

@@ -111,8 +111,8 @@ TEST(ServerPage, EveryAnswerSaysWhatABrowserMayDo) {
             "manifest-src 'self'; style-src "
             "'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' "
             "ws://games.example:8080 wss://games.example:8080; base-uri 'none'; form-action "
-            "'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types "
-            "svelte-trusted-html rainyday-worker");
+            "'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html "
+            "rainyday-worker; frame-ancestors 'none'");
   EXPECT_EQ(header(response, "X-Content-Type-Options"), "nosniff");
   EXPECT_EQ(header(response, "Referrer-Policy"), "no-referrer");
   EXPECT_EQ(header(response, "Cross-Origin-Resource-Policy"), "same-origin");

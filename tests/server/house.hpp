@@ -135,6 +135,31 @@ struct House {
     hub.table(table)->disconnect(wire);
     loop.run(loop.now() + 10);
   }
+  // Pig between two seats of the first person.
+  void begin_pig(int target) {
+    const Json plan{
+        {"game", "pig"}, {"seats", 2}, {"name", "Ann"}, {"options", {{"target", target}}}};
+    table = Json::parse(ask("POST", "/api/tables", plan.dump(), 0).substr(4))["id"];
+    ask("POST", "/api/join", Json{{"table", table}, {"again", true}}.dump(), 0);
+    ask("POST", "/api/tables/" + table + "/start", "{}", 0);
+    connect(0, R"({"type":"hello","seat":0})");
+    loop.run(loop.now() + 10'000);
+  }
+  // To its end: of so many actions the last is to hold.
+  void play_pig(int actions) {
+    for (int i = 0; match().table().phase == match::Phase::kRunning; ++i) {
+      ASSERT_LT(i, 5000);
+      const match::Table& now = match().table();
+      const Seat seat = now.turn.actor;
+      say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
+      say(0, Json{{"type", "act"},
+                  {"id", "m" + std::to_string(i)},
+                  {"at", now.seat(seat).question},
+                  {"action", i % actions == actions - 1 ? "hold" : "roll"}}
+                 .dump());
+    }
+    ASSERT_EQ(match().table().phase, match::Phase::kOver);
+  }
   void say(int seat, const std::string& text) {
     auto message = read_message(text);
     ASSERT_TRUE(message) << message.error();

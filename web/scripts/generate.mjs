@@ -1,5 +1,5 @@
 // Makes src/generated/ from the tables of the games and of the messages, which `rainyday_tables` writes into
-// build/web/tables.json when the program is built.
+// build/web/tables.json when the program is built, and from the page's words.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -255,6 +255,27 @@ ${names.map(words_of).join('')}} as const
 `
 }
 
+// Everything that comes with a file: what it imports, and so on.
+function sources(file, found = new Map()) {
+  if (!/\.(ts|svelte)$/.test(file) || !existsSync(file) || found.has(file)) return found
+  const text = readFileSync(file, 'utf8')
+  found.set(file, text)
+  for (const [, path] of text.matchAll(/^\s*import(?! type)\b[^'();]*'(\.[^']+)'/gm))
+    for (const end of ['', '.ts', '/index.ts']) sources(join(dirname(file), path) + end, found)
+  return found
+}
+// The words that the first page may say, so that the others need not come with it. A key stands as it is,
+// or its last parts are put in.
+function first_words(language) {
+  const own = [...sources(join(web, 'src/main.ts'))].filter(([file]) => !file.startsWith(target))
+  const code = own.map(([, text]) => text).join('\n')
+  const said = (key) =>
+    code.includes(`'${key}'`) ||
+    [...key.matchAll(/\./g)].some(({ index }) => code.includes(`\`${key.slice(0, index + 1)}\${`))
+  const all = JSON.parse(readFileSync(join(web, `../texts/${language}/page.json`), 'utf8'))
+  return Object.fromEntries(Object.entries(all).filter(([key]) => said(key)))
+}
+
 function write(name, text) {
   const path = join(target, name)
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
@@ -278,3 +299,5 @@ ${games.map((g) => `  { id: ${quote(g.id)}, title: ${quote(g.title)}, seats: [${
 `,
 )
 write('protocol.ts', protocol_file(tables.protocol))
+for (const language of ['en', 'de'])
+  write(`first_${language}.json`, JSON.stringify(first_words(language)))

@@ -8,6 +8,7 @@ interface Exports {
   take(text: number, size: number): void
   think(text: number, size: number): void
   check(text: number, size: number): void
+  trial(text: number, size: number): void
   round(text: number, size: number): void
 }
 
@@ -20,6 +21,7 @@ export interface Engine {
   take(message: Message): void
   think(job: Message): void
   check(pack: Message): void
+  trial(job: Message): void
   round(which: { game: string } & Record<string, unknown>): void
 }
 
@@ -54,7 +56,7 @@ export async function start_engine(module: WebAssembly.Module, outside: Outside)
   }
   const { exports } = instance
   exports._initialize()
-  const call = (name: 'take' | 'think' | 'check' | 'round', message: object) => {
+  const call = (name: 'take' | 'think' | 'check' | 'trial' | 'round', message: object) => {
     const text = writes.encode(JSON.stringify(message))
     const at = exports.room(text.length)
     bytes(at, text.length).set(text)
@@ -64,6 +66,7 @@ export async function start_engine(module: WebAssembly.Module, outside: Outside)
     take: (message) => call('take', message),
     think: (job) => call('think', job),
     check: (pack) => call('check', pack),
+    trial: (job) => call('trial', job),
     round: (which) => call('round', which),
   }
 }

@@ -1,4 +1,5 @@
-// The worker of the tables on this device, and, told so, one in which a bot thinks or packs are checked.
+// The worker of the tables on this device, and, told so, one in which a bot thinks or packs are checked
+// and tried.
 import wasm from '../../../build/wasm/rainyday.wasm?url'
 import { type Engine, type Message, start_engine } from './engine'
 import { open_rows, type Rows } from './rows'
@@ -106,7 +107,7 @@ async function tell_all(module: WebAssembly.Module) {
 
 let table: Promise<TableWorker> | null = null
 let thinker: Promise<Engine> | null = null
-let checker: Promise<Engine> | null = null
+let workshop: Promise<Engine> | null = null
 self.onmessage = (event: MessageEvent<Message>) => {
   const message = event.data
   if (message.do === 'be_a_thinker') {
@@ -119,9 +120,10 @@ self.onmessage = (event: MessageEvent<Message>) => {
         ? engine.round({ ...message, game })
         : engine.think(message)
     thinker.then(work).catch(failed)
-  } else if (message.do === 'check') {
-    checker ??= compiled().then(tell_all)
-    checker.then((engine) => engine.check(message)).catch(failed)
+  } else if (message.do === 'check' || message.do === 'trial') {
+    const what = message.do
+    workshop ??= compiled().then(tell_all)
+    workshop.then((engine) => engine[what](message)).catch(failed)
   } else {
     table ??= TableWorker.start()
     table.then((worker) => worker.take(message)).catch(failed)

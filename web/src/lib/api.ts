@@ -145,9 +145,9 @@ export const api = {
   open_tables: () => ask<'GET /api/tables'>('/api/tables').then((a) => a.tables),
   make: (table: Bodies['POST /api/tables'], where: Where = 'server') =>
     post<'POST /api/tables'>('/api/tables', table, sides[where]),
-  // On this device, with a pack that was made here.
-  make_own: (table: Bodies['POST /api/tables'], pack: object) =>
-    fetched<Answers['POST /api/tables']>('/api/tables', { ...table, pack }, device),
+  // With a pack that was made here; a server's host may not want that.
+  make_own: (table: Bodies['POST /api/tables'], pack: object, where: Where = 'here') =>
+    fetched<Answers['POST /api/tables']>('/api/tables', { ...table, pack }, sides[where]),
   look: (code: string) => post<'POST /api/look'>('/api/look', { code }),
   join: (how: Bodies['POST /api/join'], where: Where = 'server') =>
     post<'POST /api/join'>('/api/join', how, sides[where]),

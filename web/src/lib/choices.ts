@@ -3,12 +3,11 @@ import type { Choice, Decision, Scene } from '../games/types'
 import type { Rich } from './rich'
 
 // A choice before it has a letter, unless it has one of its own: `wish` are letters it would like,
-// `verb` groups, the likeliest have the greatest weight.
+// `verb` groups.
 export interface Draft extends Omit<Choice, 'key'> {
   key?: string
   verb?: string
   wish?: string
-  weight?: number
 }
 
 export const letters = 'ABCDEFGIJKLMNOPQRSTVWXYZ123456789' // U takes back, H asks for a hint
@@ -25,7 +24,7 @@ export function with_keys(
   taken = new Set(drafts.flatMap(({ key }) => key ?? [])),
   order = letters,
 ): Choice[] {
-  return drafts.map(({ verb: _, wish, weight: __, ...choice }) => ({
+  return drafts.map(({ verb: _, wish, ...choice }) => ({
     ...choice,
     key: choice.key ?? take_letter(taken, wish, order),
   }))
@@ -39,8 +38,25 @@ export const folded = (
   detail = scene.words.t('ui.ways', { n: among.length }),
 ): Draft => ({ title, detail, actions: [], among })
 
-export const by_weight = (drafts: Draft[]) =>
-  [...drafts].sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
+// What the engine thinks of an action (`scores` of the question).
+const score_of = ({ ask }: Scene, action = ''): number =>
+  ask?.scores?.[ask.choices.indexOf(action)] ?? Number.NEGATIVE_INFINITY
+
+// Whether the engine would do that rather than anything else.
+export const is_best = (scene: Scene, action: string): boolean =>
+  (scene.ask?.choices ?? []).every(
+    (other) => other === action || score_of(scene, other) < score_of(scene, action),
+  )
+
+// By what they begin with; of equals as they came.
+export function best_first<D extends Pick<Draft, 'actions' | 'among'>>(scene: Scene, drafts: D[]) {
+  const score = ({ actions, among = [] }: Pick<Draft, 'actions' | 'among'>): number =>
+    Math.max(score_of(scene, actions[0]), ...among.map(score))
+  return [...drafts].sort((a, b) => {
+    const [one, other] = [score(a), score(b)]
+    return one === other ? 0 : other - one
+  })
+}
 
 // The likeliest first, or as they came; what has no room stands behind one choice.
 export function likeliest(
@@ -48,7 +64,7 @@ export function likeliest(
   drafts: Draft[],
   { most = 6, as_they_came = false, order = letters } = {},
 ): Choice[] {
-  const sorted = by_weight(drafts)
+  const sorted = best_first(scene, drafts)
   if (sorted.length <= most) return with_keys(as_they_came ? drafts : sorted, undefined, order)
   const shown = sorted.slice(0, most - 1)
   const rest = with_keys(sorted.slice(most - 1), undefined, order)
@@ -82,7 +98,7 @@ const most_grouped = 5
 // At most five: of the least likely verbs only the best choices stay, the others are behind one
 // choice that asks again.
 export function grouped(scene: Scene, drafts: Draft[]): Choice[] {
-  const sorted = by_weight(drafts)
+  const sorted = best_first(scene, drafts)
   const verbs = new Map<string, Draft[]>()
   for (const draft of sorted)
     verbs.set(draft.verb ?? '', [...(verbs.get(draft.verb ?? '') ?? []), draft])

@@ -1,23 +1,40 @@
-// The shell's words in the language of this browser.
-import en from '../texts/en'
+// The shell's words in the language of this browser: for the first page those that it says, for the
+// others all of them.
+import first_en from '../generated/first_en.json'
+import type en from '../texts/en'
 import { fill, type Piece, plain, type Rich, type Speaker } from './rich'
 import { type Language, save, settings } from './settings.svelte'
 
 export type ShellKey = keyof typeof en
-type Catalogue = Record<ShellKey, string>
+type Catalogue = Partial<Record<ShellKey, string>>
+type Loaders = Record<Language, () => Promise<{ default: Catalogue }>>
 
-let catalogue = $state.raw<Catalogue>(en)
+let catalogue = $state.raw<Catalogue>(first_en)
 let loaded = $state<Language>('en')
+let whole = false
 
-const loaders: Record<Language, () => Promise<Catalogue>> = {
-  en: async () => en,
-  de: () => import('../texts/de').then((m) => m.default),
+const first: Loaders = {
+  en: async () => ({ default: first_en }),
+  de: () => import('../generated/first_de.json'),
+}
+const all: Loaders = {
+  en: () => import('../texts/en'),
+  de: () => import('../texts/de'),
 }
 
 export async function use_language(language: Language) {
-  catalogue = await loaders[language]()
+  catalogue = (await (whole ? all : first)[language]()).default
   loaded = language
   if (settings.language !== language) save({ language })
+}
+let coming: Promise<void> | null = null
+export function use_all_words(): Promise<void> {
+  whole = true
+  coming ??= use_language(loaded).catch((error: unknown) => {
+    coming = null
+    throw error
+  })
+  return coming
 }
 
 const speaker: Speaker = {
@@ -29,9 +46,10 @@ const speaker: Speaker = {
 }
 
 export function rich(key: ShellKey, values: Record<string, Piece> = {}): Rich {
-  return fill(speaker, catalogue[key], values)
+  return fill(speaker, catalogue[key] ?? '', values)
 }
 export function t(key: ShellKey, values: Record<string, Piece> = {}): string {
   return plain(rich(key, values))
 }
 export const language = () => loaded
+export const is_word = (key: string): key is ShellKey => key in catalogue

@@ -7,7 +7,7 @@ import { mount } from 'svelte'
 import { load_game, load_print } from '../games'
 import type { RulesPage } from '../lib/protocol'
 import type { Language } from '../lib/settings.svelte'
-import { use_language } from '../lib/texts.svelte'
+import { use_all_words, use_language } from '../lib/texts.svelte'
 import { make_material, make_sheets, parts_of, usual_parts } from './job'
 import Standalone from './Standalone.svelte'
 import type { Choice } from './types'
@@ -22,6 +22,7 @@ export interface Order {
 
 async function show(order: Order) {
   await use_language(order.language)
+  await use_all_words()
   const [page, print] = await Promise.all([load_game(order.game), load_print(order.game)])
   if (!print) throw new Error(`nothing to print for ${order.game}`)
   const texts = await page.texts[order.language]()

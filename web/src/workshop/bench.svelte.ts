@@ -3,15 +3,20 @@ import { Checker, type Problem } from './checker'
 import { type Json, lay_out } from './json'
 import { keep_own, type Own } from './own'
 
+export interface Work {
+  pack: Json
+  options: Own['options']
+}
 interface Step {
-  before: Json
-  after: Json
+  before: Work
+  after: Work
   said: string
   stroke: string // steps of one stroke are one
 }
 
 export class Bench {
   pack = $state.raw<Json>(null)
+  options = $state.raw<Own['options']>({})
   past = $state.raw<Step[]>([])
   future = $state.raw<Step[]>([])
   problems = $state.raw<Problem[]>([])
@@ -26,6 +31,7 @@ export class Bench {
   ) {
     this.own = own
     this.pack = own.pack
+    this.options = own.options
     this.check()
   }
   end() {
@@ -36,10 +42,17 @@ export class Bench {
     return this.verdict === 'checked' && this.problems.length === 0
   }
 
-  change(after: Json, said: string, stroke = '') {
+  change(pack: Json, said: string, stroke = '') {
+    this.work({ pack, options: this.options }, said, stroke)
+  }
+  rule(options: Own['options'], said: string) {
+    this.work({ pack: this.pack, options }, said, '')
+  }
+  private work(after: Work, said: string, stroke: string) {
     const last = this.past.at(-1)
     const goes_on = stroke !== '' && last?.stroke === stroke
-    const step = { before: goes_on ? last.before : this.pack, after, said, stroke }
+    const now = { pack: this.pack, options: this.options }
+    const step = { before: goes_on ? last.before : now, after, said, stroke }
     this.past = [...(goes_on ? this.past.slice(0, -1) : this.past), step]
     this.future = []
     this.show(after)
@@ -59,10 +72,12 @@ export class Bench {
     this.show(step.after)
   }
 
-  private show(pack: Json) {
+  private show({ pack, options }: Work) {
+    const checked = pack === this.pack
     this.pack = pack
-    this.own = { ...this.own, pack, updated: Date.now() }
-    this.check()
+    this.options = options
+    this.own = { ...this.own, pack, options, updated: Date.now() }
+    if (!checked) this.check()
     keep_own(this.own).then(
       (done) => (this.kept = done),
       () => (this.kept = false),

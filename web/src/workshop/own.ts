@@ -1,5 +1,6 @@
 // Packs that somebody made here: rows of the browser's storage, files and links.
 import { open_rows, type Rows } from '../device/rows'
+import type { OptionValue } from '../lib/protocol'
 import { is_object, type Json, lay_out, scan } from './json'
 import { without_marks } from './shape'
 
@@ -8,6 +9,7 @@ export interface Own {
   game: string
   from: string // the id of the pack it was copied from
   pack: Json
+  options: Record<string, OptionValue> // house rules: those that are not as usual
   updated: number
 }
 
@@ -20,8 +22,8 @@ const opened = () => {
 
 function read(key: string, text: string): Own | null {
   try {
-    const { game, from, pack, updated } = JSON.parse(text) as Own
-    return { key, game, from, pack, updated }
+    const { game, from, pack, options = {}, updated } = JSON.parse(text) as Own
+    return { key, game, from, pack, options, updated }
   } catch {
     return null
   }

@@ -32,6 +32,18 @@ export interface Tool {
   use(spot: string, held: string | null): Used
 }
 
+// Where on the drawing a thing is that a report names so.
+export type Place = (name: string) => Box | null
+
+// A pack that cannot be drawn is still there as text.
+export function attempt<T>(make: () => T): T | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}
+
 export interface GameWorkshop {
   tools(pack: Json, words: Words): Tool[]
   // Where a problem is on the drawing.

@@ -1,8 +1,10 @@
-// Tables on this device: no server but one of files, the network cut, the browser killed.
-import { mkdtempSync, rmSync } from 'node:fs'
+// Tables on this device: a host of files alone, the browser killed, and its engine beside the native one.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Message } from '../../src/device/engine'
+import { long, native, told } from '../rounds'
 import { Files } from './files'
 import { at_once, expect, Person, shot, test } from './people'
 
@@ -31,26 +33,6 @@ async function start(page: Page, url: string, game: string) {
   await page.goto(`${url}/new/${game}`)
   await page.getByRole('button', { name: /^Start with/ }).click()
   await expect(page.locator('[data-board]')).toBeVisible()
-}
-
-for (const game of ['spree', 'escape-from-elba', 'get-out', 'freeloader', 'getaway-driver']) {
-  test(`${game} is played without a server and without a network`, async ({ browser }) => {
-    const files = await Files.serve()
-    const { url } = files
-    const ada = await Person.come(browser)
-    const { page } = ada
-    await page.goto(`${url}/new/${game}`)
-    await expect(page.getByText('No server can be reached')).toBeVisible()
-    await expect(page.getByRole('button', { name: '+ Friend by link' })).toBeDisabled()
-    await shot(page, `device-setup-${game}`)
-    await start(page, url, game)
-    await answer(page, 1) // what is needed has come
-    await files.end()
-    await page.context().setOffline(true)
-    await answer(page, 3)
-    await ada.check()
-    await page.context().close()
-  })
 }
 
 async function come_back(folder: string): Promise<BrowserContext> {
@@ -116,4 +98,46 @@ test('with a server a table may be on this device too, and does without it', asy
   expect((await kept(page)).length).toBeGreaterThan(4)
   await ada.check()
   await page.context().close()
+})
+
+// The engine that the page loads, in a worker as bots have it; what it answers, and after how long.
+type Asked = { game: string } & Record<string, unknown>
+async function in_worker(browser: Browser, rounds: Asked[]) {
+  const files = await Files.serve()
+  const page = await browser.newPage()
+  const assets = readdirSync(join(files.root, 'assets')).map((name) => `assets/${name}`)
+  const holds = (name: string, text: string) => readFileSync(join(files.root, name)).includes(text)
+  const wasm = assets.find((name) => name.endsWith('.wasm'))!
+  const script = assets.find((name) => name.endsWith('.js') && holds(name, 'be_a_thinker'))!
+  await page.goto(`${files.url}/${script}`) // a page without a policy
+  const answers = await page.evaluate(
+    async ({ script, wasm, rounds }) => {
+      const module = await WebAssembly.compileStreaming(fetch(wasm))
+      const worker = new Worker(script, { type: 'module' })
+      worker.postMessage({ do: 'be_a_thinker', module })
+      const answers: { answer: Message; seconds: number }[] = []
+      for (const round of rounds) {
+        const begun = performance.now()
+        worker.postMessage({ do: 'round', ...round })
+        const answer = await new Promise<Message>((done) => {
+          worker.onmessage = ({ data }) => done(data)
+        })
+        answers.push({ answer, seconds: (performance.now() - begun) / 1000 })
+      }
+      return answers
+    },
+    { script: `/${script}`, wasm: `/${wasm}`, rounds },
+  )
+  await page.close()
+  await files.end()
+  return answers
+}
+
+test('in this browser too the engine does what that of the server does', async ({ browser }) => {
+  const rounds = native(1, long ? 200 : 2)
+  const asked = rounds.map(([game = '', number]) => ({ game, number: Number(number) }))
+  const answers = await in_worker(browser, asked)
+  expect(answers.map(({ answer }, i) => told(rounds[i]![0]!, rounds[i]![1]!, answer))).toEqual(
+    rounds,
+  )
 })

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Position } from './positions'
 
 const program = fileURLToPath(new URL('../../../build/release/rainyday', import.meta.url))
 const types: Record<string, string> = {
@@ -15,6 +16,14 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json',
+}
+
+// The file of a match that begins there: a person at the first seat, bots at the others.
+export function match_file(position: Position): Buffer {
+  const input = JSON.stringify({ rainyday: 1, ...position })
+  const header = JSON.parse(execFileSync(program, ['from', '-'], { input, encoding: 'utf8' }))
+  const bots = Array.from({ length: position.seats }, (_, seat) => (seat === 0 ? null : 'greedy'))
+  return Buffer.from(`${JSON.stringify({ ...header, bots })}\n`)
 }
 
 export class Files {

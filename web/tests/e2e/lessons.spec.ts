@@ -3,7 +3,7 @@
 
 import { expect, type Page, test } from '@playwright/test'
 import { at_once, Person, shot } from './people'
-import { in_both, phone } from './playing'
+import { accessible, in_both, phone } from './playing'
 import { Server } from './server'
 
 const server = new Server({ speed: 20, seed: 1 })
@@ -12,7 +12,8 @@ test.beforeAll(() => server.start())
 test.afterAll(() => server.end())
 
 const games = ['spree', 'escape-from-elba', 'get-out', 'freeloader', 'getaway-driver'] as const
-const ways = { mouse: 'en', keys: 'de', touch: 'de' } as const
+const ways = ['mouse', 'keys', 'touch'] as const
+type Way = (typeof ways)[number]
 
 // Where the lesson is, and what can be done: null while something is under way.
 const now = (page: Page) =>
@@ -28,7 +29,7 @@ const now = (page: Page) =>
   })
 
 // One thing that is asked for, where the board rings it or from the bar.
-async function obey(page: Page, how: keyof typeof ways, on_board: boolean) {
+async function obey(page: Page, how: Way, on_board: boolean) {
   const ring = page.locator('[data-ringed]').first()
   const choice = page.locator('.bar.mine .choice[data-key]').first()
   const box = on_board && (await ring.count()) > 0 ? await ring.boundingBox() : null
@@ -38,7 +39,7 @@ async function obey(page: Page, how: keyof typeof ways, on_board: boolean) {
   else await choice.tap()
 }
 
-async function learn(page: Page, how: keyof typeof ways, on_board = false): Promise<string[]> {
+async function learn(page: Page, how: Way, on_board = false): Promise<string[]> {
   const seen: string[] = []
   for (;;) {
     await expect.poll(() => now(page)).not.toBeNull()
@@ -52,16 +53,21 @@ async function learn(page: Page, how: keyof typeof ways, on_board = false): Prom
   }
 }
 
-for (const game of games)
-  for (const [how, language] of Object.entries(ways) as [keyof typeof ways, 'en' | 'de'][])
+// Every game and every way in both languages.
+for (const [i, game] of games.entries())
+  for (const [k, how] of ways.entries()) {
+    const language = (i + k) % 2 === 0 ? 'en' : 'de'
     test(`${game} is learned by ${how} (${language})`, async ({ browser }) => {
       const options = how === 'touch' ? phone : { viewport: { width: 1280, height: 720 } }
       const ada = await Person.come(browser, options, { ...at_once, language })
       const { page } = ada
       await page.goto(`${server.url}/learn/${game}`)
+      await expect.poll(() => now(page)).not.toBeNull()
+      await accessible(ada, `lesson-${game}`)
       const steps = await learn(page, how)
       expect(steps.length).toBeGreaterThan(6)
       await shot(page, `lesson-${game}-end-${how}`)
+      await accessible(ada, `lesson-${game}-end`)
       const real = page.locator('.bar.mine .choice[data-action="real"]')
       if (how === 'keys') await page.keyboard.press('R')
       else if (how === 'touch') await real.tap()
@@ -71,6 +77,7 @@ for (const game of games)
       await expect(page.locator('.choice[data-key]').first()).toBeVisible()
       await ada.leave()
     })
+  }
 
 // So many squares from the one that is ringed.
 async function click_beside(page: Page, across: number, down: number) {

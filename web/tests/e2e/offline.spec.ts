@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { Files } from './files'
-import { expect, Person, shot, test } from './people'
+import { Files, match_file } from './files'
+import { expect, Person, play_on, shot, test } from './people'
+import { last_turns } from './positions'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -47,6 +48,87 @@ test('after one visit the network is not needed', async ({ browser, server }) =>
   await choice.click()
   await expect(choice).toBeVisible()
   await page.context().close()
+})
+
+// What is asked at the table, of which view.
+const asked = (page: Page) =>
+  page.evaluate(() => ({ at: window.oracle.asked, view: window.oracle.view }))
+
+async function open_file(page: Page, url: string, buffer: Buffer) {
+  await page.goto(`${url}/replays`)
+  const file = { name: 'match.jsonl', mimeType: 'text/plain', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+// On the files of a plain host, which is gone before the table is made.
+for (const position of last_turns)
+  test(`${position.game} to its end without a network, by mouse, in a tab that is killed`, async ({
+    browser,
+  }) => {
+    const files = await Files.serve()
+    const ada = await Person.come(browser)
+    const { page } = ada
+    await page.goto(`${files.url}/new/${position.game}`)
+    await kept(page)
+    await files.end()
+    await page.context().setOffline(true)
+
+    await page.reload()
+    await expect(page.getByText('No server can be reached')).toBeVisible()
+    await expect(page.getByRole('button', { name: '+ Friend by link' })).toBeDisabled()
+    await shot(page, `device-setup-${position.game}`)
+    await page.getByRole('button', { name: /^Start with/ }).click()
+    await expect(page.locator('[data-board]')).toBeVisible()
+
+    await open_file(page, files.url, match_file(position))
+    expect(await play_on([ada], 'mouse', async () => (await ada.look()).acts > 0)).toBe(true)
+    const before = await asked(page)
+    const crashed = page.waitForEvent('crash')
+    const session = await page.context().newCDPSession(page)
+    session.send('Page.crash').catch(() => {})
+    await crashed
+
+    const again = await Person.at(page.context())
+    await again.page.goto(page.url())
+    await expect.poll(() => asked(again.page)).toEqual(before)
+    await play_on([again], 'mouse')
+    await expect(again.over).toBeVisible()
+    await shot(again.page, `device-end-${position.game}`)
+    await again.leave()
+  })
+
+test('a game becomes a file, goes on at the server and is kept when it is over', async ({
+  browser,
+  server,
+}) => {
+  const ada = await Person.come(browser)
+  const { page } = ada
+  await page.goto(server.url)
+  await kept(page)
+  await open_file(page, server.url, match_file(last_turns[0]!))
+  await expect(ada.bar.locator('.choice[data-key]').first()).toBeVisible()
+  const { view } = await asked(page)
+  await page.locator('[data-menu]').click()
+  await page.getByRole('button', { name: /^File, or to the server/ }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByText('Save as a file').click()
+  const text = readFileSync(await (await saved).path(), 'utf8')
+  expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({ game: 'spree', local: true })
+
+  const before = page.url()
+  await page.getByRole('button', { name: 'Go on at the server' }).click()
+  await expect(page).not.toHaveURL(before)
+  await expect.poll(async () => (await asked(page)).view).toEqual(view)
+  await play_on([ada], 'mouse')
+  const table = new URL(page.url()).pathname
+  await page.goto(`${server.url}/replays`)
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await server.end()
+  await page.goto(`${server.url}${table}/replay`)
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await expect(page.locator('.log li').last()).toBeVisible()
+  await ada.leave()
 })
 
 // Another page with the same parts, as a version that says other words.

@@ -353,17 +353,38 @@ export function install_oracle() {
       super.send(data)
     }
   }
+  // Tables on this device: their worker is the line and the lobby.
+  const asked_for = new Map<number, string>() // by the number of the request
+  const Workers = window.Worker
+  window.Worker = class extends Workers {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options)
+      this.addEventListener('message', ({ data }) => {
+        if (data.do === 'text') take(JSON.parse(data.text))
+        if (data.do === 'answer' && data.status === 200)
+          learn(asked_for.get(data.id) ?? '', () => JSON.parse(data.body))
+      })
+    }
+    override postMessage(message: Record<string, unknown>) {
+      if (message.do === 'request') asked_for.set(message.id as number, String(message.target))
+      if (message.do === 'text' && String(message.text).includes('"type":"act"')) oracle.acts += 1
+      super.postMessage(message)
+    }
+  }
   const native_fetch = window.fetch
   window.fetch = async (...args) => {
     const answer = await native_fetch(...args)
-    const path = String(args[0])
+    if (answer.ok) await learn(String(args[0]), () => answer.clone().json())
+    return answer
+  }
+  async function learn(path: string, body: () => unknown) {
     if (path.includes('/replay?')) {
       const before = last
-      hear(await answer.clone().json())
+      hear(await body())
       last = before
     }
-    if (path.includes('/packs/') && !path.includes('/facts/') && answer.ok) {
-      const pack = (await answer.clone().json()) as {
+    if (path.includes('/packs/') && !path.includes('/facts/')) {
+      const pack = (await body()) as {
         board?: { shops?: { at: string; card: string }[] }
         houses?: unknown
         cards?: { id: string; name: string }[]
@@ -373,6 +394,5 @@ export function install_oracle() {
       names = new Map(cards.map(({ id, name }) => [name, id]))
       ids = new Set(cards.map(({ id }) => id).filter((id) => id.includes('_')))
     }
-    return answer
   }
 }

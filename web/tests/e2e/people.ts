@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   test as base,
   expect,
@@ -106,7 +107,10 @@ export class Person {
     options: BrowserContextOptions = {},
     settings: object = at_once,
   ): Promise<Person> {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+    return Person.at(await browser.newContext({ reducedMotion: 'reduce', ...options }), settings)
+  }
+  // In a tab of its own of a browser that is there.
+  static async at(context: BrowserContext, settings: object = at_once): Promise<Person> {
     const page = await context.newPage()
     await page.addInitScript(install_oracle)
     await page.addInitScript((wanted) => {

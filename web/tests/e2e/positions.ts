@@ -247,3 +247,24 @@ export const short_get_out = three(
   { round: 5 },
 )
 export const short_freeloader = three(late_freeloader, { round_limit: 6 }, { round: 2, houses: {} })
+
+// The last turns of each game, with a limit that ends it soon whatever luck brings.
+const limited = ({ game, seats, state }: Position, options: object, more: object): Position => ({
+  game,
+  seats,
+  options: { ...options },
+  state: { ...state, ...more },
+})
+const { seats: shoppers } = late_spree.state as { seats: object[] }
+const laden = { car: 'a2', shopper: 'a6', score: 60, hand: ['2h'], cart: ['Qs', 'Qh', 'Jc', '10h'] }
+export const last_turns = [
+  limited(
+    late_spree,
+    { target: 80, turn_limit: 9 },
+    { rolled: true, steps: 6, seats: [laden, ...shoppers.slice(1)] },
+  ),
+  three(full_elba, { turn_limit: 16 }, { turns: 13 }),
+  three(full_get_out, { life_points: 9, max_rounds: 8 }, { round: 6 }),
+  three(late_freeloader, { round_limit: 6 }, { round: 4, houses: {} }),
+  limited(late_getaway, { round_limit: 6 }, {}),
+]

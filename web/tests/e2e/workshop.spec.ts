@@ -89,6 +89,68 @@ for (const { pack, tool, presses, wrong } of games) {
   })
 }
 
+// A house rule and a changed board, compared with the original; few games, as many as there are until it
+// is stopped.
+const tries = [
+  { pack: 'spree/legrand', tool: 'Walls', presses: ['c5 d5'], place: 'board.walls' },
+  {
+    pack: 'get-out/slackers',
+    tool: 'Change places',
+    presses: ['orbit_burger', 'plot_o3'],
+    place: 'rings[0].squares',
+  },
+  {
+    pack: 'escape-from-elba/isle',
+    tool: 'Doors',
+    presses: ['north-tower', 'caesar-room'],
+    place: 'neighbours',
+  },
+  { pack: 'freeloader/neighbors', tool: 'Change places', presses: ['2', '3'], place: 'houses[0]' },
+  { pack: 'getaway-driver/downtown', tool: 'One more', presses: ['G08'], place: 'tiles' },
+]
+for (const { pack, tool, presses, place } of tries) {
+  test(`${pack}: a house rule and a changed board are tried beside the original`, async ({
+    browser,
+  }) => {
+    const ada = await Person.come(browser)
+    const { page } = ada
+    await copy(page, pack)
+    await page.getByRole('button', { name: tool }).click()
+    for (const id of presses) await spot(page, id).click()
+    await expect(to_fix(page)).toHaveText('All in place')
+    await expect(page.locator('.differ li').first()).toContainText(place)
+    await tab(page, 'House rules').click()
+    await page.locator('.stepper button:last-child, .switch').first().click()
+    await expect(page.locator('.changes li').first()).toContainText('House rule')
+    await page.getByLabel('Games to try').selectOption('400')
+    await page.getByRole('button', { name: /^Try it/ }).click()
+    // The report comes while it runs; then it is enough.
+    await page.getByRole('button', { name: 'See it' }).click()
+    const report = page.locator('#pane')
+    await expect(report.getByRole('img', { name: 'Who wins' })).toBeVisible()
+    await page
+      .getByRole('button', { name: /^(Stop|See it)$/ })
+      .last()
+      .click()
+    await expect(page.locator('#trying')).toContainText(/Stopped|Tried/)
+    await expect(report.getByText('○ A: ')).toContainText('B: ')
+    await expect(report.locator('.verdict').first()).toBeVisible()
+    await shot(page, `workshop-report-${pack.replace('/', '-')}`)
+    await accessible(ada, `${pack}, report`)
+    // What was changed is found again, and one of it is taken back.
+    const differ = page.locator('.differ li')
+    const before = await differ.count()
+    await differ.first().locator('.place').click()
+    await expect(tab(page, 'Report')).toHaveAttribute('aria-selected', 'false')
+    await differ.first().locator('.undo').click()
+    await expect(differ).toHaveCount(before - 1)
+    await tab(page, 'Report').click()
+    await expect(page.getByText('You have changed it since')).toBeVisible()
+    await ada.check()
+    await page.context().close()
+  })
+}
+
 test('walls are drawn in one stroke, mirrored, and a square that is shut in is opened again', async ({
   browser,
 }) => {

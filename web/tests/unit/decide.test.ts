@@ -7,7 +7,7 @@ import { shots, spree } from '../../src/games/spree/view'
 import { pauses, reachable, walk } from '../../src/games/spree/walks'
 import { kind } from '../../src/generated/spree'
 import { plain } from '../../src/lib/rich'
-import { scene_of, spree_view } from './scenes'
+import { scene_of, scored, spree_view } from './scenes'
 
 const steps = ['step N', 'step E', 'step S', 'step W']
 
@@ -87,28 +87,30 @@ test('a shot says its chance, and where each face of the die leads', () => {
   expect(shots(scene)[0]?.chances).toBe(4)
 })
 
-test('storing comes first at the car, ending the turn never does', () => {
+test('what the engine thinks best comes first; to end the turn is not filled', () => {
   const view = spree_view([{ shopper: 'a7', car: 'a7', cart: ['Kh', 'Js'], score: 20 }, {}, {}], {
     steps: 2,
     rolled: true,
   })
-  const decision = decide(scene_of(view, ['step N', 'end'], 'car'))
-  expect(plain(decision.choices[0]!.title)).toBe('Store 24 points')
+  const scene = scene_of(view, ['step N', 'end'], 'car')
+  expect(plain(decide(scored(scene, [0, 1])).choices[0]!.title)).toBe('Store 24 points')
   const empty = spree_view([{ shopper: 'f5', car: 'a7' }, {}, {}], { steps: 2, rolled: true })
-  const walking = decide(scene_of(empty, [...steps, 'end'])).choices
+  const walking = decide(scored(scene_of(empty, [...steps, 'end']), [0, 0, 0, 0, 9])).choices
   expect(walking.filter((c) => c.likely)).toEqual([])
 })
 
 test('only what is clearly best is filled', () => {
-  const filled = (seat: object, actions: string[], more = {}) =>
-    decide(scene_of(spree_view([seat, {}, {}], more), actions)).choices.find((c) => c.likely)
-      ?.actions
+  const filled = (seat: object, actions: string[], scores: number[], more = {}) =>
+    decide(scored(scene_of(spree_view([seat, {}, {}], more), actions), scores)).choices.find(
+      (c) => c.likely,
+    )?.actions
   const at = { shopper: 'f5', car: 'a7' }
-  expect(filled(at, ['roll', 'end'])).toEqual(['roll'])
+  expect(filled(at, ['roll', 'end'], [1, 0])).toEqual(['roll'])
   const shop = { ...at, shopper: 'b8', hand: ['6c'] }
-  expect(filled(shop, ['roll', 'shop 6c', 'end']), 'to buy first is as good').toBe(undefined)
+  expect(filled(shop, ['roll', 'shop 6c', 'end'], [0, 1, 0])).toBe(undefined)
+  expect(filled(shop, ['roll', 'shop 6c', 'end'], [1, 1, 0]), 'as good').toBe(undefined)
   const rich = { shopper: 'a5', car: 'a7', cart: ['Kh', 'Kc', 'Qs'], score: 240 }
-  const home = filled(rich, ['step S', 'end'], { steps: 3, rolled: true })
+  const home = filled(rich, ['step S', 'end'], [0, 1], { steps: 3, rolled: true })
   expect(home?.at(-1), 'what wins').toBe('end')
 })
 

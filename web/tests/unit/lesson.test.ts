@@ -14,24 +14,8 @@ import { learned, note_learned, read_learned } from '../../src/lib/learned.svelt
 import { Lesson, type LessonRequest, type Serve } from '../../src/lib/lesson.svelte'
 import type { LessonStep } from '../../src/lib/protocol'
 import { text_of } from '../../src/lib/rich'
+import { first_messages } from './guided_scenes'
 
-const info = {
-  id: 'lesson-pig',
-  status: 'running',
-  game: 'pig',
-  pack: { id: 'p', hash: '', title: '' },
-  options: {},
-  seats: [{ kind: 'person', name: '', committed: false }],
-  yours: [0],
-  host: false,
-  open: false,
-  watchers: false,
-  clock: null,
-  window: 0,
-  order: 'ask',
-  commitment: '0'.repeat(64),
-  created: 0,
-}
 const where = (more: Partial<LessonStep> = {}): LessonStep => ({
   step: 0,
   steps: ['a', 'b'],
@@ -48,19 +32,7 @@ const serve: Serve = async (_, request) => {
   const done = request.done.length
   if (request.action === undefined)
     return {
-      messages: [
-        { type: 'hello', epoch: 'lesson', now: 0, seat: 0, table: info, chat: [] },
-        {
-          type: 'whole',
-          n: 0,
-          t: 0,
-          seats: [{ name: '' }],
-          view: { at: done },
-          turn: null,
-          ask: ask(done + 1),
-        },
-        { type: 'present', present: [0] },
-      ],
+      messages: first_messages({ at: done }, ask(done + 1)),
       lesson: where(done === 0 ? {} : { asked: ['go E'], run: ['go E'] }),
     }
   if (request.action === 'stay')

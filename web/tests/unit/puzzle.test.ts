@@ -20,24 +20,8 @@ import {
   read_solved,
   solved,
 } from '../../src/lib/solved.svelte'
+import { first_messages } from './guided_scenes'
 
-const info = {
-  id: 'lesson-pig',
-  status: 'running',
-  game: 'pig',
-  pack: { id: 'p', hash: '', title: '' },
-  options: {},
-  seats: [{ kind: 'person', name: '', committed: false }],
-  yours: [0],
-  host: false,
-  open: false,
-  watchers: false,
-  clock: null,
-  window: 0,
-  order: 'ask',
-  commitment: '0'.repeat(64),
-  created: 0,
-}
 const choices = ['roll', 'hold', 'wait']
 const advised = (action: string, chance: number) => ({
   action,
@@ -60,19 +44,7 @@ type Ask = NonNullable<ConstructorParameters<typeof Puzzle>[2]>
 const ask: Ask = async (_, { day, id, action }) =>
   action === undefined
     ? {
-        messages: [
-          { type: 'hello', epoch: 'lesson', now: 0, seat: 0, table: info, chat: [] },
-          {
-            type: 'whole',
-            n: 0,
-            t: 0,
-            seats: [{ name: '' }],
-            view: {},
-            turn: null,
-            ask: { at: 1, question: 'q', choices, undo: [] },
-          },
-          { type: 'present', present: [0] },
-        ],
+        messages: first_messages({}, { at: 1, question: 'q', choices, undo: [] }),
         ...asked(day, false),
       }
     : {

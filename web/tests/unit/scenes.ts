@@ -57,6 +57,12 @@ export const stub = {
   operand: () => null,
 } as unknown as GamePage
 
+// As the engine thinks of the choices.
+export const scored = (scene: Scene, scores: number[]): Scene => ({
+  ...scene,
+  ask: { ...scene.ask!, scores },
+})
+
 export function scene_of(
   view: SpreeView,
   choices: string[],

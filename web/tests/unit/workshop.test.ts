@@ -12,9 +12,20 @@ import { load_game } from '../../src/games'
 import { known_games } from '../../src/generated/games'
 import { make_words } from '../../src/lib/words'
 import { read_problems } from '../../src/workshop/checker'
-import { at, type Json, lay_out, put, read_way, scan, span_of } from '../../src/workshop/json'
+import { differences, short, way_of } from '../../src/workshop/differences'
+import {
+  at,
+  type Json,
+  lay_out,
+  put,
+  read_way,
+  scan,
+  span_of,
+  write_way,
+} from '../../src/workshop/json'
 import { load_workshop } from '../../src/workshop/load'
 import { copy_of, from_fragment, read_brought, to_fragment } from '../../src/workshop/own'
+import { forms, general } from '../../src/workshop/said'
 import { blank, choices, fits, member, shape_of, tables_in } from '../../src/workshop/shape'
 
 const folder = '../packs'
@@ -180,4 +191,140 @@ test('a link that unpacks to more than a pack is refused', async () => {
 test('a text that comes again and again is chosen from a list', () => {
   const shape = shape_of(Array.from({ length: 8 }, (_, i) => (i % 2 ? 'red' : 'green')))
   expect(choices(shape)).toEqual(['green', 'red'])
+})
+
+describe('differences', () => {
+  const original: Json = {
+    id: 'a',
+    title: 'A',
+    walls: [
+      ['a1', 'a2'],
+      ['b1', 'b2'],
+    ],
+    rooms: [
+      { id: 'hall', size: 3 },
+      { id: 'attic', size: 1 },
+    ],
+    target: { 3: 100 },
+  }
+  const changed: Json = {
+    id: 'b',
+    title: 'B',
+    walls: [
+      ['b1', 'b2'],
+      ['c1', 'c2'],
+    ],
+    rooms: [
+      { id: 'attic', size: 2 },
+      { id: 'hall', size: 3 },
+    ],
+    target: { 3: 90 },
+  }
+  test('are told by name and value, wherever they stand', () => {
+    expect(
+      differences(original, changed).map(({ way, before, after }) => [
+        write_way(way),
+        short(before),
+        short(after),
+      ]),
+    ).toEqual([
+      ['walls[1]', '', 'c1 c2'],
+      ['walls', 'a1 a2', ''],
+      ['rooms[0].size', '1', '2'],
+      ['rooms', 'hall attic', 'attic hall'],
+      ['target.3', '100', '90'],
+    ])
+    expect(differences(original, { ...(original as object), title: 'Z' })).toEqual([])
+  })
+  test('are taken back one by one, until nothing differs', () => {
+    let pack: Json = changed
+    for (let left = 5; left > 0; left--) {
+      const all = differences(original, pack)
+      expect(all).toHaveLength(left)
+      pack = all[0]!.undone
+    }
+    expect(differences(original, pack)).toEqual([])
+  })
+  test.each(games)('of the packs of %s are fewer with each that is taken back', (game) => {
+    const [first, ...others] = packs_of(game)
+    for (const other of others) {
+      let all = differences(first!, other)
+      for (let most = 20; most > 0 && all.length > 0; most--) {
+        const fewer = differences(first!, all[0]!.undone)
+        expect(fewer.length).toBeLessThan(all.length)
+        all = fewer
+      }
+    }
+  })
+  test('what a report names is found', () => {
+    expect(way_of(changed, 'hall')).toEqual(['rooms', 1])
+    expect(way_of(changed, 'c2')).toEqual(['walls', 1, 1])
+    expect(way_of(changed, 'nowhere')).toBeNull()
+  })
+})
+
+describe('what the check says', () => {
+  // Every sentence in the source, with {1}, {2} … for what differs.
+  function sentences(source: string): string[] {
+    const out: string[] = []
+    for (const { index } of source.matchAll(/(?<!void )\bproblem\(/g)) {
+      let depth = 0
+      let at = index + 'problem'.length
+      let text = false
+      const from = at + 1
+      for (; ; at++) {
+        if (text) {
+          if (source[at] === '"') text = false
+        } else if (source[at] === '"') text = true
+        else if (source[at] === '(') depth++
+        else if (source[at] === ')' && --depth === 0) break
+      }
+      const said = source
+        .slice(from, at)
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/\([^"()]*\? ("[^"]*") : "[^"]*"\)/g, '$1')
+      if (!said.includes('"')) continue
+      const either = /^[^"]*\? "([^"]*)" : "([^"]*)"$/.exec(said)
+      if (either) out.push(either[1]!, either[2]!)
+      else {
+        let n = 0
+        out.push(
+          said.replaceAll(
+            /"([^"]*)"|[^"]+/g,
+            (all, literal) => literal ?? (/[\w(]/.test(all) ? `{${++n}}` : ''),
+          ),
+        )
+      }
+    }
+    return out
+  }
+  const files = [
+    '../engine/json.cpp',
+    '../engine/pack.cpp',
+    ...readdirSync('../games', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.cpp'))
+      .map((name) => `../games/${name}`),
+  ]
+  // Two come about the whole pack.
+  const whole_pack = ["no game '{1}'", 'too few cards for {1} seats']
+  const all = [
+    ...new Set([...whole_pack, ...files.flatMap((file) => sentences(readFileSync(file, 'utf8')))]),
+  ]
+  test('is told in German, all of it', async () => {
+    expect(all.length).toBeGreaterThan(80)
+    const workshops = await Promise.all(games.map(load_workshop))
+    const known = [...general, ...workshops.flatMap((hand) => hand?.says ?? [])].map(
+      ([form]) => form,
+    )
+    const example = (form: string) => form.replaceAll(/\{\d\}/g, '5')
+    const missing = all.filter(
+      (form) =>
+        ![...known, ...forms.map(({ form }) => form)].some((one) => one.test(example(form))),
+    )
+    expect(missing).toEqual([])
+  })
+  test('has no sentence in German that nobody says', () => {
+    const unsaid = forms.filter(({ form }) => !all.some((one) => form.test(one)))
+    expect(unsaid.map(({ text }) => text)).toEqual([])
+  })
 })

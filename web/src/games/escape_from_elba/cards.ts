@@ -1,15 +1,13 @@
 // What can be done with cards: taken, given, kept in the Bag, dropped.
-import type { Draft } from '../../lib/choices'
+import { best_first, type Draft, is_best } from '../../lib/choices'
 import { type Rich, text_of } from '../../lib/rich'
 import type { Scene } from '../types'
-import { advice } from './advice'
 import { loose_pair, proposals, steps_for } from './arrange'
 import { agreed, elba, listed, of_kind, rest_of } from './view'
 import { best_weapons, counts_of, without } from './words'
 
 export function picking(scene: Scene): Draft[] {
   const { t } = scene.words
-  const wish = advice(scene).prize
   const taken = new Set(['U']) // takes back
   const drafts = (scene.ask?.choices ?? []).map((action): Draft => {
     const [kind = '', letter = ''] = action.split(' ')
@@ -22,10 +20,10 @@ export function picking(scene: Scene): Draft[] {
       detail: plain_kind ? t('ui.take_hand.detail') : t(`ui.from.${kind}`),
       actions: [action],
       card: plain_kind ? undefined : letter,
-      likely: action === wish,
+      likely: scene.ask?.question === 'prize' && is_best(scene, action),
     }
   })
-  return drafts.sort((a, b) => Number(b.likely ?? false) - Number(a.likely ?? false))
+  return best_first(scene, drafts)
 }
 
 export function keeping(scene: Scene): Draft[] {

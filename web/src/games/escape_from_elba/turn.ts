@@ -1,8 +1,8 @@
 // What can be done in a turn of one's own: drawing, walking, jumping, pushing others, escaping.
-import { type Draft, folded, with_keys } from '../../lib/choices'
+import { best_first, type Draft, folded, is_best, with_keys } from '../../lib/choices'
 import { capital, text_of } from '../../lib/rich'
 import type { Scene } from '../types'
-import { advice, fight_notes } from './advice'
+import { fight_notes } from './fights'
 import { guest_name } from './names'
 import { elba, guest_named, of_kind, percent, rest_of, room_name } from './view'
 import { counts_of, spells } from './words'
@@ -51,13 +51,13 @@ function escapes(scene: Scene): Draft[] {
         ? t('ui.escape.chance', { n: strength - 1, p: percent((strength - 1) * 6) })
         : t('ui.escape.never'),
     actions: [action],
+    likely: is_best(scene, action),
   }))
 }
 function walks(scene: Scene): Draft[] {
   const { model } = elba(scene)
   const { t } = scene.words
   const me = `S${scene.seat ?? 0}`
-  const wish = advice(scene).next
   const out = of_kind(scene, 'walk').map((action): Draft => {
     const room = rest_of(action)
     return {
@@ -65,17 +65,16 @@ function walks(scene: Scene): Draft[] {
       detail: [...t('ui.walk'), ...fight_notes(scene, me, room)],
       actions: [action],
       at: room,
-      likely: room === wish,
+      likely: is_best(scene, action),
     }
   })
-  return out.sort((a, b) => Number(b.likely) - Number(a.likely))
+  return best_first(scene, out)
 }
 function jumps(scene: Scene): Draft[] {
   const { model, view } = elba(scene)
   const { t } = scene.words
   const bag = counts_of(view.seats[scene.seat ?? 0]?.bag ?? [])
   const near = new Set(of_kind(scene, 'walk').map(rest_of))
-  const wish = advice(scene).next
   return of_kind(scene, 'jump')
     .filter((action) => !near.has(rest_of(action)))
     .map((action) => {
@@ -86,7 +85,7 @@ function jumps(scene: Scene): Draft[] {
         detail: [...t('ui.jump', { word }), ...fight_notes(scene, `S${scene.seat ?? 0}`, room)],
         actions: [action],
         at: room,
-        likely: room === wish,
+        likely: is_best(scene, action),
       }
     })
 }
@@ -122,14 +121,12 @@ export function acting(scene: Scene): Draft[] {
   const { t } = scene.words
   const pushed = pushes(scene)
   const jumped = jumps(scene)
-  const wish = advice(scene)
   const behind = (verb: string, what: string, drafts: Draft[]) => {
     const detail = t(`ui.many.${what}`, { n: drafts.length })
     return folded(scene, t(`ui.many.${verb}`), with_keys(drafts), detail)
   }
-  const tries = escapes(scene).map((d) => ({ ...d, likely: wish.escape }))
   return [
-    ...tries,
+    ...escapes(scene),
     ...walks(scene),
     ...(jumped.length > 3 ? [behind('jump', 'rooms', jumped)] : jumped),
     ...(pushed.length > 0 ? [behind('push', 'guests', pushed)] : []),

@@ -14,15 +14,7 @@ import {
   standing_of,
   stands_in,
 } from './view'
-import {
-  card_worth,
-  favor_worth,
-  fight_at,
-  friend_worth,
-  gain,
-  holder_of,
-  reroll_of,
-} from './worth'
+import { cheaper, fight_at, gain, holder_of, reroll_of } from './worth'
 
 type Words_of = Omit<Draft, 'actions'>
 
@@ -37,11 +29,8 @@ const dice_keys: Record<string, string> = {
 const house_keys = 'ASDFGH'
 
 function dice(scene: Scene, value: string): Words_of {
-  const { view } = freeloader(scene)
-  const hand = view.seats[scene.seat ?? 0]?.hand_size ?? 0
   return {
     wish: dice_keys[value] ?? '',
-    weight: (hand > 1 ? 20 : 8) + Number(value[0]) * 2 - (value === '3' ? 5 : 0),
     title: scene.words.t('ui.dice', { dice: value }),
     label: scene.words.t('ui.dice', { dice: value }),
   }
@@ -53,18 +42,15 @@ function draw(scene: Scene, from: string): Words_of {
   const me = scene.seat ?? 0
   const house = stands_in(view, me) ?? ''
   const card = house_state(model, view, house)?.faceup ?? ''
-  const few = (view.seats[me]?.hand_size ?? 0) < 3 ? 16 : 4
   if (from === 'pile')
     return {
       wish: 'P',
-      weight: few,
       title: t('ui.draw.pile'),
       detail: t('ui.draw.pile.detail', { n: view.pile_size }),
       at: 'pile',
     }
   return {
     wish: 'O',
-    weight: few + gain(scene, me, card) / 2,
     title: t('ui.draw.faceup', { card }),
     label: t('ui.draw.faceup.label'),
     detail: t('ui.draw.faceup.detail', { house }),
@@ -79,7 +65,6 @@ function favor(scene: Scene, house: string): Words_of {
   const position = ring(model, view).indexOf(house)
   return {
     wish: house_keys[position] ?? '',
-    weight: favor_worth(scene, me, house) + (scene.ask?.question === 'turn' ? 2 : 10),
     title: scene.words.t('ui.favor_at', { house }),
     label: [],
     short: [{ kind: 'text', text: house_name(scene.words, model, house) }],
@@ -98,7 +83,6 @@ function play(scene: Scene, card: string): Words_of {
     standing_of(model, view, me, [card]).missing.length === 0
   return {
     wish: 'QWERTY',
-    weight: 30 + card_worth(scene, me, card) * 4,
     title: t('ui.play', { card, n: price }),
     label: t('ui.play.label', { card, n: price }),
     detail: qualifies ? t('ui.play.qualifies') : t('ui.play.detail', { n: gain(scene, me, card) }),
@@ -115,7 +99,6 @@ function special(scene: Scene, verb: string, operands: Operands): Words_of {
     const values = { card, n: effect?.favors ?? 0, house: effect?.house }
     return {
       wish: 'XZ',
-      weight: 3,
       title: t('ui.surprise', values),
       detail: t('ui.surprise.detail', values),
       card,
@@ -129,7 +112,6 @@ function special(scene: Scene, verb: string, operands: Operands): Words_of {
     ).length
     return {
       wish: 'IJKL',
-      weight: cars > 0 ? 14 : 0,
       title: t('ui.dwi', { card, seat }),
       detail: t('ui.dwi.detail', { n: cars }),
       card,
@@ -138,7 +120,6 @@ function special(scene: Scene, verb: string, operands: Operands): Words_of {
   const house = operands.house ? String(operands.house) : undefined
   return {
     wish: 'BNVC',
-    weight: 4,
     title: t('ui.use', { card, house }),
     detail: t(house ? 'ui.use.pick' : 'ui.use.bus'),
     card,
@@ -151,21 +132,19 @@ function befriend(scene: Scene, verb: string, operands: Operands): Words_of {
   const { t } = scene.words
   const me = scene.seat ?? 0
   const house = view.house ?? ''
-  if (verb === 'no') return { wish: 'N', weight: 8, title: t('ui.no'), detail: t('ui.no.detail') }
+  if (verb === 'no') return { wish: 'N', title: t('ui.no'), detail: t('ui.no.detail') }
   const spot = Number(operands.spot) - 1
   if (verb === 'take')
     return {
       wish: 'T1',
-      weight: 30 - spot,
       title: t('ui.take', { house }),
-      detail: t('ui.take.detail', { n: friend_worth(scene, me, house) - 1 }),
+      detail: t('ui.take.detail', { n: cheaper(scene, me, house) }),
       at: `spot ${house} ${spot}`,
     }
   const other = holder_of(scene, house, spot) ?? 0
   const { wins } = fight_at(scene, house, me, other)
   return {
     wish: 'C',
-    weight: wins >= 15 ? 20 + wins / 36 : 4,
     title: t('ui.challenge', { other, n: wins }),
     short: t('ui.challenge.short', { other }),
     detail: t('ui.challenge.detail', { n: wins }),
@@ -183,19 +162,16 @@ function defend(scene: Scene, verb: string): Words_of {
   if (verb === 'fight')
     return {
       wish: 'F',
-      weight: kept,
       title: t('ui.fight'),
       detail: t('ui.fight.detail', { n: kept }),
     }
   return {
     wish: 'S',
-    weight: 17,
     title: t('ui.step_aside'),
     detail: t('ui.step_aside.detail', { n: favors(model, view, me, house) }),
   }
 }
 
-const kinds = ['plain', 'bf', 'crash']
 function counter(scene: Scene, kind: string, verb: string): Words_of {
   const { view } = freeloader(scene)
   const { t } = scene.words
@@ -203,7 +179,6 @@ function counter(scene: Scene, kind: string, verb: string): Words_of {
   const house = view.house ?? stands_in(view, me) ?? ''
   return {
     wish: kind === 'plain' ? 'P' : kind === 'bf' ? 'B' : 'C',
-    weight: 3 - kinds.indexOf(kind),
     title: t(`ui.${verb}`, { favor: kind }),
     detail: t(`ui.counter.${kind}`, { n: plain_favors(view, me, house) }),
     at: `counter ${house} ${kind}`,
@@ -218,7 +193,6 @@ function trade(scene: Scene, verb: string, operands: Operands): Words_of {
     const card = house_state(model, view, house)?.faceup ?? ''
     return {
       wish: house_keys[ring(model, view).indexOf(house)] ?? '',
-      weight: 6 + gain(scene, scene.seat ?? 0, card),
       title: t('ui.board_trade', { card, house }),
       label: [],
       detail: [{ kind: 'text', text: at_house(scene.words, model, house) }],
@@ -229,7 +203,6 @@ function trade(scene: Scene, verb: string, operands: Operands): Words_of {
   const count = view.seats[seat]
   return {
     wish: `${seat + 1}`,
-    weight: verb === 'hand' ? 9 : 2,
     title: t(`ui.${verb}`, { seat }),
     label: t('ui.person', { seat }),
     detail: t(`ui.${verb}.detail`, {
@@ -244,7 +217,6 @@ function give(scene: Scene, card: string): Words_of {
   const question = scene.ask?.question ?? ''
   return {
     wish: 'QWERTY',
-    weight: 100 - card_worth(scene, scene.seat ?? 0, card),
     title: t(question === 'board_give' ? 'ui.put_out' : 'ui.give', {
       card,
       house: view.house ?? undefined,
@@ -263,10 +235,10 @@ export function described(scene: Scene, verb: string, operands: Operands): Words
       return dice(scene, String(operands.dice))
     case 'keep': {
       const { space } = reroll_of(scene)
-      return { wish: 'K', weight: 2, title: t('ui.keep'), detail: t('ui.keep.detail', { space }) }
+      return { wish: 'K', title: t('ui.keep'), detail: t('ui.keep.detail', { space }) }
     }
     case 'again':
-      return { wish: 'A', weight: 1, title: t('ui.again'), detail: t('ui.again.detail') }
+      return { wish: 'A', title: t('ui.again'), detail: t('ui.again.detail') }
     case 'draw':
       return draw(scene, String(operands.from))
     case 'favor':
@@ -278,9 +250,9 @@ export function described(scene: Scene, verb: string, operands: Operands): Words
     case 'use':
       return special(scene, verb, operands)
     case 'yes':
-      return { wish: 'Y', weight: 2, title: t('ui.yes') }
+      return { wish: 'Y', title: t('ui.yes') }
     case 'none':
-      return { wish: 'N', weight: 1, title: t('ui.none') }
+      return { wish: 'N', title: t('ui.none') }
     case 'no':
     case 'take':
     case 'challenge':
@@ -301,7 +273,6 @@ export function described(scene: Scene, verb: string, operands: Operands): Words
       const [seat, card] = [seat_of(operands.seat), String(operands.card)]
       return {
         wish: '',
-        weight: 10 + gain(scene, scene.seat ?? 0, card),
         title: t('ui.steal', { card, seat }),
         detail: t('ui.steal.detail', { n: model.cards.get(card)?.points ?? 0 }),
         at: `stuff ${seat} ${card}`,
@@ -312,7 +283,6 @@ export function described(scene: Scene, verb: string, operands: Operands): Words
       const house = view.house ?? ''
       return {
         wish: `${seat + 1}`,
-        weight: 5,
         title: t('ui.evict', { seat }),
         detail: t('ui.evict.detail', { house, n: favors(model, view, seat, house) }),
         at: `crash ${house} ${seat}`,

@@ -1,4 +1,4 @@
-// What choices are worth to the eye of the page: only which one is filled, never what is possible.
+// What a card, a friendship, a throw or a fight brings, in numbers that stand on the table.
 import { phase } from '../../generated/freeloader'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
@@ -6,12 +6,10 @@ import {
   favors,
   freeloader,
   house_state,
-  price_in,
   ring,
   ring_index,
   space_at,
   standing_of,
-  stands_in,
   wins_of_36,
 } from './view'
 
@@ -26,18 +24,10 @@ export function reroll_of(scene: Scene): { total: number; space: string; dropped
   return { total, dropped, space: space_at(order, ring_index(order, pawn) + total) }
 }
 
-// How much a card adds to a seat's Stuff: points, bonuses, and needs that it meets.
+// Points and bonuses that a card adds to a seat's Stuff.
 export function gain(scene: Scene, seat: number, card: string): number {
   const { model, view } = freeloader(scene)
-  const before = standing_of(model, view, seat)
-  const after = standing_of(model, view, seat, [card])
-  return after.points - before.points + 6 * (before.missing.length - after.missing.length)
-}
-// What a card in a hand is good for.
-export function card_worth(scene: Scene, seat: number, card: string): number {
-  const { model, view } = freeloader(scene)
-  const here = stands_in(view, seat) ?? ''
-  return gain(scene, seat, card) - price_in(model, view, seat, card, here).price / 2
+  return standing_of(model, view, seat, [card]).points - standing_of(model, view, seat).points
 }
 
 export interface Fight {
@@ -58,26 +48,14 @@ export const holder_of = (scene: Scene, house: string, spot: number): number | n
   const name = house_state(model, view, house)?.best[spot]?.seat
   return name ? Number(name.slice(1)) : null
 }
-// Discounts of my hand for being Best Friend there.
-export function friend_worth(scene: Scene, seat: number, house: string): number {
+// Discounts of a hand for being Best Friend there.
+export function cheaper(scene: Scene, seat: number, house: string): number {
   const { model, view } = freeloader(scene)
   return (view.seats[seat]?.hand ?? [])
     .flatMap((card) => model.cards.get(card)?.discounts ?? [])
     .filter((d) => d.when === 'best_friend' && d.house === house)
-    .reduce((sum, d) => sum + d.amount, 1)
+    .reduce((sum, d) => sum + d.amount, 0)
 }
-// A favor where cards of the hand are cheap and nearly paid for.
-export function favor_worth(scene: Scene, seat: number, house: string): number {
-  const { model, view } = freeloader(scene)
-  const here = stands_in(view, seat) === house ? 2 : 0
-  const cheap = (view.seats[seat]?.hand ?? []).filter((card) => {
-    const { price, have } = price_in(model, view, seat, card, house)
-    return price === have + 1
-  }).length
-  const free = house_state(model, view, house)?.best.some(({ seat: s }) => s === null) ? 1 : 0
-  return here + 2 * cheap + free * friend_worth(scene, seat, house)
-}
-
 export interface Duel extends Fight {
   house: string
   asked: boolean // the holder is being asked

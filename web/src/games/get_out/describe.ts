@@ -69,22 +69,6 @@ export function awaits(scene: Scene, id: string): string {
 }
 export const signed = (n: number) => (n < 0 ? `−$${-n}` : `+$${n}`)
 
-function end_weight(scene: Scene, end: End): number {
-  const { model, view } = get_out(scene)
-  const seat = view.seats[view.in_turn]
-  const square = model.squares.get(end.square)
-  if (!seat || !square) return 0
-  const ring = square.ring - (model.squares.get(seat.at)?.ring ?? 0)
-  let worth = end.life * 100 + ring * 40 - end.burns.length * 4 - end.tolls.length * 2
-  const wanted = square.kind === 'apartment' ? apartments(model, seat) : jobs(model, seat)
-  if (end.stop && seat.applied.includes(end.square))
-    worth += (wanted.length === 0 ? 30 : 4) / chance_of(model, view, end.square, view.in_turn)
-  else if (end.stop) worth -= 25
-  else if (is_site(square) && holders(view, end.square).length === 0) worth += 6
-  if (square.on_land.some((e) => e.kind === 'jump' || e.kind === 'lose_turn')) worth -= 12
-  return worth
-}
-
 // What the way costs: applications that burn, places that are paid, Pay Days.
 export function on_the_way(scene: Scene, end: End): string[] {
   const { model, view } = get_out(scene)
@@ -110,7 +94,7 @@ export function end_draft(scene: Scene, end: End): Draft {
   const square = named(scene, end.square)
   const ramp = end.ramps.at(-1)
   const up = ramp?.up ?? false
-  const base = { actions: end.actions, at: end.square, weight: end_weight(scene, end) }
+  const base = { actions: end.actions, at: end.square }
   if (end.stop) {
     const trying = seat?.applied.includes(end.square)
     const job = model.squares.get(end.square)?.kind === 'job'
@@ -166,10 +150,9 @@ function offer(scene: Scene, action: string): Draft {
   const { model } = get_out(scene)
   const effect = asked_effect(scene, 'offer')
   if (action === 'decline')
-    return { actions: [action], weight: 1, title: t('ui.keep_money'), detail: t('ui.nothing') }
+    return { actions: [action], title: t('ui.keep_money'), detail: t('ui.nothing') }
   return {
     actions: [action],
-    weight: 2,
     title: t('ui.pay', { n: effect?.cost ?? 0 }),
     detail: text_of(
       effect ? effect_words(scene.words, model, effect.then ?? []) : line('ui.fx.nothing'),
@@ -188,7 +171,6 @@ function branch(scene: Scene, action: string, n: number): Draft {
   const says_more = !label.toLowerCase().includes(said.toLowerCase())
   return {
     actions: [action],
-    weight: 10 - n,
     title: text_of(label),
     detail: text_of(says_more ? said : ''),
   }
@@ -202,7 +184,6 @@ function chosen_player(scene: Scene, action: string, seat: number): Draft {
   const detail = has.length > 0 ? has.join(', ') : line('ui.has_nothing')
   return {
     actions: [action],
-    weight: (other?.life ?? 0) * 10 + (other?.cash ?? 0) / 100,
     title: [{ kind: 'seat', seat, text: scene.words.name(seat) }],
     detail: joined([line('ui.has_cash', { n: other?.cash ?? 0 }), detail]),
     at: `S${seat}`,
@@ -234,38 +215,34 @@ function gives_back(scene: Scene, square: Square): string {
 }
 
 function of_square(scene: Scene, action: string, kind: string, id: string): Draft {
-  const { model, view } = get_out(scene)
+  const { model } = get_out(scene)
   const { line } = scene.words
   const square = model.squares.get(id)
   const seat = me(scene)
   const base = { actions: [action], at: id, title: named(scene, id) }
-  if (!square) return { ...base, weight: 0 }
+  if (!square) return { ...base }
   const amount = square.kind === 'job' ? (square.wage ?? 0) : (square.rent ?? 0)
   switch (kind) {
     case 'rent': {
       const can = (seat?.cash ?? 0) >= amount
       return {
         ...base,
-        weight: can ? amount : -amount,
         detail: text_of(line(can ? 'ui.rent.paid' : 'ui.rent.evicted', { n: amount })),
       }
     }
     case 'resign':
       return {
         ...base,
-        weight: -amount,
         detail: joined([line('ui.wage', { n: amount }), gives_back(scene, square)]),
       }
     case 'lose':
       return {
         ...base,
-        weight: seat?.held.includes(id) ? -amount : amount,
         detail: text_of(line(square.kind === 'job' ? 'ui.wage' : 'ui.rent', { n: amount })),
       }
     default: {
       return {
         ...base,
-        weight: amount / chance_of(model, view, id, scene.seat ?? view.in_turn),
         detail: joined([
           line(square.kind === 'job' ? 'ui.wage' : 'ui.rent', { n: amount }),
           odds(scene, id, scene.seat ?? undefined),
@@ -289,7 +266,6 @@ function menu(scene: Scene, action: string, kind: string, victim: number): Draft
   )
   const price = typeof due?.amount === 'number' ? due.amount : 0
   const [worker] = holders(view, id)
-  const has = wants(scene, square)
   const details: Record<string, string> = {
     settle:
       worker === undefined
@@ -312,19 +288,8 @@ function menu(scene: Scene, action: string, kind: string, victim: number): Draft
     apply: job ? line('ui.menu.apply') : line('ui.menu.apply_home', { n: model.pack.credit_check }),
     done: line('ui.menu.done'),
   }
-  const weights: Record<string, number> = {
-    settle: 20,
-    try: has ? 30 : 9,
-    apply: has || job ? 12 : 8,
-    quit: 2,
-    can: 7,
-    reapply: 6,
-    let_go: 1,
-    done: 5,
-  }
   return {
     actions: [action],
-    weight: weights[kind] ?? 0,
     title:
       kind === 'settle'
         ? t('ui.pay', { n: price })
@@ -337,15 +302,6 @@ function menu(scene: Scene, action: string, kind: string, victim: number): Draft
   }
 }
 const joined_line = (parts: string[]) => parts.filter((p) => p !== '').join('; ')
-// Whether a first job or apartment is still wanted.
-function wants(scene: Scene, square: Square | undefined): boolean {
-  const { model, view } = get_out(scene)
-  const seat = view.seats[view.in_turn]
-  return square?.kind === 'job'
-    ? jobs(model, seat).length === 0
-    : apartments(model, seat).length === 0
-}
-
 export function draft_of(scene: Scene, action: string): Draft {
   const { do: kind, operands } = parse_action(tables, action)
   const seat = seat_of(operands.seat)
@@ -367,7 +323,7 @@ export function draft_of(scene: Scene, action: string): Draft {
     case 'forward':
     case 'up':
     case 'down':
-      return { actions: [action], weight: 0, title: scene.words.t(`action.${kind}`, operands) }
+      return { actions: [action], title: scene.words.t(`action.${kind}`, operands) }
     default:
       return menu(scene, action, kind, seat)
   }

@@ -1,6 +1,6 @@
 // How Getaway Driver's choices sit in the question bar and on the board: from the list of legal
 // actions to a question with few, telling answers. Only offers what the server listed.
-import { by_weight, type Draft, folded, with_keys } from '../../lib/choices'
+import { best_first, type Draft, folded, with_keys } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import type { Choice, Decision, Scene, Way } from '../types'
 import { type Heading, Plan, space_of } from './city'
@@ -41,7 +41,7 @@ function by_hand(sorted: Draft[]): Draft[] {
 // The likeliest verbs with all their actions; verbs with many actions behind one choice that asks
 // again. Actions of a vehicle always stand together.
 function grouped(scene: Scene, drafts: Draft[]): Choice[] {
-  const sorted = by_weight(drafts)
+  const sorted = best_first(scene, drafts)
   const verbs = [...new Set(sorted.map((d) => d.verb ?? ''))]
   const of = (verb: string) => sorted.filter((d) => d.verb === verb)
   const hidden = new Set(verbs.filter((v) => v.startsWith('vehicle ') && verbs.length > 2))
@@ -86,7 +86,6 @@ function middle(scene: Scene, drafts: Draft[]): Draft[] {
     {
       verb: 'middle',
       wish: 'M',
-      weight: 50,
       title: scene.words.t('ui.middle'),
       actions: [`row ${best}`, `column ${columns[0] ?? 0}`],
     },
@@ -117,7 +116,6 @@ function suggested(scene: Scene): Draft[] {
     {
       verb: 'suggested',
       wish: '5',
-      weight: 90,
       title: scene.words.t('ui.suggested'),
       detail: scene.words.t('ui.suggested.detail'),
       actions: rest.map((card) => `pick ${card}`),

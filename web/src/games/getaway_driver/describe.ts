@@ -21,7 +21,6 @@ import {
 interface Told {
   title?: Rich
   wish?: string
-  weight?: number
   detail?: Rich | undefined
   verb?: string
   at?: string | undefined
@@ -47,19 +46,8 @@ function behind_words(scene: Scene, ahead: Road): Rich {
 function drive(scene: Scene, way: string): Told {
   const ahead = road(scene, way as Turned)
   if (!ahead) return {}
-  const worth = {
-    stash: 60,
-    free: 55,
-    yellow: 50,
-    unknown: 45,
-    police: 30,
-    hazard: 20,
-    barricade: 10,
-  }
-  const help = ahead.tone === 'hazard' && ahead.fitting > 0 ? 15 : 0
   return {
     wish: way_letters[way] ?? '',
-    weight: worth[ahead.tone] + help + 3 * ahead.stay.length + 100,
     detail: behind_words(scene, ahead),
     at: ahead.space,
   }
@@ -82,18 +70,10 @@ function price(scene: Scene, card: string): Rich | undefined {
     : undefined
 }
 
-const early = new Set([
-  'jam_the_police_radar',
-  'ramming_speed',
-  'slam_on_the_brakes',
-  'switch_cars',
-])
-
 function play(scene: Scene, card: string, ability: string | undefined): Told {
   const name = ability ?? card
   return {
     wish: scene.words.line(`ui.ability.${name}`).toUpperCase(),
-    weight: early.has(name) ? 12 : 8,
     detail: price(scene, card) ?? scene.words.t(`ui.ability.${name}.short`),
     card,
   }
@@ -106,7 +86,6 @@ function stunt(scene: Scene, card: string): Told {
   const from = scene.words.t('ui.stunt_card', { card })
   return {
     wish: '123456',
-    weight: cost ? 40 : 50,
     ...(name ? { title: scene.words.t(`ui.stunt.${name}`) } : {}),
     detail: cost ? [...from, { kind: 'text', text: ', ' }, ...cost] : from,
     card,
@@ -119,7 +98,6 @@ function lay(scene: Scene, tile: string): Told {
   const driver = top(view)?.driver ?? 0
   return {
     wish: '123',
-    weight: 10,
     detail: scene.words.t(`ui.light.${facts?.light ?? 'none'}`, { badge: facts?.badge ?? 0 }),
     at: open_spaces(model, view, driver)[0]?.space,
   }
@@ -142,7 +120,6 @@ function back(scene: Scene): Told {
   if (!ahead) return {}
   return {
     wish: 'B',
-    weight: 1,
     detail: scene.words.t(ahead.follow.length > 0 ? 'ui.back' : 'ui.back.alone', {
       space: ahead.from,
       heading: ahead.heading,
@@ -157,37 +134,16 @@ function buy(scene: Scene, upgrade: string): Told {
   const facts = getaway(scene).model.pack.upgrades.find((u) => u.id === upgrade)
   return {
     wish: line(`ui.upgrade.${upgrade}`).toUpperCase(),
-    weight: 20 + (facts?.cost ?? 0),
     detail: t('ui.cost', { n: facts?.cost ?? 0 }),
     card: upgrade,
   }
 }
 
-function for_vehicle(scene: Scene, name: string, weight: number, wish: string): Told {
-  const { view } = getaway(scene)
-  const space = view.vehicles[vehicle_index(name)]?.space
-  const near = space && view.drivers.some((d) => d.space && distance(d.space, space) <= 2)
-  return {
-    verb: `vehicle ${name}`,
-    wish,
-    weight: weight + (near ? 20 : 0),
-    detail: [{ kind: 'text', text: vehicle_name(scene.words, name) }],
-  }
-}
-const distance = (a: string, b: string) => {
-  const p = space_of(a)
-  const q = space_of(b)
-  return Math.abs(p.x - q.x) + Math.abs(p.y - q.y)
-}
-// Nearer to the nearest driver is better.
-function approach(scene: Scene, name: string, way: string): number {
-  const to = vehicle_goes(scene, name, way)
-  const from = getaway(scene).view.vehicles[vehicle_index(name)]?.space
-  if (!to || !from) return 0
-  const least = (at: string) =>
-    Math.min(...getaway(scene).view.drivers.map((d) => (d.space ? distance(d.space, at) : 99)))
-  return 5 * (least(from) - least(to))
-}
+const for_vehicle = (scene: Scene, name: string, wish: string): Told => ({
+  verb: `vehicle ${name}`,
+  wish,
+  detail: [{ kind: 'text', text: vehicle_name(scene.words, name) }],
+})
 
 function told(scene: Scene, kind: string, given: Record<string, string>): Told {
   const { t, line } = scene.words
@@ -198,7 +154,6 @@ function told(scene: Scene, kind: string, given: Record<string, string>): Told {
     case 'study':
       return {
         wish: 'S',
-        weight: 6,
         title: study_title(scene, given.space ?? ''),
         detail: t('ui.study'),
         at: given.space,
@@ -207,20 +162,19 @@ function told(scene: Scene, kind: string, given: Record<string, string>): Told {
     case 'copy':
       return play(scene, given.card ?? '', given.ability)
     case 'use':
-      return { wish: 'P', weight: 9, detail: t(`ui.ability.${given.ability}.short`) }
+      return { wish: 'P', detail: t(`ui.ability.${given.ability}.short`) }
     case 'lay':
       return lay(scene, given.tile ?? '')
     case 'put':
-      return { wish: '123456789', weight: 5, at: given.space }
+      return { wish: '123456789', at: given.space }
     case 'choose':
-      return { wish: '123456789', weight: 5, at: given.space }
+      return { wish: '123456789', at: given.space }
     case 'head':
-      return { wish: given.heading ?? '', weight: 5 }
+      return { wish: given.heading ?? '' }
     case 'jam':
     case 'detour':
       return {
         wish: given.heading ?? '',
-        weight: 5,
         at: heading_goes(scene, given.heading ?? '') ?? undefined,
       }
     case 'stunt':
@@ -229,21 +183,18 @@ function told(scene: Scene, kind: string, given: Record<string, string>): Told {
     case 'handbrake':
       return {
         wish: 'K',
-        weight: 30,
         detail: price(scene, given.card ?? ''),
         card: given.card ?? '',
       }
     case 'pay':
       return {
         wish: '123456',
-        weight: 5,
         detail: price(scene, given.card ?? ''),
         card: given.card ?? '',
       }
     case 'pick':
       return {
         wish: line(`ui.ability.${given.card}`).toUpperCase(),
-        weight: 5,
         card: given.card ?? '',
       }
     case 'back':
@@ -252,89 +203,63 @@ function told(scene: Scene, kind: string, given: Record<string, string>): Told {
       return buy(scene, given.upgrade ?? '')
     case 'move':
       return {
-        ...for_vehicle(
-          scene,
-          name,
-          30 + approach(scene, name, given.way ?? ''),
-          way_letters[given.way ?? ''] ?? '',
-        ),
+        ...for_vehicle(scene, name, way_letters[given.way ?? ''] ?? ''),
         title: t('action.drive', { way: given.way ?? '' }),
         at: vehicle_goes(scene, name, given.way ?? '') ?? undefined,
       }
     case 'turn':
       return {
-        ...for_vehicle(scene, name, 20, turn_letters[given.way ?? ''] ?? ''),
+        ...for_vehicle(scene, name, turn_letters[given.way ?? ''] ?? ''),
         title: t('ui.turn', { way: given.way ?? '' }),
       }
     case 'boost':
-      return { ...for_vehicle(scene, name, 15, 'M'), detail: t('ui.cost', { n: 1 }) }
+      return { ...for_vehicle(scene, name, 'M'), detail: t('ui.cost', { n: 1 }) }
     case 'dispatch':
       return {
-        ...for_vehicle(scene, name, 5, 'P'),
+        ...for_vehicle(scene, name, 'P'),
         verb: 'dispatch',
         detail: t('ui.cost', { n: 1 }),
       }
     case 'shift':
-      return { wish: 'S', weight: 4, detail: t('ui.cost', { n: 1 }) }
+      return { wish: 'S', detail: t('ui.cost', { n: 1 }) }
     case 'swap':
-      return { wish: '123456', weight: 5 }
-    case 'end': {
-      const on = scene.ask?.choices.some((c) => /^(drive|extra)/.test(c)) ?? false
-      return { wish: 'E', weight: on ? 2 : 60 }
-    }
+      return { wish: '123456' }
+    case 'end':
     case 'done':
-      return { wish: 'E', weight: 2 }
+      return { wish: 'E' }
     case 'give_up':
-      return { wish: 'G', weight: 0 }
+      return { wish: 'G' }
     case 'pass':
     case 'skip':
     case 'keep':
     case 'decline':
     case 'no_hazard':
-      return { wish: 'NPKXS', weight: 6, detail: t(`ui.no.${kind}`) }
+      return { wish: 'NPKXS', detail: t(`ui.no.${kind}`) }
     case 'hazard':
-      return { wish: 'Y', weight: hazard_weight(scene), detail: t('ui.cause') }
+      return { wish: 'Y', detail: t('ui.cause') }
     case 'extra':
-      return { wish: 'X', weight: 70 }
+      return { wish: 'X' }
     case 'swing':
-      return { wish: way_letters[given.way ?? ''] ?? 'K', weight: 5 }
+      return { wish: way_letters[given.way ?? ''] ?? 'K' }
     case 'protect':
     case 'redraw':
     case 'accept':
       return {
         wish: 'YSA',
-        weight: 5,
         detail: kind === 'protect' ? t('ui.cost', { n: 1 }) : undefined,
       }
     default:
-      return { weight: 4, wish: kind.toUpperCase() }
+      return { wish: kind.toUpperCase() }
   }
-}
-
-// Causing a hazard is worth it only with somebody behind.
-function hazard_weight(scene: Scene): number {
-  const { view } = getaway(scene)
-  const car = view.drivers[active_driver(scene)]
-  const behind = view.vehicles.filter((v) => v.space !== null && v.space === car?.origin).length
-  return behind > 1 ? 7 : 3
 }
 
 export function draft_of(scene: Scene, action: string): Draft {
   const parsed = parse_action(tables, action)
   const given = parsed.operands as Record<string, string>
-  const {
-    wish = '',
-    weight = 5,
-    at,
-    detail,
-    card,
-    verb = parsed.do,
-    title,
-  } = told(scene, parsed.do, given)
+  const { wish = '', at, detail, card, verb = parsed.do, title } = told(scene, parsed.do, given)
   return {
     verb,
     wish,
-    weight,
     title: title ?? scene.words.t(`action.${parsed.do}`, given),
     actions: [action],
     ...(detail && detail.length > 0 ? { detail } : {}),

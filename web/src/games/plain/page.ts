@@ -33,7 +33,6 @@ function choices_of(scene: Scene, tables: GameTables): Choice[] {
     return {
       verb,
       wish: verb.toUpperCase(),
-      weight: 0,
       title: text_of(title),
       detail: scene.words.t(`action.${verb}`, operands as never),
       actions: [action],

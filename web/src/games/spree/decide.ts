@@ -1,7 +1,7 @@
 // How Spree!'s choices sit on the board: from the list of legal actions to a question with few,
 // telling answers. Only offers what the server listed, or ways made of it.
 
-import { type Draft, grouped, with_keys } from '../../lib/choices'
+import { best_first, type Draft, grouped, is_best, with_keys } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import type { Decision, Scene } from '../types'
 import { ways } from './mall'
@@ -16,7 +16,6 @@ import {
   add_ways,
   type Found,
   has,
-  spot_worth,
 } from './offers'
 import { stop } from './stops'
 import { at_car, spree } from './view'
@@ -42,23 +41,21 @@ function park(scene: Scene): Decision {
   const { model, view } = spree(scene)
   const hand = view.seats[scene.seat ?? 0]?.hand ?? []
   const spots = (scene.ask?.choices ?? []).map((action) => action.split(' ')[1] ?? '')
-  const best = spots
-    .map((spot) => ({ spot, worth: spot_worth(scene, spot), far: model.mall.distances(spot) }))
-    .sort((a, b) => b.worth - a.worth)
-  const choices = best.map(({ spot, far }): Draft => {
+  const drafts = spots.map((spot): Draft => {
+    const far = model.mall.distances(spot)
     const near = hand
       .filter((card) => far.has(card))
       .sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0))[0]
     return {
       verb: 'park',
       wish: '',
-      weight: 0,
       title: t('ui.park.at', { square: spot }),
       detail: near ? t('ui.park.near', { card: near, n: far.get(near) ?? 0 }) : [],
       actions: [`park ${spot}`],
       at: spot,
     }
   })
+  const choices = best_first(scene, drafts)
   const first = with_keys(choices.slice(0, 4))
   const rest = choices.slice(4)
   if (rest.length > 0)
@@ -108,12 +105,10 @@ function turn_title(scene: Scene): Rich {
   return t('ui.turn.no_steps')
 }
 
-// Where nothing can be bought, robbed or shot before it, one rolls.
-function only_roll({ drafts }: Found) {
-  const before = ['buy', 'rob', 'shoot', 'walk_buy', 'walk_rob', 'home']
+// Unless something wins, one may as well roll where that is best.
+function fill_roll({ scene, drafts }: Found) {
   const roll = drafts.find(({ verb }) => verb === 'roll')
-  const better = drafts.some(({ verb, likely }) => likely || before.includes(verb ?? ''))
-  if (roll && !better) roll.likely = true
+  if (roll && !drafts.some(({ likely }) => likely)) roll.likely = is_best(scene, 'roll')
 }
 
 function act(scene: Scene): Decision {
@@ -129,7 +124,7 @@ function act(scene: Scene): Decision {
   add_spots(found)
   add_ways(found)
   add_end(found)
-  only_roll(found)
+  fill_roll(found)
   const me = view.seats[view.in_turn]
   const home = me !== undefined && at_car(me)
   const dead_end = view.steps > 0 && reach.size === 0 && view.from !== null && !home
@@ -182,7 +177,6 @@ function drive(scene: Scene): Decision {
     found.drafts.push({
       verb: 'drive_park',
       wish: 'P',
-      weight: 60 - way.steps,
       title: t('ui.drive_park', { square }),
       detail: t('ui.steps', { n: way.steps }),
       actions: [...step_actions(way, true), 'end'],

@@ -8,14 +8,6 @@ import { rank_of, type Way_to } from './mall'
 import { at_car, drives, shots, spree, takes } from './view'
 import { walk } from './walks'
 
-// How near a spot is to the shops of the hand, and how dear those are.
-export function spot_worth(scene: Scene, spot: string): number {
-  const { model, view } = spree(scene)
-  const hand = scene.seat === null ? [] : (view.seats[scene.seat]?.hand ?? [])
-  const far = model.mall.distances(spot)
-  return hand.reduce((sum, card) => sum + model.mall.value(card) / ((far.get(card) ?? 99) + 3), 0)
-}
-
 export interface Found {
   scene: Scene
   drafts: Draft[]
@@ -30,7 +22,6 @@ export function add_roll({ scene, drafts }: Found) {
     drafts.push({
       verb: 'roll',
       wish: 'R',
-      weight: 100,
       title: t('ui.roll'),
       detail: t('ui.roll.detail'),
       actions: ['roll'],
@@ -39,7 +30,6 @@ export function add_roll({ scene, drafts }: Found) {
     drafts.push({
       verb: 'drive_roll',
       wish: 'D',
-      weight: 60,
       title: t('ui.drive_roll'),
       detail: t('ui.drive_roll.detail'),
       actions: ['drive_roll'],
@@ -59,7 +49,6 @@ export function add_buys({ scene, drafts, reach }: Found) {
     drafts.push({
       verb: 'buy',
       wish: 'B',
-      weight: 200 + copies * model.mall.value(card),
       title: t(copies === 2 ? 'ui.buy.pair' : 'ui.buy', { card }),
       detail: t('ui.buy.detail', { n: copies * model.mall.value(card) }),
       actions: [action],
@@ -67,7 +56,8 @@ export function add_buys({ scene, drafts, reach }: Found) {
       ...(me.shopper ? { at: me.shopper } : {}),
     })
   }
-  for (const card of new Set(me.hand)) {
+  const steps = (card: string) => reach.get(model.mall.shop_of.get(card) ?? '')?.steps ?? 0
+  for (const card of [...new Set(me.hand)].sort((a, b) => steps(a) - steps(b))) {
     const shop = model.mall.shop_of.get(card)
     const way = shop ? reach.get(shop) : undefined
     if (!shop || !way || me.car === shop) continue
@@ -75,7 +65,6 @@ export function add_buys({ scene, drafts, reach }: Found) {
     drafts.push({
       verb: 'walk_buy',
       wish: 'AB',
-      weight: 90 + model.mall.value(card) - way.steps / 2,
       title: t('ui.walk_buy', { card }),
       short: t('ui.buy', { card }),
       detail: t('ui.walk_buy.detail', {
@@ -104,7 +93,6 @@ export function add_robs({ scene, drafts, reach }: Found) {
     drafts.push({
       verb: 'rob',
       wish: 'OK',
-      weight: 210 + worth - (card === 'Jk' ? 8 : 0),
       title: t('ui.rob', { seat: victim, card }),
       detail: t('ui.rob.detail', { amount: loot.length, rank, n: worth }),
       actions: [action],
@@ -124,7 +112,6 @@ export function add_robs({ scene, drafts, reach }: Found) {
     drafts.push({
       verb: 'walk_rob',
       wish: 'OK',
-      weight: 85 + loot(seat, best) - way.steps / 2,
       title: t('ui.walk_rob', { seat, card: best }),
       detail: t('ui.walk_rob.detail', { steps: way.steps, card: best, n: loot(seat, best) }),
       actions: [...walk(scene, way, true), `rob S${seat} ${best}`],
@@ -143,7 +130,6 @@ export function add_shots({ scene, drafts }: Found) {
     drafts.push({
       verb: 'shoot',
       wish: 'STV',
-      weight: shot.chances >= 3 ? 80 + shot.chances : 20 + shot.chances,
       title: t('ui.shoot', { seat: shot.seat, n: shot.chances }),
       short: t('ui.shoot.short', { seat: shot.seat }),
       detail: t('ui.shoot.detail'),
@@ -164,7 +150,6 @@ export function add_moves({ scene, drafts }: Found) {
     drafts.push({
       verb: 'move',
       wish: 'MN',
-      weight: 30 + n - (card === 'Jk' ? 20 : 0),
       title: t('ui.move', { card }),
       detail: t('ui.move.detail', { n }),
       actions: [action],
@@ -197,7 +182,6 @@ export function add_ways({ scene, drafts, reach }: Found) {
     drafts.push({
       verb: 'towards',
       wish: 'TVW',
-      weight: 60 + model.mall.value(card) / 4 - (way.steps - view.steps),
       title: t('ui.towards', { card }),
       detail: t('ui.towards.detail', { n: view.steps, all: way.steps }),
       actions: walk(scene, part, false),
@@ -206,12 +190,11 @@ export function add_ways({ scene, drafts, reach }: Found) {
     })
   }
   const home = me.car ? all.get(me.car) : undefined
-  if (!home || home.steps <= view.steps || me.cart.length === 0) return
+  if (!home || at_car(me) || home.steps <= view.steps || me.cart.length === 0) return
   const part = cut(home)
   drafts.push({
     verb: 'towards_home',
     wish: 'G',
-    weight: 62 + model.mall.worth(me.cart) / 4 - (home.steps - view.steps),
     title: t('ui.towards_home'),
     detail: t('ui.towards.detail', { n: view.steps, all: home.steps }),
     actions: walk(scene, part, false),
@@ -231,7 +214,6 @@ export function add_end({ scene, drafts, reach }: Found) {
     drafts.push({
       verb: 'home',
       wish: 'G',
-      weight: wins ? 400 : 88 + Math.min(cart / 4, 20),
       likely: wins,
       title: t(wins ? 'ui.home.win' : 'ui.home', { n: cart }),
       detail: t('ui.home.detail', { steps: home.steps }),
@@ -244,7 +226,6 @@ export function add_end({ scene, drafts, reach }: Found) {
   drafts.push({
     verb: 'end',
     wish: 'E',
-    weight: storing ? 150 : !has(scene, 'roll') && view.steps === 0 ? 70 : 1,
     title: storing ? t('ui.store', { n: cart }) : t(drives(view) ? 'ui.stop_here' : 'ui.end'),
     detail: storing
       ? t('ui.store.detail', { n: me.score + cart, target: model.target })
@@ -264,7 +245,6 @@ export function add_spots({ scene, drafts }: Found) {
     drafts.push({
       verb: 'drive',
       wish: 'D',
-      weight: 10 + spot_worth(scene, square),
       title: t('ui.drive', { square }),
       detail: t('ui.drive.detail'),
       actions: [action],

@@ -16,7 +16,6 @@ export function stop(scene: Scene): Decision {
     return {
       verb: 'stop',
       wish: card === 'Jk' ? 'J' : 'AS',
-      weight: scene.turn?.concerned === scene.seat ? 10 : 1,
       title: t('ui.stop', { card }),
       short: t('ui.stop', { card }),
       detail: t('ui.stop.detail'),
@@ -28,7 +27,6 @@ export function stop(scene: Scene): Decision {
   drafts.push({
     verb: 'pass',
     wish: 'L',
-    weight: 5,
     title: t('ui.pass'),
     detail: kept ? t('ui.pass.keep', { card: kept }) : t('ui.pass.none'),
     actions: ['pass'],

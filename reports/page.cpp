@@ -1,12 +1,12 @@
-#include "cli/page.hpp"
+#include "reports/page.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
-#include "cli/frame.hpp"
+#include "reports/words.hpp"
 
-namespace rainyday::cli {
+namespace rainyday::reports {
 namespace {
 
 constexpr std::string_view kShared = R"(
@@ -100,6 +100,8 @@ std::string escaped(std::string_view text) {
   }
   return out;
 }
+
+std::string shared_style() { return std::string(kShared); }
 
 std::string whole_page(std::string_view title, std::string_view style, std::string_view body) {
   return fmt::format(
@@ -241,4 +243,4 @@ std::string decided_plot(const PlotJson& measure, const PlotJson& beside, std::s
   return out + "</svg>\n";
 }
 
-}  // namespace rainyday::cli
+}  // namespace rainyday::reports

@@ -1,11 +1,11 @@
 // The page of a comparison: the answer, what it rests on, and both tables side by side.
 #include <fmt/format.h>
 
-#include "cli/frame.hpp"
-#include "cli/page.hpp"
-#include "cli/report.hpp"
+#include "reports/page.hpp"
+#include "reports/report.hpp"
+#include "reports/words.hpp"
 
-namespace rainyday::cli {
+namespace rainyday::reports {
 namespace {
 
 using OrderedJson = match::OrderedJson;
@@ -16,9 +16,9 @@ ShareRow::Share share_of(const OrderedJson& json) {
 
 }  // namespace
 
-std::string compare_page(const Contrast& contrast) {
+PageText compare_text(const Contrast& contrast) {
   const texts::Catalogue words = frame_words();
-  const ContrastWords told = cli::told(contrast);
+  const ContrastWords told = reports::told(contrast);
   const OrderedJson& a = contrast.json["a"];
   const OrderedJson& b = contrast.json["b"];
   const Labels labels(*contrast.games[1]);
@@ -55,7 +55,7 @@ std::string compare_page(const Contrast& contrast) {
     body += card(title, decided_plot(one, a["measures"]["decided"], title) + "<p>" +
                             escaped(words("report.decided")) + "</p>\n");
   }
-  return whole_page(told.headline, kReportStyle, body + "</div>\n");
+  return {told.headline, body + "</div>\n"};
 }
 
-}  // namespace rainyday::cli
+}  // namespace rainyday::reports

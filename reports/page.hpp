@@ -8,10 +8,11 @@
 #include <string_view>
 #include <vector>
 
-namespace rainyday::cli {
+namespace rainyday::reports {
 
 std::string escaped(std::string_view text);
-// `style` is added to what all pages share.
+std::string shared_style();  // of all pages
+// `style` is added to that.
 std::string whole_page(std::string_view title, std::string_view style, std::string_view body);
 
 // In the program's language: "26.1", "12,400"; in German "26,1", "12.400".
@@ -39,4 +40,4 @@ std::string bars_plot(const PlotJson& measure, const PlotJson& beside, std::stri
 // Games decided so far over the part of the game that is played; `tenths` of a report.
 std::string decided_plot(const PlotJson& measure, const PlotJson& beside, std::string_view title);
 
-}  // namespace rainyday::cli
+}  // namespace rainyday::reports

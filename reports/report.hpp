@@ -1,18 +1,14 @@
 // Reports of many games and comparisons of two tables, as people read them.
 #pragma once
 
-#include <memory>
+#include <array>
 #include <string>
 #include <vector>
 
 #include "match/comparison.hpp"
 #include "texts/texts.hpp"
 
-namespace rainyday::cli {
-
-// Games 0 to `games`-1 of a plan on so many threads. The others live longer.
-std::unique_ptr<match::Report> gather(const AnyGame& game, const match::Subjects& subjects,
-                                      const SimulationPlan& plan, std::int64_t games, int threads);
+namespace rainyday::reports {
 
 // How what is counted reads, in the program's language.
 class Labels {
@@ -35,16 +31,22 @@ class Labels {
 // A measure as it is written: shares in percent.
 std::string measured(const std::string& measure, double value);
 
-// One self-contained page, from the report's JSON.
-std::string report_page(const AnyGame& game, const match::OrderedJson& report);
+// What stands on a page, for whoever has a page of his own around it; with `report_style`.
+struct PageText {
+  std::string title;
+  std::string body;
+};
+PageText report_text(const AnyGame& game, const match::OrderedJson& report);  // of its JSON
+std::string report_style();
+std::string report_page(const PageText& text);  // one self-contained file
 
 // A comparison in words.
 struct Contrast {
   std::array<const AnyGame*, 2> games;
-  std::array<std::string, 2> names;  // what is at both tables
+  std::array<std::string, 2> names;  // names_of
   match::OrderedJson json;           // of the comparison
   std::vector<match::Finding> findings;
-  std::string stopped;  // the key of why it ended: "settled", "limit", "interrupted"
+  std::string stopped;  // the key of why it ended: "settled", "limit", "interrupted", "so_far"
 };
 struct ContrastWords {
   std::string headline;
@@ -56,11 +58,14 @@ struct ContrastWords {
   std::vector<Line> lines;  // the surest first
 };
 ContrastWords told(const Contrast& contrast);
-std::string compare_page(const Contrast& contrast);
+PageText compare_text(const Contrast& contrast);
+
+// "LeGrand Mall, jokers=8, 5 seats, greedy": the pack, and what the other one has not.
+std::array<std::string, 2> names_of(const match::Comparison::Side& a,
+                                    const match::Comparison::Side& b);
 
 // What pages of reports share.
-extern const std::string_view kReportStyle;
 std::string card(std::string_view title, std::string_view body);
 std::vector<std::string> seat_labels(const Labels& labels, int seats);
 
-}  // namespace rainyday::cli
+}  // namespace rainyday::reports

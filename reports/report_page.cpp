@@ -2,13 +2,12 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "cli/frame.hpp"
-#include "cli/page.hpp"
-#include "cli/report.hpp"
-#include "cli/simulation.hpp"
 #include "games/sayings.hpp"
+#include "reports/page.hpp"
+#include "reports/report.hpp"
+#include "reports/words.hpp"
 
-namespace rainyday::cli {
+namespace rainyday::reports {
 namespace {
 
 using OrderedJson = match::OrderedJson;
@@ -26,7 +25,7 @@ class ReportPage {
   ReportPage(const AnyGame& game, const OrderedJson& report)
       : labels_(game), words_(frame_words()), report_(report) {}
 
-  [[nodiscard]] std::string text() const {
+  [[nodiscard]] PageText text() const {
     const std::string title =
         words_("report.title", {{"game", report_["title"].get<std::string>()},
                                 {"n", number(report_["games"].get<double>(), 0)}});
@@ -35,7 +34,7 @@ class ReportPage {
     body += about() + "<div class=\"cards\">\n" + wins() + length() + lead() + scores() +
             choices() + interaction() + "</div>\n" + uses();
     body += paragraph(words_("report.luck"));
-    return whole_page(title, kReportStyle, body);
+    return {title, body};
   }
 
  private:
@@ -166,7 +165,10 @@ class ReportPage {
                                               paragraph(words_("report.choices_of")));
   }
   static std::string bar(double share) {
-    return fmt::format("<i class=\"length\" style=\"width:{:.1f}%\"></i>", 100 * share);
+    return fmt::format(
+        "<svg class=\"length\" viewBox=\"0 0 100 6\" preserveAspectRatio=\"none\" "
+        "aria-hidden=\"true\"><path d=\"M0 0h{:.1f}v6H0z\"/></svg>",
+        std::max(0.3, 100 * share));
   }
 
   [[nodiscard]] std::string interaction() const {
@@ -260,19 +262,9 @@ class ReportPage {
 
 }  // namespace
 
-std::unique_ptr<match::Report> gather(const AnyGame& game, const match::Subjects& subjects,
-                                      const SimulationPlan& plan, std::int64_t games, int threads) {
-  constexpr std::int64_t kLot = 16;
-  std::vector<std::unique_ptr<match::Report>> parts(static_cast<std::size_t>(threads));
-  for (auto& part : parts) part = std::make_unique<match::Report>(game, subjects, plan);
-  share_out(games, kLot, threads, [&](int thread, std::int64_t first, std::int64_t last) {
-    parts[static_cast<std::size_t>(thread)]->play(first, last);
-  });
-  for (std::size_t i = 1; i < parts.size(); ++i) parts[0]->add(*parts[i]);
-  return std::move(parts[0]);
-}
+namespace {
 
-const std::string_view kReportStyle = R"(
+constexpr std::string_view kReportStyle = R"(
 header { display: flex; gap: 1rem; align-items: baseline; justify-content: space-between; flex-wrap: wrap; }
 .sampled, .verdict { border: 2px solid var(--ink); border-radius: 4px; padding: 0 .6rem; text-transform: uppercase;
   letter-spacing: .08em; font-size: .8rem; white-space: nowrap; }
@@ -286,7 +278,7 @@ line.beside, polyline.beside { stroke: var(--ink-2); stroke-width: 1.5; fill: no
 polyline.beside { stroke-dasharray: 5 4; stroke: var(--ink); } circle.beside { fill: var(--card); stroke: var(--ink-2); stroke-width: 1.5; }
 .bar { fill: none; stroke: var(--ink); fill: color-mix(in srgb, var(--spot) 25%, transparent); }
 .strong text { font-weight: 700; } .cards td:has(.length) { width: 45%; }
-.length { display: block; height: .6rem; min-width: 1px; margin-top: .4rem; background: var(--spot); print-color-adjust: exact; }
+td .length { display: block; height: .6rem; margin-top: .4rem; border: 0; background: none; fill: var(--spot); print-color-adjust: exact; }
 .uses td:nth-child(3) { width: 30%; } .uses th, .uses td { padding: .15rem .6rem; font-size: .9rem; }
 .uses th { font-weight: 400; } .uses tr:first-child th, h3 { font-weight: 700; }
 .findings { list-style: none; padding: 0; } .findings li { display: flex; gap: .8rem; margin: .4rem 0; align-items: baseline; }
@@ -295,6 +287,8 @@ polyline.beside { stroke-dasharray: 5 4; stroke: var(--ink); } circle.beside { f
 @page { margin: 12mm; }
 @media print { body { margin: 0; max-width: none; font-size: 12px; } .cards { grid-template-columns: 1fr 1fr; } .cards > section { border-width: 1px; } }
 )";
+
+}  // namespace
 
 Labels::Labels(const AnyGame& game)
     : game_(game), words_(texts::terminal_words(game.info().id, game.pack().id)) {}
@@ -355,8 +349,14 @@ std::vector<std::string> seat_labels(const Labels& labels, int seats) {
   return out;
 }
 
-std::string report_page(const AnyGame& game, const OrderedJson& report) {
+PageText report_text(const AnyGame& game, const OrderedJson& report) {
   return ReportPage(game, report).text();
 }
 
-}  // namespace rainyday::cli
+std::string report_page(const PageText& text) {
+  return whole_page(text.title, kReportStyle, text.body);
+}
+
+std::string report_style() { return shared_style() + std::string(kReportStyle); }
+
+}  // namespace rainyday::reports
