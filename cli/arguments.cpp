@@ -472,6 +472,10 @@ void take_server(CLI::App* command, ServeArguments& serve) {
                       "a path, for `rainyday admin` of root and of this account");
   command->add_option("--block", serve.blocked, "an address to keep out; may be repeated")
       ->delimiter(',');
+  command
+      ->add_option("--keep-finished", serve.keep_finished,
+                   "days after which games that are over are deleted (0: never)")
+      ->check(CLI::Range(0, 36'500));
   command->add_option("--threads", serve.threads, "for connections and tables (0: by the cores)")
       ->check(CLI::Range(0, 64));
   command->add_flag("--own-packs", serve.own_packs,

@@ -43,6 +43,7 @@ server::Settings settings_of(const ServeArguments& arguments) {
   settings.store = arguments.data;
   settings.name = arguments.name;
   settings.public_url = arguments.public_url;
+  settings.keep_finished = arguments.keep_finished;
   settings.proxies = arguments.proxies;
   settings.metrics_port = arguments.metrics_port;
   settings.admin_socket = arguments.admin_socket;

@@ -194,6 +194,7 @@ void Hub::look_at_deadlines() {
     if (stopping_) return;
   }
   try_store();
+  drop_old_games();
   world_->store.due(world_->loop.now(), [this](store::Result<std::vector<store::MatchId>> due) {
     if (!due) log_error("not_listed", {{"why", due.error().what}});
     for (const store::MatchId& match : due.value_or(std::vector<store::MatchId>{})) {
@@ -201,6 +202,15 @@ void Hub::look_at_deadlines() {
     }
     strand_->post(
         [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); }); });
+  });
+}
+
+void Hub::drop_old_games() {
+  constexpr Time kDay = 86'400'000;
+  const int days = world_->settings.keep_finished;
+  if (days == 0) return;
+  world_->store.expire(world_->loop.now() - days * kDay, [](const store::Result<std::size_t>& old) {
+    if (old && *old > 0) log_info("old_games_deleted", {{"tables", *old}});
   });
 }
 

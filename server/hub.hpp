@@ -84,6 +84,7 @@ class Hub {
   void try_store();
 
   void wake_open_tables();
+  void drop_old_games();
   void wake_running_tables(Time until);
   void renew();
   void renewed(const store::Result<store::Renewal>& result, Time asked);

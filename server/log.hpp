@@ -40,6 +40,8 @@ inline constexpr std::array kLogEvents{
                    "the running or the open tables could not be listed at the start: `why`"},
     match::NameRow{"store_fails", "the store takes nothing since now: `why`"},
     match::NameRow{"store_works", "it does again, after `ms` and `failures`"},
+    match::NameRow{"old_games_deleted",
+                   "`tables` were over for longer than they are kept, and are gone"},
     match::NameRow{"given_up",
                    "this server could not say in time that it is there: others may go on with its "
                    "`tables`"},

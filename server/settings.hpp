@@ -81,6 +81,7 @@ struct Settings {
   std::vector<std::string> blocked;  // addresses that are kept out
   int threads = 0;                   // for sockets and tables; 0: as many as cores, at most 4
   int bot_threads = 0;               // 0: cores - 1, at least 1
+  int keep_finished = 0;             // days until a game that is over is deleted; 0: never
   bool log_requests = false;
   bool own_packs = false;  // tables may have packs that people bring
   bool local = false;      // tables on the device of whoever asks: no secrets from him

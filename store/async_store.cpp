@@ -107,13 +107,23 @@ void AsyncStore::put_blob(Bytes bytes, Done<Digest> done) {
          complete(std::move(done), std::move(stored));
        });
 }
+// What a request leaves in `out` once it is done.
+template <class T>
+void AsyncStore::push_for(Request request, std::shared_ptr<T> out, Done<T> done) {
+  push(std::move(request),
+       [this, out = std::move(out), done = std::move(done)](Result<> result, Epoch) mutable {
+         Result<T> answer = std::move(*out);
+         if (!result) answer = std::unexpected(std::move(result.error()));
+         complete(std::move(done), std::move(answer));
+       });
+}
 void AsyncStore::renew(const std::string& url, Done<Renewal> done) {
   auto out = std::make_shared<Renewal>();
-  push(Renew{url, out}, [this, out, done = std::move(done)](Result<> result, Epoch) mutable {
-    Result<Renewal> renewed = std::move(*out);
-    if (!result) renewed = std::unexpected(std::move(result.error()));
-    complete(std::move(done), std::move(renewed));
-  });
+  push_for(Renew{url, out}, out, std::move(done));
+}
+void AsyncStore::expire(Millis before, Done<std::size_t> done) {
+  auto out = std::make_shared<std::size_t>(0);
+  push_for(Expire{before, out}, out, std::move(done));
 }
 
 // Questions.

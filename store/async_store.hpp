@@ -29,6 +29,7 @@ class AsyncStore final : public Store {
   void release(MatchId match, Epoch epoch, Done<> done) override;
   void put_blob(Bytes bytes, Done<Digest> done) override;
   void renew(const std::string& url, Done<Renewal> done) override;
+  void expire(Millis before, Done<std::size_t> done) override;
 
   void read(MatchId match, Done<Match> done) override;
   void find(MatchId match, Done<Listed> done) override;
@@ -45,6 +46,8 @@ class AsyncStore final : public Store {
 
   void push(Request request, decltype(Job::finish) finish);
   void push_simple(Request request, Done<> done);
+  template <class T>
+  void push_for(Request request, std::shared_ptr<T> out, Done<T> done);
   void ask(Question question);
   template <class T, class F>
   void answer(Done<T> done, F question);

@@ -39,6 +39,7 @@ struct MatchOf {
   const MatchId& operator()(const NewMatch& match) const { return match.id; }
   const MatchId& operator()(const PutBlob&) const { return kNoMatch; }
   const MatchId& operator()(const Renew&) const { return kNoMatch; }
+  const MatchId& operator()(const Expire&) const { return kNoMatch; }
   const MatchId& operator()(const auto& request) const { return request.match; }
 };
 

@@ -27,9 +27,14 @@ struct Renew {
   std::string url;
   std::shared_ptr<Renewal> out;
 };
-using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlob, Renew>;
+struct Expire {
+  static constexpr int kAtOnce = 1000;  // matches that are looked at
+  Millis before = 0;
+  std::shared_ptr<std::size_t> out;
+};
+using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlob, Renew, Expire>;
 
-// The match that a request is about; empty for a blob or a server.
+// The match that a request is about; empty for a blob, a server or many.
 const MatchId& match_of(const Request& request);
 
 struct Job {

@@ -87,8 +87,9 @@ void PostgresServers::opened(PostgresDb& db) {
   // One that freezes within a transaction would keep others from its matches, and their tables from
   // everything as long as they wait.
   if (!name_.empty()) {
-    db.run(fmt::format("SET idle_in_transaction_session_timeout = {}; SET lock_timeout = {}",
-                       lease_.count(), std::max<long>(lease_.count() / 10, 1)));
+    constexpr std::chrono::milliseconds kOfSlowMachines{2000};
+    db.run(fmt::format("SET idle_in_transaction_session_timeout = {}; SET lock_timeout = '500ms'",
+                       std::max(lease_, kOfSlowMachines).count()));
   }
   if (session_ != 0) end_last_session(db);
   name_.empty() ? hold_alone(db, wait_) : hold_together(db, wait_);

@@ -51,6 +51,7 @@ class PostgresWriter final : public Writer {
   Result<> do_request(const Release& release);
   Result<> do_request(const PutBlob& blob);
   Result<> do_request(const Renew& renew);
+  Result<> do_request(const Expire& expire);
   Result<> not_free(const MatchId& match);
   void update_lobby(std::int64_t key, const Lobby& lobby);
   void change_owners(std::int64_t key, std::string_view before, std::string_view after);
@@ -59,6 +60,7 @@ class PostgresWriter final : public Writer {
   PostgresServers servers_;
   PostgresLine db_;
   std::unordered_map<MatchId, Held> held_;
+  std::int64_t looked_at_ = 0;  // the last match that was looked at whether it is too old
   std::vector<std::move_only_function<void()>> after_commit_;  // what memory learns then
 };
 

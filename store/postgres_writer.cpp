@@ -91,6 +91,7 @@ void PostgresWriter::attempt(std::span<Job> batch) {
         void operator()(const Release& r) const { job.result = writer.do_request(r); }
         void operator()(const PutBlob& r) const { job.result = writer.do_request(r); }
         void operator()(const Renew& r) const { job.result = writer.do_request(r); }
+        void operator()(const Expire& r) const { job.result = writer.do_request(r); }
       } visitor{*this, job};
       std::visit(visitor, job.request);
     }
@@ -334,6 +335,35 @@ Result<> PostgresWriter::do_request(const Renew& renew) {
     servers_.learn();
     if (!kept) held_.clear();
   });
+  return {};
+}
+
+// What somebody holds, or is about to, stays.
+Result<> PostgresWriter::do_request(const Expire& expire) {
+  const PostgresRows last = db_->query(
+      "SELECT count(*), coalesce(max(key), 0)"
+      " FROM (SELECT key FROM matches WHERE key > $1 ORDER BY key LIMIT $2) AS next",
+      PostgresValues().add(looked_at_).add(Expire::kAtOnce));
+  const PostgresRows old = db_->query(
+      "DELETE FROM matches WHERE key IN (SELECT key FROM matches"
+      "  WHERE key > $1 AND key <= $2 AND status = $3 AND updated < $4 AND NOT EXISTS"
+      "  (SELECT FROM servers WHERE servers.id = server) FOR UPDATE SKIP LOCKED)"
+      " RETURNING key, owners",
+      PostgresValues()
+          .add(looked_at_)
+          .add(last.integer(0, 1))
+          .add(static_cast<int>(Status::finished))
+          .add(expire.before));
+  for (int row = 0; row < old.count(); ++row) {
+    const std::int64_t key = old.integer(row, 0);
+    change_owners(key, old.bytes(row, 1), {});
+    for (const char* table : {"records", "checkpoints"}) {
+      db_->query(fmt::format("DELETE FROM {} WHERE match = $1", table), PostgresValues().add(key));
+    }
+  }
+  *expire.out = static_cast<std::size_t>(old.count());
+  const bool end = last.integer(0, 0) < Expire::kAtOnce;
+  after_commit_.emplace_back([this, next = end ? 0 : last.integer(0, 1)] { looked_at_ = next; });
   return {};
 }
 

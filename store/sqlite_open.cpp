@@ -123,7 +123,14 @@ SqliteWriter::SqliteWriter(LockFile lock, std::optional<DataFile> data, SqliteDb
                   " VALUES (?1, ?2, ?3)"),
       find_row_(db_, "SELECT records FROM journal WHERE seq = ?1"),
       delete_journal_(db_, "DELETE FROM journal WHERE seq < ?1"),
-      insert_blob_(db_, "INSERT OR IGNORE INTO blobs (hash, bytes) VALUES (?1, ?2)") {
+      insert_blob_(db_, "INSERT OR IGNORE INTO blobs (hash, bytes) VALUES (?1, ?2)"),
+      look_(db_,
+            "SELECT key, status, updated, id, owners FROM matches WHERE key > ?1"
+            " AND key < (SELECT max(key) FROM matches) ORDER BY key LIMIT ?2"),
+      find_journal_(db_, "SELECT DISTINCT match FROM journal WHERE match BETWEEN ?1 AND ?2"),
+      delete_match_(db_, "DELETE FROM matches WHERE key = ?1"),
+      delete_folded_(db_, "DELETE FROM folded WHERE match = ?1"),
+      delete_checkpoint_(db_, "DELETE FROM checkpoints WHERE match = ?1") {
   sqlite3_wal_hook(db_.handle(), note_wal_pages, &wal_bytes_);
 }
 

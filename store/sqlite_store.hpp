@@ -54,6 +54,7 @@ class SqliteWriter final : public Writer {
   Result<> do_request(const Release& release, Job& job);
   Result<> do_request(const PutBlob& blob, Job& job);
   static Result<> do_request(const Renew&, Job&) { return {}; }
+  Result<> do_request(const Expire& expire, Job& job);
 
   Result<> update_lobby(JournalIndex::Key key, const Lobby& lobby);
   void change_owners(JournalIndex::Key key, std::string_view before, std::string_view after);
@@ -80,8 +81,9 @@ class SqliteWriter final : public Writer {
   std::unordered_map<MatchId, Held> held_;
   std::size_t wal_bytes_ = 0;  // not yet in the database file
   bool failed_ = false;
-  bool damaged_ = false;            // the journal cannot be shortened any more
-  JournalIndex::Seq next_seq_ = 1;  // index_.next_seq() and the rows of this transaction
+  bool damaged_ = false;             // the journal cannot be shortened any more
+  JournalIndex::Key looked_at_ = 0;  // the last match that was looked at whether it is too old
+  JournalIndex::Seq next_seq_ = 1;   // index_.next_seq() and the rows of this transaction
   std::vector<std::move_only_function<void()>> after_commit_;  // what memory learns then
 
   SqliteStatement begin_;
@@ -102,6 +104,11 @@ class SqliteWriter final : public Writer {
   SqliteStatement find_row_;
   SqliteStatement delete_journal_;
   SqliteStatement insert_blob_;
+  SqliteStatement look_;
+  SqliteStatement find_journal_;
+  SqliteStatement delete_match_;
+  SqliteStatement delete_folded_;
+  SqliteStatement delete_checkpoint_;
 };
 
 class SqliteReader final : public Reader {

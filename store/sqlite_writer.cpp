@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <unordered_set>
 
 #include "store/records.hpp"
 #include "store/sqlite_store.hpp"
@@ -66,8 +67,12 @@ std::optional<std::string> SqliteWriter::write(std::span<Job> batch) {
   }
   try {
     transact([&] {
-      for (Job& job : batch) {
-        job.result = std::visit([&](const auto& r) { return do_request(r, job); }, job.request);
+      // What is too old goes before somebody claims it.
+      for (const bool old : {true, false}) {
+        for (Job& job : batch) {
+          if (std::holds_alternative<Expire>(job.request) != old) continue;
+          job.result = std::visit([&](const auto& r) { return do_request(r, job); }, job.request);
+        }
       }
     });
     return {};
@@ -204,6 +209,44 @@ Result<> SqliteWriter::do_request(const Release& release, Job&) {
 
 Result<> SqliteWriter::do_request(const PutBlob& blob, Job&) {
   run(insert_blob_, Blob{bytes_of(blob.hash)}, Blob{blob.bytes});
+  return {};
+}
+
+// Never the last match, whose key would be used again, nor one of which there are rows in the
+// journal: a key that has some is never free.
+Result<> SqliteWriter::do_request(const Expire& expire, Job&) {
+  struct Old {
+    Key key;
+    Bytes owners;
+  };
+  std::vector<Old> old;
+  Key last = 0;
+  int seen = 0;
+  {
+    SqliteQuery rows(look_, looked_at_, Expire::kAtOnce);
+    while (rows.next()) {
+      ++seen;
+      last = rows.integer(0);
+      const bool finished = rows.integer(1) == static_cast<int>(Status::finished);
+      if (!finished || rows.integer(2) >= expire.before || held_.contains(rows.text(3))) continue;
+      old.push_back({last, Bytes(rows.bytes(4))});
+    }
+  }
+  looked_at_ = seen < Expire::kAtOnce ? 0 : last;
+  if (old.empty()) return {};
+  std::unordered_set<Key> in_journal;
+  {
+    SqliteQuery rows(find_journal_, old.front().key, old.back().key);
+    while (rows.next()) in_journal.insert(rows.integer(0));
+  }
+  for (const auto& [key, owners] : old) {
+    if (in_journal.contains(key)) continue;
+    change_owners(key, owners, {});
+    for (SqliteStatement* statement : {&delete_folded_, &delete_checkpoint_, &delete_match_}) {
+      run(*statement, key);
+    }
+    ++*expire.out;
+  }
   return {};
 }
 

@@ -155,6 +155,9 @@ class Store {
   // This server is there, and people get to it by that address: to be said every second where
   // several share a database, or the others give it up. A store of one server has no others.
   virtual void renew(const std::string& /*url*/, Done<Renewal> done) { done(Renewal{}); }
+  // Deletes finished matches that nobody holds and that did not change since `before`: looks at
+  // some of all, the next time at those that follow. How many it has deleted.
+  virtual void expire(Millis /*before*/, Done<std::size_t> done) { done(0); }
 
   // Questions. They see every write whose completion was called before.
   virtual void read(MatchId match, Done<Match> done) = 0;  // without claiming it

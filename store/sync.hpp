@@ -40,6 +40,9 @@ inline Result<Digest> put_blob(Store& store, Bytes bytes) {
 inline Result<Renewal> renew(Store& store, const std::string& url) {
   return wait<Renewal>([&](auto done) { store.renew(url, std::move(done)); });
 }
+inline Result<std::size_t> expire(Store& store, Millis before) {
+  return wait<std::size_t>([&](auto done) { store.expire(before, std::move(done)); });
+}
 inline Result<Match> read(Store& store, MatchId match) {
   return wait<Match>([&](Done<Match> done) { store.read(std::move(match), std::move(done)); });
 }

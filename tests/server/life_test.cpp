@@ -53,6 +53,22 @@ class TableLife : public testing::Test {
   House house;
 };
 
+TEST_F(TableLife, IsDeletedSoManyDaysAfterItsEnd) {
+  constexpr Time kDay = 24 * kHour;
+  house.settings.keep_finished = 7;
+  begin("");
+  leave();
+  store::Lobby& lobby = house.store.matches.at(house.table).lobby;
+  lobby.status = store::Status::finished;
+  lobby.updated = house.loop.now() - 7 * kDay + kHour;
+  house.hub.start();
+  wait(kHour - kMinute);
+  EXPECT_TRUE(house.store.matches.contains(house.table));
+  wait(2 * kMinute);
+  EXPECT_FALSE(house.store.matches.contains(house.table));
+  EXPECT_EQ(house.ask("GET", "/api/tables/" + house.table, "", 0).substr(0, 3), "404");
+}
+
 TEST_F(TableLife, TheClockOfAParkedTableRunsAndAVisitorFindsItSo) {
   begin();
   const Seat seat = mover();

@@ -112,6 +112,13 @@ class MemoryStore final : public store::Store {
     }
     finish<std::vector<store::MatchId>>(std::move(all), std::move(done));
   }
+  void expire(store::Millis before, store::Done<std::size_t> done) override {
+    const auto old = [&](const auto& entry) {
+      const store::Lobby& lobby = entry.second.lobby;
+      return lobby.status == store::Status::finished && lobby.updated < before;
+    };
+    finish<std::size_t>(std::erase_if(matches, old), std::move(done));
+  }
   void blob(Digest digest, store::Done<store::Bytes> done) override {
     const auto found = blobs.find(digest);
     finish<store::Bytes>(

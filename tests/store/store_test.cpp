@@ -51,6 +51,55 @@ TEST_P(StoredMatches, RecordsComeBackInOrderAlsoFromTheNextServer) {
   }
 }
 
+// A match that was over at that time, with a record and an owner.
+void finish(Store& store, const MatchId& id, Millis updated) {
+  EXPECT_EQ(outcome(create(store, new_match(id))), "durable");
+  const Match mine = must_claim(store, id);
+  Append end = append_of(id, mine, 1, {"over"});
+  end.lobby = mine.lobby;
+  end.lobby->status = Status::finished;
+  end.lobby->updated = updated;
+  end.lobby->owners = {sha256("Ada")};
+  end.checkpoint = Checkpoint{1, "position"};
+  EXPECT_EQ(outcome(append(store, end)), "durable");
+  EXPECT_EQ(outcome(release(store, id, mine.epoch)), "durable");
+}
+
+TEST_P(StoredMatches, ThatAreOverForLongAreDeletedUnlessSomebodyHoldsThem) {
+  for (const char* id : {"old", "held"}) finish(store(), id, 99);
+  finish(store(), "young", 100);
+  finish(store(), "last", 99);
+  EXPECT_EQ(outcome(create(store(), new_match("newest"))), "durable");
+  reopen();  // so that nothing of them is in the journal of SQLite
+  (void)must_claim(store(), "held");
+  EXPECT_EQ(expire(store(), 100).value(), 2U);
+  EXPECT_EQ(expire(store(), 100).value(), 0U);
+  for (const char* id : {"old", "last"}) {
+    EXPECT_EQ(outcome(find(store(), id)), "missing");
+    EXPECT_EQ(outcome(read(store(), id)), "missing");
+    EXPECT_EQ(outcome(claim(store(), id)), "missing");
+  }
+  EXPECT_EQ(tables_of(store(), sha256("Ada")).value().size(), 2U);
+  EXPECT_EQ(outcome(create(store(), new_match("old"))), "durable") << "its id is free";
+  reopen();
+  EXPECT_THAT(must_claim(store(), "old").records, IsEmpty());
+  for (const char* id : {"held", "young"}) {
+    EXPECT_THAT(must_claim(store(), id).records, ElementsAre("over"));
+  }
+  EXPECT_EQ(outcome(find(store(), "m")), "durable") << "it was never over";
+}
+
+// Its rows would be taken for those of another.
+TEST_P(StoredMatches, WithRowsInTheJournalAreDeletedLater) {
+  finish(store(), "old", 99);
+  EXPECT_EQ(outcome(create(store(), new_match("newest"))), "durable");
+  std::size_t deleted = expire(store(), 100).value();
+  reopen();
+  deleted += expire(store(), 100).value();
+  EXPECT_EQ(deleted, 1U);
+  EXPECT_EQ(outcome(find(store(), "old")), "missing");
+}
+
 TEST_P(StoredMatches, AnAppendWithoutTheNextNumberIsLost) {
   const Match mine = must_claim(store(), "m");
   EXPECT_EQ(outcome(append(store(), append_of("m", mine, 2, {"gap"}))), "lost");
