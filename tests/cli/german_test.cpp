@@ -236,18 +236,20 @@ void expect_keys(const Catalogue& words, const std::string& code) {
 }
 
 TEST(CliTexts, EveryKeyThatTheCodeNamesIsThereAndEveryKeyIsNamed) {
-  std::string code;
-  for (const auto& entry : std::filesystem::directory_iterator("cli")) {
-    if (entry.path().extension() == ".cpp") code += text_of(entry.path());
-  }
+  const auto read = [](const std::string& folder) {
+    std::string all;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      if (entry.path().extension() == ".cpp") all += text_of(entry.path());
+    }
+    return all;
+  };
+  std::string code = read("cli");
   expect_keys(Catalogue(Language::kEnglish, {"terminal/frame"}), code);
+  code += read("reports");
   for (const std::string& game : games()) {
     std::string folder = "games/" + game;
     std::ranges::replace(folder, '-', '_');
-    std::string own;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-      if (entry.path().extension() == ".cpp") own += text_of(entry.path());
-    }
+    const std::string own = read(folder);
     expect_keys(Catalogue(Language::kEnglish, {"terminal/" + game, game}), own);
     for (const std::string& key : Catalogue(Language::kEnglish, {"terminal/" + game}).keys()) {
       // Whole, or as a beginning to which the value of an operand is added.
