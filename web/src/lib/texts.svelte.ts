@@ -1,5 +1,6 @@
 // The shell's words in the language of this browser: for the first page those that it says, for the
 // others all of them.
+import { untrack } from 'svelte'
 import first_en from '../generated/first_en.json'
 import type en from '../texts/en'
 import { fill, type Piece, plain, type Rich, type Speaker } from './rich'
@@ -28,9 +29,10 @@ export async function use_language(language: Language) {
   if (settings.language !== language) save({ language })
 }
 let coming: Promise<void> | null = null
+// Whoever waits for it does not begin anew with another language.
 export function use_all_words(): Promise<void> {
   whole = true
-  coming ??= use_language(loaded).catch((error: unknown) => {
+  coming ??= use_language(untrack(() => loaded)).catch((error: unknown) => {
     coming = null
     throw error
   })

@@ -118,10 +118,16 @@ test('a game becomes a file, goes on at the server and is kept when it is over',
   const before = page.url()
   await page.getByRole('button', { name: 'Go on at the server' }).click()
   await expect(page).not.toHaveURL(before)
+  const table = new URL(page.url()).pathname
+  const status = () =>
+    page.evaluate(
+      async (id) => (await (await fetch(`/api/tables/${id}`)).json()).status,
+      table.slice(3),
+    )
+  await expect.poll(status).toBe('running')
   await page.reload() // what was seen here is forgotten
   await expect.poll(async () => (await asked(page)).view).toEqual(view)
   await play_on([ada], 'mouse')
-  const table = new URL(page.url()).pathname
   await page.goto(`${server.url}/replays`)
   await page.getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page.getByText('Kept on this device')).toBeVisible()
