@@ -50,7 +50,9 @@ class ReportPage {
                                           {"bots", bots},
                                           {"seed", report_["seed"].get<std::string>()}}));
     std::string options;
-    for (const auto& [name, value] : report_["set_to_end"].items()) {
+    // Only of a simulation, which sets options of its own.
+    const OrderedJson set = report_.value("set_to_end", OrderedJson::object());
+    for (const auto& [name, value] : set.items()) {
       options += (options.empty() ? "" : ", ") + name + "=" +
                  (value.is_string() ? value.get<std::string>() : value.dump());
     }
