@@ -152,6 +152,7 @@ void add_catalogue(CLI::App& app, Chosen& chosen) {
                    "plays so many games, such as 1000, and remarks on what nobody uses")
       ->check(CLI::Range(1, 1'000'000));
   take_json(command, packs->json);
+  take_language(command, packs->language, "that of LC_ALL, LC_MESSAGES or LANG");
   command = add(*pack, chosen, "fields", "what stands in a pack of a game, as rows of Markdown",
                 packs, run_pack_fields);
   take_game(command, packs->game);
@@ -312,6 +313,10 @@ void add_learn(CLI::App& app, Chosen& chosen) {
   CLI::App* command =
       add(app, chosen, "learn", "a guided first game in the terminal", learn, run_learn);
   command->add_option("GAME", learn->game, "as `rainyday games` lists them")->required();
+  CLI::Option* pack =
+      command->add_option("--pack", learn->pack, "a pack file that carries lessons");
+  command->add_option("--lesson", learn->lesson, "which of the pack's, by its id: the first")
+      ->needs(pack);
   command->add_option("--step", learn->step, "begin with this step")->check(CLI::Range(1, 99));
   take_language(command, learn->language, "that of LC_ALL, LC_MESSAGES or LANG");
 }

@@ -4,13 +4,16 @@
 #include "bots/bot.hpp"
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
+#include "cli/frame.hpp"
 #include "cli/rule_book.hpp"
 #include "cli/simulation.hpp"
 #include "engine/json.hpp"
 #include "engine/options.hpp"
 #include "engine/position.hpp"
-#include "games/pack_check.hpp"
 #include "games/pack_fields.hpp"
+#include "lessons/lesson.hpp"
+#include "reports/report.hpp"
+#include "texts/check.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -74,9 +77,13 @@ OrderedJson remarks_on(const Pack& pack, std::int64_t games) {
       std::vector<Bot>(static_cast<std::size_t>((*game)->seats()), Bot::kGreedy), 1};
   const match::Subjects subjects(**game);
   const auto report = gather(**game, subjects, plan, games, thread_count(0));
+  const reports::Labels labels(**game);
   OrderedJson out = OrderedJson::array();
   for (const match::Subject& one : report->unused()) {
-    out.push_back({{"table", one.table}, {"name", one.name}});
+    out.push_back(
+        {{"table", one.table},
+         {"name", one.name},
+         {"text", labels.heading(one.table) + ": " + labels.subject(one.table, one.name)}});
   }
   return out;
 }
@@ -142,31 +149,43 @@ int run_pack_list(const PackArguments& arguments) {
 }
 
 int run_pack_check(const PackArguments& arguments) {
+  texts::speak(texts::find_language(arguments.language).value_or(language_of_the_system()));
+  const auto words = frame_words();
   bool bad = false;
   OrderedJson json = OrderedJson::array();
   for (const std::string& file : arguments.files) {
-    const auto pack = check_pack(read_file(file));
-    bad = bad || !pack;
-    OrderedJson one{{"file", file}, {"ok", pack.has_value()}};
-    if (pack) one.update(pack_json(*pack));
-    if (!pack) one["problem"] = pack.error();
+    const auto taught = lessons::check_taught(read_file(file));
+    const Pack* pack = taught ? &taught->pack : nullptr;
+    bad = bad || !taught;
+    OrderedJson one{{"file", file}, {"ok", taught.has_value()}};
+    if (taught) {
+      one.update(pack_json(*pack));
+      one["lessons"] = taught->lessons.size();
+    } else {
+      one["problem"] = taught.error();
+    }
     OrderedJson remarks = OrderedJson::array();
-    if (pack && arguments.tried > 0) {
+    if (taught && arguments.tried > 0) {
       remarks = remarks_on(*pack, arguments.tried);
       one["remarks"] = remarks;
     }
     json.push_back(std::move(one));
     if (arguments.json) continue;
-    if (pack) {
-      print(fmt::format("{}: ok, {} for {}, {}\n", file, pack->id, pack->game,
-                        pack->hash.substr(0, 12)));
-      for (const OrderedJson& remark : remarks) {
-        print(fmt::format("  remark: {} {} was not used in {} games\n",
-                          remark["table"].get<std::string>(), remark["name"].get<std::string>(),
-                          arguments.tried));
-      }
-    } else {
-      complain({kBad, fmt::format("{}: {}", file, pack.error()), true});
+    if (!taught) {
+      complain({kBad, fmt::format("{}: {}", file, texts::told_problems(taught.error())), true});
+      continue;
+    }
+    const auto lessons = static_cast<int>(taught->lessons.size());
+    print(words("pack.ok", {{"file", file},
+                            {"pack", pack->id},
+                            {"game", pack->game},
+                            {"hash", pack->hash.substr(0, 12)}}) +
+          (lessons > 0 ? ", " + words("pack.lessons", {{"n", lessons}}) : "") + "\n");
+    for (const OrderedJson& remark : remarks) {
+      print("  " +
+            words("pack.remark", {{"thing", remark["text"].get<std::string>()},
+                                  {"games", static_cast<int>(arguments.tried)}}) +
+            "\n");
     }
   }
   if (arguments.json) print(lay_out_json(json.dump()));

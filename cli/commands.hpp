@@ -31,6 +31,7 @@ struct PackArguments {
   std::string game;                // list: of this game only; fields: of it
   std::vector<std::string> files;  // check
   std::int64_t tried = 0;          // and so many games, for remarks
+  std::string language;            // "" is the system's
   bool json = false;
 };
 int run_pack_list(const PackArguments& arguments);
@@ -140,6 +141,8 @@ int run_play(const PlayArguments& arguments);
 
 struct LearnArguments {
   std::string game;
+  std::string pack;    // a file that carries lessons; "": the game's own lesson
+  std::string lesson;  // which of those; "" is the first
   int step = 1;
   std::string language;  // "" is the system's
 };

@@ -1,6 +1,7 @@
 // learn: a guided first game in the terminal.
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
@@ -23,15 +24,31 @@ using lessons::Scene;
 
 void say(const std::string& text) { print(broken("  " + text, 2) + "\n"); }
 
+using LessonWords = std::map<std::string, std::string>;
+
+// Its own in the program's language, else in the other one.
+LessonWords words_of(const Lesson& lesson) {
+  if (!lesson.texts.empty()) {
+    const std::string spoken(texts::code_of(texts::spoken()));
+    return lesson.texts.value(spoken, *lesson.texts.begin()).get<LessonWords>();
+  }
+  const texts::Catalogue catalogue(texts::spoken(), {"lessons/" + lesson.game});
+  LessonWords words;
+  for (const std::string& key : catalogue.keys()) words[key] = *catalogue.find(key);
+  return words;
+}
+
 // One who learns at the terminal: the words of a step, the table, what is asked, what is typed.
 class LearnTable {
  public:
   LearnTable(const Lesson& lesson, int step)
-      : lesson_(lesson), own_(texts::spoken(), {"lessons/" + lesson.game}), step_(step) {}
+      : lesson_(lesson), own_(words_of(lesson)), step_(step) {}
 
   // Whether all steps are done; false: somebody left.
   bool learn() {
-    print(words_("learn.title", {{"game", game().info().title}}) + "\n");
+    const auto title = own_.find("title");
+    const std::string_view about = title == own_.end() ? game().info().title : title->second;
+    print(words_("learn.title", {{"game", about}}) + "\n");
     show_how();
     while (step_ < lesson_.steps()) {
       if (!do_step()) return false;
@@ -51,7 +68,7 @@ class LearnTable {
     const auto card = [](std::string_view name, std::string_view) {
       return std::optional(std::string(name));
     };
-    return texts::fill(own_.plain(key), card);
+    return texts::fill(own_.at(key), card);
   }
   [[nodiscard]] std::string said_here(const std::string& what) const {
     return said(lesson_.at(step_).step().id + what);
@@ -100,7 +117,7 @@ class LearnTable {
                0) +
         "\n");
     const std::string id = lesson_.at(step_).step().id;
-    for (int i = 1; own_.find(id + "." + std::to_string(i)) != nullptr; ++i) {
+    for (int i = 1; own_.contains(id + "." + std::to_string(i)); ++i) {
       say(said_here("." + std::to_string(i)));
     }
   }
@@ -213,7 +230,7 @@ class LearnTable {
   }
 
   const Lesson& lesson_;
-  texts::Catalogue own_;
+  LessonWords own_;
   texts::Catalogue words_ = frame_words();
   int step_;
 };
@@ -236,19 +253,41 @@ int play_on(const Scene& scene) {
   return PlayTable(PlaySession(std::move(match), players, seed, kAnswerLimit)).play();
 }
 
+Lesson built_in(const std::string& game) {
+  const auto text = lessons::lesson_text(game);
+  if (!text) {
+    fail(frame_words()("learn.none", {{"game", in_quotes(game)}, {"list", taught_games()}}));
+  }
+  auto lesson = lessons::read_lesson(*text, {find_game, find_pack});
+  if (!lesson) fail(lesson.error());
+  return std::move(*lesson);
+}
+
+// One of those that a pack's file carries: the first where none is named.
+Lesson carried(const LearnArguments& arguments) {
+  auto taught = lessons::check_taught(read_file(arguments.pack));
+  if (!taught) fail(fmt::format("{}: {}", arguments.pack, taught.error()));
+  const auto words = frame_words();
+  if (taught->pack.game != arguments.game) {
+    fail(words("learn.pack_of", {{"file", arguments.pack}, {"game", taught->pack.game}}));
+  }
+  std::string list;
+  for (Lesson& lesson : taught->lessons) {
+    if (arguments.lesson.empty() || lesson.id == arguments.lesson) return std::move(lesson);
+    list += (list.empty() ? "" : ", ") + lesson.id;
+  }
+  if (list.empty()) fail(words("learn.carries_none", {{"file", arguments.pack}}));
+  fail(words("learn.no_such", {{"lesson", in_quotes(arguments.lesson)}, {"list", list}}));
+}
+
 }  // namespace
 
 int run_learn(const LearnArguments& arguments) {
   texts::speak(texts::find_language(arguments.language).value_or(language_of_the_system()));
   const auto words = frame_words();
-  const auto text = lessons::lesson_text(arguments.game);
-  if (!text) {
-    fail(words("learn.none", {{"game", in_quotes(arguments.game)}, {"list", taught_games()}}));
-  }
-  const auto lesson = lessons::read_lesson(*text, {find_game, find_pack});
-  if (!lesson) fail(lesson.error());
-  if (arguments.step > lesson->steps()) fail(words("learn.steps", {{"n", lesson->steps()}}));
-  if (LearnTable(*lesson, arguments.step - 1).learn()) return play_on(lesson->scenes.back());
+  const Lesson lesson = arguments.pack.empty() ? built_in(arguments.game) : carried(arguments);
+  if (arguments.step > lesson.steps()) fail(words("learn.steps", {{"n", lesson.steps()}}));
+  if (LearnTable(lesson, arguments.step - 1).learn()) return play_on(lesson.scenes.back());
   print(words("left") + "\n");
   return kDone;
 }

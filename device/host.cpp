@@ -1,6 +1,7 @@
 #include "device/host.hpp"
 
 #include "device/opened_file.hpp"
+#include "lessons/served.hpp"
 
 namespace rainyday::device {
 namespace {
@@ -80,6 +81,9 @@ void Host::request(const Json& message) {
     const Json text = Json::parse(message.value("body", ""), nullptr, false);
     return open_file(id, text.is_string() ? text.get<std::string>() : "");
   }
+  if (target == "/api/lesson") {
+    return learn(id, Json::parse(message.value("body", ""), nullptr, false));
+  }
   api_.handle(
       request_of(message.value("method", "GET"), target, message.value("body", "")),
       [this, id](const server::Response& it) { answer(id, it.status, std::string(it.bytes())); });
@@ -87,6 +91,30 @@ void Host::request(const Json& message) {
 
 void Host::answer(std::uint32_t id, int status, const std::string& body) {
   tell(outside_, {{"do", "answer"}, {"id", id}, {"status", status}, {"body", body}});
+}
+
+// One of the lessons that a pack carries, which only this device has.
+void Host::learn(std::uint32_t id, const Json& request) {
+  const auto refuse = [&](const std::string& why) {
+    const auto refused = server::error_response(400, "bad_request", why);
+    answer(id, refused.status, std::string(refused.bytes()));
+  };
+  if (!request.is_object()) return refuse("must be an object");
+  const Json pack = request.value("pack", Json());
+  if (pack != learned_.pack) {
+    learned_.taught =
+        lessons::check_taught(pack.dump(-1, ' ', false, Json::error_handler_t::replace));
+    learned_.pack = pack;
+  }
+  if (!learned_.taught) return refuse(learned_.taught.error());
+  const Json named = request.value("lesson", Json());
+  const lessons::Lesson* lesson =
+      named.is_string() ? lessons::find_lesson(*learned_.taught, named.get<std::string>())
+                        : nullptr;
+  if (lesson == nullptr) return refuse("lesson: there is none of this id");
+  const auto served = lessons::served(*lesson, request.value("at", Json()));
+  if (!served) return refuse(served.error());
+  answer(id, 200, served->dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 void Host::open_file(std::uint32_t id, const std::string& text) {

@@ -4,6 +4,7 @@
 #include "device/bots.hpp"
 #include "device/kept_store.hpp"
 #include "device/loop.hpp"
+#include "lessons/lesson.hpp"
 #include "server/api.hpp"
 
 namespace rainyday::device {
@@ -27,6 +28,7 @@ class Host {
 
   void request(const Json& message);
   void open_file(std::uint32_t id, const std::string& text);
+  void learn(std::uint32_t id, const Json& request);
   void answer(std::uint32_t id, int status, const std::string& body);
   void open(const Json& message);
   void text(const Json& message);
@@ -49,6 +51,10 @@ class Host {
     bool greeted = false;
   };
   std::map<std::uint32_t, Socket> sockets_;
+  struct {
+    Json pack;
+    std::expected<lessons::Taught, std::string> taught;
+  } learned_;  // the pack that somebody learns with
 };
 
 }  // namespace rainyday::device

@@ -30,6 +30,7 @@ std::expected<Pack, std::string> load_pack(std::string_view text) {
   pack.is_default = place.maybe("default").flag();
   if (problems.any()) return std::unexpected("pack: " + problems.text());
   json->erase("default");
+  json->erase("lessons");  // about it, not of it (lessons/)
   pack.hash = sha256_hex(json->dump());
   pack.data = std::make_shared<const Json>(std::move(*json));
   return pack;

@@ -1,12 +1,15 @@
-// Packs: one that is let in makes a game that can be played with any number of seats.
+// Packs: one that is let in makes a game that can be played with any number of seats; the lessons
+// that it carries can be done, or it is said why not.
 #include "engine/pack.hpp"
 
 #include "engine/options.hpp"
 #include "fuzz/play_on.hpp"
+#include "lessons/lesson.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rainyday;
-  const auto pack = load_pack({reinterpret_cast<const char*>(data), size});
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto pack = load_pack(text);
   if (!pack) {
     must(!pack.error().empty());
     return 0;
@@ -22,5 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       must(!game.error().empty());
     }
   }
+  const auto taught = lessons::check_taught(text);
+  must(taught || !taught.error().empty());
   return 0;
 }

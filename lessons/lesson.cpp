@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/notation.hpp"
+#include "games/pack_check.hpp"
+#include "games/registry.hpp"
 #include "lessons/embedded.hpp"
 #include "lessons/rehearsal.hpp"
 
@@ -9,6 +12,7 @@ namespace rainyday::lessons {
 namespace {
 
 constexpr std::size_t kMostBytes = 1 << 18;
+constexpr std::size_t kMostCarried = 8;
 constexpr std::size_t kMostScenes = 16;
 constexpr std::size_t kMostSteps = 12;
 constexpr std::size_t kMostLines = 200;
@@ -21,6 +25,15 @@ Action read_action(const Place& place, const AnyGame& game) {
   const auto action = game.parse(place.text());
   if (!action) place.problem(action.error());
   return action.value_or(Action{});
+}
+
+std::string read_id(const Place& place) {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
+  std::string id = place.text(32);
+  if (id.empty() || id.find_first_not_of(kLetters) != std::string::npos) {
+    place.problem("must be small letters, digits, - and _");
+  }
+  return id;
 }
 
 Line read_line(const Place& place, const AnyGame& game) {
@@ -36,7 +49,7 @@ Line read_line(const Place& place, const AnyGame& game) {
 
 Step read_step(const Place& place, const AnyGame& game) {
   place.only({"id", "script", "shows"});
-  Step step{.id = place["id"].text(32), .script = {}, .events = Json::array(), .state = Json()};
+  Step step{.id = read_id(place["id"]), .script = {}, .events = Json::array(), .state = Json()};
   const Place script = place["script"];
   const std::size_t lines = script.size(1, kMostLines);
   for (std::size_t i = 0; i < lines; ++i) step.script.push_back(read_line(script[i], game));
@@ -77,22 +90,30 @@ Scene read_scene(const Place& lesson, const AnyGamePtr& game, const Place& place
 }
 
 // The table, as a position names it.
-AnyGamePtr read_table(const Place& place, const Shelf& shelf) {
-  Json head{{"rainyday", kFileFormat}};
+AnyGamePtr read_table(const Place& place, const Shelf& shelf, Json head = Json::object()) {
+  head["rainyday"] = kFileFormat;
   for (const char* key : {"game", "revision", "pack", "options", "seats"}) {
     if (place.json()->contains(key)) head[key] = (*place.json())[key];
   }
   return read_head(Place(&head, place.path(), place.problems()), shelf);
 }
 
-Lesson read_scenes(const Place& place, const Shelf& shelf) {
-  place.only(
-      {"lesson", "game", "revision", "pack", "options", "seats", "learner", "names", "scenes"});
-  Lesson lesson;
-  if (place["lesson"].integer(1, 1) != 1) return lesson;
-  lesson.game = place["game"].text(64);
-  const AnyGamePtr game = read_table(place, shelf);
-  if (game == nullptr) return lesson;
+// The words of a step are found by its id.
+void check_ids(const Place& scenes, const Lesson& lesson) {
+  std::vector<std::string_view> seen;
+  for (std::size_t i = 0; i < lesson.scenes.size(); ++i) {
+    const std::vector<Step>& steps = lesson.scenes[i].steps;
+    for (std::size_t k = 0; k < steps.size(); ++k) {
+      const bool twice = std::ranges::count(seen, steps[k].id) > 0;
+      if (twice) scenes[i]["steps"][k]["id"].problem("stands twice");
+      seen.push_back(steps[k].id);
+    }
+  }
+}
+
+void read_scenes(const Place& place, const AnyGamePtr& game, Lesson& lesson) {
+  if (game == nullptr) return;
+  lesson.game = game->info().id;
   const Place scenes = place["scenes"];
   const std::size_t size = scenes.size(2, kMostScenes);
   for (std::size_t i = 0; i < size && !place.problems().any(); ++i) {
@@ -105,7 +126,38 @@ Lesson read_scenes(const Place& place, const Shelf& shelf) {
     }
     rehearse(scene, scenes[i]);
   }
+  check_ids(scenes, lesson);
+}
+
+Lesson read_built_in(const Place& place, const Shelf& shelf) {
+  place.only(
+      {"lesson", "game", "revision", "pack", "options", "seats", "learner", "names", "scenes"});
+  Lesson lesson;
+  if (place["lesson"].integer(1, 1) == 1) read_scenes(place, read_table(place, shelf), lesson);
   return lesson;
+}
+
+void read_texts(const Place& texts, Lesson& lesson) {
+  texts.only({"en", "de"});
+  if (texts.is_object() && texts.json()->empty()) texts.problem("must have en or de");
+  for (const std::string& language : texts.keys()) check_words(lesson, texts[language]);
+  if (texts.is_object()) lesson.texts = *texts.json();
+}
+
+Lesson read_one_carried(const Place& place, const Pack& pack) {
+  Lesson lesson;
+  const Place texts = place["texts"];
+  if (!place.is_object()) return lesson;
+  place.only({"id", "revision", "options", "seats", "learner", "names", "scenes", "texts"});
+  lesson.id = read_id(place["id"]);
+  const Shelf shelf{find_game, [&](std::string_view, std::string_view) { return &pack; }};
+  read_scenes(place, read_table(place, shelf, {{"game", pack.game}}), lesson);
+  if (!place.problems().any()) read_texts(texts, lesson);
+  return lesson;
+}
+
+std::size_t words_in(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
 }
 
 }  // namespace
@@ -132,9 +184,75 @@ std::expected<Lesson, std::string> read_lesson(std::string_view text, const Shel
   Problems problems;
   const Place place(&*json, "", problems);
   if (!place.is_object()) return std::unexpected("lesson: must be an object");
-  Lesson lesson = read_scenes(place, shelf);
+  Lesson lesson = read_built_in(place, shelf);
   if (problems.any()) return std::unexpected("lesson: " + problems.text());
   return lesson;
+}
+
+std::expected<std::vector<Lesson>, std::string> read_carried(const Json& file, const Pack& pack) {
+  std::vector<Lesson> lessons;
+  Problems problems;
+  const Place list = Place(&file, "", problems).maybe("lessons");
+  if (!list.exists()) return lessons;
+  if (list.json()->dump(-1, ' ', false, Json::error_handler_t::replace).size() > kMostBytes) {
+    list.problem("must not have more than " + std::to_string(kMostBytes) + " bytes");
+  }
+  const std::size_t size = problems.any() ? 0 : list.size(0, kMostCarried);
+  for (std::size_t i = 0; i < size && !problems.any(); ++i) {
+    Lesson lesson = read_one_carried(list[i], pack);
+    const bool twice = std::ranges::count(lessons, lesson.id, &Lesson::id) > 0;
+    if (twice) list[i]["id"].problem("stands twice");
+    lessons.push_back(std::move(lesson));
+  }
+  if (problems.any()) return std::unexpected(problems.text());
+  return lessons;
+}
+
+std::expected<Taught, std::string> check_taught(std::string_view text) {
+  auto pack = check_pack(text);
+  if (!pack) return std::unexpected(pack.error());
+  auto lessons = read_carried(Json::parse(text, nullptr, false), *pack);
+  if (!lessons) return std::unexpected(lessons.error());
+  return Taught{std::move(*pack), std::move(*lessons)};
+}
+
+const Lesson* find_lesson(const Taught& taught, std::string_view id) {
+  const auto found = std::ranges::find(taught.lessons, id, &Lesson::id);
+  return found == taught.lessons.end() ? nullptr : &*found;
+}
+
+void check_words(const Lesson& lesson, const Place& words) {
+  constexpr std::size_t kMostWords = 60;
+  constexpr std::size_t kLongest = 600;
+  std::vector<std::string> known;
+  // A key may have dots in it: the place is that of all words.
+  const auto count = [&](const std::string& key, bool needed) -> std::size_t {
+    known.push_back(key);
+    const Place at = words.maybe(key);
+    if (!at.exists() && needed) words.problem(in_quotes(key) + " is missing");
+    if (!at.exists()) return 0;
+    if (!at.json()->is_string() || at.json()->get_ref<const std::string&>().size() > kLongest) {
+      words.problem(in_quotes(key) + " must be a text of at most " + std::to_string(kLongest) +
+                    " bytes");
+      return 0;
+    }
+    return words_in(at.json()->get_ref<const std::string&>());
+  };
+  for (const char* key : {"end.left", "end.how"}) count(key, true);
+  if (!lesson.id.empty()) count("title", true);
+  for (int i = 0; i < lesson.steps(); ++i) {
+    const std::string& id = lesson.at(i).step().id;
+    std::size_t here = 0;
+    for (const char* what : {".title", ".task", ".1"}) here += count(id + what, true);
+    for (const char* what : {".2", ".3"}) here += count(id + what, false);
+    if (here > kMostWords) {
+      words.problem(in_quotes(id) + " has " + std::to_string(here) + " words, at most " +
+                    std::to_string(kMostWords) + " are read");
+    }
+  }
+  for (const std::string& key : words.keys()) {
+    if (std::ranges::count(known, key) == 0) words.problem(in_quotes(key) + " is not known here");
+  }
 }
 
 std::optional<std::string_view> lesson_text(std::string_view game) {

@@ -40,8 +40,10 @@ struct Scene {
 };
 
 struct Lesson {
+  std::string id;  // in the pack that carries it; "" of one that is built in
   std::string game;
   std::vector<Scene> scenes;
+  Json texts;  // by language and key, of one that a pack carries; the others have theirs in texts/
 
   [[nodiscard]] int steps() const;
   // The scene of one of the steps and its number there; after the last one that of the real game.
@@ -58,6 +60,19 @@ struct Lesson {
 
 // Every step is played. The error names the place in the file.
 std::expected<Lesson, std::string> read_lesson(std::string_view text, const Shelf& shelf);
+
+// Those that the file of a pack carries (`lessons`), which are about this pack.
+std::expected<std::vector<Lesson>, std::string> read_carried(const Json& file, const Pack& pack);
+// A pack that can be played, and its lessons; each problem with its place, as from `check_pack`.
+struct Taught {
+  Pack pack;
+  std::vector<Lesson> lessons;
+};
+std::expected<Taught, std::string> check_taught(std::string_view text);
+const Lesson* find_lesson(const Taught& taught, std::string_view id);  // nothing: there is none
+
+// Of each step a heading, a task and one to three sentences, and what is said at the end.
+void check_words(const Lesson& lesson, const Place& words);
 
 // The file of a game's first lesson that is built in.
 std::optional<std::string_view> lesson_text(std::string_view game);

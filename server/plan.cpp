@@ -99,16 +99,29 @@ std::expected<AnyGamePtr, std::string> make_of_own(const GameEntry& entry, const
   return entry.make(*pack, options, seats);
 }
 
+// A pack that came with the request, and its lessons.
+std::expected<lessons::Taught, std::string> taught_by(const Place& brought) {
+  if (!brought.is_object()) return std::unexpected("pack: must be one that carries the lesson");
+  return lessons::check_taught(
+      brought.json()->dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
 // Where a lesson goes on for real: its last position, against those it was learned with.
 std::expected<NewTable, std::string> after_lesson(const Place& place,
                                                   const std::optional<Digest>& host) {
-  place.only({"game", "lesson", "name"});
+  place.only({"game", "lesson", "name", "pack"});
   const std::string id = place["game"].text(64);
+  const bool own = place["lesson"].json()->is_string();
   const Place name = place.maybe("name");
   const std::string host_name = name.exists() ? clean_name(name.text(256)) : "";
   if (place.problems().any()) return std::unexpected(place.problems().text());
-  const lessons::Lesson* lesson = lessons::built_in(id, {find_game, find_pack});
-  if (lesson == nullptr) return std::unexpected("lesson: there is none of " + in_quotes(id));
+  const auto taught = own ? taught_by(place["pack"]) : lessons::Taught{};
+  if (!taught) return std::unexpected(taught.error());
+  const lessons::Lesson* lesson = own ? lessons::find_lesson(*taught, place["lesson"].text(64))
+                                      : lessons::built_in(id, {find_game, find_pack});
+  if (lesson == nullptr || lesson->game != id) {
+    return std::unexpected("lesson: there is none of " + in_quotes(id));
+  }
   const lessons::Scene& scene = lesson->scenes.back();
   NewTable table;
   Plan& plan = table.plan;
@@ -216,7 +229,8 @@ std::expected<NewTable, std::string> read_new_table(const Json& body,
   Problems problems;
   const Place place(&body, "", problems);
   if (!place.is_object()) return std::unexpected("must be an object");
-  if (const Place lesson = place.maybe("lesson"); lesson.exists() && lesson.flag()) {
+  const Place lesson = place.maybe("lesson");
+  if (lesson.exists() && (lesson.json()->is_string() || lesson.flag())) {
     return after_lesson(place, host);
   }
   place.only({"lesson", "game", "pack", "options", "seats", "name", "sit", "open", "clock",

@@ -289,7 +289,7 @@ inline constexpr std::array kNewTable{
     Member{"name?", "string"},      Member{"sit?", "boolean"},
     Member{"open?", "boolean"},     Member{"clock?", "Clock | null"},
     Member{"window?", "number"},    Member{"order?", "Order"},
-    Member{"hints?", "boolean"},    Member{"lesson?", "boolean"},
+    Member{"hints?", "boolean"},    Member{"lesson?", "boolean | string"},
     Member{"position?", "Position"}};
 inline constexpr std::array kInvitation{Member{"code", "string"}};
 inline constexpr std::array kJoining{Member{"code?", "string"}, Member{"table?", "string"},

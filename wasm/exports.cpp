@@ -6,8 +6,8 @@
 #include "cli/rule_book.hpp"
 #include "device/host.hpp"
 #include "device/round.hpp"
-#include "games/pack_check.hpp"
 #include "games/registry.hpp"
+#include "lessons/lesson.hpp"
 #include "reports/trial.hpp"
 #include "server/log.hpp"
 
@@ -56,10 +56,10 @@ RAINYDAY_EXPORT(think) void export_think(char* text, std::size_t size) {
   tell(worker, thought_of(taken(text, size)));
 }
 
-// {"id":…,"text":…}: whether a pack can be played.
+// {"id":…,"text":…}: whether a pack can be played, and its lessons.
 RAINYDAY_EXPORT(check) void export_check(char* text, std::size_t size) {
   const Json message = taken(text, size);
-  const auto pack = check_pack(message.value("text", ""));
+  const auto pack = lessons::check_taught(message.value("text", ""));
   tell(worker,
        {{"do", "checked"}, {"id", message.value("id", 0U)}, {"problem", pack ? "" : pack.error()}});
 }

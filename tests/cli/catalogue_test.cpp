@@ -81,6 +81,34 @@ TEST(CliPack, NamesThePlaceOfAnError) {
   EXPECT_THAT(run({"pack", "check", folder.write("d.json", "{")}).err, HasSubstr("not JSON"));
 }
 
+TEST(CliPack, PlaysTheLessonsThatItCarries) {
+  const Ran good = run({"pack", "check", "fuzz/corpus/pack/pig_lesson"});
+  EXPECT_EQ(good.exit, 0) << good.err;
+  EXPECT_THAT(good.out, HasSubstr(", one lesson"));
+  EXPECT_EQ(json::parse(
+                run({"pack", "check", "fuzz/corpus/pack/pig_lesson", "--json"}).out)[0]["lessons"],
+            1);
+  const Ran odd = run({"pack", "check", "fuzz/corpus/pack/pig_lesson_odd"});
+  EXPECT_EQ(odd.exit, 2);
+  EXPECT_THAT(odd.err, HasSubstr("lessons[0].scenes[0].steps[0]: "));
+}
+
+TEST(CliPack, IsCheckedInGermanToo) {
+  const Folder folder;
+  const std::string bad = folder.write(
+      "pack.json",
+      R"({"game":"pig","sides":99,"extra":1,"id":"A","version":1,"title":7,"credits":"us","licence":"MIT"})");
+  const Ran ran = run({"pack", "check", bad}, "", {"LANG=de_DE.UTF-8"});
+  EXPECT_EQ(ran.exit, 2);
+  EXPECT_THAT(ran.err, HasSubstr("title: Das muss ein Text sein, nicht 7; id: Nur kleine"));
+  EXPECT_THAT(run({"pack", "check", folder.write("b.json", "{"), "--lang", "de"}).err,
+              HasSubstr("Das ist kein JSON: Spalte 2"));
+  EXPECT_THAT(run({"pack", "check", "packs/pig/pig/pack.json", "--lang", "de"}).out,
+              HasSubstr("in Ordnung, pig für pig"));
+  const Ran lesson = run({"pack", "check", "fuzz/corpus/pack/pig_lesson_odd", "--lang", "de"});
+  EXPECT_THAT(lesson.err, HasSubstr("der Lernende"));
+}
+
 TEST(CliPack, OfOnesOwnIsPlayedFromAFile) {
   const Folder folder;
   const std::string pack =

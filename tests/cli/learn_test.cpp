@@ -74,6 +74,28 @@ TEST(CliLearn, ShowsTheLearnersEyesOnly) {
   }
 }
 
+TEST(CliLearn, TeachesWhatAPackCarries) {
+  const std::string pack = "fuzz/corpus/pack/pig_lesson";
+  const Ran english = run({"learn", "pig", "--pack", pack, "--lang", "en"}, "hold\nleave\n");
+  EXPECT_EQ(english.exit, 0) << english.err;
+  EXPECT_THAT(english.out, HasSubstr("Learn Eight sides"));
+  EXPECT_THAT(english.out, HasSubstr("Step 1 of 1: Stop in time"));
+  EXPECT_THAT(english.out, HasSubstr("Now the die is real."));
+  EXPECT_THAT(english.out, HasSubstr("S1: easy")) << "the real table";
+  const Ran german =
+      run({"learn", "pig", "--pack", pack, "--lesson", "first", "--lang", "de"}, "zeig\nleave\n");
+  EXPECT_THAT(german.out, HasSubstr("Rechtzeitig aufhören")) << german.err;
+  EXPECT_THAT(run({"learn", "pig", "--pack", pack, "--lesson", "last"}).err,
+              HasSubstr("no lesson 'last'; one of: first"));
+  EXPECT_THAT(run({"learn", "spree", "--pack", pack}).err, HasSubstr("is a pack of pig"));
+  EXPECT_THAT(run({"learn", "pig", "--pack", "packs/pig/pig/pack.json"}).err,
+              HasSubstr("carries no lessons"));
+  EXPECT_EQ(run({"learn", "pig", "--lesson", "first"}).exit, 2);
+  const Ran odd = run({"learn", "pig", "--pack", "fuzz/corpus/pack/pig_lesson_odd"});
+  EXPECT_EQ(odd.exit, 2);
+  EXPECT_THAT(odd.err, HasSubstr("lessons[0].scenes[0].steps[0]: "));
+}
+
 TEST(CliLearn, KnowsItsGames) {
   const Ran none = run({"learn", "pig", "--lang", "en"});
   EXPECT_EQ(none.exit, 2);

@@ -1,4 +1,5 @@
-// Match files on a device: those that are over become tables of it, others go on.
+// What comes to a device from outside: match files, of which those that are over become tables of
+// it and others go on, and lessons of packs.
 #include <fstream>
 #include <gmock/gmock.h>
 
@@ -38,6 +39,35 @@ TEST(OpenedFile, OneThatIsOverIsATableOfThisDevice) {
     EXPECT_EQ(info["status"], "finished");
     EXPECT_EQ(info["yours"], Json::array());
   }
+}
+
+// A lesson that a pack of this device carries, and the game after it.
+TEST(OwnLesson, IsLearnedAndGoesOnForReal) {
+  const Json pack = Json::parse(text_of("fuzz/corpus/pack/pig_lesson"));
+  const auto learn = [&](Device& device, const Json& with, const Json& at) {
+    return device.ask("POST", "/api/lesson", {{"pack", with}, {"lesson", "first"}, {"at", at}});
+  };
+  Device device;
+  const Json none = Json::array();
+  const auto first = learn(device, pack, {{"step", 0}, {"done", none}});
+  ASSERT_EQ(first.status, 200) << first.body;
+  EXPECT_EQ(first.json()["lesson"]["asked"], Json::array({"hold"}));
+  const auto held = learn(
+      device, pack, {{"step", 0}, {"done", none}, {"id", "a"}, {"at", 1}, {"action", "hold"}});
+  EXPECT_EQ(held.json()["lesson"]["passed"], true) << held.body;
+  EXPECT_THAT(learn(device, Json(), {{"step", 0}, {"done", none}}).body, HasSubstr("bad_request"));
+  EXPECT_THAT(learn(device, {{"id", 7}}, {}).body, HasSubstr("must be a text"));
+  EXPECT_THAT(learn(device, pack, {{"step", 9}, {"done", none}}).body, HasSubstr("step: "));
+
+  Json table{{"game", "pig"}, {"lesson", "first"}, {"name", "Ada"}, {"pack", pack}};
+  const auto made = device.ask("POST", "/api/tables", table);
+  ASSERT_EQ(made.status, 201) << made.body;
+  EXPECT_EQ(made.json()["pack"]["title"], "Eight sides");
+  EXPECT_EQ(made.json()["seats"][1]["level"], "easy");
+  table["lesson"] = "second";
+  EXPECT_THAT(device.ask("POST", "/api/tables", table).body, HasSubstr("lesson: there is none"));
+  table["pack"] = "pig";
+  EXPECT_THAT(device.ask("POST", "/api/tables", table).body, HasSubstr("pack: must be one"));
 }
 
 TEST(OpenedFile, OneThatIsNotOverGoesOnWithLuckOfItsOwn) {

@@ -1,5 +1,6 @@
 // Every lesson is played: each step can be done, does what it says, and has its words.
 #include <algorithm>
+#include <functional>
 #include <gmock/gmock.h>
 
 #include "games/registry.hpp"
@@ -67,34 +68,18 @@ TEST_P(Lessons, ArePlayedFromStepToStep) {
   }
 }
 
-std::size_t words_in(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
-}
-
 // A heading, a task, and one to three sentences; few enough to be read.
 TEST_P(Lessons, HaveTheirWordsInBothLanguages) {
-  constexpr std::size_t kMostWords = 60;
   const Lesson lesson = lesson_of(GetParam());
   std::array<std::vector<std::string>, texts::kLanguages.size()> keys;
   for (const texts::Language language : texts::kLanguages) {
-    const texts::Catalogue words(language, {"lessons/" + GetParam()});
-    std::vector<std::string> used{"end.left", "end.how"};
-    for (int step = 0; step < lesson.steps(); ++step) {
-      const std::string id = lesson.at(step).step().id;
-      std::vector<std::string> here{id + ".title", id + ".task", id + ".1"};
-      for (const char* more : {".2", ".3"}) {
-        if (words.find(id + more) != nullptr) here.push_back(id + more);
-      }
-      std::size_t read = 0;
-      for (const std::string& key : here) {
-        ASSERT_NE(words.find(key), nullptr) << texts::code_of(language) << " " << key;
-        read += words_in(*words.find(key));
-      }
-      EXPECT_LE(read, kMostWords) << texts::code_of(language) << " " << id;
-      used.insert(used.end(), here.begin(), here.end());
-    }
-    EXPECT_THAT(words.keys(), testing::UnorderedElementsAreArray(used));
-    keys[static_cast<std::size_t>(language)] = words.keys();
+    const texts::Catalogue catalogue(language, {"lessons/" + GetParam()});
+    Json words = Json::object();
+    for (const std::string& key : catalogue.keys()) words[key] = *catalogue.find(key);
+    Problems problems;
+    check_words(lesson, Place(&words, "", problems));
+    EXPECT_EQ(problems.text(), "") << texts::code_of(language);
+    keys[static_cast<std::size_t>(language)] = catalogue.keys();
   }
   EXPECT_EQ(keys.front(), keys.back());
 }
@@ -160,6 +145,124 @@ TEST(BadLessons, DoNotGoOnWithHiddenCards) {
     {"state":{"phase":"acting","in_turn":"S0",
       "seats":[{"car":"a7"},{"car":"k1","hand":["9c"]},{"car":"n3"}]},"steps":[]}]})";
   EXPECT_THAT(wrong_with(text), HasSubstr("nothing hidden"));
+}
+
+// --- lessons that a pack carries ---
+
+// Two dice of eight sides, and how to stop in time.
+Json pack_with_lesson() {
+  Json words{
+      {"title", "Eight sides"},      {"stop.title", "Stop in time"},
+      {"stop.task", "Hold"},         {"stop.1", "What is in the pot counts only once you hold."},
+      {"end.left", "how far to go"}, {"end.how", "Now the die is real."}};
+  Json step = Json::parse(R"({"id":"stop","script":[{"by":0,"do":"hold"}],
+                              "shows":{"events":[{"event":"held","seat":"S0"}]}})");
+  Json lesson{{"id", "first"},
+              {"seats", 2},
+              {"learner", 0},
+              {"names", {"", "Bo"}},
+              {"scenes",
+               {{{"state", {{"seat", "S0"}, {"pot", 6}}}, {"steps", Json::array({step})}},
+                {{"state", {{"seat", "S0"}}}, {"steps", Json::array()}}}},
+              {"texts", {{"en", words}, {"de", words}}}};
+  Json pack = *find_pack("pig", "")->data;
+  pack["id"] = "eight";
+  pack["sides"] = 8;
+  pack["lessons"] = Json::array({lesson});
+  return pack;
+}
+
+// What is wrong with it after a change; "": nothing.
+std::string wrong_after(const std::function<void(Json& lesson)>& change) {
+  Json pack = pack_with_lesson();
+  change(pack["lessons"][0]);
+  const auto taught = check_taught(pack.dump());
+  return taught ? "" : taught.error();
+}
+
+TEST(CarriedLessons, AreAboutTheirPackAndNoPartOfIt) {
+  Json pack = pack_with_lesson();
+  const auto taught = check_taught(pack.dump());
+  ASSERT_TRUE(taught) << taught.error();
+  ASSERT_EQ(taught->lessons.size(), 1u);
+  const Lesson& lesson = *find_lesson(*taught, "first");
+  EXPECT_EQ(lesson.scenes[0].game->pack().hash, taught->pack.hash);
+  EXPECT_EQ(lesson.texts["de"]["title"], "Eight sides");
+  EXPECT_EQ(find_lesson(*taught, "second"), nullptr);
+  pack.erase("lessons");
+  EXPECT_EQ(load_pack(pack.dump())->hash, taught->pack.hash) << "what tables play is the same";
+  EXPECT_TRUE(check_taught(pack.dump())->lessons.empty());
+}
+
+TEST(CarriedLessons, SayWhatIsWrongAndWhere) {
+  EXPECT_EQ(wrong_after([](Json&) {}), "");
+  EXPECT_EQ(wrong_after([](Json& lesson) { lesson["texts"].erase("de"); }), "");
+  EXPECT_THAT(wrong_after([](Json& lesson) { lesson["texts"]["en"].erase("stop.task"); }),
+              HasSubstr("lessons[0].texts.en: 'stop.task' is missing"));
+  EXPECT_THAT(wrong_after([](Json& lesson) { lesson["texts"]["en"]["go.task"] = "Go"; }),
+              HasSubstr("lessons[0].texts.en: 'go.task' is not known here"));
+  EXPECT_THAT(wrong_after([](Json& lesson) { lesson["texts"]["en"]["title"] = 7; }),
+              HasSubstr("lessons[0].texts.en: 'title' must be a text"));
+  EXPECT_THAT(wrong_after([](Json& lesson) {
+                std::string many = "a";
+                for (int i = 0; i < 60; ++i) many += " b";
+                lesson["texts"]["en"]["stop.1"] = many;
+              }),
+              HasSubstr("lessons[0].texts.en: 'stop' has "));
+  EXPECT_THAT(wrong_after([](Json& lesson) { lesson["texts"] = Json::object(); }),
+              HasSubstr("lessons[0].texts: must have en or de"));
+  EXPECT_THAT(wrong_after([](Json& lesson) { lesson["id"] = "The first"; }),
+              HasSubstr("lessons[0].id: must be small letters"));
+  EXPECT_THAT(wrong_after([](Json& lesson) { lesson["pack"] = "legrand"; }),
+              HasSubstr("lessons[0].pack: is not known here"));
+  EXPECT_THAT(wrong_after([](Json& lesson) { lesson.erase("seats"); }),
+              HasSubstr("lessons[0].seats: is missing"));
+  EXPECT_THAT(wrong_after([](Json& lesson) {
+                lesson["scenes"][0]["steps"][0]["script"][0]["do"] = "roll";
+              }),
+              HasSubstr("lessons[0].scenes[0].steps[0].shows: there is no"));
+  EXPECT_THAT(wrong_after([](Json& lesson) {
+                Json& steps = lesson["scenes"][0]["steps"];
+                steps.push_back(steps[0]);
+                steps[1]["script"][0]["do"] = "roll";
+              }),
+              HasSubstr("lessons[0].scenes[0].steps[1]: the learner has no question"));
+  EXPECT_THAT(wrong_after([](Json& lesson) {
+                Json& scenes = lesson["scenes"];
+                scenes.insert(scenes.begin(), scenes[0]);
+              }),
+              HasSubstr("lessons[0].scenes[1].steps[0].id: stands twice"));
+  EXPECT_THAT(wrong_after([](Json& lesson) { lesson = 7; }),
+              HasSubstr("lessons[0]: must be an object"));
+  Json pack = pack_with_lesson();
+  pack["lessons"].push_back(pack["lessons"][0]);
+  EXPECT_THAT(check_taught(pack.dump()).error(), HasSubstr("lessons[1].id: stands twice"));
+  pack["lessons"] = Json(9, pack["lessons"][0]);
+  EXPECT_THAT(check_taught(pack.dump()).error(), HasSubstr("lessons: must have 0 to 8 entries"));
+  pack["lessons"] = Json::array({std::string(300'000, 'x')});
+  EXPECT_THAT(check_taught(pack.dump()).error(), HasSubstr("lessons: must not have more than"));
+  pack["lessons"] = "all";
+  EXPECT_THAT(check_taught(pack.dump()).error(), HasSubstr("lessons: must be a list"));
+  pack["sides"] = 1;
+  EXPECT_THAT(check_taught(pack.dump()).error(), HasSubstr("sides: must be"));
+}
+
+// Every lesson that is built in is one that a pack could carry.
+TEST_P(Lessons, CouldBeCarriedByTheirPack) {
+  Json lesson = Json::parse(*lesson_text(GetParam()));
+  Json pack = *find_pack(GetParam(), lesson["pack"]["id"].get<std::string>())->data;
+  for (const char* key : {"lesson", "game", "pack"}) lesson.erase(key);
+  lesson["id"] = "first";
+  for (const texts::Language language : texts::kLanguages) {
+    const texts::Catalogue catalogue(language, {"lessons/" + GetParam()});
+    Json& words = lesson["texts"][std::string(texts::code_of(language))];
+    words["title"] = "The first";
+    for (const std::string& key : catalogue.keys()) words[key] = *catalogue.find(key);
+  }
+  pack["lessons"] = Json::array({lesson});
+  const auto taught = check_taught(pack.dump());
+  ASSERT_TRUE(taught) << taught.error();
+  EXPECT_EQ(taught->lessons[0].steps(), lesson_of(GetParam()).steps());
 }
 
 }  // namespace

@@ -34,11 +34,14 @@ export async function load_game(game: string): Promise<GamePage> {
 }
 
 // With all that a table of it needs: its pack, as it was, and what else its options ask for.
-export async function load_played(table: TableInfo): Promise<[GamePage, unknown]> {
+export async function load_played(
+  table: TableInfo,
+  own: Promise<unknown> | null = null, // a pack that no table is asked for
+): Promise<[GamePage, unknown]> {
   const { hash, id } = table.pack
   const [page, pack] = await Promise.all([
     load_game(table.game),
-    api.pack_by_hash(hash, table.id).catch(() => api.pack(table.game, id)),
+    own ?? api.pack_by_hash(hash, table.id).catch(() => api.pack(table.game, id)),
   ])
   await page.load?.(table.options)
   return [page, pack]

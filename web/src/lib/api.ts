@@ -139,6 +139,9 @@ export const api = {
   rules: (game: string) => ask<'GET /api/games/*/rules'>(`/api/games/${game}/rules`),
   lesson: (game: string, at: Bodies['POST /api/games/*/lesson']) =>
     post<'POST /api/games/*/lesson'>(`/api/games/${game}/lesson`, at),
+  // One that a pack carries which was made here.
+  own_lesson: (pack: unknown, lesson: string, at: Bodies['POST /api/games/*/lesson']) =>
+    fetched<Answers['POST /api/games/*/lesson']>('/api/lesson', { pack, lesson, at }, device),
   puzzle: (game: string, at: Bodies['POST /api/games/*/puzzle']) =>
     post<'POST /api/games/*/puzzle'>(`/api/games/${game}/puzzle`, at),
   my_tables,

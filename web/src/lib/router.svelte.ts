@@ -4,7 +4,7 @@ import { known_games } from '../generated/games'
 export type Route =
   | { page: 'home' }
   | { page: 'setup'; game: string }
-  | { page: 'lesson'; game: string }
+  | { page: 'lesson'; game: string; own: string; id: string } // of a pack that was made here
   | { page: 'puzzle'; game: string; ago: string }
   | { page: 'join'; code: string }
   | { page: 'table'; id: string }
@@ -29,7 +29,10 @@ function decoded(part: string): string {
 }
 
 export function read_route(path: string, hash = ''): Route {
-  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decoded)
+  const [first = '', second = '', third = '', fourth = ''] = path
+    .split('/')
+    .filter(Boolean)
+    .map(decoded)
   switch (first) {
     case '':
       return { page: 'home' }
@@ -41,7 +44,7 @@ export function read_route(path: string, hash = ''): Route {
     case 'm':
       return { page: third === 'replay' || third === 'analysis' ? third : 'table', id: second }
     case 'learn':
-      return { page: 'lesson', game: second }
+      return { page: 'lesson', game: second, own: third, id: fourth }
     case 'puzzle':
       return { page: 'puzzle', game: second, ago: third }
     case 'rules':

@@ -13,6 +13,7 @@ export interface Own {
   updated: number
 }
 
+type JsonObject = Record<string, Json>
 const prefix = 'own/'
 let rows: Promise<Rows> | null = null
 const opened = () => {
@@ -39,6 +40,21 @@ export async function all_own(): Promise<Own[]> {
 }
 export const find_own = async (key: string) =>
   (await all_own()).find((own) => own.key === key) ?? null
+
+// The lessons that a pack carries, whatever somebody wrote there.
+export interface OwnLesson {
+  id: string
+  texts: Record<string, string> // in this language, else in the other one
+}
+export function lessons_in(pack: Json, language: string): OwnLesson[] {
+  const list = is_object(pack) && Array.isArray(pack.lessons) ? pack.lessons : []
+  return list.flatMap((one) => {
+    const texts = is_object(one) && is_object(one.texts ?? null) ? (one.texts as JsonObject) : null
+    const words = texts?.[language] ?? Object.values(texts ?? {})[0]
+    if (!is_object(one) || typeof one.id !== 'string' || !is_object(words ?? null)) return []
+    return [{ id: one.id, texts: words as Record<string, string> }]
+  })
+}
 
 export async function keep_own({ key, ...own }: Own): Promise<boolean> {
   const done = await (await opened()).keep('', null, [[prefix + key, JSON.stringify(own)]])

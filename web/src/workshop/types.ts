@@ -50,9 +50,6 @@ export interface GameWorkshop {
   box_of?(pack: Json, problem: Problem): Box | null
   // One press that mends it.
   repair?(pack: Json, problem: Problem, words: Words): { title: string; pack: Json } | null
-  // What the engine says of its packs, and the text of the game that says it in every language; parts by
-  // their names.
-  says?: [RegExp, string][]
   // Which rule wants a place to be as the engine wants it, by the way without its numbers.
   rules: Record<string, string>
 }

@@ -224,16 +224,6 @@ export const workshop: GameWorkshop = {
       pack: with_board(pack, { walls: toggled(of(pack).board, wall.join(' ')) }),
     }
   },
-  says: [
-    [/^(?<square>\w+) cannot be reached on foot$/, 'ui.workshop.says.shut_in'],
-    [/^no shop sells (?<what>\w+)$/, 'ui.workshop.says.no_shop'],
-    [/^(?<square>\w+) has a use already$/, 'ui.workshop.says.used'],
-    [/^(?<square>\w+) is on the outer ring$/, 'ui.workshop.says.ring'],
-    [/^(?<square>\w+) is not on the outer ring$/, 'ui.workshop.says.inside'],
-    [/^squares are not neighbours$/, 'ui.workshop.says.apart'],
-    [/^this wall stands twice$/, 'ui.workshop.says.twice'],
-    [/^no square '(?<what>.*)' on this board$/, 'ui.workshop.says.no_square'],
-  ],
   rules: {
     'board.parking': 'SP-012',
     'board.fountain': 'SP-014',

@@ -1,0 +1,13 @@
+// What the check of a pack says, in the program's language.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace rainyday::texts {
+
+// "place: what; place: what", as the engine writes it in English. What has no words in the language
+// stays as it is.
+std::string told_problems(std::string_view problems);
+
+}  // namespace rainyday::texts
