@@ -336,6 +336,11 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   command->add_option("--html", simulate->html,
                       "a report for designers, as this file (docs/simulating.md)");
   command->add_option("--report", simulate->report, "what it is made of, as this file of JSON");
+  command
+      ->add_option("--luck", simulate->luck,
+                   "so many games are looked back at: how often luck beat choice (otherwise a "
+                   "hundredth, at most 10)")
+      ->check(CLI::Range(0, 10'000));
   take_language(command, simulate->language, "English");
   take_json(command, simulate->json);
   command->callback([&chosen, simulate, bots, command] {

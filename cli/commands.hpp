@@ -157,7 +157,8 @@ struct SimulateArguments {
   std::string save;  // a folder
   std::string html;  // files of the report
   std::string report;
-  std::string language;  // "" is English
+  std::optional<std::int64_t> luck;  // games that it looks back at; otherwise by their number
+  std::string language;              // "" is English
   bool json = false;
 };
 int run_simulate(const SimulateArguments& arguments);

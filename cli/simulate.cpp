@@ -212,8 +212,11 @@ int write_report(const SimulateArguments& arguments, const AnyGame& game,
                  const SimulationPlan& plan, const OrderedJson& changed) {
   speak(arguments.language, game);
   const match::Subjects subjects(game);
-  const auto report =
-      gather(game, subjects, plan, arguments.games, thread_count(arguments.threads));
+  // As many as do not take longer than the games themselves.
+  const std::int64_t usual =
+      arguments.games < 500 ? 0 : std::min<std::int64_t>(10, arguments.games / 100);
+  const auto report = gather(game, subjects, plan, arguments.games, thread_count(arguments.threads),
+                             std::min(arguments.games, arguments.luck.value_or(usual)));
   OrderedJson json = report->json();
   json["set_to_end"] = changed;
   if (!arguments.report.empty()) write_file(arguments.report, lay_out_json(json.dump()));

@@ -155,12 +155,16 @@ void print_changed_options(const nlohmann::ordered_json& changed) {
 }
 
 std::unique_ptr<match::Report> gather(const AnyGame& game, const match::Subjects& subjects,
-                                      const SimulationPlan& plan, std::int64_t games, int threads) {
+                                      const SimulationPlan& plan, std::int64_t games, int threads,
+                                      std::int64_t back) {
   constexpr std::int64_t kLot = 16;
   std::vector<std::unique_ptr<match::Report>> parts(static_cast<std::size_t>(threads));
   for (auto& part : parts) part = std::make_unique<match::Report>(game, subjects, plan);
   share_out(games, kLot, threads, [&](int thread, std::int64_t first, std::int64_t last) {
     parts[static_cast<std::size_t>(thread)]->play(first, last);
+  });
+  share_out(back, 1, threads, [&](int thread, std::int64_t first, std::int64_t last) {
+    parts[static_cast<std::size_t>(thread)]->look_back(first, last);
   });
   for (std::size_t i = 1; i < parts.size(); ++i) parts[0]->add(*parts[i]);
   return std::move(parts[0]);

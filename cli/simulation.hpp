@@ -27,9 +27,11 @@ void share_out(std::int64_t count, std::int64_t lot, int threads,
                const std::function<void(int, std::int64_t, std::int64_t)>& work,
                const Stop* stop = nullptr);
 
-// Games 0 to `games`-1 of a plan on so many threads. The others live longer.
+// Games 0 to `games`-1 of a plan on so many threads, and a look back at the first `back`. The
+// others live longer.
 std::unique_ptr<match::Report> gather(const AnyGame& game, const match::Subjects& subjects,
-                                      const SimulationPlan& plan, std::int64_t games, int threads);
+                                      const SimulationPlan& plan, std::int64_t games, int threads,
+                                      std::int64_t back = 0);
 
 // Whether these are parts of a comparison (compare.cpp), and what they come to.
 bool are_compared(const std::vector<std::string>& paths);

@@ -38,6 +38,11 @@ class Comparison {
 
   [[nodiscard]] int block() const { return block_; }  // games of each side in a block
   void play(std::int64_t first, std::int64_t last);   // blocks
+  // Looks back at games of both.
+  void look_back(std::int64_t first, std::int64_t last) {
+    a_.look_back(first, last);
+    b_.look_back(first, last);
+  }
   void add(const Comparison& other);
   [[nodiscard]] const Report& a() const { return a_; }
   [[nodiscard]] const Report& b() const { return b_; }

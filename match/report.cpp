@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/options.hpp"
+#include "match/analysis.hpp"
 
 namespace rainyday::match {
 namespace {
@@ -158,6 +159,40 @@ void Report::play(std::int64_t first, std::int64_t last) {
   }
 }
 
+void Report::look_back(std::int64_t first, std::int64_t last) {
+  const GameRuns* runs = find_runs(game_.info().id);
+  if (runs == nullptr) return;
+  const auto analyst = runs->analyst(game_);
+  const int ways = plan_.ways();
+  for (std::int64_t number = first; number < last; ++number) {
+    const std::vector<MatchStep> steps =
+        play_steps(game_, plan_, number / ways, static_cast<int>(number % ways));
+    Analysis analysis(game_, game_.start(), steps,
+                      {.bot = {}, .games = kLookedBackFrom, .seed = plan_.luck(number)});
+    for (std::size_t piece = 0; piece < analysis.work(); ++piece) analysis.reckon(piece, *analyst);
+    for (Seat seat = 0; seat < game_.seats(); ++seat) {
+      const Account account = analysis.account(seat);
+      if (account.result.value == 0 || account.result.variance > 0) continue;  // or did not end
+      add(account);
+      break;
+    }
+  }
+}
+
+void Report::add(const Account& account) {
+  ++luck_.games;
+  const std::array parts{account.luck.value, account.own.value, account.others.value};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::int64_t part = parts[i] / 1000;
+    luck_.sums[i] += part;
+    luck_.squares[i] += part * part;
+  }
+  const auto more = static_cast<double>(parts[0] - parts[1] - parts[2]);
+  // All three together are known, so that twice the error of luck is that of the difference.
+  if (std::abs(more) <= kSure95 * 2 * std::sqrt(account.luck.variance)) return;
+  ++(more > 0 ? luck_.luck_more : luck_.choice_more);
+}
+
 void Report::add(const GameFacts& facts) {
   const Result& result = facts.result;
   const auto seats = static_cast<std::size_t>(game_.seats());
@@ -220,10 +255,12 @@ void Report::add(const GameFacts& facts) {
 // All sums but those of the tallies.
 template <class Self, class Visitor>
 void Report::each_number(Self& self, Visitor&& visit) {
-  for (auto* one : {&self.games_, &self.unfinished_, &self.won_, &self.won2_, &self.finished_,
-                    &self.aimed_, &self.at_leader_}) {
+  for (auto* one :
+       {&self.games_, &self.unfinished_, &self.won_, &self.won2_, &self.finished_, &self.aimed_,
+        &self.at_leader_, &self.luck_.games, &self.luck_.luck_more, &self.luck_.choice_more}) {
     visit(*one);
   }
+  for (auto* list : {&self.luck_.sums, &self.luck_.squares}) std::ranges::for_each(*list, visit);
   for (auto* list : {&self.by_seat_, &self.by_order_, &self.by_bot_}) {
     std::ranges::for_each(*list, visit);
   }
@@ -410,6 +447,19 @@ std::vector<Subject> Report::unused() const {
   return out;
 }
 
+OrderedJson Report::luck_json() const {
+  if (luck_.games < kFewestLookedBack) return nullptr;
+  OrderedJson json{{"games", luck_.games}, {"from_each", kLookedBackFrom}};
+  constexpr std::array kParts{"luck", "own", "others"};
+  for (std::size_t i = 0; i < kParts.size(); ++i) {
+    const Tally::Mean mean = mean_of_sums(luck_.sums[i], luck_.squares[i], luck_.games);
+    json[kParts[i]] = ranged(mean.value / 1000, mean.error / 1000);
+  }
+  json["luck_more"] = share_of_wins(static_cast<double>(luck_.luck_more), luck_.games);
+  json["choice_more"] = share_of_wins(static_cast<double>(luck_.choice_more), luck_.games);
+  return json;
+}
+
 OrderedJson Report::json() const {
   OrderedJson ended = OrderedJson::object();
   for (std::size_t i = 1; i < kEndings; ++i) {
@@ -436,7 +486,8 @@ OrderedJson Report::json() const {
       {"minutes_from", {{"to_think", kSecondsToThink}, {"to_do", kSecondsToDo}}},
       {"choices", choices_json()},
       {"uses", OrderedJson::object()},
-      {"interaction", interaction_json()}};
+      {"interaction", interaction_json()},
+      {"luck", luck_json()}};
   for (std::size_t i = 0; i < kMeasures; ++i) {
     json["measures"][kMeasureRows[i].name] = tally_json(measures_[i], kMeasureRows[i].scale);
   }

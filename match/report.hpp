@@ -12,6 +12,8 @@ namespace rainyday::match {
 
 using OrderedJson = nlohmann::ordered_json;
 
+struct Account;
+
 // How often each value came, one a game.
 class Tally {
  public:
@@ -43,6 +45,17 @@ struct UseSums {
   void add(const UseSums& other);
 };
 
+// What luck, their own choices and those of the others made of the winners of some games, above
+// their chance at the beginning (analysis.hpp), in thousandths of a win.
+struct LuckSums {
+  std::int64_t games = 0;
+  std::array<std::int64_t, 3> sums{}, squares{};
+  std::int64_t luck_more = 0,
+               choice_more = 0;  // games in which one surely made more than the other
+};
+inline constexpr int kLookedBackFrom = 10;            // games played on from each moment
+inline constexpr std::int64_t kFewestLookedBack = 5;  // below that nothing is told
+
 class Report {
  public:
   // The game, the subjects and the plan live longer.
@@ -50,6 +63,9 @@ class Report {
 
   // Games `first` to `last`-1 of the plan.
   void play(std::int64_t first, std::int64_t last);
+  // Looks back at them: what luck made of their winners. It takes as long as hundreds of games
+  // each.
+  void look_back(std::int64_t first, std::int64_t last);
   void add(const GameFacts& facts);
   void add(const Report& other);  // of the same plan
   [[nodiscard]] std::int64_t games() const { return games_; }
@@ -62,12 +78,14 @@ class Report {
   [[nodiscard]] bool add_sums(const Json& sums);
 
  private:
+  void add(const Account& account);
   template <class Self, class Visitor>
   static void each_number(Self& self, Visitor&& visit);
   [[nodiscard]] OrderedJson wins_json() const;
   [[nodiscard]] OrderedJson choices_json() const;
   [[nodiscard]] OrderedJson use_json(std::size_t subject) const;
   [[nodiscard]] OrderedJson interaction_json() const;
+  [[nodiscard]] OrderedJson luck_json() const;
 
   const AnyGame& game_;
   const Subjects& subjects_;
@@ -88,6 +106,7 @@ class Report {
   std::vector<UseSums> uses_;
   std::array<Tally, kMeasures> measures_;
   Tally scores_;  // of all seats of finished games
+  LuckSums luck_;
 };
 
 bool is_rows_of_numbers(const Json& json, std::size_t width);  // whole ones, so many in each

@@ -273,13 +273,16 @@ void GameWatch::measure(const AnyState& state) {
   m[kMargin] = result.score[winner] - other;
 }
 
-const GameFacts& play_watched(const AnyGame& game, const SimulationPlan& plan, std::int64_t luck,
-                              int turned, GameWatch& watch) {
+namespace {
+
+// Each step goes to `tell`, with the state after it; gives the last one.
+template <class Tell>
+AnyState play_bots(const AnyGame& game, const SimulationPlan& plan, std::int64_t luck, int turned,
+                   const Tell& tell) {
   SeededLuck streams(plan.luck(luck));
   AnyState state = game.start();
   AnyActions list;
   std::vector<Event> events;
-  watch.begin(turned);
   for (int steps = 0; steps < game.info().most_steps; ++steps) {
     const Turn turn = game.turn(state);
     if (turn.is_over()) break;
@@ -295,9 +298,30 @@ const GameFacts& play_watched(const AnyGame& game, const SimulationPlan& plan, s
     }
     events.clear();
     game.apply(state, action, &events);
-    watch.step(turn, list.size(), action, events, state);
+    tell(turn, list.size(), action, events, state);
   }
-  return watch.end(state);
+  return state;
+}
+
+}  // namespace
+
+const GameFacts& play_watched(const AnyGame& game, const SimulationPlan& plan, std::int64_t luck,
+                              int turned, GameWatch& watch) {
+  watch.begin(turned);
+  return watch.end(
+      play_bots(game, plan, luck, turned,
+                [&](const Turn& turn, int choices, Action action, std::span<const Event> events,
+                    const AnyState& state) { watch.step(turn, choices, action, events, state); }));
+}
+
+std::vector<MatchStep> play_steps(const AnyGame& game, const SimulationPlan& plan,
+                                  std::int64_t luck, int turned) {
+  std::vector<MatchStep> steps;
+  play_bots(game, plan, luck, turned,
+            [&](const Turn& turn, int, Action action, std::span<const Event>, const AnyState&) {
+              steps.push_back({.by = turn.is_chance() ? kChance : turn.actor, .action = action});
+            });
+  return steps;
 }
 
 }  // namespace rainyday::match

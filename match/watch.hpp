@@ -10,6 +10,7 @@
 
 #include "bots/runs.hpp"
 #include "engine/any_game.hpp"
+#include "engine/match_file.hpp"
 
 namespace rainyday::match {
 
@@ -155,5 +156,8 @@ class GameWatch {
 // Game `number` of a plan, watched: the same game that a simulation of it plays.
 const GameFacts& play_watched(const AnyGame& game, const SimulationPlan& plan, std::int64_t luck,
                               int turned, GameWatch& watch);
+// The same game as its steps.
+std::vector<MatchStep> play_steps(const AnyGame& game, const SimulationPlan& plan,
+                                  std::int64_t luck, int turned);
 
 }  // namespace rainyday::match

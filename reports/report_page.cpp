@@ -32,8 +32,7 @@ class ReportPage {
     std::string body = fmt::format("<header><h1>{}</h1><b class=\"sampled\">{}</b></header>\n",
                                    escaped(title), escaped(words_("report.sampled")));
     body += about() + "<div class=\"cards\">\n" + wins() + length() + lead() + scores() +
-            choices() + interaction() + "</div>\n" + uses();
-    body += paragraph(words_("report.luck"));
+            choices() + interaction() + luck() + "</div>\n" + uses();
     return {title, body};
   }
 
@@ -201,6 +200,35 @@ class ReportPage {
                                                    {"even", percent(leader["even"])}}));
     }
     return card(words_("report.interaction"), out + "<table>\n" + events + "</table>\n");
+  }
+  // What made the winners, above their chance at the beginning.
+  [[nodiscard]] std::string luck() const {
+    const OrderedJson& json = report_["luck"];
+    if (json.is_null()) {
+      return card(words_("report.luck"), paragraph(words_("report.luck.none")));
+    }
+    const std::string games = number(json["games"].get<double>(), 0);
+    std::string rows;
+    for (const char* part : {"luck", "own", "others"}) {
+      const OrderedJson& one = json[part];
+      const double points = 100 * one["value"].get<double>();
+      const double range = 50 * (one["high"].get<double>() - one["low"].get<double>());
+      rows += fmt::format("<tr><th>{}</th><td class=\"number\">{}{} ± {}</td></tr>\n",
+                          escaped(words_("report.luck." + std::string(part))),
+                          points > 0 ? "+" : "", number(points, 0), number(range, 0));
+    }
+    const auto share = [&](const char* key) {
+      const OrderedJson& one = json[key];
+      return words_("report." + std::string(key), {{"share", percent(one["share"])},
+                                                   {"low", percent(one["low"])},
+                                                   {"high", percent(one["high"])}});
+    };
+    const double open =
+        1 - json["luck_more"]["share"].get<double>() - json["choice_more"]["share"].get<double>();
+    return card(words_("report.luck"),
+                paragraph(words_("report.luck.games", {{"n", games}})) + "<table>\n" + rows +
+                    "</table>\n" + paragraph(share("luck_more")) + paragraph(share("choice_more")) +
+                    paragraph(words_("report.luck.open", {{"share", percent(open)}})));
   }
   static std::string with_range(const OrderedJson& json) {
     return fmt::format("{} ({}–{})", figure(json["value"]),

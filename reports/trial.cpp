@@ -17,6 +17,7 @@ using match::Subjects;
 
 constexpr std::int64_t kMostInAJob = 10'000;
 constexpr std::size_t kMostSums = 1000;
+constexpr std::int64_t kMostBack = 100;
 
 // The standard pack where none is named.
 std::expected<Pack, std::string> pack_at(const Place& place, std::string_view game) {
@@ -44,6 +45,8 @@ std::vector<Bot> bots_at(const Place& place, std::size_t seats) {
 template <class Run>
 Json played(Run& run, const Place& job, std::int64_t first, std::int64_t count) {
   run.play(first, first + count);
+  const Place back = job.maybe("back");
+  run.look_back(first, first + (back.is_null() ? 0 : back.integer(0, kMostBack)));
   const Place sums = job.maybe("sums");
   for (std::size_t i = 0; !sums.is_null() && i < sums.size(0, kMostSums); ++i) {
     if (!run.add_sums(*sums[i].json())) sums[i].problem("of another job");

@@ -56,6 +56,26 @@ TEST(CliVerify, AGameOfADeviceIsAcceptedAsThat) {
   EXPECT_EQ(run({"verify", "-"}, text).exit, 1) << "nor as anything else: its luck says so";
 }
 
+// Played at a server with --own-packs.
+TEST(CliVerify, AMatchOfAnOwnPackWantsThatPack) {
+  const std::string file = "tests/cli/own_pack.jsonl";
+  const std::string pack = "fuzz/corpus/pack/pig_lesson";
+  const Ran ran = run({"verify", file, "--pack", pack, "--bots"});
+  EXPECT_EQ(ran.exit, 0) << ran.out;
+  EXPECT_THAT(ran.out, testing::HasSubstr("result equal: 1 result"));
+  EXPECT_THAT(run({"verify", file}).out, testing::HasSubstr("no pack 'eight' for pig"));
+  const Folder folder;
+  std::ifstream in(pack);
+  auto other = nlohmann::json::parse(in);
+  other.erase("lessons");
+  EXPECT_EQ(run({"verify", file, "--pack", folder.write("same.json", other.dump())}).exit, 0)
+      << "lessons are no part of what is played";
+  other["sides"] = 6;
+  const Ran changed = run({"verify", file, "--pack", folder.write("other.json", other.dump())});
+  EXPECT_EQ(changed.exit, 1);
+  EXPECT_THAT(changed.out, testing::HasSubstr("is another version of the pack eight"));
+}
+
 TEST(CliVerify, AFileWhoseLuckCannotBeCheckedDoesNotPass) {
   const Ran ran = run({"verify", "-", "--json"}, run({"new", "pig", "--seed", "7"}).out);
   EXPECT_EQ(ran.exit, 1);

@@ -87,6 +87,31 @@ TEST(MatchReport, PartsComeToTheSameInAnyOrder) {
 }
 
 // The error of the difference, against games drawn again and again.
+// Luck, own choices and those of the others make what a winner gained since the beginning.
+TEST(MatchReport, LooksBackAtWhatMadeTheWinners) {
+  const Setting setting("pig", 2, "target=30");
+  Report whole = setting.report();
+  whole.play(0, 12);
+  EXPECT_TRUE(whole.json()["luck"].is_null()) << "nobody looked";
+  whole.look_back(0, 12);
+  const OrderedJson luck = whole.json()["luck"];
+  EXPECT_EQ(luck["games"], 12);
+  const auto value = [&](const char* part) { return luck[part]["value"].get<double>(); };
+  // Two greedy players of Pig begin with about the same chance, the first with a little more.
+  EXPECT_NEAR(value("luck") + value("own") + value("others"), 0.5, 0.25);
+  EXPECT_LT(luck["luck"]["low"], luck["luck"]["high"]);
+  EXPECT_LE(luck["luck_more"]["wins"].get<double>() + luck["choice_more"]["wins"].get<double>(),
+            12);
+  Report first = setting.report();
+  Report rest = setting.report();
+  first.play(0, 12);
+  first.look_back(0, 4);
+  EXPECT_TRUE(first.json()["luck"].is_null()) << "of four games nothing is told";
+  rest.look_back(4, 12);
+  first.add(rest);
+  EXPECT_EQ(first.json(), whole.json());
+}
+
 TEST(MatchReport, TheRangeOfWinningIsTheOneThatResamplingGives) {
   constexpr int kGames = 400;
   constexpr int kSeats = 3;

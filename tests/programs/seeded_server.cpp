@@ -60,6 +60,7 @@ int run(int count, char** words) {
   app.add_option("--speed", settings.speed, "how fast time runs")->check(CLI::PositiveNumber);
   app.add_option("--seed", seed, "of the luck of the first table; without it luck is luck");
   app.add_option("--position", positions, "a file: tables of its kind begin there");
+  app.add_flag("--own-packs", settings.own_packs, "opens packs that people bring");
   app.add_flag("--late", server::holds_back, "stores each thing when the next one happens");
   CLI11_PARSE(app, count, words);
   settings.lease = std::chrono::milliseconds(lease);

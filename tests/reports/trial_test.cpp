@@ -20,6 +20,10 @@ TEST(ReportsTrial, PlaysInPartsAndRefusesWhatIsWrong) {
       trial({{"a", table}, {"first", 10}, {"count", 10}, {"sums", {half["sums"]}}, {"told", true}});
   const Json whole = trial({{"a", table}, {"first", 0}, {"count", 20}, {"told", true}});
   EXPECT_EQ(rest["report"], whole["report"]);
+  const Json back = trial({{"a", table}, {"first", 0}, {"count", 20}, {"back", 6}, {"told", true}});
+  EXPECT_EQ(back["report"]["luck"]["games"], 6) << back;
+  EXPECT_THAT(back["text"]["body"].get<std::string>(), HasSubstr("luck: dice and draws"));
+  EXPECT_THAT(whole["text"]["body"].get<std::string>(), HasSubstr("fewer than five games"));
   Json pack = *find_pack("pig", "")->data;
   pack["sides"] = 8;
   Json other = table;
@@ -35,6 +39,7 @@ TEST(ReportsTrial, PlaysInPartsAndRefusesWhatIsWrong) {
   for (const char* bad : {"7", "{}", R"({"a":{"game":"chess"},"first":0,"count":1})",
                           R"({"a":{"game":"pig"},"first":0,"count":20000})",
                           R"({"a":{"game":"pig","bots":["genius"]},"first":0,"count":1})",
+                          R"({"a":{"game":"pig"},"first":0,"count":1,"back":999})",
                           R"({"a":{"game":"pig"},"first":0,"count":1,"sums":[7]})"}) {
     EXPECT_TRUE(trial(Json::parse(bad)).contains("problem")) << bad;
   }

@@ -12,6 +12,7 @@ export interface TrialTable {
   pack: string | Json // an id, or all of it
   options: Record<string, OptionValue>
   seats: number
+  bots: string[] // one level for all
 }
 
 export interface Used {
@@ -51,6 +52,7 @@ const lot_time = 400 // ms that a lot should take
 const patience = 120_000 // ms that one may take
 const grace = 2000 // and then, for an answer that lies here while the page was busy
 const fewest_new = 100 // games between two reports
+const usual_looks = 5 // games of many that are looked back at, for what luck made of them
 
 export class Trial {
   done = $state(0)
@@ -58,6 +60,9 @@ export class Trial {
   told_games = $state(0) // that the report is about
   state = $state<'playing' | 'ended' | 'stopped' | 'failed'>('playing')
   trouble = $state('') // what the engine says of a table that it cannot play
+  looked = $state(0)
+  readonly looks: number
+  private looking = 0
   private begun = 0
   private lot = 1
   private sums: Json[] = []
@@ -74,6 +79,7 @@ export class Trial {
     private readonly tables: { a: TrialTable; b?: TrialTable },
     private readonly language: Language,
   ) {
+    this.looks = games < 1000 ? 0 : usual_looks
     for (let i = 0; i < most_workers(); i++) this.play(spawn(worker_url))
   }
 
@@ -112,13 +118,16 @@ export class Trial {
     let asked = { count: 0, at: 0 }
     const next = () => {
       const count = Math.min(this.lot, this.games - this.begun)
-      if (count === 0) {
+      const back = count === 0 && this.looking < this.looks ? 1 : 0
+      if (count + back === 0) {
         this.let_go(worker)
         return
       }
       asked = { count, at: performance.now() }
-      worker.postMessage({ do: 'trial', ...this.tables, first: this.begun, count })
+      const first = back ? this.looking : this.begun
+      worker.postMessage({ do: 'trial', ...this.tables, first, count, back })
       this.begun += count
+      this.looking += back
       this.wait_for(worker)
     }
     worker.onerror = () => this.failed()
@@ -129,8 +138,9 @@ export class Trial {
         return
       }
       this.sums.push(data.sums)
-      this.summed += asked.count
+      this.summed += asked.count || 1
       this.done += asked.count
+      this.looked += asked.count === 0 ? 1 : 0
       const took = Math.max(1, performance.now() - asked.at)
       this.lot = Math.max(
         1,
@@ -138,7 +148,7 @@ export class Trial {
       )
       next()
       const over = this.done === this.games
-      if (over) this.state = 'ended'
+      if (over && this.looked === this.looks) this.state = 'ended'
       if (over || this.summed >= Math.min(fewest_new, this.games / 10)) this.tell()
     }
     next()

@@ -17,7 +17,14 @@ export class Server {
 
   // Bots and windows so many times faster; the luck of a seed, or its own; tables that begin at
   // positions (docs/positions.md) if their game, pack, options and number of seats are the same.
-  constructor(private readonly how: { speed?: number; seed?: number; positions?: object[] } = {}) {}
+  constructor(
+    private readonly how: {
+      speed?: number
+      seed?: number
+      positions?: object[]
+      own_packs?: boolean
+    } = {},
+  ) {}
 
   // On a port of its own below those that the system hands out: it can be had again after a crash.
   async start(port = 0): Promise<void> {
@@ -46,6 +53,7 @@ export class Server {
         ...['--speed', String(this.how.speed ?? 1)],
         ...(this.how.seed === undefined ? [] : ['--seed', String(this.how.seed)]),
         ...this.positions(),
+        ...(this.how.own_packs ? ['--own-packs'] : []),
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     )

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { Files } from './files'
 import { expect, Person, shot, test } from './people'
 import { accessible, in_both, phone } from './playing'
+import { Server } from './server'
 
 let files: Files
 test.beforeAll(async () => {
@@ -122,7 +123,10 @@ for (const { pack, tool, presses, place } of tries) {
     await tab(page, 'House rules').click()
     await page.locator('.stepper button:last-child, .switch').first().click()
     await expect(page.locator('.changes li').first()).toContainText('House rule')
-    await page.getByLabel('Games to try').selectOption('400')
+    await page.getByLabel('Games').selectOption('400')
+    const seats = page.getByLabel('Seats')
+    await seats.selectOption({ index: 1 })
+    await page.getByLabel('Bots').selectOption('easy')
     await page.getByRole('button', { name: /^Try it/ }).click()
     // The report comes while it runs; then it is enough.
     await page.getByRole('button', { name: 'See it' }).click()
@@ -137,6 +141,9 @@ for (const { pack, tool, presses, place } of tries) {
     await expect(report.locator('.verdict').first()).toBeVisible()
     await shot(page, `workshop-report-${pack.replace('/', '-')}`)
     await accessible(ada, `${pack}, report`)
+    await page.locator('#pane summary').click()
+    const wanted = await seats.inputValue()
+    await expect(report.getByText(`${wanted} × easy`)).toBeVisible()
     // What was changed is found again, and one of it is taken back.
     const differ = page.locator('.differ li')
     const before = await differ.count()
@@ -234,6 +241,110 @@ test('on a phone, in German: all of it is there, and nothing is wider than the s
   await page.context().close()
 })
 
+const bring = (page: Page, pack: object) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'pack.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(pack)),
+  })
+const read = (path: string) => JSON.parse(readFileSync(`../${path}`, 'utf8'))
+
+// The lesson that comes with the game, as one that this pack carries.
+function taught() {
+  const { lesson: _, game: __, pack: ___, ...lesson } = read('lessons/spree/first.json')
+  const words = (language: string, title: string) => ({
+    title,
+    ...read(`texts/${language}/lessons/spree.json`),
+  })
+  const texts = { en: words('en', 'The Side Door'), de: words('de', 'Der Seiteneingang') }
+  const { default: ____, ...pack } = read('packs/spree/legrand/pack.json')
+  return {
+    ...pack,
+    id: 'side-door',
+    title: 'Side Door',
+    lessons: [{ id: 'door', ...lesson, texts }],
+  }
+}
+
+test('a lesson that a pack carries is checked, learned and played on', async ({ browser }) => {
+  const ada = await Person.come(browser)
+  const { page } = ada
+  const pack = taught()
+  await page.goto(`${files.url}/workshop`)
+  const broken = structuredClone(pack)
+  broken.lessons[0].scenes[0].steps[0].script[0].do = 'park a1'
+  await bring(page, broken)
+  await expect(page.locator('.problem')).toContainText('lessons[0].scenes[0].steps[0]')
+  await page.locator('.problem').click()
+  await expect(page.locator('.gutter .bad')).not.toHaveCount(0)
+  await page.goto(`${files.url}/workshop`)
+  await bring(page, pack)
+  await expect(to_fix(page)).toHaveText('All in place')
+  await page.getByRole('link', { name: 'Workshop' }).click()
+  await accessible(ada, 'workshop with a lesson')
+  await page.getByRole('link', { name: 'Learn: The Side Door' }).first().click()
+  const step = (id: string) => expect(page.locator(`[data-lesson-step="${id}"]`)).toBeVisible()
+  await step('park')
+  await page.getByRole('button', { name: 'Show me' }).click()
+  await step('roll')
+  await page.reload()
+  await step('roll')
+  for (let i = 1; i < 9; i += 1) {
+    const now = await page.locator('[data-lesson-step]').getAttribute('data-lesson-step')
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(page.locator(`[data-lesson-step="${now}"]`)).toHaveCount(0)
+  }
+  await step('end')
+  await page.locator('.bar.mine .choice[data-action="real"]').click()
+  await expect(page).toHaveURL(/\/m\/[0-9a-f]{32}$/)
+  await expect(page.locator('.choice[data-key]').first()).toBeVisible()
+  await page.goto(`${files.url}/learn/spree/nobody/door`)
+  await expect(
+    page.getByRole('heading', { name: 'No such lesson can be played here' }),
+  ).toBeVisible()
+  await ada.check()
+  await page.context().close()
+})
+
+// The fountain is no place to stand.
+test('what nobody uses is remarked on, and found on the board', async ({ browser }) => {
+  const ada = await Person.come(browser)
+  const { page } = ada
+  const { default: _, ...pack } = read('packs/spree/legrand/pack.json')
+  await page.goto(`${files.url}/workshop`)
+  await bring(page, { ...pack, id: 'side-door' })
+  await expect(to_fix(page)).toHaveText('All in place')
+  await page.getByLabel('Games').selectOption('400')
+  await page.getByRole('button', { name: /^Try it/ }).click()
+  await expect(page.locator('#trying')).toContainText('Tried')
+  const square = page.locator('.remark', { hasText: pack.board.fountain[0] })
+  await square.click()
+  await expect(tab(page, 'Board')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('.remarks')).toContainText('Squares')
+  await accessible(ada, 'remarks')
+  await ada.check()
+  await page.context().close()
+})
+
+test('a server whose host allows it opens the pack for friends', async ({ browser }) => {
+  const server = new Server({ speed: 20, seed: 1, own_packs: true })
+  await server.start()
+  const ada = await Person.come(browser)
+  const { page } = ada
+  await page.goto(`${server.url}/workshop?copy=spree/legrand`)
+  await expect(to_fix(page)).toHaveText('All in place')
+  await page.getByRole('link', { name: 'Choose seats and options first' }).click()
+  await expect(page.locator('figcaption')).toContainText('LeGrand Mall, changed')
+  await page.getByRole('button', { name: '+ Friend by link' }).first().click()
+  await page.getByRole('button', { name: 'Invite friends' }).click()
+  await expect(page).toHaveURL(/\/m\/[0-9a-f]{32}$/)
+  const table = await (await fetch(`${server.url}/api/tables/${page.url().slice(-32)}`)).json()
+  expect(table.pack.title).toBe('LeGrand Mall, changed')
+  await ada.check()
+  await page.context().close()
+  await server.end()
+})
+
 test('what is no pack is refused, in a file as in a link', async ({ browser }) => {
   const ada = await Person.come(browser)
   const { page } = ada
@@ -259,9 +370,10 @@ const corpus = '../fuzz/corpus/pack'
 const whole = JSON.parse(readFileSync('../packs/spree/legrand/pack.json', 'utf8'))
 const hostile: [string, string][] = [
   ...readdirSync(corpus)
-    .filter((name) => name !== 'pig')
+    .filter((name) => !name.startsWith('pig'))
     .map((name): [string, string] => [name, readFileSync(`${corpus}/${name}`, 'utf8')]),
   ['huge board', JSON.stringify({ ...whole, board: { ...whole.board, width: 1e9, height: 1e9 } })],
+  ['lessons of nonsense', JSON.stringify({ ...whole, lessons: [7, { id: [], texts: { en: 7 } }] })],
   ['no board', JSON.stringify({ ...whole, board: null })],
   [
     'strange squares',
