@@ -101,7 +101,7 @@ class ReportPage {
   // The measures that there are, each with its range, its least and its most.
   [[nodiscard]] std::string measures(std::initializer_list<const char*> names) const {
     std::string out =
-        fmt::format("<tr><th></th><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n",
+        fmt::format("<tr><td></td><th>{}</th><th>{}</th><th>{}</th><th>{}</th></tr>\n",
                     escaped(words_("report.mean")), escaped(words_("report.range")),
                     escaped(words_("report.median")), escaped(words_("report.least_most")));
     for (const std::string name : names) {
@@ -183,7 +183,7 @@ class ReportPage {
       events += fmt::format("<tr><th>{}</th><td class=\"number\">{}</td></tr>\n",
                             escaped(labels_.event(one["event"])), with_range(one["a_game"]));
     }
-    std::string whom = "<tr><th></th>";
+    std::string whom = "<tr><td></td>";
     for (std::size_t i = 0; i < json["whom"].size(); ++i) whom += fmt::format("<th>S{}</th>", i);
     for (std::size_t a = 0; a < json["whom"].size(); ++a) {
       whom += fmt::format("</tr>\n<tr><th>S{}</th>", a);
@@ -250,8 +250,8 @@ class ReportPage {
       return more != less ? more > less : a < b;  // else as they stand in their list
     });
     std::string out = fmt::format(
-        "<h3>{}</h3>\n<div class=\"wide\"><table class=\"uses\">\n<tr><th></th><th>{}</th>"
-        "<th></th><th>{}</th><th>{}</th></tr>\n",
+        "<h3>{}</h3>\n<div class=\"wide\"><table class=\"uses\">\n<tr><td></td><th>{}</th>"
+        "<td></td><th>{}</th><th>{}</th></tr>\n",
         escaped(labels_.heading(table)), escaped(words_("report.a_game")),
         escaped(words_("report.in_games")), escaped(words_("report.winning")));
     const double most = rows.empty() ? 1 : (*rows[0])["a_game"]["value"].get<double>();
