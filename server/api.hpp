@@ -99,6 +99,8 @@ class Api {
 
   // What leads to the caller's key: of a kind and with a secret that only he is told, in `answer`.
   void keep_pass(Call call, store::Slip pass, std::string_view secret, Json answer);
+  // 0: he may have one more of these in this hour; else how long until then.
+  Time may_ask(const Call& call);
   // Whether the caller has a table.
   void if_seated(Call call, std::move_only_function<void(Call call, bool seated)> then);
 
@@ -143,7 +145,7 @@ class Api {
   Buckets requests_;
   Hourly new_tables_;
   Buckets tries_;  // at new tables: those that are refused have cost something too
-  Hourly passes_;  // links and phrases
+  Hourly passes_;  // links, phrases, all that is known
   Hourly reports_;
   CodeDesk codes_;
   // Replays and files: a whole game is run through for each.

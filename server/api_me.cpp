@@ -38,13 +38,15 @@ void Api::if_seated(Call call, std::move_only_function<void(Call call, bool seat
                                });
 }
 
+Time Api::may_ask(const Call& call) {
+  return passes_.take(keys_of(call.caller), hub_.world().loop.now());
+}
+
 void Api::keep_pass(Call call, store::Slip pass, std::string_view secret, Json answer) {
   World& world = hub_.world();
   const std::string token = identity_.token(call.request);
   if (token.empty()) return call.answer(error_response(409, "no_seats"));
-  if (const Time wait = passes_.take(keys_of(call.caller), world.loop.now()); wait > 0) {
-    return call.answer(too_many(wait));
-  }
+  if (const Time wait = may_ask(call); wait > 0) return call.answer(too_many(wait));
   pass.key = key_of(secret);
   pass.owner = *call.caller.who;
   pass.made = world.loop.now();
@@ -108,6 +110,7 @@ void Api::take_over(Call call) {
 
 void Api::my_data(Call call) {
   if (!call.caller.who) return call.answer(json_response("{}"));
+  if (const Time wait = may_ask(call); wait > 0) return call.answer(too_many(wait));
   const Digest who = *call.caller.who;
   tell_all_about(hub_, who, [call = std::move(call)](const std::optional<Json>& all) mutable {
     if (!all) return call.answer(error_response(503, "unavailable"));
@@ -119,6 +122,7 @@ void Api::my_data(Call call) {
 
 // With the last of it the cookie goes too; where another server has tables he is needed once more.
 void Api::delete_me(Call call) {
+  if (const Time wait = may_ask(call); wait > 0) return call.answer(too_many(wait));
   const Digest who = *call.caller.who;
   forget_person(hub_, who, [this, call = std::move(call)](const std::optional<Json>& done) mutable {
     if (!done) return call.answer(error_response(503, "unavailable"));

@@ -43,7 +43,7 @@ struct Limits {
   std::size_t replays_waiting = 64;         // of all; one is made at a time
   std::size_t replays_of_client = 8;        // of these
   std::size_t analyses_waiting = 16;        // one is reckoned at a time, and one of a client waits
-  int passes_per_hour = 20;                 // links and phrases that one client may make
+  int passes_per_hour = 20;                 // links, phrases, all that is known of one client
   int reports_per_hour = 10;                // to whoever runs the server, of one client
   int wrong_codes_per_hour = 10;            // of one client
   int wrong_codes_of_all = 500;             // an hour; then codes are answered one by one

@@ -518,7 +518,7 @@ void Table::park() {
   }
   ++world_.counters.parked;
   if (!stopping_) log_info("table_parked", {{"table", short_id()}});
-  if (!sealed_ || !match_ || stopping_) return release();
+  if ((!sealed_ && note_.forgotten.empty()) || !match_ || stopping_) return release();
   drop_answers([self = shared_from_this()] { self->release(); });
 }
 

@@ -505,7 +505,10 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   made.id = new_match_id(world_.entropy);
   Plan plan = plan_;
   plan.secret = new_secret(world_.entropy);
-  for (SeatPlan& seat : plan.seats) seat.commitment.reset();
+  for (Seat seat = 0; seat < plan.seat_count(); ++seat) {
+    if (has_seat(note_.forgotten, seat)) plan.seats[seat] = {};
+    plan.seats[seat].commitment.reset();
+  }
   plan.position.reset();
   made.header = write_plan(plan);
   fill_lobby(plan, made.lobby);

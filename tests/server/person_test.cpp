@@ -46,7 +46,10 @@ struct Evening : Pair {
     }
   }
   void park() {
-    for (const int seat : {kAnn, kBo}) cut(seat);
+    for (const auto& [seat, wire] : wires) {
+      wire->open = false;
+      hub.table(table)->disconnect(wire);
+    }
     loop.run(loop.now() + 3 * kMinute);
   }
   // All that is stored, as text.
