@@ -178,8 +178,10 @@ class Store {
   // some of all, the next time at those that follow. How many it has deleted.
   virtual void expire(Millis /*before*/, Done<std::size_t> done) { done(0); }
   // `only`: in place of its owner's others of that kind.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): a store that has them keeps it
   virtual void put_slip(Slip /*slip*/, bool /*only*/, Done<> done) { done(no_slips()); }
   // Those that fit are gone, and given to whoever took them: no two get the same.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): a store that has them keeps it
   virtual void take_slips(SlipQuery /*query*/, Millis /*now*/, Done<std::vector<Slip>> done) {
     done(no_slips());
   }
@@ -194,6 +196,7 @@ class Store {
   virtual void due(Millis until, Done<std::vector<MatchId>> done) = 0;
   virtual void blob(Digest hash, Done<Bytes> done) = 0;
   // Those that fit and are not gone by `now`, the latest first.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): a store that has them keeps it
   virtual void slips(SlipQuery /*query*/, Millis /*now*/, Page /*page*/,
                      Done<std::vector<Slip>> done) {
     done(no_slips());
