@@ -168,7 +168,7 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
       if (allowed) {
         ConnectionPlace own(shared, &SharedByConnections::sockets, allowed->caller.client,
                             limits.sockets_of_address);
-        if (own.has_room()) {
+        if (own.has_room() && shared->counters.sockets < limits.sockets) {
           stream.expires_never();
           // On its own, so that what reading requests took is given back.
           asio::co_spawn(co_await asio::this_coro::executor,
@@ -177,8 +177,10 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
                          asio::detached);
           co_return;
         }
-        allowed = std::unexpected(too_many(1000));
+        ++shared->counters.refused_sockets;
+        allowed = std::unexpected(own.has_room() ? error_response(503, "no_room") : too_many(1000));
       }
+      if (allowed.error().status == 429) ++shared->counters.refused_requests;
       response = std::move(allowed.error());
     } else {
       Request request = plain(parser.release(), address);
@@ -205,7 +207,7 @@ asio::awaitable<void> accept(std::shared_ptr<Listener> listener,
         co_await listener->acceptor.async_accept(asio::make_strand(context), kAwait);
     if (!listener->acceptor.is_open()) co_return;
     if (error) {
-      ++shared->counters.refused_connections;
+      ++shared->counters.refused_accepts;
       // Out of files: wait for some to be closed.
       asio::steady_timer pause(listener->acceptor.get_executor(), std::chrono::milliseconds(100));
       co_await pause.async_wait(kAwait);

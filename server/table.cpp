@@ -25,10 +25,6 @@ bool checkpoint_due(const store::MatchId& id, store::Number before, store::Numbe
 
 constexpr std::size_t kRecentBytes = 4096;
 constexpr Time kLongClock = 600'000;  // a table whose clock ends sooner is not parked
-// The deadline of a table that is not parked: whoever finds it so wakes it at once, and the time in
-// between does not count.
-constexpr Time kAwake = 0;
-
 Shelf shelf_with(const std::shared_ptr<const Pack>& own) {
   return {.game = [](std::string_view id) { return find_game(id); },
           .pack =
@@ -338,6 +334,7 @@ void Table::commit() {
     unchecked_ = 0;
   }
   next_ += count;
+  world_.counters.has_records(next_ - 1);
   busy_ = true;
   quiet_ = !append.lobby && !append.header;
   if (append.lobby && !append.lobby->code.empty()) offered_ = append;
@@ -396,6 +393,9 @@ void Table::give_up_batch() {
 void Table::deliver() {
   Batch batch = std::exchange(batch_, {});
   if (match_) told_ = match_->table().numbers;
+  for (const std::int64_t arrived : batch.arrived) {
+    world_.counters.moves.add(world_.loop.microseconds() - arrived);
+  }
   for (Effect& effect : batch.effects) deliver(effect);
   if (!batch.cancelled.empty()) world_.bots.cancel(id_, batch.cancelled);
   for (match::BotJob& job : batch.jobs) {

@@ -49,6 +49,15 @@ struct World {
   StoreWatch watch = {};
   Peers peers = {};
   Gate gate = {};
+  // Of the disk, for new tables.
+  std::function<bool()> has_disk = [] { return true; };
+
+  // Whether one more table may be awake.
+  [[nodiscard]] bool is_full() const { return counters.tables >= settings.limits.tables_awake; }
+  Response no_room() {
+    ++counters.no_room;
+    return error_response(503, "no_room");
+  }
 };
 
 // What may be done to a table before, during and after the game (docs/openapi.yaml).
@@ -113,6 +122,10 @@ using Command = std::variant<Look, Join, ChangeSeat, StartGame, Leave, Remove, R
 Text message_of(const match::Frame& frame);
 // The seats whose owners are gone, as everybody is told.
 std::string away_text(SeatSet seats);
+
+// The deadline of a table that is not parked: whoever finds it so wakes it at once, and the time in
+// between does not count.
+inline constexpr Time kAwake = 0;
 
 // `table` messages are so far apart at least.
 inline constexpr Time kTellTableEvery = 250;
@@ -206,6 +219,7 @@ class Table : public std::enable_shared_from_this<Table> {
     bool lobby = false;
     bool note = false;  // of the lobby, that alone
     std::vector<Effect> effects;
+    std::vector<std::int64_t> arrived;  // when the moves of people came
     std::vector<match::BotJob> jobs;
     SeatSet cancelled{};
   };
@@ -368,6 +382,7 @@ class Table : public std::enable_shared_from_this<Table> {
   bool table_changed_ = false;                  // and not everybody was told
   Time table_told_ = 0;
   std::vector<Item> queue_;
+  std::int64_t arrived_ = 0;  // what is being handled
   Batch batch_;
   std::optional<store::Append> offered_;    // under way, with a code that may be in use
   std::optional<store::Append> held_back_;  // faults.hpp
