@@ -163,18 +163,18 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
     if (upgrade) {
       HttpRequest original = parser.get();
       const Request request = plain(parser.release(), address);
-      auto allowed = co_await awaited<std::expected<Service::Socket, Response>>(
-          [&](auto done) { listener->service.socket(request, std::move(done)); });
+      auto allowed = co_await awaited<std::expected<Service::Socket, Response>>([&](auto done) {
+        if (auto bad = bad_handshake(original)) return done(std::unexpected(std::move(*bad)));
+        listener->service.socket(request, std::move(done));
+      });
       if (allowed) {
         ConnectionPlace own(shared, &SharedByConnections::sockets, allowed->caller.client,
                             limits.sockets_of_address);
         if (own.has_room() && shared->counters.sockets < limits.sockets) {
           stream.expires_never();
-          // On its own, so that what reading requests took is given back.
-          asio::co_spawn(co_await asio::this_coro::executor,
-                         run_web_socket(stream.release_socket(), std::move(original),
-                                        std::move(*allowed), shared, std::move(own)),
-                         asio::detached);
+          const auto rest = buffer.cdata();
+          open_web_socket(stream.release_socket(), original, std::move(*allowed), shared,
+                          std::move(own), {static_cast<const char*>(rest.data()), rest.size()});
           co_return;
         }
         ++shared->counters.refused_sockets;

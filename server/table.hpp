@@ -198,10 +198,11 @@ class Table : public std::enable_shared_from_this<Table> {
     bool live = false;           // is told what happens
     int waiting = 0;             // of its messages in the queue
   };
-  // The last frames of a viewer, for those who come back.
+  // The last frames of a viewer, for those who come back: their numbers and lengths, and their
+  // texts, one behind the other.
   struct Recent {
-    std::vector<std::pair<std::uint32_t, Text>> frames;  // a deque would take a page each
-    std::size_t bytes = 0;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> frames;
+    std::string texts;
   };
   struct ChatLine {
     SeatSet among{};      // empty: for everybody
@@ -241,7 +242,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void stored(store::Result<> result);
   void deliver();
   void deliver(Effect& effect);
-  void keep(match::Frame& frame, const Text& text);
+  void keep(const match::Frame& frame, std::string_view text);
   [[nodiscard]] bool has_wire(Seat viewer) const;
   void set_alarm();
   void alarmed();
@@ -384,8 +385,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Item> queue_;
   std::int64_t arrived_ = 0;  // what is being handled
   Batch batch_;
-  std::optional<store::Append> offered_;    // under way, with a code that may be in use
-  std::optional<store::Append> held_back_;  // faults.hpp
+  std::unique_ptr<store::Append> offered_;    // under way, with a code that may be in use
+  std::unique_ptr<store::Append> held_back_;  // faults.hpp
   std::vector<std::pair<Caller, Answer>> rematch_asked_;
   bool busy_ = true;       // loading, or an append is under way
   bool quiet_ = false;     // an append is under way, of records only

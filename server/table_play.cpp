@@ -494,8 +494,10 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
                        recent.frames.front().first <= hello.n + 1 &&
                        hello.n <= recent.frames.back().first;
     if (known) {
-      for (const auto& [n, text] : recent.frames) {
-        if (n > hello.n) wire->send(text);
+      std::string_view texts = recent.texts;
+      for (const auto& [n, size] : recent.frames) {
+        if (n > hello.n) send(wire, texts.substr(0, size));
+        texts.remove_prefix(size);
       }
     } else {
       send(wire, whole);
