@@ -492,6 +492,26 @@ void take_server(CLI::App* command, ServeArguments& serve) {
       ->check(CLI::Range(0, 87'600));
   command->add_option("--threads", serve.threads, "for connections and tables (0: by the cores)")
       ->check(CLI::Range(0, 64));
+  command
+      ->add_option("--most-data", serve.most_data,
+                   "megabytes of the data file; then no new tables are made (0: any)")
+      ->check(CLI::Range(0, 100'000'000));
+  command
+      ->add_option("--least-free", serve.least_free,
+                   "megabytes free on its disk; below no new tables are made")
+      ->check(CLI::Range(0, 100'000'000));
+  command
+      ->add_option("--most-tables", serve.most_tables,
+                   "awake at once; then none is made, nor woken for anybody")
+      ->check(CLI::Range(1, 1'000'000));
+  command->add_option("--most-records", serve.most_records, "of a match, which is then closed")
+      ->check(CLI::Range(1'000, 1'000'000));
+  command
+      ->add_option("--most-sockets", serve.most_sockets,
+                   "of all people (0: four fifths of the files that may be open)")
+      ->check(CLI::Range(0, 10'000'000));
+  command->add_option("--most-sockets-of-address", serve.most_sockets_of_address, "of one address")
+      ->check(CLI::Range(1, 1'000'000));
   command->add_flag("--own-packs", serve.own_packs,
                     "people may open tables with boards and cards of their own");
   command->add_flag("--log-requests", serve.log_requests, "a line for each request");

@@ -235,6 +235,13 @@ struct ServeArguments {
   std::string admin_socket;
   std::vector<std::string> blocked;
   int threads = 0;
+  // Quotas; sizes in megabytes.
+  int most_data = 0;
+  int least_free = 100;
+  int most_tables = 10'000;
+  int most_records = 20'000;
+  int most_sockets = 0;
+  int most_sockets_of_address = 256;
   bool own_packs = false;
   bool log_requests = false;
   bool log_json = false;

@@ -22,6 +22,7 @@
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "server/client.hpp"
+#include "server/disk.hpp"
 #include "server/identity.hpp"
 
 namespace rainyday::cli {
@@ -155,7 +156,7 @@ void look_at_rights(const std::string& file, const std::string& folder, Findings
   out.well("data", file + (there ? ": can be read and written" : ": can be made"));
 }
 
-void look_at_disk(const std::string& file, const std::string& folder, Findings& out) {
+void look_at_disk(const server::Settings& settings, const std::string& folder, Findings& out) {
   struct statfs disk{};
   if (::statfs(folder.c_str(), &disk) != 0) return;
   // SQLite's log in shared memory is of one machine.
@@ -163,14 +164,19 @@ void look_at_disk(const std::string& file, const std::string& folder, Findings& 
       disk.f_type == CIFS_SUPER_MAGIC) {
     return out.wrong("disk", folder + ": on another machine; a data file must be on a disk here");
   }
-  std::error_code none;
-  const auto size = std::filesystem::file_size(file, none);
-  const double used = none ? 0 : static_cast<double>(size) / kMegabyte;
-  const double free =
-      static_cast<double>(disk.f_bavail) * static_cast<double>(disk.f_bsize) / kMegabyte;
+  const auto found = server::look_at_disk(settings.store);
+  if (!found) return;
+  const server::Limits& limits = settings.limits;
+  const double used = static_cast<double>(found->used) / kMegabyte;
+  const double free = static_cast<double>(found->free) / kMegabyte;
+  const double most = static_cast<double>(limits.most_data) / kMegabyte;
   const std::string text = fmt::format("{}: {:.0f} MB free, {:.0f} MB used", folder, free, used);
   if (free < 100 || disk.f_ffree == 0) {
     out.wrong("disk", text + "; nothing could be stored soon");
+  } else if (!found->has_room(limits)) {
+    out.wrong("disk", text + "; no new tables are made (--least-free, --most-data)");
+  } else if (most > 0 && used > 0.8 * most) {
+    out.doubtful("disk", fmt::format("{} of {:.0f} (--most-data)", text, most));
   } else if (free < 1000 || free < used) {
     out.doubtful("disk", text + "; not enough for a copy and a year");
   } else {
@@ -178,11 +184,12 @@ void look_at_disk(const std::string& file, const std::string& folder, Findings& 
   }
 }
 
-void look_at_file(const std::string& file, Findings& out) {
+void look_at_file(const server::Settings& settings, Findings& out) {
+  const std::string& file = settings.store;
   std::string folder = std::filesystem::path(file).parent_path().string();
   if (folder.empty()) folder = ".";
   look_at_rights(file, folder, out);
-  look_at_disk(file, folder, out);
+  look_at_disk(settings, folder, out);
 }
 
 // --- database ---
@@ -293,9 +300,29 @@ void look_at_ways(const server::Settings& settings, bool served, Findings& out) 
   if (served && settings.metrics_port != 0) look_at_headers(settings, out);
 }
 
+// What it has been refused for, and how near it is to that.
+void look_at_quotas(const server::Settings& settings, Findings& out) {
+  const std::string figures = ask(settings.metrics_port, "/metrics").body;
+  const auto look = [&](const char* what, const char* refused, const char* now, const char* most) {
+    const std::string text =
+        fmt::format("{} {} of {}", figure(figures, now), what, figure(figures, most));
+    const double times = figure(figures, refused);
+    if (times > 0) {
+      out.doubtful("quotas", fmt::format("{}; refused {} times since the start", text, times));
+    } else if (figure(figures, now) > 0.8 * figure(figures, most)) {
+      out.doubtful("quotas", text + " that may be");
+    } else {
+      out.well("quotas", text);
+    }
+  };
+  look("tables awake", "rainyday_no_room_total", "rainyday_tables_awake",
+       "rainyday_most_tables_awake");
+  look("sockets", "rainyday_refused_sockets_total", "rainyday_sockets", "rainyday_most_sockets");
+}
+
 // --- this machine ---
 
-void look_at_machine(Findings& out) {
+void look_at_machine(const server::Settings& settings, Findings& out) {
   timex clock{};
   if (::adjtimex(&clock) == TIME_ERROR) {
     out.doubtful("clock", "nothing keeps it right: systemd-timesyncd or chrony does");
@@ -306,7 +333,11 @@ void look_at_machine(Findings& out) {
   rlimit files{};
   if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {
     const std::string most = fmt::format("{} files and sockets may be open", files.rlim_max);
-    if (files.rlim_max < kFew) {
+    const auto sockets = static_cast<rlim_t>(settings.limits.sockets);
+    if (sockets > files.rlim_max) {
+      out.wrong("files",
+                fmt::format("{}, fewer than --most-sockets {}; raise LimitNOFILE=", most, sockets));
+    } else if (files.rlim_max < kFew) {
       out.doubtful("files", most + "; raise LimitNOFILE= or ulimit -n");
     } else {
       out.well("files", most);
@@ -340,14 +371,15 @@ int run_doctor(const DoctorArguments& arguments) {
     const bool served = look_at_port(settings, out);
     look_at_metrics(settings, served, out);
     look_at_ways(settings, served, out);
+    if (served && settings.metrics_port != 0) look_at_quotas(settings, out);
   }
   const std::string& data = settings.store;
   if (data.starts_with("postgres://") || data.starts_with("postgresql://")) {
     look_at_database(data, out);
   } else {
-    look_at_file(data, out);
+    look_at_file(settings, out);
   }
-  look_at_machine(out);
+  look_at_machine(settings, out);
   tell(out.all(), arguments.json);
   const auto is_wrong = [](const Finding& one) { return one.state == State::kWrong; };
   return std::ranges::any_of(out.all(), is_wrong) ? kRefused : kDone;

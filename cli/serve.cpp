@@ -50,6 +50,14 @@ server::Settings settings_of(const ServeArguments& arguments) {
   settings.admin_socket = arguments.admin_socket;
   settings.blocked = arguments.blocked;
   settings.threads = arguments.threads;
+  constexpr int kMegabyte = 20;  // as a power of two
+  server::Limits& limits = settings.limits;
+  limits.most_data = static_cast<std::uint64_t>(arguments.most_data) << kMegabyte;
+  limits.least_free = static_cast<std::uint64_t>(arguments.least_free) << kMegabyte;
+  limits.tables_awake = arguments.most_tables;
+  limits.records_of_match = static_cast<std::uint64_t>(arguments.most_records);
+  limits.sockets = arguments.most_sockets;
+  limits.sockets_of_address = arguments.most_sockets_of_address;
   settings.own_packs = arguments.own_packs;
   settings.log_requests = arguments.log_requests;
   return settings;

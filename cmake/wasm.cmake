@@ -25,7 +25,7 @@ function(rainyday_device)
   file(GLOB server CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/server/*.cpp)
   # What needs the network, threads or a terminal.
   list(FILTER server EXCLUDE REGEX
-    "/(admin|admin_socket|asio_loop|beast|bots|client|entropy|line|log|metrics|net|server|slow_thread|table_operator|web_socket)\\.cpp$")
+    "/(admin|admin_socket|asio_loop|beast|bots|client|disk|entropy|frames|line|log|metrics|net|server|slow_thread|table_operator|web_socket)\\.cpp$")
   file(GLOB device CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/device/*.cpp ${PROJECT_SOURCE_DIR}/wasm/*.cpp)
   add_executable(rainyday_wasm ${server} ${device} ${PROJECT_SOURCE_DIR}/cli/rule_book.cpp)
   target_link_libraries(rainyday_wasm PRIVATE rd_puzzles rd_reports rd_page rd_rules)

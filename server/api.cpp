@@ -176,8 +176,9 @@ void Api::handle(Request request, Answer answer) {
   constexpr std::string_view kRoot = "/api/";
   ++hub_.world().counters.requests;
   Call call{.request = std::move(request), .caller = {}, .parts = {}, .body = {}, .answer = {}};
-  call.answer = [answer = std::move(answer), host = call.request.host,
+  call.answer = [this, answer = std::move(answer), host = call.request.host,
                  target = call.request.target](Response response) mutable {
+    if (response.status == 429) ++hub_.world().counters.refused_requests;
     for (auto& [name, value] : response.headers) {
       if (name == "Location") value += target;  // the same at another server
     }
@@ -192,7 +193,6 @@ void Api::handle(Request request, Answer answer) {
   note_way(call.request);
   if (is_kept_out(call.caller)) return call.answer(error_response(403, "blocked"));
   if (!requests_.take(keys_of(call.caller), hub_.world().loop.now())) {
-    ++hub_.world().counters.refused_requests;
     return call.answer(too_many(1000));
   }
   const std::string_view path = path_of(call.request.target);
@@ -266,13 +266,17 @@ std::expected<Api::Socket, Response> Api::socket(const Request& request) {
   Socket socket{parts[3], identity_.caller(request)};
   if (is_kept_out(socket.caller)) return std::unexpected(error_response(403, "blocked"));
   if (!requests_.take(keys_of(socket.caller), hub_.world().loop.now())) {
-    ++hub_.world().counters.refused_requests;
     return std::unexpected(too_many(1000));
   }
   return socket;
 }
 
-void Api::no_socket(Call call) { call.answer(error_response(426, "upgrade_required")); }
+// A browser is not told why it got no socket, and asks here.
+void Api::no_socket(Call call) {
+  const std::int64_t most = settings_.limits.sockets;
+  const bool full = most > 0 && hub_.world().counters.sockets >= most;
+  call.answer(full ? error_response(503, "no_room") : error_response(426, "upgrade_required"));
+}
 
 // --- how we are ---
 

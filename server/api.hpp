@@ -33,6 +33,9 @@ class Api {
   };
   std::expected<Socket, Response> socket(const Request& request);
 
+  [[nodiscard]] std::size_t replays_waiting() { return turnstile_->waiting(); }
+  [[nodiscard]] bool codes_are_slow() { return codes_.is_slow(); }
+
  private:
   // One request on its way: who asks, what the path's parts are, the body.
   struct Call {

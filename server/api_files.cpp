@@ -38,7 +38,7 @@ Response file_response(const match::Header& header,
 void Api::with_stored(Call call,
                       std::move_only_function<void(const Table& found, Call call)> then) {
   const auto table = hub_.table(call.parts[1]);
-  if (table == nullptr) return call.answer(error_response(503, "unavailable"));
+  if (table == nullptr) return call.answer(hub_.no_table());
   table->read([call = std::move(call), then = std::move(then)](Table& found) mutable {
     if (auto problem = found.problem()) return call.answer(std::move(*problem));
     if (!found.match()) return call.answer(error_response(409, "not_started"));
@@ -97,14 +97,19 @@ void Api::run_journal(Journal journal, Call call, Show show, Turnstile::Turn tur
   if (auto known = show.known(journal)) return call.answer(std::move(*known));
   World& world = hub_.world();
   const std::string id = journal.id;
-  world.store.read(id, [&world, journal = std::move(journal), call = std::move(call),
-                        show = std::move(show),
-                        turn = std::move(turn)](store::Result<store::Match> stored) mutable {
-    if (!stored) return call.answer(error_response(503, "unavailable"));
-    journal.records = std::move(stored->records);
-    world.slow->post([journal = std::move(journal), call = std::move(call), show = std::move(show),
-                      turn = std::move(turn)]() mutable { call.answer(show.made(journal)); });
-  });
+  world.store.read(
+      id, [&world, journal = std::move(journal), call = std::move(call), show = std::move(show),
+           turn = std::move(turn)](store::Result<store::Match> stored) mutable {
+        if (!stored) return call.answer(error_response(503, "unavailable"));
+        journal.records = std::move(stored->records);
+        world.slow->post([&world, journal = std::move(journal), call = std::move(call),
+                          show = std::move(show), turn = std::move(turn)]() mutable {
+          const std::int64_t begun = world.loop.microseconds();
+          Response response = show.made(journal);
+          world.counters.replays.add(world.loop.microseconds() - begun);
+          call.answer(std::move(response));
+        });
+      });
 }
 
 void Api::file(Call call) {

@@ -67,7 +67,7 @@ void put_all(store::Store& store, std::vector<std::string> blobs,
 
 void Api::command(Call call, Command command) {
   const auto table = hub_.table(call.parts[1]);
-  if (table == nullptr) return call.answer(error_response(503, "unavailable"));
+  if (table == nullptr) return call.answer(hub_.no_table());
   table->command(std::move(call.caller), std::move(command), std::move(call.answer));
 }
 
@@ -141,6 +141,7 @@ void Api::make_table(Call call) {
   World& world = hub_.world();
   if (!tries_.take(keys_of(call.caller), world.loop.now())) return call.answer(too_many(1000));
   if (world.gate.is_draining()) return call.answer(error_response(503, "draining"));
+  if (world.is_full() || !world.has_disk()) return call.answer(world.no_room());
   const auto pack = call.body.find("pack");
   if (!settings_.own_packs && pack != call.body.end() && pack->is_object()) {
     return call.answer(bad("pack: only those of this server; its host opens no others"));
@@ -389,7 +390,7 @@ void Api::reopen(Call call) {
 void Api::move_seat(Call call) {
   const Seat seat = *seat_of(call.body);
   const auto table = hub_.table(call.parts[1]);
-  if (table == nullptr) return call.answer(error_response(503, "unavailable"));
+  if (table == nullptr) return call.answer(hub_.no_table());
   table->post([this, seat, call = std::move(call)](Table& found) mutable {
     if (auto problem = found.problem()) return call.answer(std::move(*problem));
     found.after_commit([this, &found, seat, call = std::move(call)](bool durable) mutable {

@@ -1,7 +1,6 @@
 #include "server/asio_loop.hpp"
 
 #include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <cmath>
 
 namespace rainyday::server {
@@ -47,6 +46,7 @@ Time milliseconds(auto duration) {
 AsioLoop::AsioLoop(int threads, double speed)
     : context_(threads),
       guard_(context_.get_executor()),
+      watch_(context_),
       speed_(speed),
       started_(milliseconds(std::chrono::system_clock::now().time_since_epoch())),
       steady_started_(std::chrono::steady_clock::now()) {}
@@ -54,6 +54,23 @@ AsioLoop::AsioLoop(int threads, double speed)
 Time AsioLoop::now() const {
   const Time passed = milliseconds(std::chrono::steady_clock::now() - steady_started_);
   return started_ + static_cast<Time>(static_cast<double>(passed) * speed_);
+}
+
+std::int64_t AsioLoop::microseconds() const {
+  using std::chrono::microseconds;
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<microseconds>(now).count();
+}
+
+void AsioLoop::watch(Times& lag) {
+  constexpr std::chrono::milliseconds kEvery{200};
+  watch_.expires_after(kEvery);
+  watch_.async_wait([this, &lag](boost::system::error_code error) {
+    if (error) return;
+    const auto late = std::chrono::steady_clock::now() - watch_.expiry();
+    lag.add(std::chrono::duration_cast<std::chrono::microseconds>(late).count());
+    watch(lag);
+  });
 }
 
 std::chrono::steady_clock::time_point AsioLoop::real(Time time) const {

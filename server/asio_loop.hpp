@@ -4,10 +4,12 @@
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <chrono>
 
 #include "server/loop.hpp"
+#include "server/metrics.hpp"
 
 namespace rainyday::server {
 
@@ -17,15 +19,19 @@ class AsioLoop final : public Loop {
   AsioLoop(int threads, double speed);
   // The wall clock is read once, at the start: whoever sets it moves no clock of a game.
   [[nodiscard]] Time now() const override;
+  [[nodiscard]] std::int64_t microseconds() const override;
   [[nodiscard]] std::chrono::steady_clock::time_point real(Time time) const;
   std::shared_ptr<Strand> strand() override;
   std::unique_ptr<Alarm> alarm(const std::shared_ptr<Strand>& strand) override;
   [[nodiscard]] boost::asio::io_context& context() { return context_; }
+  // From now on it is measured how late things begin. Before the threads run.
+  void watch(Times& lag);
 
  private:
   boost::asio::io_context context_;
   // Threads stay while they wait for the store only.
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> guard_;
+  boost::asio::steady_timer watch_;
   double speed_;
   Time started_;
   std::chrono::steady_clock::time_point steady_started_;

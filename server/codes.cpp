@@ -37,7 +37,7 @@ void CodeDesk::ask(const Caller& caller, Go go) {
 // Nothing: it has to wait.
 std::optional<std::expected<CodeDesk::Guess, Time>> CodeDesk::answer_at_once(const Keys& keys,
                                                                              Time now) {
-  const bool slow = !waiting_.empty() || everybody_.is_used_up(kEverybody.front(), now);
+  const bool slow = is_slow_at(now);
   if (slow && (waiting_.size() >= kMostWaiting || waits(keys))) {
     return std::unexpected(kEvery * static_cast<Time>(waiting_.size() + 1));
   }
@@ -45,6 +45,15 @@ std::optional<std::expected<CodeDesk::Guess, Time>> CodeDesk::answer_at_once(con
   if (slow) return std::nullopt;
   everybody_.add(kEverybody, now);
   return keys;
+}
+
+bool CodeDesk::is_slow_at(Time now) {
+  return !waiting_.empty() || everybody_.is_used_up(kEverybody.front(), now);
+}
+
+bool CodeDesk::is_slow() {
+  const std::lock_guard lock(mutex_);
+  return is_slow_at(loop_.now());
 }
 
 // Nobody takes more than one place, however often he asks.

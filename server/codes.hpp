@@ -25,6 +25,8 @@ class CodeDesk {
   // Calls `go`: at once, or once the server has had its share of wrong codes one after the other.
   void ask(const Caller& caller, Go go);
   void was_right(const Guess& guess);
+  // Whether they are answered one by one now.
+  [[nodiscard]] bool is_slow();
 
  private:
   struct Waiting {
@@ -32,6 +34,7 @@ class CodeDesk {
     Go go;
   };
   [[nodiscard]] bool waits(const Keys& keys) const;
+  [[nodiscard]] bool is_slow_at(Time now);
   std::optional<std::expected<Guess, Time>> answer_at_once(const Keys& keys, Time now);
   Waiting next_one();
   void serve();

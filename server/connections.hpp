@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "server/limits.hpp"
@@ -71,9 +72,12 @@ class ConnectionPlace {
   bool has_room_ = false;
 };
 
-// Answers the request to become a WebSocket and is one until its end.
-asio::awaitable<void> run_web_socket(Socket socket, HttpRequest request, Service::Socket service,
-                                     std::shared_ptr<SharedByConnections> shared,
-                                     ConnectionPlace place);
+// Why a request cannot become a WebSocket, whoever asks.
+std::optional<Response> bad_handshake(const HttpRequest& request);
+// Answers the request to become one and is one until its end, from the bytes behind it on. On the
+// socket's strand.
+void open_web_socket(Socket socket, const HttpRequest& request, Service::Socket service,
+                     std::shared_ptr<SharedByConnections> shared, ConnectionPlace place,
+                     std::string_view more);
 
 }  // namespace rainyday::server

@@ -37,14 +37,25 @@ Hub::Hub(Loop& loop, store::Store& store, Entropy& entropy, BotRunner& bots,
 
 Hub::~Hub() = default;
 
-std::shared_ptr<Table> Hub::table(const std::string& id) { return adrift_ ? nullptr : woken(id); }
+std::shared_ptr<Table> Hub::table(const std::string& id) {
+  return adrift_ ? nullptr : woken(id, For::kSomebody);
+}
 
-std::shared_ptr<Table> Hub::woken(const std::string& id) {
+Response Hub::no_table() {
+  return !adrift_ && world_->is_full() ? world_->no_room() : error_response(503, "unavailable");
+}
+
+// Its time has come, or it was here before; however many there are.
+void Hub::wake(const std::string& id) {
+  if (!adrift_) (void)woken(id, For::kItself);
+}
+
+std::shared_ptr<Table> Hub::woken(const std::string& id, For whom) {
   std::shared_ptr<Table> made;
   {
     const std::lock_guard lock(mutex_);
     if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
-    if (stopping_) return nullptr;
+    if (stopping_ || (whom == For::kSomebody && world_->is_full())) return nullptr;
     made = std::make_shared<Table>(world_, id,
                                    [this](const Table& table, std::vector<Table::Item> items) {
                                      gone(table, std::move(items));
@@ -62,7 +73,7 @@ void Hub::gone(const Table& table, std::vector<Table::Item> items) {
     if (found != tables_.end() && found->second.get() == &table) tables_.erase(found);
   }
   if (items.empty()) return;
-  const std::shared_ptr<Table> next = woken(table.id());
+  const std::shared_ptr<Table> next = woken(table.id(), For::kItself);
   for (Table::Item& item : items) {
     if (next != nullptr) next->post(std::move(item));
   }
@@ -165,7 +176,7 @@ void Hub::wake_running_tables(Time until) {
       });
     }
     // Those with a clock begin anew, so that nobody is charged for the time in between.
-    for (const store::MatchId& match : *due) (void)table(match);
+    for (const store::MatchId& match : *due) wake(match);
     wake_open_tables();
     {
       const std::lock_guard lock(mutex_);
@@ -183,7 +194,7 @@ void Hub::wake_open_tables() {
                             [this](store::Result<std::vector<store::Listed>> list) {
                               if (!list)
                                 return log_error("not_listed", {{"why", list.error().what}});
-                              for (const store::Listed& open : *list) (void)table(open.id);
+                              for (const store::Listed& open : *list) wake(open.id);
                             });
 }
 
@@ -198,7 +209,7 @@ void Hub::look_at_deadlines() {
   world_->store.due(world_->loop.now(), [this](store::Result<std::vector<store::MatchId>> due) {
     if (!due) log_error("not_listed", {{"why", due.error().what}});
     for (const store::MatchId& match : due.value_or(std::vector<store::MatchId>{})) {
-      (void)table(match);
+      wake(match);
     }
     strand_->post(
         [this] { alarm_->set(world_->loop.now() + kLookEvery, [this] { look_at_deadlines(); }); });

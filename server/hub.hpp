@@ -48,8 +48,11 @@ class Hub {
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  // The table, awake or waking, or at another server. After `stop`, and adrift, there is none.
+  // The table, awake or waking, or at another server. After `stop`, adrift, and where too many are
+  // awake there is none.
   std::shared_ptr<Table> table(const std::string& id);
+  // Why there is none.
+  [[nodiscard]] Response no_table();
   // Those that are awake now.
   [[nodiscard]] std::vector<std::shared_ptr<Table>> awake();
   // Wakes the tables whose clocks were running when the server stopped.
@@ -78,7 +81,9 @@ class Hub {
   [[nodiscard]] std::size_t games() { return games_->size(); }
 
  private:
-  std::shared_ptr<Table> woken(const std::string& id);
+  enum class For : bool { kSomebody, kItself };
+  std::shared_ptr<Table> woken(const std::string& id, For whom);
+  void wake(const std::string& id);
   void gone(const Table& table, std::vector<Table::Item> items);
   void look_at_deadlines();
   void try_store();

@@ -96,8 +96,9 @@ void Holdings::give_back(const Keys& keys) {
 Time Hourly::wait(const std::string& key, Time now) {
   const auto found = times_.find(key);
   if (found == times_.end()) return 0;
-  std::deque<Time>& times = found->second;
-  while (!times.empty() && now - times.front() >= kHour) times.pop_front();
+  std::vector<Time>& times = found->second;
+  const auto over = [now](Time time) { return now - time >= kHour; };
+  times.erase(times.begin(), std::ranges::find_if_not(times, over));
   return times.size() < most_ ? 0 : times.front() + kHour - now;
 }
 
@@ -114,7 +115,7 @@ Time Hourly::take(const Keys& keys, Time now) {
 void Hourly::add(const Keys& keys, Time now) {
   const std::lock_guard lock(mutex_);
   for (const std::string& key : keys) {
-    if (wait(key, now) > 0) times_[key].pop_front();
+    if (wait(key, now) > 0) times_[key].erase(times_[key].begin());
     times_[key].push_back(now);
   }
 }

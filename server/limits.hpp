@@ -1,7 +1,6 @@
 // How often: so many a second from a bucket that fills steadily, or so many within any hour.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -97,7 +96,7 @@ class Hourly {
   void tidy(Time now);
 
   std::mutex mutex_;
-  std::unordered_map<std::string, std::deque<Time>> times_;
+  std::unordered_map<std::string, std::vector<Time>> times_;
   std::size_t most_;
 };
 

@@ -31,8 +31,8 @@ void Line::send_last_text(const Framed& message) {
   texts_ended_ = true;
 }
 
-// What Beast writes itself: a little may wait behind the texts, but who pings and never reads does
-// not fill the memory with pongs.
+// A little may wait behind the texts, but who pings and never reads does not fill the memory with
+// pongs.
 bool Line::write(std::string_view bytes) {
   constexpr std::size_t kLittle = 4096;
   const std::lock_guard lock(mutex_);
@@ -64,20 +64,23 @@ bool Line::flush() {
   waiting_.erase(0, static_cast<std::size_t>(taken));
   if (!waiting_.empty()) return true;
   waiting_.shrink_to_fit();
+  if (finishing_) ::shutdown(socket_.native_handle(), SHUT_WR);
   return false;
 }
 
-void Line::shut_off() {
+void Line::finish() {
   const std::lock_guard lock(mutex_);
   texts_ended_ = true;
-  closed_ = true;
-  std::string().swap(waiting_);
+  finishing_ = true;
+  if (!closed_ && waiting_.empty()) ::shutdown(socket_.native_handle(), SHUT_WR);
 }
 
 // The handle must not be another connection's by the time that somebody sends. Whoever does not
 // read leaves nothing behind, in the system neither.
 void Line::close() {
-  shut_off();
+  const std::lock_guard lock(mutex_);
+  texts_ended_ = closed_ = true;
+  std::string().swap(waiting_);
   error_code ignored;
   socket_.set_option(asio::socket_base::linger(true, 0), ignored);
   socket_.close(ignored);

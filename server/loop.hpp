@@ -32,6 +32,8 @@ class Loop {
  public:
   virtual ~Loop() = default;
   [[nodiscard]] virtual Time now() const = 0;  // milliseconds since 1970
+  // For how long something takes; of a clock that is never set.
+  [[nodiscard]] virtual std::int64_t microseconds() const { return now() * 1000; }
   virtual std::shared_ptr<Strand> strand() = 0;
   // Only to be used on that strand.
   virtual std::unique_ptr<Alarm> alarm(const std::shared_ptr<Strand>& strand) = 0;

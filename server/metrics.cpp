@@ -46,10 +46,26 @@ rlim_t most_open_files() {
   return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_cur : 0;
 }
 
+void add_times(std::string& out, std::string_view name, std::string_view help, const Times& times) {
+  fmt::format_to(std::back_inserter(out),
+                 "# HELP rainyday_{0} {1}\n# TYPE rainyday_{0} histogram\n", name, help);
+  std::uint64_t count = 0;
+  for (std::size_t i = 0; i <= Times::kUpTo.size(); ++i) {
+    count += times.count(i);
+    const std::string up_to = i < Times::kUpTo.size()
+                                  ? fmt::format("{}", static_cast<double>(Times::kUpTo[i]) / 1e6)
+                                  : "+Inf";
+    fmt::format_to(std::back_inserter(out), "rainyday_{}_bucket{{le=\"{}\"}} {}\n", name, up_to,
+                   count);
+  }
+  fmt::format_to(std::back_inserter(out), "rainyday_{0}_sum {1}\nrainyday_{0}_count {2}\n", name,
+                 static_cast<double>(times.sum()) / 1e6, count);
+}
+
 }  // namespace
 
-std::string metrics_text(const Counters& c, const store::Stats& stats, std::size_t bots_waiting,
-                         double bot_backlog, bool store_works) {
+std::string metrics_text(const Counters& c, const Limits& limits, const State& state) {
+  const store::Stats& stats = state.stats;
   std::string out;
   const auto count = [&](std::string_view name, std::string_view help, auto value) {
     add(out, name, "counter", help, static_cast<double>(value));
@@ -58,7 +74,8 @@ std::string metrics_text(const Counters& c, const store::Stats& stats, std::size
     add(out, name, "gauge", help, static_cast<double>(value));
   };
   count("requests_total", "HTTP requests", c.requests.load());
-  count("refused_requests_total", "Requests refused by a limit", c.refused_requests.load());
+  count("refused_requests_total", "Requests answered with 429: a limit of a client",
+        c.refused_requests.load());
   count("bad_origins_total", "Requests of other pages than ours, refused", c.bad_origins.load());
   count("blocked_requests_total", "Requests of addresses that are kept out",
         c.blocked_requests.load());
@@ -66,8 +83,14 @@ std::string metrics_text(const Counters& c, const store::Stats& stats, std::size
         c.unbelieved_forwards.load());
   count("missing_forwards_total", "Requests of a trusted proxy without X-Forwarded-For",
         c.missing_forwards.load());
-  count("refused_connections_total", "Connections refused: too many of an address, or of all",
+  count("refused_connections_total", "Connections refused: too many of an address",
         c.refused_connections.load());
+  count("refused_accepts_total", "Connections that the system did not give, as without files",
+        c.refused_accepts.load());
+  count("refused_sockets_total", "Sockets refused: too many of an address, or of all",
+        c.refused_sockets.load());
+  count("no_room_total", "Tables not made or woken: too many awake, or the disk is full",
+        c.no_room.load());
   count("messages_received_total", "Messages received on sockets", c.messages.load());
   count("messages_sent_total", "Messages sent on sockets", c.sent.load());
   count("inputs_total", "Inputs of people passed to tables", c.inputs.load());
@@ -75,18 +98,39 @@ std::string metrics_text(const Counters& c, const store::Stats& stats, std::size
   count("sockets_sent_away_total", "Sockets closed by the server for any other reason than its end",
         c.sent_away.load());
   gauge("sockets", "Open sockets", c.sockets.load());
+  gauge("most_sockets", "How many there may be", limits.sockets);
   gauge("tables_awake", "Tables in memory", c.tables.load());
+  gauge("most_tables_awake", "How many there may be", limits.tables_awake);
   count("tables_woken_total", "Tables loaded from the store", c.woken.load());
   count("tables_parked_total", "Tables released to the store", c.parked.load());
   count("bot_jobs_total", "Decisions of bots", c.bot_jobs.load());
-  gauge("bots_waiting", "Decisions of bots that wait", bots_waiting);
-  gauge("bot_backlog_seconds", "Time that they need", bot_backlog);
+  gauge("bots_waiting", "Decisions of bots that wait", state.bots_waiting);
+  gauge("bot_backlog_seconds", "Time that they need", state.bot_backlog);
   count("failed_appends_total", "Appends that were not stored", c.failed_appends.load());
   count("store_commits_total", "Transactions", stats.commits);
   count("store_appends_total", "Appends made durable", stats.appends);
   count("store_records_total", "Records made durable", stats.records);
-  gauge("store_works", "1 while the store takes what it is given", store_works ? 1 : 0);
+  gauge("store_works", "1 while the store takes what it is given", state.store_works ? 1 : 0);
   gauge("store_waiting", "Writes that wait", stats.waiting);
+  gauge("store_reads_waiting", "Reads that wait", stats.reads_waiting);
+  gauge("longest_journal", "Records of the longest match since the start",
+        c.longest_journal.load());
+  gauge("most_journal", "How many a match may have", limits.records_of_match);
+  count("closed_for_length_total", "Matches closed because they had so many",
+        c.closed_for_length.load());
+  if (state.disk) {
+    gauge("data_bytes", "The data file and its log", state.disk->used);
+    gauge("most_data_bytes", "How large they may be; 0: any size", limits.most_data);
+    gauge("free_bytes", "Free on the disk of the data file", state.disk->free);
+    gauge("least_free_bytes", "So much must be free for new tables", limits.least_free);
+  }
+  gauge("replays_waiting", "Replays and files that wait", state.replays_waiting);
+  gauge("codes_slow", "1 while codes are answered one by one: too many were wrong",
+        state.codes_are_slow ? 1 : 0);
+  add_times(out, "move_seconds", "Moves of people, from their arrival until they are told",
+            c.moves);
+  add_times(out, "replay_seconds", "Replays and files, made", c.replays);
+  add_times(out, "loop_lag_seconds", "How much later than it could something began", c.loop_lag);
   out +=
       "# HELP rainyday_store_commit_seconds Time of a transaction\n"
       "# TYPE rainyday_store_commit_seconds summary\n";

@@ -163,22 +163,24 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
     if (upgrade) {
       HttpRequest original = parser.get();
       const Request request = plain(parser.release(), address);
-      auto allowed = co_await awaited<std::expected<Service::Socket, Response>>(
-          [&](auto done) { listener->service.socket(request, std::move(done)); });
+      auto allowed = co_await awaited<std::expected<Service::Socket, Response>>([&](auto done) {
+        if (auto bad = bad_handshake(original)) return done(std::unexpected(std::move(*bad)));
+        listener->service.socket(request, std::move(done));
+      });
       if (allowed) {
         ConnectionPlace own(shared, &SharedByConnections::sockets, allowed->caller.client,
                             limits.sockets_of_address);
-        if (own.has_room()) {
+        if (own.has_room() && shared->counters.sockets < limits.sockets) {
           stream.expires_never();
-          // On its own, so that what reading requests took is given back.
-          asio::co_spawn(co_await asio::this_coro::executor,
-                         run_web_socket(stream.release_socket(), std::move(original),
-                                        std::move(*allowed), shared, std::move(own)),
-                         asio::detached);
+          const auto rest = buffer.cdata();
+          open_web_socket(stream.release_socket(), original, std::move(*allowed), shared,
+                          std::move(own), {static_cast<const char*>(rest.data()), rest.size()});
           co_return;
         }
-        allowed = std::unexpected(too_many(1000));
+        ++shared->counters.refused_sockets;
+        allowed = std::unexpected(own.has_room() ? error_response(503, "no_room") : too_many(1000));
       }
+      if (allowed.error().status == 429) ++shared->counters.refused_requests;
       response = std::move(allowed.error());
     } else {
       Request request = plain(parser.release(), address);
@@ -205,7 +207,7 @@ asio::awaitable<void> accept(std::shared_ptr<Listener> listener,
         co_await listener->acceptor.async_accept(asio::make_strand(context), kAwait);
     if (!listener->acceptor.is_open()) co_return;
     if (error) {
-      ++shared->counters.refused_connections;
+      ++shared->counters.refused_accepts;
       // Out of files: wait for some to be closed.
       asio::steady_timer pause(listener->acceptor.get_executor(), std::chrono::milliseconds(100));
       co_await pause.async_wait(kAwait);

@@ -90,6 +90,8 @@ inline constexpr std::array kProblems{
     match::NameRow{"no_request", "nothing to withdraw"},
     match::NameRow{"blocked", "whoever runs the server keeps this address out"},
     match::NameRow{"draining", "no new tables here: the server is about to be stopped"},
+    match::NameRow{"no_room",
+                   "the server has as many tables or people as it may, or its disk is full"},
     match::NameRow{"bots_busy", "bots have more than 10 s of thinking before them"},
     match::NameRow{"unavailable", "the store cannot be reached, or the server stops: try again"},
     match::NameRow{"not_restored", "this version cannot read the table, which is kept as it is"},

@@ -9,6 +9,7 @@
 #include "server/api.hpp"
 #include "server/asio_loop.hpp"
 #include "server/bots.hpp"
+#include "server/disk.hpp"
 #include "server/hub.hpp"
 #include "server/log.hpp"
 #include "server/net.hpp"
@@ -22,13 +23,15 @@ constexpr std::chrono::milliseconds kStopWithin{4500};
 
 int cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
-void raise_file_limit() {
+// Gives how many may be open.
+rlim_t raise_file_limit() {
   rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
   limit.rlim_cur = limit.rlim_max;
   (void)setrlimit(RLIMIT_NOFILE, &limit);
   (void)getrlimit(RLIMIT_NOFILE, &limit);
   log_info("open_files", {{"most", limit.rlim_cur}});
+  return limit.rlim_cur;
 }
 
 }  // namespace
@@ -67,8 +70,14 @@ struct Server::Parts {
   void park();
   void close();
   [[nodiscard]] std::string metrics() const {
-    return metrics_text(counters, store->stats(), bots->waiting(), bots->backlog(),
-                        !hub->world().watch.is_failing());
+    return metrics_text(counters, settings.limits,
+                        {.stats = store->stats(),
+                         .bots_waiting = bots->waiting(),
+                         .bot_backlog = bots->backlog(),
+                         .store_works = !hub->world().watch.is_failing(),
+                         .replays_waiting = api->replays_waiting(),
+                         .codes_are_slow = api->codes_are_slow(),
+                         .disk = look_at_disk(settings.store)});
   }
 };
 
@@ -81,6 +90,10 @@ std::string Server::Parts::open() {
   hub = std::make_unique<Hub>(loop, *store, *entropy, *bots, settings, counters);
   slow = std::make_shared<SlowThread>();
   hub->world().slow = slow;
+  hub->world().has_disk = [this] {
+    const auto disk = look_at_disk(settings.store);
+    return !disk || disk->has_room(settings.limits);
+  };
   api = std::make_unique<Api>(*hub, identity, settings);
   net = std::make_unique<Net>(loop, settings, counters);
   for (const std::string& client : settings.blocked) hub->world().gate.block(client);
@@ -96,7 +109,7 @@ std::string Server::Parts::listen() {
     auto socket = api->socket(request);
     if (!socket) return admit(std::unexpected(std::move(socket.error())));
     auto table = hub->table(socket->table);
-    if (table == nullptr) return admit(std::unexpected(error_response(503, "unavailable")));
+    if (table == nullptr) return admit(std::unexpected(hub->no_table()));
     if (!hub->world().peers.are_several()) {
       return admit(Service::Socket{std::move(table), std::move(socket->caller)});
     }
@@ -141,6 +154,7 @@ std::string Server::Parts::listen_to_operator() {
 
 void Server::Parts::run() {
   hub->start();
+  loop.watch(counters.loop_lag);
   for (int i = 0; i < threads; ++i) {
     running.emplace_back([this] { loop.context().run(); });
   }
@@ -151,7 +165,9 @@ Server::~Server() { stop(); }
 
 std::expected<std::unique_ptr<Server>, std::string> Server::start(Settings settings) {
   if (std::string problem = normalize(settings); !problem.empty()) return std::unexpected(problem);
-  raise_file_limit();
+  const rlim_t files = raise_file_limit();
+  if (settings.limits.sockets == 0)
+    settings.limits.sockets = static_cast<std::int64_t>(files / 5 * 4);
   std::unique_ptr<Server> server(new Server);
   server->parts_ = std::make_unique<Parts>(std::move(settings));
   server->parts_->stopped = true;  // nothing runs yet

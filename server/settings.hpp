@@ -22,6 +22,7 @@ struct Limits {
   std::size_t most_message = 4 << 10;  // bytes of a message on a socket
   std::size_t most_queue = 64 << 10;   // bytes waiting for a slow socket
   int sockets_of_seat = 4;
+  std::int64_t sockets = 0;  // of all; 0: four fifths of the files that may be open
   int sockets_of_address = 256;
   int sockets_of_address_at_table = 32;
   int spectators_of_table = 128;
@@ -40,6 +41,9 @@ struct Limits {
   int hints_at_once = 5;                    // of a seat
   double hints_per_second = 0.2;            // and then
   std::uint64_t records_of_match = 20'000;  // then it is closed; extras end at half of that
+  std::int64_t tables_awake = 10'000;       // then none is made or woken for anybody
+  std::uint64_t most_data = 0;              // bytes of the data file, then none is made; 0: any
+  std::uint64_t least_free = 100 << 20;     // on its disk, else none is made
   std::size_t replays_waiting = 64;         // of all; one is made at a time
   std::size_t replays_of_client = 8;        // of these
   std::size_t analyses_waiting = 16;        // one is reckoned at a time, and one of a client waits
@@ -69,6 +73,8 @@ inline Limits no_limits() {
         &limits.extras_at_once, &limits.hints_at_once}) {
     *limit = kAny;
   }
+  limits.sockets = limits.tables_awake = kAny;
+  limits.least_free = 0;
   return limits;
 }
 

@@ -23,12 +23,9 @@ bool checkpoint_due(const store::MatchId& id, store::Number before, store::Numbe
   return (after + shift) / kCheckpointEvery != (before + shift) / kCheckpointEvery;
 }
 
-constexpr std::size_t kRecentBytes = 4096;
+// With its end a string of that length fills what the allocator gives.
+constexpr std::size_t kRecentBytes = 2047;
 constexpr Time kLongClock = 600'000;  // a table whose clock ends sooner is not parked
-// The deadline of a table that is not parked: whoever finds it so wakes it at once, and the time in
-// between does not count.
-constexpr Time kAwake = 0;
-
 Shelf shelf_with(const std::shared_ptr<const Pack>& own) {
   return {.game = [](std::string_view id) { return find_game(id); },
           .pack =
@@ -338,9 +335,12 @@ void Table::commit() {
     unchecked_ = 0;
   }
   next_ += count;
+  world_.counters.has_records(next_ - 1);
   busy_ = true;
   quiet_ = !append.lobby && !append.header;
-  if (append.lobby && !append.lobby->code.empty()) offered_ = append;
+  if (append.lobby && !append.lobby->code.empty()) {
+    offered_ = std::make_unique<store::Append>(append);
+  }
   if (tells_early) deliver();
   holds_back ? hold_back(std::move(append)) : this->append(std::move(append));
 }
@@ -350,7 +350,7 @@ void Table::hold_back(store::Append append) {
     world_.store.append(std::move(*before), [](const store::Result<>&) {});
   }
   if (!quiet_) return this->append(std::move(append));
-  held_back_ = std::move(append);
+  held_back_ = std::make_unique<store::Append>(std::move(append));
   strand_->post([self = shared_from_this()] { self->stored({}); });
 }
 
@@ -362,10 +362,10 @@ void Table::append(store::Append append) {
 
 // Where the outcome is not known the table is forgotten; who comes next loads what is stored.
 void Table::stored(store::Result<> result) {
-  auto offered = std::exchange(offered_, {});
+  const auto offered = std::move(offered_);
   if (!result && result.error().failure == store::Failure::taken && offered) {
     offered->lobby->code = lobby_.code = new_code(world_.entropy, kInviteLetters);
-    offered_ = offered;
+    offered_ = std::make_unique<store::Append>(*offered);
     return append(std::move(*offered));
   }
   busy_ = quiet_ = false;
@@ -396,6 +396,9 @@ void Table::give_up_batch() {
 void Table::deliver() {
   Batch batch = std::exchange(batch_, {});
   if (match_) told_ = match_->table().numbers;
+  for (const std::int64_t arrived : batch.arrived) {
+    world_.counters.moves.add(world_.loop.microseconds() - arrived);
+  }
   for (Effect& effect : batch.effects) deliver(effect);
   if (!batch.cancelled.empty()) world_.bots.cancel(id_, batch.cancelled);
   for (match::BotJob& job : batch.jobs) {
@@ -420,7 +423,7 @@ void Table::deliver(Effect& effect) {
     return effect.origin->send(message_of(frame));
   }
   const Text text = message_of(frame);
-  if (frame.n > 0) keep(frame, text);
+  if (frame.n > 0) keep(frame, text->text());
   const bool clock = frame.n > 0 && plan_.clock.game > 0;
   for (const Connection& connection : connections_) {
     if (!connection.live || connection.viewer != frame.viewer) continue;
@@ -436,17 +439,27 @@ bool Table::has_wire(Seat viewer) const {
   return false;
 }
 
-void Table::keep(match::Frame& frame, const Text& text) {
-  Recent& recent = recent_[static_cast<std::size_t>(match::viewer_index(frame.viewer))];
-  recent.frames.emplace_back(frame.n, text);
-  recent.bytes += text->bytes.size();
-  std::ptrdiff_t old = 0;
-  while (recent.bytes > kRecentBytes) {
-    recent.bytes -= recent.frames[static_cast<std::size_t>(old++)].second->bytes.size();
+void Table::keep(const match::Frame& frame, std::string_view text) {
+  auto& [frames, texts] = recent_[static_cast<std::size_t>(match::viewer_index(frame.viewer))];
+  std::size_t old = 0;
+  std::size_t old_bytes = 0;
+  const bool fits = text.size() <= kRecentBytes;
+  while (old < frames.size() && (!fits || texts.size() - old_bytes + text.size() > kRecentBytes)) {
+    old_bytes += frames[old++].second;
   }
-  recent.frames.erase(recent.frames.begin(), recent.frames.begin() + old);
-  if (recent.frames.empty() && !has_wire(frame.viewer) && match_)
-    match_->listen(frame.viewer, false);
+  frames.erase(frames.begin(), frames.begin() + static_cast<std::ptrdiff_t>(old));
+  texts.erase(0, old_bytes);
+  if (fits) {
+    frames.emplace_back(frame.n, static_cast<std::uint32_t>(text.size()));
+    const std::size_t size = texts.size() + text.size();
+    if (size > texts.capacity()) {
+      std::string larger;  // `texts.reserve` would take twice of what there is at least
+      larger.reserve(std::min(2 * size, kRecentBytes));
+      texts.swap(larger += texts);
+    }
+    texts += text;
+  }
+  if (frames.empty() && !has_wire(frame.viewer) && match_) match_->listen(frame.viewer, false);
 }
 
 void Table::set_alarm() {

@@ -49,6 +49,15 @@ struct World {
   StoreWatch watch = {};
   Peers peers = {};
   Gate gate = {};
+  // Of the disk, for new tables.
+  std::function<bool()> has_disk = [] { return true; };
+
+  // Whether one more table may be awake.
+  [[nodiscard]] bool is_full() const { return counters.tables >= settings.limits.tables_awake; }
+  Response no_room() {
+    ++counters.no_room;
+    return error_response(503, "no_room");
+  }
 };
 
 // What may be done to a table before, during and after the game (docs/openapi.yaml).
@@ -118,6 +127,10 @@ using Command = std::variant<Look, Join, ChangeSeat, StartGame, Leave, Remove, M
 Text message_of(const match::Frame& frame);
 // The seats whose owners are gone, as everybody is told.
 std::string away_text(SeatSet seats);
+
+// The deadline of a table that is not parked: whoever finds it so wakes it at once, and the time in
+// between does not count.
+inline constexpr Time kAwake = 0;
 
 // `table` messages are so far apart at least.
 inline constexpr Time kTellTableEvery = 250;
@@ -199,10 +212,11 @@ class Table : public std::enable_shared_from_this<Table> {
     bool live = false;           // is told what happens
     int waiting = 0;             // of its messages in the queue
   };
-  // The last frames of a viewer, for those who come back.
+  // The last frames of a viewer, for those who come back: their numbers and lengths, and their
+  // texts, one behind the other.
   struct Recent {
-    std::vector<std::pair<std::uint32_t, Text>> frames;  // a deque would take a page each
-    std::size_t bytes = 0;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> frames;
+    std::string texts;
   };
   struct ChatLine {
     SeatSet among{};      // empty: for everybody
@@ -222,6 +236,7 @@ class Table : public std::enable_shared_from_this<Table> {
     bool lobby = false;
     bool note = false;  // of the lobby, that alone
     std::vector<Effect> effects;
+    std::vector<std::int64_t> arrived;  // when the moves of people came
     std::vector<match::BotJob> jobs;
     SeatSet cancelled{};
   };
@@ -243,7 +258,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void stored(store::Result<> result);
   void deliver();
   void deliver(Effect& effect);
-  void keep(match::Frame& frame, const Text& text);
+  void keep(const match::Frame& frame, std::string_view text);
   [[nodiscard]] bool has_wire(Seat viewer) const;
   void set_alarm();
   void alarmed();
@@ -389,9 +404,10 @@ class Table : public std::enable_shared_from_this<Table> {
   bool table_changed_ = false;                  // and not everybody was told
   Time table_told_ = 0;
   std::vector<Item> queue_;
+  std::int64_t arrived_ = 0;  // what is being handled
   Batch batch_;
-  std::optional<store::Append> offered_;    // under way, with a code that may be in use
-  std::optional<store::Append> held_back_;  // faults.hpp
+  std::unique_ptr<store::Append> offered_;    // under way, with a code that may be in use
+  std::unique_ptr<store::Append> held_back_;  // faults.hpp
   std::vector<std::pair<Caller, Answer>> rematch_asked_;
   bool busy_ = true;       // loading, or an append is under way
   bool quiet_ = false;     // an append is under way, of records only

@@ -345,8 +345,8 @@ void Table::start() {
   match_.emplace(std::move(header), std::move(luck));
   lobby_.status = store::Status::running;
   note_.code = lobby_.code;
-  table_told_ = 0;                       // the header must be there before the luck is opened
-  if (has_clock()) lobby_.deadline = 0;  // awake
+  table_told_ = 0;  // the header must be there before the luck is opened
+  if (has_clock()) lobby_.deadline = kAwake;
   for (const Connection& connection : connections_) {
     if (connection.viewer) match_->listen(*connection.viewer, true);
   }
@@ -489,6 +489,7 @@ Table::Reply Table::run(const Caller& caller, const Rematch& command) {
   if (lobby_.status != store::Status::finished || !match_) return error_response(409, "not_over");
   if (note_.rematch.empty() && command.wait > 0) return too_many(command.wait);
   if (note_.rematch.empty() && world_.gate.is_draining()) return error_response(503, "draining");
+  if (note_.rematch.empty() && (world_.is_full() || !world_.has_disk())) return world_.no_room();
   if (note_.rematch.empty() && plan_.has_bots() && world_.bots.backlog() > kMostBacklog) {
     return error_response(503, "bots_busy");
   }

@@ -32,17 +32,19 @@ void Table::connect(WirePtr wire, Caller caller) {
 void Table::receive(WirePtr wire, Message message) {
   // At once: behind what is being stored it would tell that somebody has done something in secret.
   if (std::holds_alternative<Ping>(message)) return wire->send(shared_text({R"({"type":"pong"})"}));
-  strand_->post(
-      [self = shared_from_this(), wire = std::move(wire), message = std::move(message)]() mutable {
-        Connection* connection = self->find(wire.get());
-        if (connection != nullptr && self->passes_by(*connection, message)) {
-          return self->handle(*connection, message);
-        }
-        self->queue(wire, [message = std::move(message)](Table& table, Connection& own) {
-          table.handle(own, message);
-        });
-        self->pump();
-      });
+  strand_->post([self = shared_from_this(), wire = std::move(wire), message = std::move(message),
+                 arrived = world_.loop.microseconds()]() mutable {
+    Connection* connection = self->find(wire.get());
+    if (connection != nullptr && self->passes_by(*connection, message)) {
+      self->arrived_ = arrived;
+      return self->handle(*connection, message);
+    }
+    self->queue(wire, [message = std::move(message), arrived](Table& table, Connection& own) {
+      table.arrived_ = arrived;
+      table.handle(own, message);
+    });
+    self->pump();
+  });
 }
 
 void Table::queue(const WirePtr& wire, std::move_only_function<void(Table&, Connection&)> item) {
@@ -194,6 +196,7 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
   const bool too_long =
       next_ - 1 + batch_.records.size() >= world_.settings.limits.records_of_match;
   if (too_long && !outcome.ended && lobby_.status == store::Status::running) {
+    ++world_.counters.closed_for_length;
     return step(match::Close{});
   }
   if (outcome.ended && lobby_.status != store::Status::finished) {
@@ -224,11 +227,14 @@ void Table::play(Connection& connection, std::string_view id, const match::Input
       Effect effect{.frame = std::move(*answer), .origin = connection.wire, .task = {}};
       return deliver(effect);
     }
-    return queue(connection.wire, [id = std::string(id), input](Table& table, Connection& own) {
-      table.play(own, id, input);
-    });
+    return queue(connection.wire,
+                 [id = std::string(id), input, arrived = arrived_](Table& table, Connection& own) {
+                   table.arrived_ = arrived;
+                   table.play(own, id, input);
+                 });
   }
   ++world_.counters.inputs;
+  batch_.arrived.push_back(arrived_);
   step(input, connection.wire);
 }
 
@@ -505,8 +511,10 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
                        recent.frames.front().first <= hello.n + 1 &&
                        hello.n <= recent.frames.back().first;
     if (known) {
-      for (const auto& [n, text] : recent.frames) {
-        if (n > hello.n) wire->send(text);
+      std::string_view texts = recent.texts;
+      for (const auto& [n, size] : recent.frames) {
+        if (n > hello.n) send(wire, texts.substr(0, size));
+        texts.remove_prefix(size);
       }
     } else {
       send(wire, whole);

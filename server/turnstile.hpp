@@ -22,6 +22,10 @@ class Turnstile : public std::enable_shared_from_this<Turnstile> {
   // Calls `go`, at once or when those before are done; by whoever was the last of these. False:
   // too many wait, and it is not called.
   bool enter(const std::string& client, Go go);
+  [[nodiscard]] std::size_t waiting() {
+    const std::lock_guard lock(mutex_);
+    return count_;
+  }
 
  private:
   [[nodiscard]] Turn turn();

@@ -1,10 +1,11 @@
-// One WebSocket. Beast reads; what is sent goes past it (line.hpp).
+// One WebSocket: what a client says (frames.hpp) to its table, and what it is told (line.hpp).
+// There are many that wait, so one that does has no buffer, no coroutine and one timer.
 #include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/websocket.hpp>
+#include <boost/beast/websocket/detail/hybi13.hpp>
+#include <sys/socket.h>
 
 #include "server/connections.hpp"
+#include "server/frames.hpp"
 #include "server/limits.hpp"
 #include "server/line.hpp"
 
@@ -12,9 +13,12 @@ namespace rainyday::server {
 namespace {
 
 namespace beast = boost::beast;
-namespace websocket = beast::websocket;
-using Stream = websocket::stream<Line, false>;  // without compression
+namespace http = beast::http;
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
 constexpr double kHellosAtOnce = 10;
+constexpr milliseconds kClosingTime{10'000};  // for the other side to close it too
+constexpr std::uint16_t kNormal = 1000;
 
 // One of them, as long as it lives.
 class Counted {
@@ -28,48 +32,50 @@ class Counted {
   std::atomic<std::int64_t>& count_;
 };
 
+std::string handshake(const HttpRequest& request) {
+  beast::websocket::detail::sec_ws_accept_type proof;
+  beast::websocket::detail::make_sec_ws_accept(proof, request[http::field::sec_websocket_key]);
+  return "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+         "Sec-WebSocket-Accept: " +
+         std::string(proof.data(), proof.size()) + "\r\n\r\n";
+}
+
 class WebSocket final : public Wire, public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(Socket socket, std::shared_ptr<SharedByConnections> shared)
-      : stream_(std::move(socket), shared->settings.limits.most_queue),
-        shared_(std::move(shared)),
-        limits_(shared_->settings.limits),
-        counters_(shared_->counters) {}
+  WebSocket(Socket socket, Service::Socket service, std::shared_ptr<SharedByConnections> shared,
+            ConnectionPlace place)
+      : shared_(std::move(shared)),
+        line_(std::move(socket), limits().most_queue),
+        timer_(line_.get_executor()),
+        frames_(limits().most_message),
+        table_(std::move(service.table)),
+        client_(service.caller.client),
+        place_(std::move(place)),
+        counted_(counters().sockets) {}
 
-  asio::awaitable<void> run(HttpRequest request, Service::Socket service) {
-    line().on_waiting = [weak = weak_from_this()] {
+  // On the socket's strand, with what came behind the request.
+  void open(const HttpRequest& request, Caller caller, std::string_view more) {
+    line_.on_waiting = [weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->post([](WebSocket& own) { own.wait_to_write(); });
     };
-    stream_.set_option(timeouts());
-    stream_.read_message_max(limits_.most_message);
-    stream_.control_callback([this](websocket::frame_type, beast::string_view) {
-      if (!closing_ && !has_room()) end("flood");
-    });
-    if (const auto [error] = co_await stream_.async_accept(request, kAwait); error) co_return;
-    request = {};
-    open_ = true;
-    table_ = service.table;
-    client_ = service.caller.client;
-    table_->connect(shared_from_this(), std::move(service.caller));
-    wait_for_hello();
-    co_await read();
-    open_ = false;
-    // A farewell under way sees to the socket itself; else nothing may keep it, as somebody who
-    // does not read would.
-    shut_ ? line().shut_off() : line().close();
-    if (hello_timer_) hello_timer_->cancel();
-    table_->disconnect(shared_from_this());
+    write(handshake(request));
+    begun_ = heard_ = Clock::now();
+    table_->connect(shared_from_this(), std::move(caller));
+    set_timer();
+    frames_.feed(more);
+    take_frames();
+    wait_to_read();
   }
 
   void send(Text message) override {
-    switch (line().send_text(*message)) {
+    switch (line_.send_text(*message)) {
       case Line::Sent::kYes:
-        ++counters_.sent;
+        ++counters().sent;
         return;
       case Line::Sent::kTooSlow:  // harmless, it comes back and resumes
-        ++counters_.dropped;
+        ++counters().dropped;
         shared_->sent_away(client_, table_->short_id(), "too_slow");
-        return post([](WebSocket& own) { own.line().close(); });
+        return post([](WebSocket& own) { own.line_.close(); });
       case Line::Sent::kClosed:
         return;
     }
@@ -77,112 +83,203 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
 
   void close(std::string_view why) override {
     if (why != "stopping") shared_->sent_away(client_, table_->short_id(), why);
-    line().send_last_text(*shared_text({R"({"type":"bye","why":")", why, "\"}"}));
-    post([](WebSocket& own) { own.shut(); });
+    line_.send_last_text(*shared_text({R"({"type":"bye","why":")", why, "\"}"}));
+    post([](WebSocket& own) { own.shut(kNormal); });
   }
 
  private:
-  [[nodiscard]] Line& line() { return stream_.next_layer(); }
+  [[nodiscard]] const Limits& limits() const { return shared_->settings.limits; }
+  [[nodiscard]] Counters& counters() const { return shared_->counters; }
 
   template <class F>
   void post(F what) {
-    asio::post(stream_.get_executor(), [self = shared_from_this(), what] { what(*self); });
+    asio::post(line_.get_executor(), [self = shared_from_this(), what] { what(*self); });
   }
 
-  // A ping goes out when half of the idle time has passed in silence.
-  [[nodiscard]] websocket::stream_base::timeout timeouts() const {
-    return {.handshake_timeout = std::chrono::seconds(10),
-            .idle_timeout = std::chrono::milliseconds(2 * limits_.ping_every),
-            .keep_alive_pings = true};
+  // Who does not take even that is gone.
+  void write(const std::string& bytes) {
+    if (!line_.write(bytes)) line_.close();
   }
 
-  void wait_for_hello() {
-    hello_timer_.emplace(stream_.get_executor());
-    hello_timer_->expires_after(std::chrono::milliseconds(limits_.hello_within));
-    hello_timer_->async_wait([weak = weak_from_this()](error_code error) {
-      const auto self = weak.lock();
-      if (!error && self != nullptr && self->open_) self->close("no_hello");
+  // --- reading ---
+
+  // Waited for without a buffer.
+  void wait_to_read() {
+    line_.socket().async_wait(tcp::socket::wait_read, [self = shared_from_this()](error_code e) {
+      if (e || !self->read()) return self->ended();
+      self->wait_to_read();
     });
   }
 
-  asio::awaitable<void> read() {
-    beast::flat_buffer buffer;
-    for (;;) {
-      const auto [error, size] = co_await stream_.async_read(buffer, kAwait);
-      if (error) co_return;
-      ++counters_.messages;
-      if (!closing_) take(buffer);
-      buffer.consume(buffer.size());
+  // False: the line has ended.
+  bool read() {
+    thread_local std::array<char, 8192> bytes;
+    const ssize_t size =
+        ::recv(line_.socket().native_handle(), bytes.data(), bytes.size(), MSG_DONTWAIT);
+    if (size < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+    if (size == 0) return false;
+    heard_ = Clock::now();
+    pinged_ = false;
+    frames_.feed({bytes.data(), static_cast<std::size_t>(size)});
+    take_frames();
+    return true;
+  }
+
+  void take_frames() {
+    while (!finished_) {
+      const auto found = frames_.next();
+      if (!found) return;
+      take(*found);
+    }
+    frames_ = FrameReader(limits().most_message);  // nothing more is listened to
+  }
+
+  void take(const FrameReader::Found& found) {
+    using enum FrameReader::Kind;
+    switch (found.kind) {
+      case kText:
+      case kBinary:
+        ++counters().messages;
+        if (!deaf_) take_message(found);
+        return;
+      case kPing:
+      case kPong:
+        if (!deaf_ && !has_room()) return end("flood");
+        if (found.kind == kPing) write(pong_frame(found.data));
+        return;
+      case kClose:
+        return finish(shut_ ? "" : close_frame(kNormal));
+      case kBroken:
+        return finish(close_frame(found.code));
     }
   }
 
   bool has_room() {
-    const auto rate = static_cast<double>(limits_.messages_per_second);
+    const auto rate = static_cast<double>(limits().messages_per_second);
     return bucket_.take(shared_->loop.now(), rate, 3 * rate);
   }
 
-  void take(const beast::flat_buffer& buffer) {
+  void take_message(const FrameReader::Found& found) {
     if (!has_room()) return end("flood");
-    if (!stream_.got_text()) return end("unreadable");
-    const auto bytes = buffer.cdata();
-    auto message = read_message({static_cast<const char*>(bytes.data()), bytes.size()});
+    if (found.kind != FrameReader::Kind::kText) return end("unreadable");
+    auto message = read_message(found.data);
     if (!message) return end("unreadable");
     if (std::holds_alternative<Hello>(*message)) {
       if (!hellos_.take(shared_->loop.now(), 1, kHellosAtOnce)) return end("flood");
-      hello_timer_.reset();
       greeted_ = true;
     }
     if (greeted_) table_->receive(shared_from_this(), std::move(*message));
   }
 
+  // --- its end ---
+
   void end(std::string_view why) {
-    closing_ = true;
+    deaf_ = true;
     close(why);
   }
 
-  void wait_to_write() {
-    line().socket().async_wait(tcp::socket::wait_write, [self = shared_from_this()](error_code e) {
-      if (!e && self->line().flush()) self->wait_to_write();
+  // The other side is asked to close it; what it still says is not heard.
+  void shut(std::uint16_t code) {
+    if (!open_ || shut_ || finished_) return;
+    deaf_ = shut_ = true;
+    write(close_frame(code));
+    set_timer();
+  }
+
+  // Nothing more is said on either side, but for these; the other one closes it.
+  void finish(const std::string& last) {
+    deaf_ = finished_ = true;
+    if (!last.empty()) write(last);
+    line_.finish();
+    set_timer();
+  }
+
+  void ended() {
+    if (!std::exchange(open_, false)) return;
+    timer_.cancel();
+    line_.close();
+    table_->disconnect(shared_from_this());
+  }
+
+  // --- time ---
+
+  [[nodiscard]] bool is_closing() const { return shut_ || finished_; }
+
+  void set_timer() {
+    const milliseconds every(limits().ping_every);
+    if (is_closing()) {
+      timer_.expires_after(kClosingTime);
+    } else {
+      auto next = heard_ + (pinged_ ? 2 * every : every);
+      if (!greeted_) next = std::min(next, begun_ + milliseconds(limits().hello_within));
+      timer_.expires_at(next);
+    }
+    timer_.async_wait([weak = weak_from_this()](error_code error) {
+      const auto self = weak.lock();
+      if (!error && self != nullptr && self->open_) self->look_at_time();
     });
   }
 
-  void shut() {
-    if (!open_ || shut_) return;
-    shut_ = true;
-    closing_ = true;
-    stream_.async_close(websocket::close_code::normal, Closed{shared_from_this()});
+  // Who says nothing is asked, and is gone if he still says nothing.
+  void look_at_time() {
+    const milliseconds every(limits().ping_every);
+    const auto now = Clock::now();
+    if (is_closing() || now >= heard_ + 2 * every) return line_.close();
+    if (!greeted_ && now >= begun_ + milliseconds(limits().hello_within)) {
+      return end("no_hello");
+    }
+    if (now >= heard_ + every && !std::exchange(pinged_, true)) write(ping_frame());
+    set_timer();
   }
 
-  // A lambda would put the folder where it was compiled into the program: Beast keeps its name.
-  struct Closed {
-    std::shared_ptr<WebSocket> self;
-    void operator()(error_code) const { self->line().close(); }
-  };
+  void wait_to_write() {
+    line_.socket().async_wait(tcp::socket::wait_write, [self = shared_from_this()](error_code e) {
+      if (!e && self->line_.flush()) self->wait_to_write();
+    });
+  }
 
-  Stream stream_;
   const std::shared_ptr<SharedByConnections> shared_;
-  const Limits& limits_;
-  Counters& counters_;
+  Line line_;
+  asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor> timer_;
+  FrameReader frames_;
   std::shared_ptr<Table> table_;
   std::string client_;
   Bucket bucket_;
   Bucket hellos_;  // each is answered with all that there is to see
-  std::optional<asio::steady_timer> hello_timer_;
-  bool open_ = false;
+  ConnectionPlace place_;
+  Counted counted_;
+  Clock::time_point begun_;
+  Clock::time_point heard_;
+  bool open_ = true;
+  bool pinged_ = false;
   bool greeted_ = false;
-  bool closing_ = false;
-  bool shut_ = false;
+  bool deaf_ = false;      // what comes is not for the table
+  bool shut_ = false;      // by us
+  bool finished_ = false;  // by both
 };
 
 }  // namespace
 
-asio::awaitable<void> run_web_socket(Socket socket, HttpRequest request, Service::Socket service,
-                                     std::shared_ptr<SharedByConnections> shared,
-                                     ConnectionPlace place) {
-  const ConnectionPlace own = std::move(place);
-  const Counted counted(shared->counters.sockets);
-  const auto web_socket = std::make_shared<WebSocket>(std::move(socket), shared);
-  co_await web_socket->run(std::move(request), std::move(service));
+std::optional<Response> bad_handshake(const HttpRequest& request) {
+  constexpr std::size_t kKeyLetters = 24;
+  if (request[http::field::sec_websocket_key].size() != kKeyLetters) {
+    return error_response(400, "bad_request", "Sec-WebSocket-Key");
+  }
+  if (request[http::field::sec_websocket_version] != "13") {
+    Response response = error_response(426, "upgrade_required");
+    response.headers.emplace_back("Sec-WebSocket-Version", "13");
+    return response;
+  }
+  return {};
+}
+
+void open_web_socket(Socket socket, const HttpRequest& request, Service::Socket service,
+                     std::shared_ptr<SharedByConnections> shared, ConnectionPlace place,
+                     std::string_view more) {
+  Caller caller = service.caller;
+  std::make_shared<WebSocket>(std::move(socket), std::move(service), std::move(shared),
+                              std::move(place))
+      ->open(request, std::move(caller), more);
 }
 
 }  // namespace rainyday::server

@@ -194,6 +194,7 @@ Stats AsyncStore::stats() const {
   const std::lock_guard lock(mutex_);
   Stats stats = stats_;
   stats.waiting = jobs_.size();
+  stats.reads_waiting = questions_.size();
   return stats;
 }
 

@@ -42,7 +42,7 @@ Result<> prepare(SqliteDb& db, const Faults& faults) {
   if (auto set = set_synchronous(db, faults, "FULL", 2); !set) return set;
   db.run(
       "PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 33554432;"
-      "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4096; PRAGMA trusted_schema = OFF");
+      "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -2048; PRAGMA trusted_schema = OFF");
   return migrate(db);
 }
 

@@ -65,7 +65,8 @@ struct Stats {
   std::uint64_t appends = 0;  // made durable
   std::uint64_t records = 0;  // made durable
   std::uint64_t waiting = 0;  // writes in the queue now
-  Histogram commit_time;      // of a whole transaction
+  std::uint64_t reads_waiting = 0;
+  Histogram commit_time;  // of a whole transaction
 };
 
 }  // namespace rainyday::store

@@ -88,6 +88,25 @@ class Doctor(unittest.TestCase):
         self.expect(found, "metrics", "doubtful", "--metrics-port")
         self.assertEqual(os.listdir(self.folder), [])
 
+    def test_quotas(self):
+        code, found = self.examine("--port", "0", "--least-free", "100000000")
+        self.assertEqual(code, 1)
+        self.expect(found, "disk", "wrong", "--least-free")
+        code, found = self.examine("--port", "0", "--most-sockets", "10000000")
+        self.expect(found, "files", "wrong", "--most-sockets 10000000")
+        with Served(self.data, "--most-tables", "1") as server:
+            server.make_table()
+            where = ("--port", str(server.port), "--metrics-port", str(server.metrics_port))
+            _, found = self.examine(*where)
+            self.expect(found, "quotas", "doubtful", "1 tables awake of 1")
+            with self.assertRaises(urllib.error.HTTPError) as refused:
+                server.make_table()
+            self.assertEqual(json.loads(refused.exception.read()), {"error": "no_room"})
+            refused.exception.close()
+            _, found = self.examine(*where)
+            self.expect(found, "quotas", "doubtful", "refused 1 times")
+            self.expect(found, "quotas", "well", "0 sockets of")
+
     def test_people_read_lines(self):
         done = run("doctor", "--data", self.data, "--port", "0", "--public-url", "nowhere")
         self.assertEqual(done.returncode, 1)

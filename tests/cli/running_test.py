@@ -60,7 +60,8 @@ class Running(unittest.TestCase):
             self.assertLessEqual(set(names), told, text)
             # A counter is asked how fast it grows, anything else how much there is.
             for name in names:
-                self.assertEqual(bool(re.search(rf"(rate|increase)\({name}\[", text)), name.endswith("_total"), text)
+                grows = name.endswith(("_total", "_bucket"))
+                self.assertEqual(bool(re.search(rf"(rate|increase)\({name}\[", text)), grows, text)
         # Every figure of our own is on the board.
         shown = set(re.findall(r"rainyday_\w+", " ".join(asked)))
         unseen = {name for name in told if not name.endswith(("_sum", "_count"))} - shown

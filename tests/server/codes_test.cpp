@@ -97,7 +97,9 @@ TEST_F(Codes, DeadAfterTwoHoursInWhichNothingChanged) {
 
 TEST_F(Codes, AfterFiveHundredWrongOnesOneIsAnsweredEveryTwoSeconds) {
   const std::string code = make_table();
+  EXPECT_FALSE(house.api.codes_are_slow());
   use_up_the_server();
+  EXPECT_TRUE(house.api.codes_are_slow());
   const Time begin = house.loop.now();
   std::vector<ReplyPtr> replies;
   for (int i = 0; i < 22; ++i) {

@@ -281,6 +281,7 @@ TEST_F(Records, AMatchHasNoMoreThanSoMany) {
     say(host, act);
   }
   EXPECT_EQ(phase(), match::Phase::kClosed);
+  EXPECT_EQ(house.counters.closed_for_length, 1u);
   EXPECT_LE(records(), 42u);
 }
 

@@ -5,19 +5,14 @@ import json
 import os
 import pwd
 import re
-import shutil
 import signal
 import subprocess
-import sys
-import tempfile
 import time
 from pathlib import Path
 
-import nginx_test as one
+import nginx as one
 
 POSTGRES = "/usr/lib/postgresql/15/bin"  # Debian's package postgresql-15
-ORIGIN = f"https://{one.HOST}"
-AS_JSON = "Content-Type: application/json"
 
 
 def as_owner(command):
@@ -44,30 +39,20 @@ def start_postgres(folder, processes):
     return f"postgres://postgres@{data.replace('/', '%2F')}/postgres"
 
 
-def start_server(program, store, name, processes):
-    server = subprocess.Popen([program, "serve", "--port", "0", "--store", store, "--name", name, "--public-url", ORIGIN,
-                               "--trusted-proxy", "127.0.0.1", "--quiet"], stdout=subprocess.PIPE, text=True)
-    processes.append(server)
-    for line in server.stdout:
-        if found := re.match(r"rainyday: http://127\.0\.0\.1:(\d+)/$", line):
-            return server, int(found[1])
-    raise SystemExit("a server has ended")
-
-
-def configuration(folder, tls, plain, servers):
+def configuration(servers):
     """The file as it is, with a third server and these ports."""
     text = Path("docs/nginx-several.conf").read_text()
     text = re.sub(r"( *)(\S.*)8082(.*\n)", r"\1\g<2>8082\3\1\g<2>8083\3", text)
     text = text.replace("location @s2 { proxy_pass http://127.0.0.1:8083;", "location @s3 { proxy_pass http://127.0.0.1:8083;")
     for documented, port in zip(("127.0.0.1:8081", "127.0.0.1:8082", "127.0.0.1:8083"), servers):
         text = text.replace(documented, f"127.0.0.1:{port}")
-    return one.whole(text, folder, tls, plain)
+    return text
 
 
 def make_table(tls, cookie):
     mine = [f"Cookie: {cookie}"] if cookie else []
     make = '{"game":"pig","seats":[null,"greedy"],"name":"Ann"}'
-    status, head, body = one.ask(tls, "POST", "/api/tables", [AS_JSON, f"Origin: {ORIGIN}", *mine], make)
+    status, head, body = one.ask(tls, "POST", "/api/tables", [one.AS_JSON, f"Origin: {one.ORIGIN}", *mine], make)
     assert status == 201, (status, body)
     found = re.search(r"(?i)set-cookie: (__Host-rainyday_all=[^;]+);", head)
     return json.loads(body)["id"], found[1] if found else cookie
@@ -87,25 +72,23 @@ def greet(tls, table, mine):
 
 
 def check(folder, nginx, program, processes):
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", f"/CN={one.HOST}",
-                    "-keyout", f"{folder}/key.pem", "-out", f"{folder}/cert.pem"], check=True, capture_output=True)
     store = start_postgres(folder, processes)
-    servers = [start_server(program, store, name, processes) for name in ("s1", "s2", "s3")]
+    servers = [one.start_server(program, processes, "--store", store, "--name", name) for name in ("s1", "s2", "s3")]
     first, second, _ = (server for server, _ in servers)
-    tls, _ = one.start_nginx(nginx, folder, [port for _, port in servers], processes, configuration)
+    tls, _ = one.start_nginx(nginx, folder, processes, configuration([port for _, port in servers]))
 
     # Some of these tables are made at one server and asked for at another.
     cookie, tables = "", []
     for _ in range(8):
         table, cookie = make_table(tls, cookie)
         tables.append(table)
-    mine = [f"Cookie: {cookie}", f"Origin: {ORIGIN}"]
+    mine = [f"Cookie: {cookie}", f"Origin: {one.ORIGIN}"]
     lines = []
     for table in tables:
         status, _, body = one.ask(tls, "GET", f"/api/tables/{table}", mine)
         assert status == 200 and json.loads(body)["yours"] == [0], (status, body)
         lines.append(greet(tls, table, mine))
-        status, _, body = one.ask(tls, "POST", f"/api/tables/{table}/start", [AS_JSON, *mine], "{}")
+        status, _, body = one.ask(tls, "POST", f"/api/tables/{table}/start", [one.AS_JSON, *mine], "{}")
         assert status == 200, (status, body)
         one.read_until(lines[-1], b'"status":"running"')
     status, _, body = one.ask(tls, "GET", "/api/me/tables", mine)
@@ -123,20 +106,5 @@ def check(folder, nginx, program, processes):
     print("nginx leads to the server that has the table")
 
 
-def main():
-    nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
-    program = os.environ.get("RAINYDAY", "build/release/rainyday")
-    if not nginx or not os.path.exists(program):
-        raise SystemExit(f"needs nginx, which tools/setup installs, and {program}")
-    processes = []
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            check(folder, nginx, program, processes)
-        finally:
-            for process in reversed(processes):
-                process.terminate()
-                process.wait(one.PATIENCE)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    one.run(check)

@@ -23,6 +23,23 @@ TEST(ServerLimits, SocketsOfOneAddress) {
   EXPECT_EQ(sockets[2].status, 429);
 }
 
+TEST(ServerLimits, SocketsOfAll) {
+  const Folder folder;
+  Settings settings = test_settings(folder.file("a.db"));
+  settings.limits.sockets = 1;
+  const auto server = start_server(std::move(settings));
+  Person ann(server->port(), "Ann");
+  const std::string table = ann.make_table({{"game", "pig"}, {"seats", 2}});
+  ann.get("/api/tables/" + table + "/socket", 426);
+  std::vector<ClientSocket> sockets(2);
+  EXPECT_TRUE(sockets[0].open(server->port(), table, {}));
+  EXPECT_FALSE(sockets[1].open(server->port(), table, {}));
+  EXPECT_EQ(sockets[1].status, 503);
+  EXPECT_EQ(ann.get("/api/tables/" + table + "/socket", 503)["error"], "no_room")
+      << "for a browser";
+  EXPECT_NE(server->metrics().find("\nrainyday_refused_sockets_total 1\n"), std::string::npos);
+}
+
 TEST(ServerLimits, SilentConnectionsOfOneAddress) {
   const Folder folder;
   Settings settings = test_settings(folder.file("a.db"));

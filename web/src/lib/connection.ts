@@ -14,14 +14,30 @@ export interface Line {
 // Opens a line; replaced in tests.
 export type Opener = (
   path: string,
-  on: { open(): void; message(text: string): void; close(): void },
+  on: { open(): void; message(text: string): void; close(): void; refused?(why: string): void },
 ) => Line
+
+// A browser does not say why the server gave no socket; the server does, if it is asked.
+async function ask_why(path: string): Promise<string> {
+  const answer = await fetch(path).then(
+    (reply) => reply.json() as Promise<{ error?: string }>,
+    () => ({ error: '' }),
+  )
+  return answer.error ?? ''
+}
 
 export const web_socket: Opener = (path, on) => {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
   const socket = new WebSocket(`${scheme}//${location.host}${path}`)
-  socket.onopen = on.open
-  socket.onclose = on.close
+  let opened = false
+  socket.onopen = () => {
+    opened = true
+    on.open()
+  }
+  socket.onclose = () => {
+    on.close()
+    if (!opened) void ask_why(path).then(on.refused)
+  }
   socket.onmessage = (event) => on.message(String(event.data))
   return { send: (text) => socket.send(text), close: () => socket.close() }
 }
@@ -162,6 +178,9 @@ export class Connection {
       },
       close: () => {
         if (this.line === line) this.lost()
+      },
+      refused: (why) => {
+        if (why === 'no_room' && !this.line && !this.ended) this.receiver.line('lost', why)
       },
     })
     this.line = line

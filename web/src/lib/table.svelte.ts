@@ -66,6 +66,7 @@ export class Table {
   info = $state.raw<TableInfo | null>(null)
   line = $state<LineState>('connecting')
   why_ended = $state('')
+  no_room = $state(false) // for this line, at the server
   moved_to = $state.raw<{ page: string; host: string } | null>(null) // another server
   players = $state.raw<Player[]>([])
   view = $state.raw<View | null>(null)
@@ -138,9 +139,10 @@ export class Table {
         message: (message) => this.take(message),
         line: (state, why) => {
           this.line = state
+          this.no_room = why === 'no_room' || (this.no_room && state === 'lost')
           if (state === 'open') this.opened()
           else if (this.part === 'sent') this.part = 'due' // it may not have arrived
-          if (why) this.why_ended = why
+          if (state === 'ended' && why) this.why_ended = why
         },
         left: (page, host) => {
           this.moved_to = { page, host }

@@ -19,6 +19,7 @@ function connected() {
     sent: string[]
     hear(message: object): void
     hang_up(): void
+    refuse(why: string): void
     closed: boolean
   }[] = []
   const states: string[] = []
@@ -38,6 +39,7 @@ function connected() {
         sent: [] as string[],
         hear: (message: object) => on.message(JSON.stringify(message)),
         hang_up: () => on.close(),
+        refuse: (why: string) => on.refused?.(why),
         closed: false,
       }
       lines.push(line)
@@ -286,4 +288,17 @@ test('where to', () => {
     'https://',
   ])
     expect(to(url), url).toBeNull()
+})
+
+test('who is told that the server has no room tries again all the same', async () => {
+  const { lines, states } = connected()
+  lines[0]?.hang_up()
+  lines[0]?.refuse('upgrade_required')
+  expect(states).toEqual(['connecting', 'lost'])
+  lines[0]?.refuse('no_room')
+  expect(states.at(-1)).toBe('lost no_room')
+  await vi.advanceTimersByTimeAsync(time_away(1, 1))
+  expect(lines).toHaveLength(2)
+  lines[0]?.refuse('no_room') // late: the next line is under way
+  expect(states.at(-1)).toBe('lost')
 })

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What one client that asks for replays costs the others: python3 bench/replays.py [GAME]
+"""What one client costs the others, on each of the routes that cost most: python3 bench/fairness.py [GAME]
 
-Plays one game of bots to its end, then asks for pages of its replay, 49 a second for ten seconds from ten
-connections without a cookie, while somebody at another table sends a ping every 60 ms. Prints the round trips
-of these pings without and with that, and the server's memory. $RAINYDAY is the program (build/release/rainyday),
+Plays one game of bots to its end, then one client asks as often as it may, 49 times a second from ten connections
+(for hints on its socket, five times), while somebody at another table sends a ping every 60 ms. Prints the round trips
+of these pings with nobody and with each, and the server's memory. $RAINYDAY is the program (build/release/rainyday),
 $RAINYDAY_SEEDED the server on which the game is played in a hurry (build/release/seeded_server).
 """
 import base64
@@ -23,8 +23,9 @@ import urllib.request
 PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
 HURRIED = os.environ.get("RAINYDAY_SEEDED", "build/release/seeded_server")
 GAME = sys.argv[1] if len(sys.argv) > 1 else "escape-from-elba"
-SECONDS = 10
+SECONDS = float(os.environ.get("SECONDS", "10"))
 RATE = 49
+THREADS = 10
 TOKEN = {"Authorization": "Bearer " + "b" * 43}
 
 
@@ -39,7 +40,8 @@ class Server:
             request.data = json.dumps(body).encode()
             request.add_header("Content-Type", "application/json")
         with urllib.request.urlopen(request, timeout=120) as answer:
-            return json.load(answer)
+            text = answer.read()
+            return text if path.endswith("/file") else json.loads(text)
 
     def memory(self):
         with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as file:
@@ -53,12 +55,12 @@ class Server:
 class Socket:
     """As much of a WebSocket as is needed: texts out, and the next text in."""
 
-    def __init__(self, server, table):
+    def __init__(self, server, table, who=TOKEN):
         self.line = socket.create_connection(("127.0.0.1", server.port))
         self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
         self.line.sendall((f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-                           f"Authorization: {TOKEN['Authorization']}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                           f"Authorization: {who['Authorization']}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n").encode())
         self.bytes = b""
         while b"\r\n\r\n" not in self.bytes:
@@ -99,10 +101,14 @@ class Socket:
                 return message
 
 
+def seats_of(server):
+    offer = next(game for game in server.ask("games")["games"] if game["id"] == GAME)
+    return max(offer["seats"][0], min(4, offer["seats"][1]))
+
+
 def play(server):
     """A game between bots, in the end one of them for us."""
-    offer = next(game for game in server.ask("games")["games"] if game["id"] == GAME)
-    seats = max(offer["seats"][0], min(4, offer["seats"][1]))
+    seats = seats_of(server)
     table = server.ask("tables", {"game": GAME, "seats": [None] + ["greedy"] * (seats - 1)})["id"]
     server.ask(f"tables/{table}/start", {})
     line = Socket(server, table)
@@ -138,29 +144,75 @@ def pings(line, seconds):
     return sorted((b - s) * 1000 for s, b in zip(sent, back)) + [60_000.0] * (len(sent) - len(back))
 
 
-def attack(server, table, until, answers):
-    frames = 0
+# What one client asks for, the parts of a path and a body; {table} is over, {at} a page of its replay.
+ROUTES = {
+    "nothing": None,
+    "replay, one page": ("tables/{table}/replay?from={at}", None),
+    "replay, of a seat": ("tables/{table}/replay?as=0&from={at}", None),
+    "file": ("tables/{table}/file", None),
+    "analysis": ("tables/{table}/analysis", {}),
+    "new tables": ("tables", {"game": GAME, "seats": 4}),
+    "lesson": (f"games/{GAME}/lesson", {"step": 0, "done": []}),
+    "puzzle": (f"games/{GAME}/puzzle", {"day": 1}),
+    "list": ("tables", None),
+}
+
+
+def attack(server, table, route, until, answers):
+    path, body = route
     at = 0
     while time.monotonic() < until:
         try:
-            page = server.ask(f"tables/{table}/replay?from={at}", headers={})
-            frames += len(page["frames"])
-            at = at + 50 if at + 50 < page["total"] else 0
+            server.ask(path.format(table=table, at=at), body)
+            at = (at + 50) % 1000
             answers.append(200)
         except urllib.error.HTTPError as error:
             answers.append(error.code)
         except (OSError, TimeoutError):
             answers.append(0)
-        time.sleep(10 / RATE)
+        time.sleep(THREADS / RATE)
 
 
-def show(what, times, server):
-    print(f"  {what:<22} p50 {statistics.median(times):9.2f} ms   p99 {times[int(len(times) * 0.99)]:9.2f} ms"
-          f"   memory {server.memory():6.1f} MB", flush=True)
+# For whoever has a table: hints as fast as they are given, on a socket.
+def ask_for_hints(server, until, answers):
+    seats = [None] + ["greedy"] * (seats_of(server) - 1)
+    # Another one, who has not made too many tables.
+    own = {"Authorization": "Bearer " + "h" * 43}
+    table = server.ask("tables", {"game": GAME, "seats": seats, "hints": True}, own)["id"]
+    server.ask(f"tables/{table}/start", {}, own)
+    line = Socket(server, table, own)
+    line.say(type="hello", seat=0)
+    ask = line.wait_for(lambda message: message.get("ask"))["ask"]
+    for i in range(10_000):
+        if time.monotonic() > until:
+            return
+        line.say(type="hint", id=f"h{i}", at=ask["at"])
+        answers.append(200)
+        time.sleep(0.2)
+
+
+def measured(server, other, table, route):
+    """The round trips of somebody else while that is asked for, and what was answered."""
+    answers = []
+    until = time.monotonic() + SECONDS
+    if route == "hints":
+        threads = [threading.Thread(target=ask_for_hints, args=(server, until, answers))]
+    else:
+        count = THREADS if route else 0
+        threads = [threading.Thread(target=attack, args=(server, table, route, until, answers)) for _ in range(count)]
+    for thread in threads:
+        thread.start()
+    line = Socket(server, other)
+    line.say(type="hello", seat=0)
+    line.wait_for(lambda message: message["type"] == "present")
+    times = pings(line, SECONDS)
+    for thread in threads:
+        thread.join()
+    return times, answers
 
 
 def main():
-    print(f"{PROGRAM}, {GAME}; load average {os.getloadavg()[0]:.1f}")
+    print(f"{PROGRAM}, {GAME}, {RATE} a second; load average {os.getloadavg()[0]:.1f}")
     with tempfile.TemporaryDirectory() as folder:
         data = os.path.join(folder, "a.db")
         fast = Server(HURRIED, "--store", data, "--speed", "100")
@@ -168,22 +220,11 @@ def main():
         fast.stop()
         server = Server(PROGRAM, "serve", "--data", data, "--quiet")
         other = server.ask("tables", {"game": "pig", "seats": 2})["id"]
-        line = Socket(server, other)
-        line.say(type="hello", seat=0)
-        line.wait_for(lambda message: message["type"] == "present")
-        show("alone", pings(line, SECONDS), server)
-        answers = []
-        until = time.monotonic() + SECONDS
-        threads = [threading.Thread(target=attack, args=(server, table, until, answers)) for _ in range(10)]
-        for thread in threads:
-            thread.start()
-        line = Socket(server, other)
-        line.say(type="hello", seat=0)
-        line.wait_for(lambda message: message["type"] == "present")
-        show("with replays", pings(line, SECONDS), server)
-        for thread in threads:
-            thread.join()
-        print("  answers: " + ", ".join(f"{answers.count(code)} of {code}" for code in sorted(set(answers))))
+        for name, route in [("hints", "hints"), *ROUTES.items(), ("nothing", None)]:
+            times, answers = measured(server, other, table, route)
+            told = ", ".join(f"{answers.count(code)} of {code}" for code in sorted(set(answers)))
+            print(f"  {name:<18} p50 {statistics.median(times):8.2f} ms   p99 {times[int(len(times) * 0.99)]:8.2f} ms"
+                  f"   memory {server.memory():6.1f} MB   {told}", flush=True)
         server.stop()
 
 
