@@ -31,9 +31,10 @@ void share_out(std::int64_t count, std::int64_t lot, int threads,
 std::unique_ptr<match::Report> gather(const AnyGame& game, const match::Subjects& subjects,
                                       const SimulationPlan& plan, std::int64_t games, int threads);
 
-// Whether these are parts of a comparison (compare.cpp), and what they come to.
-bool are_compared(const std::vector<std::string>& paths);
+// What parts of these come to (sums.hpp), as one run would have said it.
 int merge_compared(const MergeArguments& arguments);
+int merge_simulated(const MergeArguments& arguments);
+int merge_trained(const MergeArguments& arguments);
 
 // From now on Ctrl-C (or SIGTERM) asks to stop; the second time it ends the program as ever.
 class Interrupt final : public Stop {
