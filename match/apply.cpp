@@ -197,6 +197,18 @@ void resume(Table& table, News& news, const Entry& entry) {
   news.resumed = true;
 }
 
+// Whose turn it is alone: everybody sees whom the others wait for.
+std::string hurry(Table& table, News& news, const Entry& entry) {
+  const auto seat = static_cast<Seat>(entry.number);
+  if (entry.number >= kMostSeats || table.window || !table.is_asked(seat) ||
+      !table.seat(seat).is_bot()) {
+    return "nobody waits for that bot";
+  }
+  table.seat(seat).hurried = table.seat(seat).question;
+  news.hurried = entry.seat;
+  return {};
+}
+
 std::string apply_other(Table& table, News& news, const Entry& entry) {
   switch (entry.kind) {
     case Entry::kStart:
@@ -239,6 +251,8 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
     case Entry::kHint:
       news.hinted = entry.seat;
       return {};
+    case Entry::kHurry:
+      return hurry(table, news, entry);
     case Entry::kResumed:
       resume(table, news, entry);
       return {};

@@ -25,7 +25,7 @@ Json seat_value(const SeatState& seat) {
           {"skips", seat.skips},       {"lapsed", seat.lapsed},
           {"question", seat.question}, {"id", seat.last_id},
           {"left", seat.left},         {"since", seat.since},
-          {"overdue", seat.overdue}};
+          {"overdue", seat.overdue},   {"hurried", seat.hurried}};
 }
 
 // As text: values in between would cost more than all the rest of a checkpoint.
@@ -109,6 +109,7 @@ void read_seat(SeatState& seat, const Place& place) {
   seat.left = number<Time>(place["left"]);
   if (place.maybe("since").exists()) seat.since = number<Time>(place["since"]);
   if (place.maybe("overdue").exists()) seat.overdue = place["overdue"].flag();
+  if (place.maybe("hurried").exists()) seat.hurried = number<std::uint32_t>(place["hurried"]);
 }
 
 void read_history(Table& table, const Place& place) {

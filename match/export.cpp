@@ -38,7 +38,8 @@ std::string step_members(const Table& table, const Entry& entry) {
   const SeatState& seat = table.seat(entry.seat);
   const bool played = entry.kind == Entry::kPlayed;
   if (entry.kind == Entry::kBot || (played && entry.text == kByBot)) {
-    return fmt::format(",\"bot\":{},\"q\":{}", json_text(seat.level), entry.number);
+    return fmt::format(",\"bot\":{},\"q\":{}{}", json_text(seat.level), entry.number,
+                       seat.hurried == entry.number ? ",\"hurried\":true" : "");
   }
   // A bot got the seat after its answer was given.
   if (played && seat.is_bot()) return fmt::format(",\"how\":{}", json_text(entry.text));

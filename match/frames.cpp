@@ -171,8 +171,8 @@ class Teller {
   }
   [[nodiscard]] bool tells() const {
     return shows() || news_.resumed || news_.seats || news_.opening || news_.began || news_.ended ||
-           news_.request || news_.hinted != kNobody || !news_.reopen.empty() ||
-           (viewer_ < kMostSeats && tells_owner());
+           news_.request || news_.hinted != kNobody || news_.hurried != kNobody ||
+           !news_.reopen.empty() || (viewer_ < kMostSeats && tells_owner());
   }
 
   [[nodiscard]] std::string members() const {
@@ -196,6 +196,7 @@ class Teller {
     if (news_.undo_refused_by != kNobody)
       append(out, ",\"undo_refused\":{}", news_.undo_refused_by);
     if (news_.hinted != kNobody) append(out, ",\"hint\":{}", news_.hinted);
+    if (news_.hurried != kNobody) append(out, ",\"hurry\":{}", news_.hurried);
     if (!news_.reopen.empty()) {
       append_reopen(out, table_, news_.reopen_seat, news_.reopen, news_.reopen_by);
     }

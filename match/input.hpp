@@ -90,11 +90,19 @@ struct AskHint {
   std::string id;
   std::uint32_t at = 0;
 };
+// A seat waits no longer for the bot whose turn it is, if that is one that thinks: it answers this
+// question as kStandIn does. Not in a group, where nobody sees who is still to answer.
+struct Hurry {
+  Seat seat = 0;
+  std::string id;
+  Seat bot = 0;
+};
 struct BotAnswer {
   Seat seat = 0;
   std::uint32_t question = 0;
   Action action;
   std::optional<Advice> advice = {};  // of a hint, in place of an action
+  bool hurried = false;               // as the job was
 };
 // Which seats have a connection, and whether anybody has. Not stored. Bots rest while nobody looks.
 struct Presence {
@@ -113,7 +121,7 @@ struct Resume {
 struct Close {};
 
 using Input =
-    std::variant<Start, Open, Act, SetOrder, Undo, AnswerUndo, GiveSeat, AskHint, AskReopen,
+    std::variant<Start, Open, Act, SetOrder, Undo, AnswerUndo, GiveSeat, AskHint, Hurry, AskReopen,
                  AnswerReopen, EndReopen, TakeReopened, BotAnswer, Presence, Timer, Resume, Close>;
 
 // What may stand in a record as an id, and as a name.
@@ -127,7 +135,8 @@ struct BotJob {
   std::string level;
   std::uint64_t seed = 0;
   AnyView view;
-  bool hint = false;  // advice for a person, in place of a move
+  bool hint = false;     // advice for a person, in place of a move
+  bool hurried = false;  // another job for the same question was cancelled
 };
 
 struct Outcome {

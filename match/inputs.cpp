@@ -1,6 +1,7 @@
 // What each input does: it is checked, and what is accepted becomes entries of the record.
 #include <algorithm>
 
+#include "bots/bot.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "match/export.hpp"
@@ -222,6 +223,24 @@ void Match::on(const AskHint& input) {
   perform({.kind = Entry::kHint, .seat = input.seat, .id = input.id, .number = input.at});
 }
 
+Frame Match::answer_to(const Hurry& input) const {
+  const auto no = [&](Refused why) { return refused(input.id, why); };
+  if (table_.phase != Phase::kRunning) return no("not_running");
+  if (table_.seat(input.seat).is_bot()) return no("handed_over");
+  if (!is_id(input.id)) return no("unreadable");
+  if (table_.window || !knows(input.bot) || !table_.is_asked(input.bot)) return no("stale");
+  const SeatState& bot = table_.seat(input.bot);
+  const auto row = find_bot(bot.level);
+  if (!row || !row->thinks()) return no("stale");
+  return bot.hurried == bot.question ? ack_frame(input.id) : Frame{};
+}
+
+// Also where it has its answer already: else one would see how long it thinks.
+void Match::on(const Hurry& input) {
+  stop_thinking(input.bot);
+  perform({.kind = Entry::kHurry, .seat = input.seat, .id = input.id, .number = input.bot});
+}
+
 Frame Match::answer_to(const GiveSeat& input) const {
   if (table_.phase != Phase::kRunning && table_.phase != Phase::kOpening) {
     return refused(input.id, "not_running");
@@ -283,6 +302,7 @@ void Match::on(const BotAnswer& input) {
   if (thinking.question == 0 || thinking.question != input.question || thinking.answer.kind != 0) {
     return;
   }
+  if (input.hurried != (table_.seat(input.seat).hurried == input.question)) return;
   AnyActions list;
   table_.game().choices(asked_view(table_, input.seat), list);
   const bool legal = std::find(list.begin(), list.end(), input.action) != list.end();

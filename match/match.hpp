@@ -96,6 +96,7 @@ class Match {
   void on(const AnswerUndo& input);
   void on(const GiveSeat& input);
   void on(const AskHint& input);
+  void on(const Hurry& input);
   void on(const AskReopen& input);
   void on(const AnswerReopen& input);
   void on(const EndReopen& input);
@@ -113,6 +114,7 @@ class Match {
   [[nodiscard]] Frame answer_to(const AnswerUndo& input) const;
   [[nodiscard]] Frame answer_to(const GiveSeat& input) const;
   [[nodiscard]] Frame answer_to(const AskHint& input) const;
+  [[nodiscard]] Frame answer_to(const Hurry& input) const;
   [[nodiscard]] Frame answer_to(const AnswerReopen& input) const;
   [[nodiscard]] static Frame refused(std::string_view id, Refused why);
   // The same, and a message that came before is answered again, not done again.

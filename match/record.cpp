@@ -17,14 +17,14 @@ struct Form {
   std::string_view name;
   std::string_view members;
 };
-constexpr std::array<Form, Entry::kHint + 1> kForms{{
+constexpr std::array<Form, Entry::kHurry + 1> kForms{{
     {"start", "nt"},          {"opened", "st"},      {"withheld", "s"},      {"begin", ""},
     {"act", "sina"},          {"bot", "sna"},        {"forced", "sa"},       {"chance", "napq"},
     {"sealed", "sina"},       {"played", "snat"},    {"order", "sit"},       {"seat", "sitmw?p"},
     {"clock", "sn"},          {"ask_undo", "sin?p"}, {"answer_undo", "sin"}, {"undo", "sin?p"},
     {"over", "?t"},           {"closed", "?t"},      {"resumed", "nq"},      {"ask_reopen", "sn?p"},
     {"answer_reopen", "sin"}, {"reopened", "s"},     {"end_reopen", "sw"},   {"here_reopen", "s"},
-    {"hint", "sin"},
+    {"hint", "sin"},          {"hurry", "sin"},
 }};
 
 void append_member(std::string& out, const AnyGame& game, const Entry& entry, char member) {

@@ -48,6 +48,7 @@ struct Entry {
     kEndReopen,     // no longer; why: "taken", "back", "withdrawn"
     kHereReopen,    // a seat that is asked has come
     kHint,          // a seat has asked for a hint to its question `number`
+    kHurry,         // a seat waits no longer for the bot at seat `number`
   };
   Kind kind = kStart;
   Seat seat = kNobody;

@@ -27,9 +27,10 @@ struct SeatState {
   bool lapsed = false;         // let a window run out: its windows are quick until it acts again
   std::uint32_t question = 0;  // how many questions it was asked; the number of the last one
   std::string last_id;
-  Time left = 0;         // of a clock for the whole game
-  Time since = 0;        // since when its open question has been running; anew after a restart
-  bool overdue = false;  // its time for the open question ran out: a bot answers that one
+  Time left = 0;              // of a clock for the whole game
+  Time since = 0;             // since when its open question has been running; anew after a restart
+  std::uint32_t hurried = 0;  // the question that its bot answers without thinking
+  bool overdue = false;       // its time for the open question ran out: a bot answers that one
 
   [[nodiscard]] bool is_bot() const { return !level.empty(); }
 };
@@ -118,6 +119,7 @@ struct News {
   bool request = false;  // an undo was asked for, or no longer is
   Seat undo_refused_by = kNobody;
   Seat hinted = kNobody;    // who asked for a hint
+  Seat hurried = kNobody;   // who waits no longer for a bot
   std::string_view reopen;  // what became of a reopening, as viewers are told; "": nothing
   Seat reopen_seat = kNobody;
   Seat reopen_by = kNobody;  // who answered

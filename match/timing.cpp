@@ -18,7 +18,9 @@ std::optional<Time> Match::bot_ready(Seat seat) const {
   const Thinking& thinking = thinking_[seat];
   if (!thinks(seat) || thinking.answer.kind == 0) return std::nullopt;
   const SeatState& state = table_.seat(seat);
-  const Time own = bot_delay(state.level, !table_.people().empty() && state.why.empty());
+  const Time own = state.hurried == state.question
+                       ? kBotGrid
+                       : bot_delay(state.level, !table_.people().empty() && state.why.empty());
   const Time fixed = table_.window && own < kThinkingTime ? kWindowFloor : own;
   const Time took = thinking.at - thinking.since;
   return thinking.since + (took <= fixed ? fixed : round_up(took, kBotGrid));
@@ -244,8 +246,10 @@ void Match::start_bots(Outcome& outcome) {
     if (!table_.is_asked(seat) || !state.is_bot() || thinks(seat)) continue;
     if (table_.window && table_.window->answer[seat].kind != 0) continue;
     thinking_[seat] = {.question = state.question, .since = now_, .answer = {}, .at = 0};
-    outcome.jobs.push_back({seat, state.question, state.level,
-                            luck_->bot_seed(seat, state.question), asked_view(table_, seat)});
+    const bool hurried = state.hurried == state.question;
+    outcome.jobs.push_back({seat, state.question, hurried ? std::string(kStandIn) : state.level,
+                            luck_->bot_seed(seat, state.question), asked_view(table_, seat), false,
+                            hurried});
   }
 }
 

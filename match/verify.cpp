@@ -280,7 +280,8 @@ class Verifier {
   }
 
   void bot(int number, const Place& place, Seat seat, Action answered) {
-    const auto level = find_bot(place["bot"].text(64));
+    const bool hurried = place.maybe("hurried").exists() && place["hurried"].flag();
+    const auto level = find_bot(hurried ? kStandIn : place["bot"].text(64));
     if (!level) return bots_.look(number, "this build has no such bot");
     const AnyGame& game = *header_.game;
     const auto question = static_cast<std::uint64_t>(place["q"].integer(0, INT64_MAX));

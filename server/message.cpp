@@ -119,6 +119,10 @@ Message read_back(Members& members) { return BackMessage{members.text("id", kLon
 Message read_hint(Members& members) {
   return HintMessage{members.text("id", kLongestId), members.number("at")};
 }
+Message read_hurry(Members& members) {
+  return HurryMessage{members.text("id", kLongestId),
+                      static_cast<Seat>(members.number("seat", kMostSeats - 1))};
+}
 Message read_commit(Members& members) { return CommitMessage{members.digest("commitment")}; }
 Message read_open(Members& members) { return OpenMessage{members.digest("part")}; }
 Message read_chat(Members& members) {
@@ -133,7 +137,7 @@ struct Kind {
   std::string_view type;
   Message (*read)(Members& members);
 };
-constexpr std::array<Kind, 12> kKinds{{{"act", read_act},
+constexpr std::array<Kind, 13> kKinds{{{"act", read_act},
                                        {"hello", read_hello},
                                        {"order", read_order},
                                        {"undo", read_undo},
@@ -141,6 +145,7 @@ constexpr std::array<Kind, 12> kKinds{{{"act", read_act},
                                        {"bot", read_bot},
                                        {"back", read_back},
                                        {"hint", read_hint},
+                                       {"hurry", read_hurry},
                                        {"commit", read_commit},
                                        {"open", read_open},
                                        {"chat", read_chat},

@@ -48,6 +48,10 @@ struct HintMessage {
   std::string id;
   std::uint32_t at = 0;
 };
+struct HurryMessage {
+  std::string id;
+  Seat seat = 0;
+};
 struct CommitMessage {
   Digest commitment{};
 };
@@ -61,9 +65,9 @@ struct ChatMessage {
 };
 struct Ping {};
 
-using Message =
-    std::variant<Hello, ActMessage, OrderMessage, UndoMessage, ConsentMessage, BotMessage,
-                 BackMessage, HintMessage, CommitMessage, OpenMessage, ChatMessage, Ping>;
+using Message = std::variant<Hello, ActMessage, OrderMessage, UndoMessage, ConsentMessage,
+                             BotMessage, BackMessage, HintMessage, HurryMessage, CommitMessage,
+                             OpenMessage, ChatMessage, Ping>;
 
 // The error says what is missing; it goes to a log, not to the client.
 std::expected<Message, std::string> read_message(std::string_view text);

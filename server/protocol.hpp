@@ -216,6 +216,7 @@ inline constexpr std::array kFrame{
     Member{"undo_asked?", "UndoAsked | null", "consent is asked for; null: no longer"},
     Member{"undo_refused?", "number", "the seat that did not agree"},
     Member{"hint?", "number", "this seat has asked for a hint"},
+    Member{"hurry?", "number", "this seat waits no longer for the bot whose turn it is"},
     Member{"reopen?", "Reopen", "a lost owner's seat is given to somebody new: see below"},
     Member{"result?", "Result", "the game is over"},
     Member{"closed?", "boolean", "true: the table was closed unfinished"},
@@ -469,6 +470,7 @@ inline constexpr std::array kConsent{Member{"id", "string"}, Member{"agree", "bo
 inline constexpr std::array kBot{Member{"id", "string"}, Member{"level", "string"}};
 inline constexpr std::array kId{Member{"id", "string"}};
 inline constexpr std::array kAskHint{Member{"id", "string"}, Member{"at", "number"}};
+inline constexpr std::array kHurry{Member{"id", "string"}, Member{"seat", "number"}};
 inline constexpr std::array kCommit{Member{"commitment", "Hex"}};
 inline constexpr std::array kOpen{Member{"part", "Hex"}};
 inline constexpr std::array kChat{Member{"text", "string"}, Member{"among?", "boolean"},
@@ -499,6 +501,9 @@ inline constexpr std::array kClientMessages{
           "asks what a good player would do about the question `at` of this seat, where the table "
           "allows it (`hints`). Everybody is told that it was asked (`hint` of a frame); the "
           "answer, `hint`, comes to this seat alone"},
+    Shape{"hurry", kHurry,
+          "waits no longer for the bot at `seat`, whose turn it is alone, if its level thinks: it "
+          "answers this question as `medium` would. Everybody is told (`hurry` of a frame)"},
     Shape{"commit", kCommit,
           "while the table waits: this seat's commitment to its part of the luck"},
     Shape{"open", kOpen, "the part, when a frame says `opening`"},

@@ -400,13 +400,15 @@ void Table::deliver() {
   if (!batch.cancelled.empty()) world_.bots.cancel(id_, batch.cancelled);
   for (match::BotJob& job : batch.jobs) {
     ++world_.counters.bot_jobs;
-    world_.bots.submit(
-        {id_, plan_.game, std::move(job), [self = shared_from_this()](match::BotAnswer answer) {
-           self->post([answer](Table& table) {
-             if (!table.match_) return;
-             answer.advice ? table.tell_hint(answer) : table.step(answer);
-           });
-         }});
+    const bool hurried = job.hurried;
+    world_.bots.submit({id_, plan_.game, std::move(job),
+                        [self = shared_from_this(), hurried](match::BotAnswer answer) {
+                          answer.hurried = hurried;
+                          self->post([answer](Table& table) {
+                            if (!table.match_) return;
+                            answer.advice ? table.tell_hint(answer) : table.step(answer);
+                          });
+                        }});
   }
   set_alarm();
 }

@@ -250,6 +250,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void on(Connection& connection, const BotMessage& message);
   void on(Connection& connection, const BackMessage& message);
   void on(Connection& connection, const HintMessage& message);
+  void on(Connection& connection, const HurryMessage& message);
   void on(Connection& connection, const CommitMessage& message);
   void on(Connection& connection, const OpenMessage& message);
   void on(Connection& connection, const ChatMessage& message);

@@ -308,6 +308,12 @@ void Table::on(Connection& connection, const HintMessage& message) {
   play(connection, message.id, match::AskHint{seat, message.id, message.at});
 }
 
+void Table::on(Connection& connection, const HurryMessage& message) {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  if (!has_room(connection, message.id)) return;
+  play(connection, message.id, match::Hurry{seat, message.id, message.seat});
+}
+
 // To whoever asked, if the question still stands.
 void Table::tell_hint(const match::BotAnswer& answer) {
   const match::SeatState& seat = match_->table().seat(answer.seat);

@@ -114,9 +114,11 @@ class Load {
 // The table with all its seats in one hand, started.
 std::string Load::make(std::size_t number) {
   const std::string who = token(number);
+  Json seats(static_cast<std::size_t>(plan_.seats), nullptr);
+  if (!plan_.bot.empty()) seats.push_back(plan_.bot);
   const Json body{{"game", plan_.game},
                   {"options", Json::parse(plan_.options)},
-                  {"seats", plan_.seats},
+                  {"seats", seats},
                   {"name", "load"},
                   {"order", "concerned"}};
   const ClientReply made = post(plan_.port, "/api/tables", body.dump(), who);

@@ -16,6 +16,7 @@ struct LoadPlan {
   std::string game = "pig";
   std::string options = "{}";  // of the game, as JSON
   int seats = 2;               // each with a socket
+  std::string bot;             // the level of one more, without; "": none
   int tables = 100;            // at most 10,000
   double seconds = 5;          // at most 600, after a second to warm up
   double rate = 0;     // moves a second a table; 0: the next as soon as the last is acknowledged

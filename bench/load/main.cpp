@@ -27,6 +27,7 @@ struct Arguments {
   std::string game = "pig";
   std::vector<std::string> set;
   int seats = 2;
+  std::string bot;
   int tables = 100;
   double seconds = 5;
   double rate = 0;
@@ -141,6 +142,7 @@ int run(Arguments arguments) {
                        .game = arguments.game,
                        .options = options,
                        .seats = arguments.seats,
+                       .bot = arguments.bot,
                        .tables = arguments.tables,
                        .seconds = arguments.seconds,
                        .rate = arguments.rate,
@@ -154,6 +156,7 @@ int run(Arguments arguments) {
   const nlohmann::ordered_json json{
       {"game", plan.game},
       {"seats", plan.seats},
+      {"bot", plan.bot},
       {"tables", plan.tables},
       {"sockets", result->sockets},
       {"rate", plan.rate},
@@ -187,6 +190,7 @@ int run_guarded(int count, char** words) try {
       ->allow_extra_args(false);
   app.add_option("--seats", arguments.seats, "at each table, each with a socket")
       ->check(CLI::Range(1, int{kMostSeats}));
+  app.add_option("--bot", arguments.bot, "one more at each table, of this level");
   app.add_option("--tables", arguments.tables, "how many")->check(CLI::Range(1, 10'000));
   app.add_option("--seconds", arguments.seconds, "after a second to warm up")
       ->check(CLI::Range(0.1, 600.0));

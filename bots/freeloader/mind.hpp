@@ -25,10 +25,17 @@ class Mind {
 
  private:
   static constexpr int kUnknown = 1 << 30;
+  static constexpr int kHeapBits = 6;
+  struct Heap {
+    CardSet stuff = 0;
+    int crashes = -1;  // of nothing that was asked
+    int worth = 0;
+  };
 
   [[nodiscard]] int worth(const State& t) const;
   [[nodiscard]] int seat_worth(const State& t, Seat seat) const;
-  [[nodiscard]] int need_worth(const State& t, Seat seat) const;
+  [[nodiscard]] int stuff_worth(CardSet stuff, bool crashes) const;
+  [[nodiscard]] int need_worth(CardSet stuff, bool crashes) const;
   [[nodiscard]] int card_gain(const State& t, Card card) const;
   [[nodiscard]] int net_worth(const State& t, Card card, unsigned friends) const;
   [[nodiscard]] int best_play_at(const State& t, House house) const;
@@ -56,6 +63,7 @@ class Mind {
   int here_ = 0;
   int unseen_ = kUnknown;  // the mean of what an unseen card brings
   std::array<int, kSpaces> landing_{};
+  mutable std::array<Heap, 1 << kHeapBits> heaps_{};  // worth of Stuff, the last ones asked
 };
 
 }  // namespace rainyday::freeloader

@@ -26,7 +26,7 @@ Mind::Mind(const Freeloader& game, const State& s, Seat me)
 }
 
 // The first Food, Clothing and Shelter win the game, a second one guards it against theft.
-int Mind::need_worth(const State& t, Seat seat) const {
+int Mind::need_worth(CardSet stuff, bool crashes) const {
   constexpr int kFirst = 10 * kPoint;
   constexpr int kFirstLate = 34 * kPoint;
   constexpr int kSpare = 3 * kPoint;
@@ -34,12 +34,10 @@ int Mind::need_worth(const State& t, Seat seat) const {
   constexpr int kThird = 50;
   // Needs press earlier than the rest.
   const int early = std::min(kLate, rounds_left_ * kLate / 16);
-  bool crashes = false;
-  for (const SeatSet guests : t.crash) crashes = crashes || has_seat(guests, seat);
   int sum = 0;
   for (int category = 0; category < content_.categories; ++category) {
     if ((content_.required >> category & 1) == 0) continue;
-    int have = std::popcount(t.stuff[seat] & content_.in_category[category]);
+    int have = std::popcount(stuff & content_.in_category[category]);
     if (crashes && (content_.crash_counts >> category & 1) != 0) ++have;
     if (have > 0) sum += kFirstLate - (kFirstLate - kFirst) * early / kLate;
     if (have > 1) sum += kSpareLate - (kSpareLate - kSpare) * early / kLate;
@@ -48,8 +46,19 @@ int Mind::need_worth(const State& t, Seat seat) const {
   return sum;
 }
 
+// Asked again and again about a few heaps of Stuff, one card more or less.
+int Mind::stuff_worth(CardSet stuff, bool crashes) const {
+  constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15ull;
+  Heap& heap = heaps_[stuff * kOdd >> (64 - kHeapBits)];
+  if (heap.stuff != stuff || heap.crashes != static_cast<int>(crashes)) {
+    const int points = game_.standing(stuff, crashes).points();
+    heap = {stuff, crashes, points * kPoint + need_worth(stuff, crashes)};
+  }
+  return heap.worth;
+}
+
 int Mind::seat_worth(const State& t, Seat seat) const {
-  return game_.standing(t, seat).points() * kPoint + need_worth(t, seat);
+  return stuff_worth(t.stuff[seat], game_.crashes(t, seat));
 }
 
 int Mind::favors_worth(const State& t) const {
@@ -67,9 +76,9 @@ int Mind::favors_worth(const State& t) const {
 
 // Points, bonus and need that a card would bring into the Stuff.
 int Mind::card_gain(const State& t, Card card) const {
-  State with = t;
-  with.stuff[me_] |= card_bit(card);
-  return seat_worth(with, me_) - seat_worth(t, me_);
+  const bool crashes = game_.crashes(t, me_);
+  const CardSet stuff = t.stuff[me_];
+  return stuff_worth(stuff | card_bit(card), crashes) - stuff_worth(stuff, crashes);
 }
 
 // What a card brings where it is cheapest, less where the time to play it runs out: a turn for each

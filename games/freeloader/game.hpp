@@ -65,7 +65,12 @@ class Freeloader {
   }
   // scoring.cpp
   [[nodiscard]] Result result(const State& s) const;
-  [[nodiscard]] Standing standing(const State& s, Seat seat) const;
+  [[nodiscard]] Standing standing(const State& s, Seat seat) const {
+    return standing(s.stuff[seat], crashes(s, seat));
+  }
+  // Of one with that Stuff who crashes somewhere, or not.
+  [[nodiscard]] Standing standing(CardSet stuff, bool crashes) const;
+  [[nodiscard]] bool crashes(const State& s, Seat seat) const;
   // refusals.cpp
   [[nodiscard]] Refusal refusal(const State& s, Action a) const;
   static int ended_by(const State& s);  // the row of the rule that ended the game

@@ -141,7 +141,7 @@ void Room::advance(Time until) {
     if (answer <= timer) {
       const BotJob job = answers_.begin()->second;
       answers_.erase(answers_.begin());
-      put(BotAnswer{job.seat, job.question, bot(job)});
+      put(BotAnswer{job.seat, job.question, bot(job), {}, job.hurried});
     } else {
       put(Timer{});
     }

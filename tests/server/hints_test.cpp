@@ -87,5 +87,29 @@ TEST(ServerHints, TheHostDecidesAtSetUp) {
       << "among people";
 }
 
+TEST(ServerHurry, ABotThatThinksIsNotWaitedForAnyLonger) {
+  Alone house(Json{{"seats", {nullptr, "hard"}}});
+  int jobs = 0;
+  house.bots.thinks = [&](int) { return ++jobs == 1 ? 600'000 : 10; };
+  for (const char* action : {"roll", "hold"}) {
+    if (!house.is_asked()) break;
+    house.say(
+        0,
+        Json{{"type", "act"}, {"id", action}, {"at", house.question()}, {"action", action}}.dump());
+    house.pass(10);
+  }
+  house.pass(60'000);
+  ASSERT_EQ(jobs, 1);
+  ASSERT_TRUE(house.match().table().is_asked(1)) << "it thinks";
+  const std::uint32_t question = house.match().table().seat(1).question;
+  house.say(0, R"({"type":"hurry","id":"q","seat":1})");
+  EXPECT_EQ(house.sent(-1, "frame").back()["hurry"], 0);
+  house.pass(1000);
+  EXPECT_FALSE(house.match().table().is_asked(1) &&
+               house.match().table().seat(1).question == question);
+  house.say(0, R"({"type":"hurry","id":"w","seat":9})");
+  EXPECT_EQ(house.sent(0, "refused").back()["refused"], "stale");
+}
+
 }  // namespace
 }  // namespace rainyday::server

@@ -117,9 +117,9 @@ TEST_P(KilledServers, LoseNothingAcknowledged) {
   EXPECT_THAT(kill_servers(times(20, 200), false), IsEmpty());
 }
 
-// The proof that the test above can fail.
+// The proof that the test above can fail. A kill may find nothing open, so it goes on until one does.
 TEST_P(KilledServers, AreFoundToLoseMovesAcknowledgedBeforeTheCommit) {
-  EXPECT_THAT(kill_servers(1, true), Not(IsEmpty()));
+  EXPECT_THAT(kill_servers(100, true), Not(IsEmpty()));
 }
 
 }  // namespace

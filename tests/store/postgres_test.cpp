@@ -387,13 +387,13 @@ TEST(PostgresServers, ACrashOfTheDatabaseLosesNothingAcknowledged) {
 TEST(PostgresServers, ACrashIsFoundToLoseMovesWithoutSynchronousCommit) {
   Faults broken;
   broken.synchronous_off = true;
-  EXPECT_THAT(crash_the_database(10, broken), Not(IsEmpty()));
+  EXPECT_THAT(crash_the_database(100, broken), Not(IsEmpty()));
 }
 
 TEST(PostgresServers, ACrashIsFoundToLoseMovesAcknowledgedBeforeTheCommit) {
   Faults broken;
   broken.acknowledge_early = true;
-  EXPECT_THAT(crash_the_database(1, broken), Not(IsEmpty()));
+  EXPECT_THAT(crash_the_database(100, broken), Not(IsEmpty()));
 }
 
 }  // namespace

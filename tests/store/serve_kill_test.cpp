@@ -51,9 +51,9 @@ TEST_P(KilledPrograms, LoseNothingThatAnybodyWasTold) {
   EXPECT_THAT(kill_programs(std::max(1, times(4, 200)), false), IsEmpty());
 }
 
-// The proof that the test above can fail.
+// The proof that the test above can fail. Not each kill finds something open.
 TEST_P(KilledPrograms, AreFoundToLoseWhatWasToldBeforeItWasDurable) {
-  EXPECT_THAT(kill_programs(1, true), Not(IsEmpty()));
+  EXPECT_THAT(kill_programs(50, true), Not(IsEmpty()));
 }
 
 }  // namespace

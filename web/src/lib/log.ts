@@ -33,6 +33,8 @@ function notice_of(event: GameEvent, words: GameWords): Notice | null {
       return { key: 'log.withheld', values: { name: words.name(seat_of(event.seat)) }, loud: true }
     case 'hinted':
       return { key: 'log.hinted', values: { name: words.name(seat_of(event.seat)) } }
+    case 'hurried':
+      return { key: 'log.hurried', values: { name: words.name(seat_of(event.seat)) } }
     case 'missed':
       return { key: 'log.missed', values: {} }
     case 'resumed':

@@ -13,7 +13,15 @@ export interface LogEntry {
 }
 
 // Told by the table itself: an undo does not touch them.
-const of_the_table = new Set(['taken_back', 'withheld', 'resumed', 'reopen', 'missed', 'hinted'])
+const of_the_table = new Set([
+  'taken_back',
+  'withheld',
+  'resumed',
+  'reopen',
+  'missed',
+  'hinted',
+  'hurried',
+])
 
 let keys = 0
 export const newest_key = () => keys
@@ -58,6 +66,7 @@ export function after_frame(
     ...withheld_events(frame.withheld ?? []),
     ...(frame.missed ? [{ event: 'missed' }] : []),
     ...(frame.hint !== undefined ? [{ event: 'hinted', seat: frame.hint }] : []),
+    ...(frame.hurry !== undefined ? [{ event: 'hurried', seat: frame.hurry }] : []),
     ...(frame.reopen ? [reopen_event(frame.reopen, before, after)] : []),
     ...(frame.events ?? []),
   ]

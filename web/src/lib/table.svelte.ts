@@ -187,6 +187,11 @@ export class Table {
     })
   }
 
+  // The bot at that seat, whose turn it is, thinks no longer.
+  hurry_bot(seat: number) {
+    this.send({ type: 'hurry', id: new_id(), seat })
+  }
+
   stop_plan() {
     this.plan = []
     clearTimeout(this.pace)

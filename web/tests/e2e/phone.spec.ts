@@ -115,6 +115,8 @@ test('pages are not too wide in the letters of the device either', async ({ brow
     for (const path of [...others, ...games.map((game) => `/new/${game}`)]) {
       await ada.page.goto(server.url + path)
       await expect(ada.page.locator('main :is(h1, h2)').first()).toBeVisible()
+      await fits(ada, `${path} ${language} at first`, 320)
+      await expect(ada.page.locator('main').getByText('…', { exact: true })).toHaveCount(0)
       const all = ada.page.locator('button.all')
       if (path.startsWith('/new')) await all.click()
       await fits(ada, `${path} ${language}`, 320)

@@ -24,3 +24,29 @@ test('Pig is played to its end on the plain board', async ({ browser, server }) 
   expect(scores.map((s) => Number(s.replace(/\D/g, '')))).toHaveLength(2)
   await ada.leave()
 })
+
+test('a bot that thinks long can be hurried', async ({ browser, server }) => {
+  const ada = await Person.come(browser)
+  // What the server says is held back from the bot's first turn on: it thinks as long as one likes.
+  const said: { type: string; seat?: number }[] = []
+  let thinks = false
+  await ada.page.routeWebSocket(/\/socket/, (page) => {
+    const line = page.connectToServer()
+    page.onMessage((text) => {
+      said.push(JSON.parse(String(text)))
+      line.send(text)
+    })
+    line.onMessage((text) => {
+      if (thinks) return
+      page.send(text)
+      thinks = JSON.parse(String(text)).turn?.actor === 0
+    })
+  })
+  await ada.start(server, await ada.table(server, ['hard', null], { game: 'pig' }))
+  const hurry = ada.page.getByRole('button', { name: 'Hurry up' })
+  await expect(hurry).toBeVisible()
+  await accessible(ada, 'a bot that thinks')
+  await hurry.press('Enter')
+  await expect.poll(() => said.some(({ type, seat }) => type === 'hurry' && seat === 0)).toBe(true)
+  await ada.leave()
+})
