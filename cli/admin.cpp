@@ -74,7 +74,32 @@ void show_state(const Json& state) {
   }
 }
 
+void show_reports(const Json& reports) {
+  for (const Json& report : reports) {
+    print(printable(fmt::format("{}  {}  {}  seat {} ({}): {}", report["id"].get<std::string>(),
+                                time_text(report["time"]), report["table"].get<std::string>(),
+                                report["seat"].get<int>(), report["name"].get<std::string>(),
+                                report["text"].get<std::string>())) +
+          "\n");
+    for (const Json& line : report["lines"]) {
+      print(printable(
+                fmt::format("    {}  {}", time_text(line["t"]), line["text"].get<std::string>())) +
+            "\n");
+    }
+  }
+}
+
 void show(const std::string& order, const Json& answer) {
+  if (order == "reports") return show_reports(answer["reports"]);
+  if (order == "export") return print(answer.dump(2) + "\n");
+  if (order == "forget") {
+    print(fmt::format("forgotten at {} tables\n", answer["tables"].get<int>()));
+    if (const int elsewhere = answer["elsewhere"]; elsewhere > 0) {
+      print(fmt::format("{} are at another server, or could not be stored: ask there too\n",
+                        elsewhere));
+    }
+    return;
+  }
   if (order == "state") return show_state(answer);
   if (order == "tables") return show_tables(answer["tables"]);
   if (order == "who") return show_connections(answer["tables"]);

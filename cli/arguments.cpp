@@ -485,6 +485,10 @@ void take_server(CLI::App* command, ServeArguments& serve) {
       ->add_option("--keep-finished", serve.keep_finished,
                    "days after which games that are over are deleted (0: never)")
       ->check(CLI::Range(0, 36'500));
+  command
+      ->add_option("--keep-chat", serve.keep_chat,
+                   "hours after which a line of chat is dropped (0: with its table, as all leave)")
+      ->check(CLI::Range(0, 87'600));
   command->add_option("--threads", serve.threads, "for connections and tables (0: by the cores)")
       ->check(CLI::Range(0, 64));
   command->add_flag("--own-packs", serve.own_packs,
@@ -528,6 +532,12 @@ void add_admin(CLI::App& app, Chosen& chosen) {
   take_seat(
       take_table(order("free", "takes a seat from a person; in a running game a bot plays on")));
   take_seat(take_table(order("give-back", "a code for whoever has lost the cookie of a seat")));
+  take_seat(take_table(order("export", "what is held about whoever has a seat, as JSON")));
+  take_seat(take_table(order("forget", "deletes that: names, chat, seats, links and phrases")));
+  order("reports", "what people have reported");
+  order("close-report", "a report is done with")
+      ->add_option("ID", admin->text, "as `reports` shows it")
+      ->required();
   order("say", "a line of chat at every table that is awake")
       ->add_option("TEXT", admin->text, "at most 600 bytes")
       ->required();

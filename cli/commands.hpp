@@ -230,6 +230,7 @@ struct ServeArguments {
   std::string name;
   std::string public_url;
   int keep_finished = 0;
+  int keep_chat = 0;
   std::vector<std::string> proxies;
   std::uint16_t metrics_port = 0;
   std::string admin_socket;

@@ -44,6 +44,7 @@ server::Settings settings_of(const ServeArguments& arguments) {
   settings.name = arguments.name;
   settings.public_url = arguments.public_url;
   settings.keep_finished = arguments.keep_finished;
+  settings.keep_chat = arguments.keep_chat;
   settings.proxies = arguments.proxies;
   settings.metrics_port = arguments.metrics_port;
   settings.admin_socket = arguments.admin_socket;

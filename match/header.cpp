@@ -145,10 +145,21 @@ void freeze(Header& header) {
     fmt::format_to(std::back_inserter(out), ",\"clock\":{{\"{}\":{}}}", each ? "move" : "game",
                    each ? header.clock.move : header.clock.game);
   }
-  fmt::format_to(std::back_inserter(out), ",\"window\":{},\"order\":\"{}\"{}{},\"file\":{}}}",
+  fmt::format_to(std::back_inserter(out), ",\"window\":{},\"order\":\"{}\"{}{}{},\"file\":{}}}",
                  header.window, order_name(header.order), header.hints ? ",\"hints\":true" : "",
-                 header.local ? ",\"local\":true" : "", header.file);
+                 header.local ? ",\"local\":true" : "",
+                 header.was ? ",\"was\":\"" + hex(bytes_of(*header.was)) + '"' : "", header.file);
   header.text = std::move(out);
+}
+
+Digest frozen_hash(const Header& header) { return header.was.value_or(sha256(header.text)); }
+
+void take_names(Header& header, SeatSet seats) {
+  header.was = frozen_hash(header);
+  for (Seat seat = 0; seat < header.names.size(); ++seat) {
+    if (has_seat(seats, seat)) header.names[seat].clear();
+  }
+  freeze(header);
 }
 
 std::string header_lines(const Header& header) {
@@ -183,6 +194,10 @@ std::expected<Header, std::string> read_header(std::string_view text, const Shel
   read_times(header, place);
   if (const Place hints = place.maybe("hints"); hints.exists()) header.hints = hints.flag();
   if (const Place local = place.maybe("local"); local.exists()) header.local = local.flag();
+  if (const Place was = place.maybe("was"); was.exists()) {
+    header.was = digest_from_hex(was.text(64));
+    if (!header.was) was.problem("must be 64 hexadecimal digits");
+  }
   const Place file = place.maybe("file");
   header.file = file.exists() ? static_cast<int>(file.integer(1, kFileVersion)) : 1;
   if (problems.any()) return std::unexpected("header: " + problems.text());

@@ -50,7 +50,9 @@ struct Header {
   bool hints = false;  // whether seats may ask what a good player would do
   bool local = false;  // on a device of one of them, whose luck that is
   int file = kFileVersion;
-  std::string text;           // as it was frozen
+  std::optional<Digest>
+      was;           // the hash of `text` as it was frozen, where names were taken out since
+  std::string text;  // as it was frozen
   std::string position_line;  // "" also where an older header has the position in itself
 
   [[nodiscard]] int seats() const { return game->seats(); }
@@ -60,6 +62,10 @@ struct Header {
 
 // Fills in `text` and `position_line` from the rest.
 void freeze(Header& header);
+// What the luck is made of: of the header as it was frozen at the start.
+Digest frozen_hash(const Header& header);
+// Takes the names of these seats out of a header, for good.
+void take_names(Header& header, SeatSet seats);
 // All of it, a line or two: as it is stored, and as whole files begin.
 std::string header_lines(const Header& header);
 // The inverse; the game and the pack come from the shelf.

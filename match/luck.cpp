@@ -38,8 +38,13 @@ Digest seat_commitment(std::string_view match, Seat seat, const Digest& part) {
 
 Digest luck_key(const Digest& secret, std::string_view header,
                 std::span<const std::optional<Digest>> parts) {
+  return luck_key(secret, sha256(header), parts);
+}
+
+Digest luck_key(const Digest& secret, const Digest& header,
+                std::span<const std::optional<Digest>> parts) {
   std::string text = "key";
-  text += bytes_of(sha256(header));
+  text += bytes_of(header);
   for (const std::optional<Digest>& part : parts) text += bytes_of(part.value_or(Digest{}));
   return hmac_sha256(bytes_of(secret), text);
 }

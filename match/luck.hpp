@@ -51,6 +51,8 @@ Digest luck_commitment(std::string_view match, const Digest& secret);
 Digest seat_commitment(std::string_view match, Seat seat, const Digest& part);
 // (d) The key. `parts` has one entry for each seat that committed itself, in order of seats;
 // nothing where the seat withheld its part.
+Digest luck_key(const Digest& secret, const Digest& header,
+                std::span<const std::optional<Digest>> parts);
 Digest luck_key(const Digest& secret, std::string_view header,
                 std::span<const std::optional<Digest>> parts);
 // (d) A number below `total`, which must not be 0.

@@ -56,7 +56,7 @@ void Match::make_luck() {
     for (Seat seat = 0; seat < table_.seat_count(); ++seat) {
       if (header.commitments[seat]) parts.push_back(table_.parts[seat]);
     }
-    luck_ = std::make_unique<HmacLuck>(luck_key(table_.secret, header.text, parts));
+    luck_ = std::make_unique<HmacLuck>(luck_key(table_.secret, frozen_hash(header), parts));
   }
 }
 

@@ -179,7 +179,8 @@ bool has_sealed(std::string_view record) {
   return record.find("[\"sealed\",") != std::string_view::npos;
 }
 
-std::vector<std::string> folded(const AnyGame& game, std::span<const std::string> records) {
+std::vector<std::string> folded(const AnyGame& game, std::span<const std::string> records,
+                                SeatSet nameless) {
   std::vector<std::string> out(records.size());
   bool closed = false;  // seen from the end: a later entry ended the group
   for (std::size_t n = records.size(); n-- > 0;) {
@@ -190,6 +191,14 @@ std::vector<std::string> folded(const AnyGame& game, std::span<const std::string
       Entry& entry = record->entries[i];
       closed = closed || entry.kind == Entry::kPlayed || entry.kind == Entry::kUndo ||
                entry.kind == Entry::kClosed;
+      const bool ends = entry.kind == Entry::kOver || entry.kind == Entry::kClosed;
+      if (entry.kind == Entry::kSeat && has_seat(nameless, entry.seat)) {
+        changed = changed || !entry.name.empty();
+        entry.name.clear();
+      } else if (ends && !nameless.empty()) {
+        changed = changed || !entry.text.empty();
+        entry.text.clear();
+      }
       if (!closed || entry.kind != Entry::kSealed || entry.action.kind == 0) continue;
       entry.action = Action{};
       changed = true;

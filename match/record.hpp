@@ -92,8 +92,10 @@ std::uint64_t draws_in(std::span<const std::string> records);
 bool has_sealed(std::string_view record);
 
 // The records with sealed answers blanked, except those of a group that is still open: what was not
-// used never leaves the store, and what was used stands there again as played. The result has an
-// entry for each record, empty where nothing changes.
-std::vector<std::string> folded(const AnyGame& game, std::span<const std::string> records);
+// used never leaves the store, and what was used stands there again as played. The seats in
+// `nameless` lose their names, and with them the match the hash of a file that has them. The result
+// has an entry for each record, empty where nothing changes.
+std::vector<std::string> folded(const AnyGame& game, std::span<const std::string> records,
+                                SeatSet nameless = {});
 
 }  // namespace rainyday::match

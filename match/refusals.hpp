@@ -28,6 +28,7 @@ inline constexpr std::array kRefusals{
     NameRow{"no_such_bot", "no level of that name"},
     NameRow{"no_hints", "hints are not allowed at this table"},
     NameRow{"too_late", "a commitment after the start, or a question whose time is used up"},
+    NameRow{"muted", "the host lets this seat say nothing"},
     NameRow{"closed", "nobody to talk with alone now"},
     NameRow{"not_asked", "allowed, but a lesson asks for something else first"},
     NameRow{"too_many", "too often, or too much for one match"},

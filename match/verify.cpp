@@ -167,9 +167,10 @@ class Verifier {
       value ? void(++opened) : void(withheld += fmt::format(", seat {} withheld its part", seat));
       parts.push_back(value);
     }
-    key_ = luck_key(*secret, header_.text, parts);
-    pass("commitments open", fmt::format("the {}'s and {} of seats{}",
-                                         header_.local ? "device" : "server", opened, withheld));
+    key_ = luck_key(*secret, frozen_hash(header_), parts);
+    pass("commitments open",
+         fmt::format("the {}'s and {} of seats{}{}", header_.local ? "device" : "server", opened,
+                     withheld, header_.was ? "; names were taken out of the header since" : ""));
   }
 
   void line(int number, const Json& line) {

@@ -6,6 +6,7 @@
 
 #include "engine/json.hpp"
 #include "server/log.hpp"
+#include "server/person.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -117,6 +118,76 @@ Json give_back(Hub& hub, const Json& question) {
   return {{"code", code}, {"until", until}};
 }
 
+// Whose seat it is.
+Digest person_at(Hub& hub, const Json& question) {
+  const Seat seat = seat_of(question);
+  const auto owner = ask_table<Digest>(
+      find_table(hub, question.at("table")),
+      [seat](const Table& loaded, const auto& found) { found->set_value(loaded.owner_of(seat)); });
+  if (!owner) throw Refusal{"no person's seat, or the table does not answer"};
+  return *owner;
+}
+
+// What `start` finds out, or nothing.
+template <class T, class Start>
+T waited(Start start) {
+  const auto found = std::make_shared<std::promise<std::optional<T>>>();
+  auto answer = found->get_future();
+  start([found](auto value) {
+    if (value) return found->set_value(std::move(*value));
+    found->set_value(std::nullopt);
+  });
+  if (answer.wait_for(kPatience) == std::future_status::ready) {
+    if (std::optional<T> told = answer.get()) return std::move(*told);
+  }
+  throw Refusal{"the store does not answer"};
+}
+
+Json export_person(Hub& hub, const Json& question) {
+  const Digest who = person_at(hub, question);
+  return waited<Json>([&](auto done) { tell_all_about(hub, who, std::move(done)); });
+}
+
+Json forget(Hub& hub, const Json& question) {
+  const Digest who = person_at(hub, question);
+  return waited<Json>([&](auto done) { forget_person(hub, who, std::move(done)); });
+}
+
+std::string report_id(const store::Slip& slip) { return hex(bytes_of(slip.key)).substr(0, 12); }
+
+std::vector<store::Slip> reports_in(Hub& hub) {
+  constexpr store::Page kAll{.limit = 10'000, .offset = 0};
+  return waited<std::vector<store::Slip>>([&](auto done) {
+    hub.world().store.slips({.kind = std::string(kReport)}, 0, kAll, std::move(done));
+  });
+}
+
+Json show_reports(Hub& hub, const Json&) {
+  Json list = Json::array();
+  for (const store::Slip& slip : reports_in(hub)) {
+    Json report = Json::parse(slip.value, nullptr, false);
+    if (!report.is_object()) continue;
+    report.erase("about");
+    report["id"] = report_id(slip);
+    report["time"] = slip.made;
+    list.push_back(std::move(report));
+  }
+  return {{"reports", std::move(list)}};
+}
+
+Json close_report(Hub& hub, const Json& question) {
+  const std::string id = question.at("text");
+  for (const store::Slip& slip : reports_in(hub)) {
+    if (report_id(slip) != id) continue;
+    (void)waited<std::vector<store::Slip>>([&](auto done) {
+      hub.world().store.take_slips({.kind = slip.kind, .key = slip.key}, 0, std::move(done));
+    });
+    log_info("operator", {{"did", "close-report"}});
+    return Json::object();
+  }
+  throw Refusal{"no report " + id};
+}
+
 Json say(Hub& hub, const Json& question) {
   constexpr std::size_t kLongest = 600;
   const std::string text = question.at("text");
@@ -160,9 +231,19 @@ struct Order {
   Json (*run)(Hub&, const Json&);
 };
 constexpr std::array kOrders{
-    Order{"state", show_state}, Order{"tables", show_tables},  Order{"close", close_table},
-    Order{"free", free_seat},   Order{"give-back", give_back}, Order{"say", say},
-    Order{"block", block},      Order{"unblock", unblock},     Order{"drain", drain},
+    Order{"state", show_state},
+    Order{"tables", show_tables},
+    Order{"close", close_table},
+    Order{"free", free_seat},
+    Order{"give-back", give_back},
+    Order{"say", say},
+    Order{"block", block},
+    Order{"unblock", unblock},
+    Order{"drain", drain},
+    Order{"export", export_person},
+    Order{"forget", forget},
+    Order{"reports", show_reports},
+    Order{"close-report", close_report},
 };
 
 }  // namespace

@@ -81,6 +81,8 @@ Api::Api(Hub& hub, Identity& identity, const Settings& settings)
       requests_(settings.limits.requests_per_second, 4.0 * settings.limits.requests_per_second),
       new_tables_(settings.limits.tables_per_hour),
       tries_(2, settings.limits.tables_per_hour),
+      passes_(settings.limits.passes_per_hour),
+      reports_(settings.limits.reports_per_hour),
       codes_(hub.world().loop, settings.limits),
       turnstile_(std::make_shared<Turnstile>(settings.limits.replays_waiting,
                                              settings.limits.replays_of_client)),
@@ -101,6 +103,12 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "packs/*", &Api::pack_by_hash},
       {"GET", "me", &Api::me},
       {"GET", "me/tables", &Api::my_tables},
+      {"POST", "me/link", &Api::make_link},
+      {"POST", "me/phrase", &Api::make_phrase},
+      {"POST", "me/take", &Api::take_over},
+      {"POST", "me/leave", &Api::leave_browser},
+      {"GET", "me/data", &Api::my_data},
+      {"POST", "me/delete", &Api::delete_me},
       {"GET", "tables", &Api::open_tables},
       {"POST", "tables", &Api::make_table},
       {"POST", "look", &Api::look},
@@ -111,6 +119,8 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "tables/*/start", &Api::start},
       {"POST", "tables/*/leave", &Api::leave},
       {"POST", "tables/*/remove", &Api::remove},
+      {"POST", "tables/*/mute", &Api::mute},
+      {"POST", "tables/*/report", &Api::report},
       {"POST", "tables/*/code", &Api::redraw_code},
       {"POST", "tables/*/open", &Api::set_open},
       {"POST", "tables/*/watchers", &Api::set_watchers},
@@ -233,7 +243,10 @@ void Api::post(Call call, const Route& route) {
     call.answer = [answer = std::move(call.answer),
                    line =
                        identity_.set_cookie(token, call.caller.secure)](Response response) mutable {
-      response.headers.emplace_back("Set-Cookie", line);
+      const auto is_cookie = [](const auto& header) { return header.first == "Set-Cookie"; };
+      if (std::ranges::none_of(response.headers, is_cookie)) {
+        response.headers.emplace_back("Set-Cookie", line);
+      }
       answer(std::move(response));
     };
   }

@@ -67,6 +67,12 @@ class Api {
   void pack_by_hash(Call call);
   void me(Call call);
   void my_tables(Call call);
+  void make_link(Call call);
+  void make_phrase(Call call);
+  void take_over(Call call);
+  void leave_browser(Call call);
+  void my_data(Call call);
+  void delete_me(Call call);
   void open_tables(Call call);
   void make_table(Call call);
   void look(Call call);
@@ -76,6 +82,8 @@ class Api {
   void start(Call call);
   void leave(Call call);
   void remove(Call call);
+  void mute(Call call);
+  void report(Call call);
   void redraw_code(Call call);
   void set_open(Call call);
   void set_watchers(Call call);
@@ -88,6 +96,13 @@ class Api {
   void replay(Call call);
   void analysis(Call call);
   void no_socket(Call call);
+
+  // What leads to the caller's key: of a kind and with a secret that only he is told, in `answer`.
+  void keep_pass(Call call, store::Slip pass, std::string_view secret, Json answer);
+  // 0: he may have one more of these in this hour; else how long until then.
+  Time may_ask(const Call& call);
+  // Whether the caller has a table.
+  void if_seated(Call call, std::move_only_function<void(Call call, bool seated)> then);
 
   void command(Call call, Command command);
   // A table's journal, for the eyes of `viewer`.
@@ -130,6 +145,8 @@ class Api {
   Buckets requests_;
   Hourly new_tables_;
   Buckets tries_;  // at new tables: those that are refused have cost something too
+  Hourly passes_;  // links, phrases, all that is known
+  Hourly reports_;
   CodeDesk codes_;
   // Replays and files: a whole game is run through for each.
   std::shared_ptr<Turnstile> turnstile_;

@@ -6,6 +6,7 @@
 #include "games/word_lists.hpp"
 #include "server/api.hpp"
 #include "server/log.hpp"
+#include "server/person.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -302,6 +303,42 @@ void Api::leave(Call call) {
 void Api::remove(Call call) {
   const Seat seat = *seat_of(call.body);
   command(std::move(call), Remove{seat});
+}
+
+void Api::mute(Call call) {
+  const Seat seat = *seat_of(call.body);
+  const bool on = flag_of(call.body, "on");
+  command(std::move(call), Mute{seat, on});
+}
+
+// To whoever runs the server, with what that seat has said last as the caller was told it.
+void Api::report(Call call) {
+  const Seat seat = *seat_of(call.body);
+  const auto table = hub_.table(call.parts[1]);
+  if (table == nullptr) return call.answer(error_response(503, "unavailable"));
+  table->read([this, seat, call = std::move(call)](const Table& found) mutable {
+    if (auto problem = found.problem()) return call.answer(std::move(*problem));
+    Json report = found.report(call.caller, seat);
+    if (report.is_null()) return call.answer(error_response(403, "not_yours"));
+    World& world = hub_.world();
+    const Time now = world.loop.now();
+    if (const Time wait = reports_.take(keys_of(call.caller), now); wait > 0) {
+      return call.answer(too_many(wait));
+    }
+    constexpr std::size_t kLongest = 600;
+    report["text"] = clean_text(text_of(call.body, "text", 2 * kLongest), kLongest);
+    store::Slip slip{.kind = std::string(kReport),
+                     .key = new_secret(world.entropy),
+                     .owner = *call.caller.who,
+                     .made = now,
+                     .until = {},
+                     .value = report.dump(-1, ' ', false, Json::error_handler_t::replace)};
+    log_info("reported", {{"table", found.short_id()}, {"seat", int{seat}}});
+    world.store.put_slip(
+        std::move(slip), false, [call = std::move(call)](const store::Result<>& stored) mutable {
+          call.answer(stored ? json_response("{}") : error_response(503, "unavailable"));
+        });
+  });
 }
 
 void Api::redraw_code(Call call) { command(std::move(call), RedrawCode{}); }

@@ -14,6 +14,11 @@ namespace {
 constexpr std::string_view kLetters = "BCDFGHJKLMNPQRSTVWXZ";
 static_assert(kLetters.size() == 20);
 constexpr std::size_t kTokenLength = 43;  // 32 bytes in base64url
+constexpr std::string_view kBearer = "Bearer ";
+constexpr std::string_view kConsonants = "bdfghjklmnprstvz";
+constexpr std::string_view kVowels = "aeiou";
+constexpr std::size_t kPhraseWords = 11;
+constexpr std::size_t kWordLetters = 4;
 
 bool is_token(std::string_view text) {
   return text.size() >= kTokenLength && text.size() <= 128 &&
@@ -150,22 +155,29 @@ Caller Identity::caller(const Request& request) const {
     caller.secure = caller.secure || last_of(request.forwarded_proto) == "https";
   }
   caller.client = client_of(address.substr(0, 64));
-  constexpr std::string_view kBearer = "Bearer ";
-  if (request.authorization.starts_with(kBearer)) {
-    const std::string_view token = std::string_view(request.authorization).substr(kBearer.size());
-    if (is_token(token)) caller.who = sha256(token);
-    return caller;
-  }
-  std::string_view token = cookie_value(request.cookie, cookie_name(caller.secure));
-  // From when there was one server, by its port: nobody else could set one with this prefix.
-  if (token.empty() && caller.secure && !settings_.name.empty()) {
-    token = cookie_value(request.cookie, "__Host-rainyday_", false);
-  }
-  if (is_token(token)) {
-    caller.who = sha256(token);
-    caller.by_cookie = true;
+  if (const std::string_view own = token(request, caller.secure); !own.empty()) {
+    caller.who = sha256(own);
+    caller.by_cookie = !request.authorization.starts_with(kBearer);
   }
   return caller;
+}
+
+std::string Identity::token(const Request& request) const {
+  return std::string(token(request, caller(request).secure));
+}
+
+std::string_view Identity::token(const Request& request, bool secure) const {
+  std::string_view token;
+  if (request.authorization.starts_with(kBearer)) {
+    token = std::string_view(request.authorization).substr(kBearer.size());
+  } else {
+    token = cookie_value(request.cookie, cookie_name(secure));
+    // From when there was one server, by its port: nobody else could set one with this prefix.
+    if (token.empty() && secure && !settings_.name.empty()) {
+      token = cookie_value(request.cookie, "__Host-rainyday_", false);
+    }
+  }
+  return is_token(token) ? token : std::string_view{};
 }
 
 Identity::Forwarded Identity::forwarded(const Request& request) const {
@@ -188,12 +200,18 @@ std::string Identity::cookie_name(bool secure) const {
   return (secure ? "__Host-rainyday_" : "rainyday_") + (together ? "all" : port_);
 }
 
-std::string Identity::set_cookie(const std::string& token, bool secure) const {
-  constexpr int kSeconds = 400 * 24 * 3600;
+std::string Identity::cookie(const std::string& token, bool secure, int seconds) const {
   return cookie_name(secure) + "=" + token +
-         "; HttpOnly; SameSite=Strict; Path=/; Max-Age=" + std::to_string(kSeconds) +
+         "; HttpOnly; SameSite=Strict; Path=/; Max-Age=" + std::to_string(seconds) +
          (secure ? "; Secure" : "");
 }
+
+std::string Identity::set_cookie(const std::string& token, bool secure) const {
+  constexpr int kSeconds = 400 * 24 * 3600;
+  return cookie(token, secure, kSeconds);
+}
+
+std::string Identity::drop_cookie(bool secure) const { return cookie("", secure, 0); }
 
 std::string new_token(Entropy& entropy) { return base64url(bytes_of(new_secret(entropy))); }
 
@@ -227,6 +245,36 @@ std::string new_code(Entropy& entropy, int letters) {
     if (byte < kFair) code += code_letter(byte);
   }
   return code;
+}
+
+std::string new_phrase(Entropy& entropy) {
+  constexpr unsigned kFair = 240;  // 3 × 80 syllables
+  static_assert(kFair % (kConsonants.size() * kVowels.size()) == 0);
+  std::string letters;
+  while (letters.size() < kPhraseWords * kWordLetters) {
+    std::uint8_t byte = 0;
+    entropy.fill(&byte, 1);
+    if (byte >= kFair) continue;
+    letters += kConsonants[byte % kConsonants.size()];
+    letters += kVowels[byte / kConsonants.size() % kVowels.size()];
+  }
+  return normal_phrase(letters);
+}
+
+std::string normal_phrase(std::string_view text) {
+  constexpr std::size_t kLongest = 256;
+  std::string phrase;
+  std::size_t letters = 0;
+  for (const char c : text.substr(0, kLongest)) {
+    if (std::isalpha(static_cast<unsigned char>(c)) == 0) continue;
+    const auto letter = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const std::string_view fitting = letters % 2 == 0 ? kConsonants : kVowels;
+    if (fitting.find(letter) == std::string_view::npos) return {};
+    if (letters > 0 && letters % kWordLetters == 0) phrase += ' ';
+    phrase += letter;
+    ++letters;
+  }
+  return letters == kPhraseWords * kWordLetters ? phrase : std::string{};
 }
 
 char code_letter(unsigned number) { return kLetters[number % kLetters.size()]; }

@@ -29,6 +29,8 @@ class Identity {
   void set_port(std::uint16_t port) { port_ = std::to_string(port); }
 
   [[nodiscard]] Caller caller(const Request& request) const;
+  // What the caller is known by, itself; "" where he has none.
+  [[nodiscard]] std::string token(const Request& request) const;
   // Whether what a proxy says about it is there and believed.
   enum class Forwarded : std::uint8_t { kWell, kUnbelieved, kMissing };
   [[nodiscard]] Forwarded forwarded(const Request& request) const;
@@ -37,9 +39,12 @@ class Identity {
   [[nodiscard]] std::string cookie_name(bool secure) const;
   // The line for Set-Cookie.
   [[nodiscard]] std::string set_cookie(const std::string& token, bool secure) const;
+  [[nodiscard]] std::string drop_cookie(bool secure) const;
 
  private:
   [[nodiscard]] bool is_proxy(const std::string& address) const;
+  [[nodiscard]] std::string_view token(const Request& request, bool secure) const;
+  [[nodiscard]] std::string cookie(const std::string& token, bool secure, int seconds) const;
 
   const Settings& settings_;
   std::string port_ = "0";
@@ -66,6 +71,11 @@ char code_letter(unsigned number);  // one of them
 Digest new_secret(Entropy& entropy);
 // Upper case without spaces; "" where it cannot be a code.
 std::string normal_code(std::string_view text, std::size_t letters);
+
+// Eleven words of two syllables, 139 bits: to be written down.
+std::string new_phrase(Entropy& entropy);
+// The same however it is typed; "" where it cannot be one.
+std::string normal_phrase(std::string_view text);
 
 // What a link has in place of the letters: the match id and half of the proof, in base64url.
 std::string make_invite(std::string_view match_id, const Digest& proof);

@@ -55,11 +55,11 @@ struct LineLimits {
     return of[static_cast<std::size_t>(row - kLogEvents.begin())].take(now);
   }
 };
-LineLimits limits;
+LineLimits line_limits;
 
 void log(spdlog::level::level_enum level, LogEvent event, Fields fields) {
   if (!spdlog::should_log(level)) return;
-  const auto unsaid = limits.take(event);
+  const auto unsaid = line_limits.take(event);
   if (!unsaid) return;
   std::string line = log_line(as_json, event.name, fields);
   if (*unsaid > 0) append(line, as_json, {"unsaid", *unsaid});
@@ -83,8 +83,8 @@ void log_error(LogEvent event, Fields fields) { log(spdlog::level::err, event, f
 void set_up_log(bool json, bool quiet) {
   as_json = json;
   {
-    const std::lock_guard lock(limits.mutex);
-    limits.of = {};
+    const std::lock_guard lock(line_limits.mutex);
+    line_limits.of = {};
   }
   spdlog::set_level(quiet ? spdlog::level::warn : spdlog::level::info);
   if (!json) return;

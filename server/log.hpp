@@ -42,6 +42,9 @@ inline constexpr std::array kLogEvents{
     match::NameRow{"store_works", "it does again, after `ms` and `failures`"},
     match::NameRow{"old_games_deleted",
                    "`tables` were over for longer than they are kept, and are gone"},
+    match::NameRow{"reported",
+                   "somebody at `table` has reported a `seat` to whoever runs the server"},
+    match::NameRow{"forgotten", "a person was taken out of `tables`, as asked"},
     match::NameRow{"given_up",
                    "this server could not say in time that it is there: others may go on with its "
                    "`tables`"},

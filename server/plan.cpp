@@ -172,6 +172,9 @@ std::string Note::text() const {
   if (watchers) json["watchers"] = true;
   if (open) json["open"] = true;
   for (const Bar& bar : bars) json["bars"].push_back({hex_of(bar.who), bar.code});
+  if (!removed.empty()) json["removed"] = removed.bits();
+  if (!muted.empty()) json["muted"] = muted.bits();
+  if (!forgotten.empty()) json["forgotten"] = forgotten.bits();
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -188,6 +191,9 @@ Note Note::read(const std::string& text) {
   note.pack = json.value("pack", "");
   note.names = json.value("names", std::vector<std::string>{});
   note.open = json.value("open", false);
+  note.removed = SeatSet(json.value("removed", 0U));
+  note.muted = SeatSet(json.value("muted", 0U));
+  note.forgotten = SeatSet(json.value("forgotten", 0U));
   for (const Json& bar : json.value("bars", Json::array())) {
     if (!bar.is_array() || bar.size() != 2 || !bar[1].is_string()) continue;
     if (const auto who = read_digest(bar[0])) note.bars.push_back({*who, bar[1]});
@@ -195,14 +201,14 @@ Note Note::read(const std::string& text) {
   return note;
 }
 
-std::string clean_name(std::string_view name) {
+std::string clean_text(std::string_view text, std::size_t most) {
   std::string out;
-  for (const char c : name) {
+  for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x20 && byte != 0x7F) out += c;
   }
-  if (out.size() > kLongestName) {
-    std::size_t end = kLongestName;
+  if (out.size() > most) {
+    std::size_t end = most;
     while (end > 0 && (static_cast<unsigned char>(out[end]) & 0xC0) == 0x80) --end;
     out.resize(end);
   }

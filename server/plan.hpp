@@ -62,6 +62,9 @@ struct Note {
     std::string code;  // the invitation then: another one is good for him too
   };
   std::vector<Bar> bars;  // who was removed
+  SeatSet removed;        // from these, after the start: nobody new gets them
+  SeatSet muted;          // by the host
+  SeatSet forgotten;      // whose names are taken out once it is over and nobody looks
 
   [[nodiscard]] std::string text() const;
   static Note read(const std::string& text);
@@ -71,7 +74,8 @@ inline constexpr std::size_t kLongestName = 32;
 bool is_shipped(const Pack& pack);  // it comes with the program
 
 // Without control characters and outer spaces, cut at a character.
-std::string clean_name(std::string_view name);
+std::string clean_text(std::string_view text, std::size_t most);
+inline std::string clean_name(std::string_view name) { return clean_text(name, kLongestName); }
 
 // The body of POST /api/tables. Problems say where.
 struct NewTable {

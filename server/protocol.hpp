@@ -68,6 +68,9 @@ inline constexpr std::array kProblems{
     match::NameRow{"no_puzzle", "the game has none"},
     match::NameRow{"no_table", "no such table, or no seat to be had by that invitation"},
     match::NameRow{"no_code", "no such code for a seat, or no longer"},
+    match::NameRow{"no_pass", "no such link or phrase, or no longer"},
+    match::NameRow{"no_seats", "the caller has no table that could go anywhere"},
+    match::NameRow{"has_seats", "the caller has tables, and `replace` is missing"},
     match::NameRow{"not_yours", "the caller holds no such seat"},
     match::NameRow{"not_host", "only the host may"},
     match::NameRow{"removed", "the host has removed the caller from this table"},
@@ -82,6 +85,7 @@ inline constexpr std::array kProblems{
     match::NameRow{"no_owner", "no person's seat"},
     match::NameRow{"own_seat", "the caller's own seat"},
     match::NameRow{"seat_here", "the owner of that seat is connected, or was a moment ago"},
+    match::NameRow{"seat_closed", "its owner was removed: a bot plays it to the end"},
     match::NameRow{"reopening", "a seat is being reopened already"},
     match::NameRow{"no_request", "nothing to withdraw"},
     match::NameRow{"blocked", "whoever runs the server keeps this address out"},
@@ -149,6 +153,7 @@ inline constexpr std::array kTableInfo{
     Member{"host", "boolean", "whether the caller is the host"},
     Member{"open", "boolean", "listed for everybody"},
     Member{"watchers", "boolean", "whether those who look on may chat"},
+    Member{"muted?", "number[]", "the seats that the host lets say nothing"},
     Member{"code?", "string",
            "the invitation `BCDFG`, only to those who hold a seat or host, only while it is good: "
            "to a free seat, after the start to looking on"},
@@ -280,6 +285,9 @@ inline constexpr std::array kFact{Member{"what", "string"}, Member{"title", "str
                                   Member{"text", "string"}, Member{"rules", "string"}};
 inline constexpr std::array kFactList{Member{"facts", "Fact[]"}};
 inline constexpr std::array kSeatCode{Member{"code", "string"}, Member{"until", "number"}};
+inline constexpr std::array kDeviceLink{Member{"link", "string"}, Member{"until", "number"}};
+inline constexpr std::array kForgotten{Member{"tables", "number"}, Member{"elsewhere", "number"}};
+inline constexpr std::array kPhrase{Member{"phrase", "string"}};
 inline constexpr std::array kProblem{Member{"error", "ProblemName"}, Member{"what?", "string"}};
 
 // --- what a POST brings ---
@@ -302,9 +310,12 @@ inline constexpr std::array kStarting{Member{"fill?", "string"}};
 inline constexpr std::array kLeaving{Member{"seat", "number"}, Member{"for_good?", "boolean"}};
 inline constexpr std::array kOneSeat{Member{"seat", "number"}};
 inline constexpr std::array kListing{Member{"open", "boolean"}};
+inline constexpr std::array kMuting{Member{"seat", "number"}, Member{"on", "boolean"}};
+inline constexpr std::array kReporting{Member{"seat", "number"}, Member{"text?", "string"}};
 inline constexpr std::array kWatching{Member{"chat", "boolean"}};
 inline constexpr std::array kReopening{Member{"seat", "number"}, Member{"withdraw?", "boolean"}};
 inline constexpr std::array kTakingSeat{Member{"code", "string"}, Member{"name?", "string"}};
+inline constexpr std::array kTakingOver{Member{"by", "string"}, Member{"replace?", "boolean"}};
 
 // --- lessons ---
 
@@ -407,6 +418,10 @@ inline constexpr std::array kParts{
           "`rules`: ids between spaces"},
     Shape{"FactList", kFactList, "of everything on a table of that pack"},
     Shape{"SeatCode", kSeatCode, "with which another device takes the seat"},
+    Shape{"DeviceLink", kDeviceLink, "the page is `/here#LINK`: good once, for another browser"},
+    Shape{"Forgotten", kForgotten,
+          "at how many tables, and how many another server has: asked again it comes to them"},
+    Shape{"Phrase", kPhrase, "eleven words; those before it are good no longer"},
     Shape{"Problem", kProblem, "every answer that does not succeed"},
     Shape{"Position", kView, "the whole state of a game: docs/files.md"},
     Shape{
@@ -451,9 +466,15 @@ inline constexpr std::array kParts{
     Shape{"Leaving", kLeaving, "`for_good`: it cannot be taken back"},
     Shape{"OneSeat", kOneSeat, "its number"},
     Shape{"Listing", kListing, "for everybody, or not"},
+    Shape{"Muting", kMuting, "whether the seat may say nothing"},
+    Shape{"Reporting", kReporting, "who, and what is wrong with that"},
     Shape{"Watching", kWatching, "whether those who look on may chat"},
     Shape{"Reopening", kReopening, "`withdraw`: no longer"},
     Shape{"TakingSeat", kTakingSeat, "`name` of somebody new"},
+    Shape{
+        "TakingOver", kTakingOver,
+        "`by`: a link's secret or a phrase; `replace`: though this browser has tables, to which it "
+        "then comes no longer"},
     Shape{"Nothing", {}, "an empty object"},
 };
 
@@ -585,6 +606,11 @@ inline constexpr std::array kAnswers{
     Answer{"POST /api/games/*/puzzle", "PuzzleAnswer"},
     Answer{"GET /api/games/*/packs/*/facts/*/*", "FactList"},
     Answer{"GET /api/me/tables", "TableList"},
+    Answer{"POST /api/me/link", "DeviceLink"},
+    Answer{"POST /api/me/phrase", "Phrase"},
+    Answer{"POST /api/me/take", "Nothing"},
+    Answer{"POST /api/me/leave", "Nothing"},
+    Answer{"POST /api/me/delete", "Forgotten"},
     Answer{"GET /api/tables", "TableList"},
     Answer{"POST /api/tables", "TableInfo"},
     Answer{"POST /api/look", "TableInfo"},
@@ -594,6 +620,8 @@ inline constexpr std::array kAnswers{
     Answer{"POST /api/tables/*/start", "TableInfo"},
     Answer{"POST /api/tables/*/leave", "TableInfo"},
     Answer{"POST /api/tables/*/remove", "TableInfo"},
+    Answer{"POST /api/tables/*/mute", "TableInfo"},
+    Answer{"POST /api/tables/*/report", "Nothing"},
     Answer{"POST /api/tables/*/code", "TableInfo"},
     Answer{"POST /api/tables/*/open", "TableInfo"},
     Answer{"POST /api/tables/*/watchers", "TableInfo"},
@@ -610,12 +638,19 @@ inline constexpr std::array kBodies{
     Body{"POST /api/tables", "NewTable"},
     Body{"POST /api/games/*/lesson", "LessonRequest"},
     Body{"POST /api/games/*/puzzle", "PuzzleRequest"},
+    Body{"POST /api/me/link", "Nothing"},
+    Body{"POST /api/me/phrase", "Nothing"},
+    Body{"POST /api/me/take", "TakingOver"},
+    Body{"POST /api/me/leave", "Nothing"},
+    Body{"POST /api/me/delete", "Nothing"},
     Body{"POST /api/look", "Invitation"},
     Body{"POST /api/join", "Joining"},
     Body{"POST /api/tables/*/seats", "SeatChange"},
     Body{"POST /api/tables/*/start", "Starting"},
     Body{"POST /api/tables/*/leave", "Leaving"},
     Body{"POST /api/tables/*/remove", "OneSeat"},
+    Body{"POST /api/tables/*/mute", "Muting"},
+    Body{"POST /api/tables/*/report", "Reporting"},
     Body{"POST /api/tables/*/code", "Nothing"},
     Body{"POST /api/tables/*/open", "Listing"},
     Body{"POST /api/tables/*/watchers", "Watching"},

@@ -43,6 +43,8 @@ struct Limits {
   std::size_t replays_waiting = 64;         // of all; one is made at a time
   std::size_t replays_of_client = 8;        // of these
   std::size_t analyses_waiting = 16;        // one is reckoned at a time, and one of a client waits
+  int passes_per_hour = 20;                 // links, phrases, all that is known of one client
+  int reports_per_hour = 10;                // to whoever runs the server, of one client
   int wrong_codes_per_hour = 10;            // of one client
   int wrong_codes_of_all = 500;             // an hour; then codes are answered one by one
   match::Time park_after = 60'000;          // without a socket
@@ -50,6 +52,7 @@ struct Limits {
   match::Time stranger_away = 120'000;      // who came by the list and is not there loses the seat
   match::Time away_after = 60'000;          // then a bot may play for whoever is not here
   match::Time analysis_patience = 15'000;   // then nobody waits for it, and it is dropped
+  match::Time link_life = 600'000;          // of one to another device
   match::Time hello_within = 10'000;
   match::Time ping_every = 25'000;
 };
@@ -82,6 +85,7 @@ struct Settings {
   int threads = 0;                   // for sockets and tables; 0: as many as cores, at most 4
   int bot_threads = 0;               // 0: cores - 1, at least 1
   int keep_finished = 0;             // days until a game that is over is deleted; 0: never
+  int keep_chat = 0;                 // hours until a line of chat is dropped; 0: with its table
   bool log_requests = false;
   bool own_packs = false;  // tables may have packs that people bring
   bool local = false;      // tables on the device of whoever asks: no secrets from him

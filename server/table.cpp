@@ -520,28 +520,59 @@ void Table::park() {
   }
   ++world_.counters.parked;
   if (!stopping_) log_info("table_parked", {{"table", short_id()}});
-  if (!sealed_ || !match_ || stopping_) return release();
+  if ((!sealed_ && note_.forgotten.empty()) || !match_ || stopping_) return release();
   drop_answers([self = shared_from_this()] { self->release(); });
 }
 
 // Sealed answers that were not used are dropped. A stop has no time for it; the next parking has.
+// With them the names of those who are to be forgotten, once it is over.
 void Table::drop_answers(Task then) {
-  world_.store.read(id_, [self = shared_from_this(),
+  const bool over = match_ && lobby_.status == store::Status::finished;
+  const SeatSet nameless = over ? note_.forgotten : SeatSet{};
+  world_.store.read(id_, [self = shared_from_this(), nameless,
                           then = std::move(then)](store::Result<store::Match> result) mutable {
-    self->world_.slow->post([self, result = std::move(result), then = std::move(then)]() mutable {
-      store::Fold fold{.match = self->id_, .epoch = self->epoch_, .replacements = {}};
-      const auto blanked = match::folded(
-          *self->plan_.game, result ? std::span(result->records) : std::span<const std::string>());
-      for (std::size_t i = 0; i < blanked.size(); ++i) {
-        if (!blanked[i].empty()) fold.replacements.push_back({i + 1, blanked[i]});
-      }
-      self->strand_->post([self, fold = std::move(fold), then = std::move(then)]() mutable {
-        if (!fold.replacements.empty()) {
-          self->world_.store.fold(std::move(fold), [](const store::Result<>&) {});
-        }
-        then();
-      });
-    });
+    self->world_.slow->post(
+        [self, nameless, result = std::move(result), then = std::move(then)]() mutable {
+          store::Fold fold{.match = self->id_, .epoch = self->epoch_, .replacements = {}};
+          const auto blanked = match::folded(
+              *self->plan_.game,
+              result ? std::span(result->records) : std::span<const std::string>(), nameless);
+          for (std::size_t i = 0; i < blanked.size(); ++i) {
+            if (!blanked[i].empty()) fold.replacements.push_back({i + 1, blanked[i]});
+          }
+          const bool read = result.has_value();
+          self->strand_->post(
+              [self, nameless, read, fold = std::move(fold), then = std::move(then)]() mutable {
+                if (read && !nameless.empty()) {
+                  return self->drop_names(nameless, std::move(fold), std::move(then));
+                }
+                if (!fold.replacements.empty()) {
+                  self->world_.store.fold(std::move(fold), [](const store::Result<>&) {});
+                }
+                then();
+              });
+        });
+  });
+}
+
+// From the records first, so that he has his seats until all of it is done.
+void Table::drop_names(SeatSet seats, store::Fold fold, Task then) {
+  match::Header header = match_->table().header;
+  match::take_names(header, seats);
+  for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
+    if (has_seat(seats, seat)) plan_.seats[seat].owner.reset();
+  }
+  fill_lobby(plan_, lobby_);
+  note_.forgotten = {};
+  lobby_.note = note_.text();
+  store::Append append{.match = id_, .epoch = epoch_, .n = next_};
+  append.header = match::header_lines(header);
+  append.lobby = lobby_;
+  append.checkpoint = {next_ - 1, match_->checkpoint(seats)};
+  world_.store.fold(std::move(fold), [self = shared_from_this(), append = std::move(append),
+                                      then = std::move(then)](const store::Result<>& done) mutable {
+    if (done) self->world_.store.append(std::move(append), [](const store::Result<>&) {});
+    self->strand_->post(std::move(then));
   });
 }
 

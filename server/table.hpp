@@ -74,6 +74,11 @@ struct Leave {
 struct Remove {
   Seat seat = 0;
 };
+// Whether a seat may say nothing.
+struct Mute {
+  Seat seat = 0;
+  bool on = false;
+};
 struct RedrawCode {};
 struct SetOpen {
   bool open = false;
@@ -106,8 +111,8 @@ struct Reopen {
   Seat seat = 0;
   bool withdraw = false;
 };
-using Command = std::variant<Look, Join, ChangeSeat, StartGame, Leave, Remove, RedrawCode, SetOpen,
-                             SetWatchers, StandIn, Rematch, TakeSeat, Reopen>;
+using Command = std::variant<Look, Join, ChangeSeat, StartGame, Leave, Remove, Mute, RedrawCode,
+                             SetOpen, SetWatchers, StandIn, Rematch, TakeSeat, Reopen>;
 
 // A frame as it is sent.
 Text message_of(const match::Frame& frame);
@@ -169,6 +174,15 @@ class Table : public std::enable_shared_from_this<Table> {
   // Where others may have it and a proxy is to be told: before there is a socket.
   [[nodiscard]] std::optional<Response> direction() const;
 
+  // About a person (table_person.cpp), on the strand.
+  [[nodiscard]] std::optional<Digest> owner_of(Seat seat) const;
+  // The lines that he has said and that are still there.
+  [[nodiscard]] Json said_by(const Digest& who) const;
+  // What whoever runs the server is told about a seat; null where that is not for the caller.
+  [[nodiscard]] Json report(const Caller& caller, Seat about) const;
+  // Takes out who he was: his seats, and with them his names, and what he said.
+  void forget(const Digest& who);
+
   // For whoever runs the server (table_operator.cpp), on the strand. Texts say why not, "" is done.
   [[nodiscard]] std::string json_for_operator() const;
   [[nodiscard]] bool is_owned(Seat seat) const { return has_seat(owned(), seat); }
@@ -193,6 +207,8 @@ class Table : public std::enable_shared_from_this<Table> {
   struct ChatLine {
     SeatSet among{};      // empty: for everybody
     std::string members;  // of its JSON object
+    std::optional<Digest> who;
+    Time time = 0;
   };
   // What happens after the append, in order.
   struct Effect {
@@ -234,6 +250,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool may_park(Time now) const;
   void park();
   void drop_answers(Task then);
+  void drop_names(SeatSet seats, store::Fold fold, Task then);
   [[nodiscard]] bool times_go_on() const;
   [[nodiscard]] bool has_clock() const { return plan_.clock.move > 0 || plan_.clock.game > 0; }
   void release();
@@ -262,7 +279,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
   void refuse(Connection& connection, std::string_view id, match::Refused why);
   void send_to(SeatSet seats, const std::string& text);
-  void add_line(SeatSet among, std::string members);
+  void add_line(SeatSet among, std::string members, const std::optional<Digest>& who = {});
+  void drop_old_lines();
   void queue(const WirePtr& wire, std::move_only_function<void(Table&, Connection&)> item);
   void handle(Connection& connection, const Message& message);
   [[nodiscard]] bool passes_by(const Connection& connection, const Message& message) const;
@@ -289,6 +307,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Reply run(const Caller& caller, const StartGame& command);
   Reply run(const Caller& caller, const Leave& command);
   Reply run(const Caller& caller, const Remove& command);
+  Reply run(const Caller& caller, const Mute& command);
   Reply run(const Caller& caller, const RedrawCode& command);
   Reply run(const Caller& caller, const SetOpen& command);
   Reply run(const Caller& caller, const SetWatchers& command);
@@ -312,6 +331,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void leaves_reopening(const Leave& command);
   void leaves_undo(const Leave& command);
   void give_up(Seat seat);
+  void remove_from_game(Seat seat);
   void send_away(Seat seat);
   void start();
   void changed();  // the lobby's fields are stored and everybody is told

@@ -74,6 +74,10 @@ std::string Table::json(const Caller& caller) const {
   out += is_host(caller) ? ",\"host\":true" : ",\"host\":false";
   out += note_.open ? ",\"open\":true" : ",\"open\":false";
   out += note_.watchers ? ",\"watchers\":true" : ",\"watchers\":false";
+  if (!note_.muted.empty()) {
+    out += ",\"muted\":";
+    match::append_seats(out, note_.muted);
+  }
   if (code_is_good() && (!yours.empty() || is_host(caller))) {
     append_member(out, "code", lobby_.code);
     append_member(out, "invite", invite());
@@ -214,7 +218,10 @@ void Table::command(Caller caller, Command command, Answer answer) {
 bool Table::passes_by(const Caller& caller, const Command& command) const {
   const SeatSet own = seats_of(caller);
   if (const auto* leave = std::get_if<Leave>(&command)) return !has_seat(own, leave->seat);
-  if (std::holds_alternative<SetWatchers>(command)) return !is_host(caller);
+  if (std::holds_alternative<SetWatchers>(command) || std::holds_alternative<Mute>(command) ||
+      std::holds_alternative<Remove>(command)) {
+    return !is_host(caller);
+  }
   if (std::holds_alternative<Rematch>(command)) {
     return own.empty() || lobby_.status != store::Status::finished;
   }
@@ -382,6 +389,7 @@ Table::Reply Table::run(const Caller& caller, const Leave& command) {
 void Table::give_up(Seat seat) {
   const auto owner = plan_.seats[seat].owner;
   plan_.seats[seat] = {};
+  note_.muted -= seat_bit(seat);
   strangers_.erase(seat);
   send_away(seat);
   const bool was_host = owner && owner == note_.host && plan_.seats_of(owner).empty();
@@ -399,13 +407,49 @@ void Table::give_up(Seat seat) {
 }
 
 Table::Reply Table::run(const Caller& caller, const Remove& command) {
-  if (Reply reply = check_waiting_host(caller)) return reply;
+  if (!is_host(caller)) return error_response(403, "not_host");
   if (command.seat >= plan_.seat_count())
     return error_response(400, "bad_request", "seat: no such seat");
-  if (plan_.seats[command.seat].owner) {
-    if (plan_.seats[command.seat].owner != caller.who) bar(command.seat);
-    give_up(command.seat);
+  const std::optional<Digest> owner = plan_.seats[command.seat].owner;
+  if (lobby_.status == store::Status::waiting) {
+    if (owner && owner != caller.who) bar(command.seat);
+    if (owner) give_up(command.seat);
+    return {};
   }
+  if (lobby_.status == store::Status::finished) return error_response(409, "not_running");
+  if (!owner) return error_response(409, "no_owner");
+  if (owner == caller.who) return error_response(409, "own_seat");
+  remove_from_game(command.seat);
+  return {};
+}
+
+// With all seats of that person. Bots play them to the end: who could remove somebody and then let
+// another in could look into a hand.
+void Table::remove_from_game(Seat seat) {
+  const Caller person{.who = plan_.seats[seat].owner};
+  bar(seat);
+  const SeatSet own = seats_of(person);
+  note_.removed |= own;
+  for (Seat each = 0; each < plan_.seat_count(); ++each) {
+    if (has_seat(own, each)) (void)run(person, Leave{.seat = each, .for_good = true});
+  }
+}
+
+Table::Reply Table::run(const Caller& caller, const Mute& command) {
+  if (!is_host(caller)) return error_response(403, "not_host");
+  if (command.seat >= plan_.seat_count())
+    return error_response(400, "bad_request", "seat: no such seat");
+  const SeatSet seat = seat_bit(command.seat);
+  if (!command.on) {
+    note_.muted -= seat;
+  } else if (!plan_.seats[command.seat].owner) {
+    return error_response(409, "no_owner");
+  } else if (has_seat(seats_of(caller), command.seat)) {
+    return error_response(409, "own_seat");
+  } else {
+    note_.muted |= seat;
+  }
+  changed();
   return {};
 }
 
@@ -461,7 +505,10 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   made.id = new_match_id(world_.entropy);
   Plan plan = plan_;
   plan.secret = new_secret(world_.entropy);
-  for (SeatPlan& seat : plan.seats) seat.commitment.reset();
+  for (Seat seat = 0; seat < plan.seat_count(); ++seat) {
+    if (has_seat(note_.forgotten, seat)) plan.seats[seat] = {};
+    plan.seats[seat].commitment.reset();
+  }
   plan.position.reset();
   made.header = write_plan(plan);
   fill_lobby(plan, made.lobby);
@@ -473,6 +520,7 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   note.code.clear();
   note.open = false;
   note.bars.clear();
+  note.removed = note.forgotten = {};
   made.lobby.note = note.text();
   made.lobby.created = made.lobby.updated = world_.loop.now();
   constexpr int kTries = 5;

@@ -357,9 +357,10 @@ void Table::on(Connection& connection, const CommitMessage& message) {
 void Table::on(Connection& connection, const ChatMessage& message) {
   const Seat seat = connection.viewer.value_or(kNobody);
   const bool watches = seat >= kMostSeats;
-  if (watches && (!note_.watchers || !connection.live)) {
+  if (watches && (!note_.watchers || !connection.live || is_barred(connection.caller, false))) {
     return refuse(connection, "", "not_seated");
   }
+  if (has_seat(note_.muted, seat)) return refuse(connection, "", "muted");
   const SeatSet among = message.among ? talkers_ : SeatSet{};
   if (message.among && !has_seat(among, seat)) return refuse(connection, "", "closed");
   const Limits& limits = world_.settings.limits;
@@ -381,13 +382,22 @@ void Table::on(Connection& connection, const ChatMessage& message) {
     text += ",\"among\":";
     match::append_seats(text, among);
   }
-  add_line(among, std::move(text));
+  add_line(among, std::move(text), connection.caller.who);
+}
+
+// A setting says for how many hours; without it they go with the table, as it is parked.
+void Table::drop_old_lines() {
+  constexpr Time kHour = 3'600'000;
+  if (world_.settings.keep_chat == 0) return;
+  const Time since = world_.loop.now() - world_.settings.keep_chat * kHour;
+  std::erase_if(chat_, [since](const ChatLine& line) { return line.time <= since; });
 }
 
 // Kept for those who come, and told; empty: to everybody.
-void Table::add_line(SeatSet among, std::string members) {
+void Table::add_line(SeatSet among, std::string members, const std::optional<Digest>& who) {
   send_to(among.empty() ? kEverybody : among, "{\"type\":\"chat\"," + members + "}");
-  chat_.push_back({among, std::move(members)});
+  drop_old_lines();
+  chat_.push_back({among, std::move(members), who, world_.loop.now()});
   // Each kind by itself: lines that an eye may not see must not push out those it may.
   const auto same = [&](const ChatLine& line) { return line.among.empty() == among.empty(); };
   std::size_t lines = 0;
@@ -475,6 +485,7 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
   Connection* connection = find(wire.get());
   if (connection == nullptr) return;
   const Seat viewer = hello.seat.value_or(match::kSpectator);
+  drop_old_lines();
   std::string out = fmt::format(
       "{{\"type\":\"hello\",\"epoch\":\"{}\",\"now\":{},\"seat\":", waking_, world_.loop.now());
   out += hello.seat ? std::to_string(*hello.seat) : "null";

@@ -83,6 +83,7 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
   const auto& owner = plan_.seats[command.seat].owner;
   if (owner && owner == caller.who) return error_response(409, "own_seat");
   if (is_connected(owner)) return error_response(409, "seat_here");
+  if (has_seat(note_.removed, command.seat)) return error_response(409, "seat_closed");
   if (lost != nullptr) return error_response(409, "reopening");
   if (!may_add_record(payer)) return too_many(every);
   // All other people, also those for whom a bot plays now: else one would wait until they are away.
@@ -106,6 +107,7 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
   if (!seat.owner && !command.reopened) return error_response(404, "no_code");
   if (command.reopened) {
     if (!about_it || !lost->open) return error_response(404, "no_code");
+    if (is_barred(caller, false)) return error_response(403, "removed");
     // It was agreed to for somebody new, not for a second hand.
     if (!plan_.seats_of(caller.who).empty()) return error_response(409, "seated");
     if (command.name.empty() && match_->table().seat(command.seat).name.empty())

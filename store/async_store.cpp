@@ -125,6 +125,13 @@ void AsyncStore::expire(Millis before, Done<std::size_t> done) {
   auto out = std::make_shared<std::size_t>(0);
   push_for(Expire{before, out}, out, std::move(done));
 }
+void AsyncStore::put_slip(Slip slip, bool only, Done<> done) {
+  push_simple(PutSlip{std::move(slip), only}, std::move(done));
+}
+void AsyncStore::take_slips(SlipQuery query, Millis now, Done<std::vector<Slip>> done) {
+  auto out = std::make_shared<std::vector<Slip>>();
+  push_for(TakeSlips{std::move(query), now, out}, out, std::move(done));
+}
 
 // Questions.
 
@@ -175,6 +182,11 @@ void AsyncStore::blob(Digest hash, Done<Bytes> done) {
       return failed(Failure::damaged, fmt::format("blob {}: other contents", hex(bytes_of(hash))));
     }
     return bytes;
+  });
+}
+void AsyncStore::slips(SlipQuery query, Millis now, Page page, Done<std::vector<Slip>> done) {
+  answer<std::vector<Slip>>(std::move(done), [query = std::move(query), now, page](Reader& reader) {
+    return reader.slips(query, now, page);
   });
 }
 

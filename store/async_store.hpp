@@ -30,6 +30,8 @@ class AsyncStore final : public Store {
   void put_blob(Bytes bytes, Done<Digest> done) override;
   void renew(const std::string& url, Done<Renewal> done) override;
   void expire(Millis before, Done<std::size_t> done) override;
+  void put_slip(Slip slip, bool only, Done<> done) override;
+  void take_slips(SlipQuery query, Millis now, Done<std::vector<Slip>> done) override;
 
   void read(MatchId match, Done<Match> done) override;
   void find(MatchId match, Done<Listed> done) override;
@@ -38,6 +40,7 @@ class AsyncStore final : public Store {
   void tables_of(Digest owner, Page page, Done<std::vector<Listed>> done) override;
   void due(Millis until, Done<std::vector<MatchId>> done) override;
   void blob(Digest hash, Done<Bytes> done) override;
+  void slips(SlipQuery query, Millis now, Page page, Done<std::vector<Slip>> done) override;
 
   [[nodiscard]] Stats stats() const override;
 

@@ -40,6 +40,8 @@ struct MatchOf {
   const MatchId& operator()(const PutBlob&) const { return kNoMatch; }
   const MatchId& operator()(const Renew&) const { return kNoMatch; }
   const MatchId& operator()(const Expire&) const { return kNoMatch; }
+  const MatchId& operator()(const PutSlip&) const { return kNoMatch; }
+  const MatchId& operator()(const TakeSlips&) const { return kNoMatch; }
   const MatchId& operator()(const auto& request) const { return request.match; }
 };
 
@@ -65,6 +67,12 @@ struct Check {
   Result<> operator()(const PutBlob& blob) const {
     return too_large("a blob", blob.bytes.size(), kMostBlob);
   }
+  Result<> operator()(const PutSlip& put) const {
+    if (put.slip.kind.empty() || !is_name(put.slip.kind)) {
+      return failed(Failure::refused, "a kind must be 1 to 64 visible ASCII characters");
+    }
+    return too_large("a slip", put.slip.value.size(), kMostText);
+  }
   Result<> operator()(const auto&) const { return {}; }
 };
 
@@ -78,6 +86,18 @@ Result<> check(const Request& request) {
     return failed(Failure::refused, "a match id must be 1 to 64 visible ASCII characters");
   }
   return std::visit(Check{}, request);
+}
+
+std::string fits_slip(const SlipQuery& query, char mark) {
+  const auto is = [mark](bool asked, int n, std::string_view column, std::string_view type) {
+    if (asked) return fmt::format("{} = {}{}", column, mark, n);
+    return fmt::format("CAST({}{} AS {}) IS NULL", mark, n, type);
+  };
+  const std::string_view bytes = mark == '$' ? "bytea" : "BLOB";
+  return fmt::format("{} AND {} AND {} AND (until IS NULL OR until > {}4)",
+                     is(query.kind.has_value(), 1, "kind", "text"),
+                     is(query.key.has_value(), 2, "key", bytes),
+                     is(query.owner.has_value(), 3, "owner", bytes), mark);
 }
 
 Bytes pack_owners(const std::vector<std::optional<Digest>>& owners) {

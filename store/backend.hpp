@@ -32,9 +32,19 @@ struct Expire {
   Millis before = 0;
   std::shared_ptr<std::size_t> out;
 };
-using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlob, Renew, Expire>;
+struct PutSlip {
+  Slip slip;
+  bool only = false;
+};
+struct TakeSlips {
+  SlipQuery query;
+  Millis now = 0;
+  std::shared_ptr<std::vector<Slip>> out;
+};
+using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlob, Renew, Expire,
+                             PutSlip, TakeSlips>;
 
-// The match that a request is about; empty for a blob, a server or many.
+// The match that a request is about; empty for a blob, a slip, a server or many.
 const MatchId& match_of(const Request& request);
 
 struct Job {
@@ -65,6 +75,7 @@ class Reader {
   virtual Result<std::vector<Listed>> tables_of(const Digest& owner, Page page) = 0;
   virtual Result<std::vector<MatchId>> due(Millis until) = 0;
   virtual Result<Bytes> blob(const Digest& hash) = 0;
+  virtual Result<std::vector<Slip>> slips(const SlipQuery& query, Millis now, Page page) = 0;
 };
 
 inline std::unexpected<Error> failed(Failure failure, std::string what) {
@@ -73,6 +84,10 @@ inline std::unexpected<Error> failed(Failure failure, std::string what) {
 
 // Why a request is not even tried: too large, not text where text is needed.
 Result<> check(const Request& request);
+
+// The condition that a slip fits a query, with parameters 1 to 3 for kind, key and owner and 4 for
+// the time; `mark` is ? or $.
+std::string fits_slip(const SlipQuery& query, char mark);
 
 // The owners of all seats as one string of bytes, 32 a seat, zeros for nobody; and back.
 Bytes pack_owners(const std::vector<std::optional<Digest>>& owners);

@@ -74,6 +74,7 @@ class Export {
     to_.run("BEGIN");
     copy_matches();
     copy_blobs();
+    copy_slips();
     to_.run("COMMIT");
     from_.run("COMMIT");
   }
@@ -127,6 +128,19 @@ class Export {
       const PostgresRows blob = from_.query("SELECT bytes FROM blobs WHERE hash = $1",
                                             PostgresValues().add(hashes.bytes(i, 0)));
       store::run(insert, Blob{hashes.bytes(i, 0)}, Blob{blob.bytes(0, 0)});
+    }
+  }
+
+  void copy_slips() {
+    SqliteStatement insert(to_,
+                           "INSERT INTO slips (kind, key, owner, made, until, value)"
+                           " VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
+    const PostgresRows rows = from_.query("SELECT kind, key, owner, made, until, value FROM slips");
+    for (int i = 0; i < rows.count(); ++i) {
+      const std::optional<std::int64_t> until =
+          rows.is_null(i, 4) ? std::nullopt : std::optional(rows.integer(i, 4));
+      store::run(insert, rows.bytes(i, 0), Blob{rows.bytes(i, 1)}, Blob{rows.bytes(i, 2)},
+                 rows.integer(i, 3), until, Blob{rows.bytes(i, 5)});
     }
   }
 

@@ -64,6 +64,11 @@ PostgresValues& PostgresValues::add(std::string_view bytes) {
   values_.emplace_back(std::string(bytes));
   return *this;
 }
+PostgresValues& PostgresValues::add(std::optional<std::string_view> bytes) {
+  if (bytes) return add(*bytes);
+  values_.emplace_back(std::nullopt);
+  return *this;
+}
 PostgresValues& PostgresValues::add(std::span<const std::int64_t> list) {
   std::string out = array_head(kBigintOid, list.size());
   for (const std::int64_t value : list) {

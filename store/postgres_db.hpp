@@ -43,6 +43,7 @@ class PostgresValues {
   PostgresValues& add(bool value);
   PostgresValues& add(std::optional<std::int64_t> value);
   PostgresValues& add(std::string_view bytes);  // text or bytea
+  PostgresValues& add(std::optional<std::string_view> bytes);
   PostgresValues& add(std::span<const std::int64_t> list);
   PostgresValues& add(std::span<const std::string_view> list);  // of bytea
 

@@ -113,6 +113,39 @@ Result<Bytes> PostgresReader::blob(const Digest& hash) {
   });
 }
 
+std::vector<Slip> slips_in(PostgresDb& db, const std::string& sql, const SlipQuery& query,
+                           Millis now) {
+  const auto digest = [](const std::optional<Digest>& value) {
+    return value ? std::optional<std::string_view>(bytes_of(*value)) : std::nullopt;
+  };
+  const PostgresRows rows = db.query(
+      sql, PostgresValues()
+               .add(query.kind ? std::optional<std::string_view>(*query.kind) : std::nullopt)
+               .add(digest(query.key))
+               .add(digest(query.owner))
+               .add(now));
+  std::vector<Slip> found;
+  for (int row = 0; row < rows.count(); ++row) {
+    const auto digest_in = [&](int column) {
+      return unpack_owners(rows.bytes(row, column)).at(0).value_or(Digest{});
+    };
+    found.push_back({rows.text(row, 0), digest_in(1), digest_in(2), rows.integer(row, 3),
+                     rows.is_null(row, 4) ? std::nullopt : std::optional(rows.integer(row, 4)),
+                     rows.text(row, 5)});
+  }
+  return found;
+}
+
+Result<std::vector<Slip>> PostgresReader::slips(const SlipQuery& query, Millis now, Page page) {
+  return guarded([&]() -> Result<std::vector<Slip>> {
+    return slips_in(*db_,
+                    fmt::format("SELECT kind, key, owner, made, until, value FROM slips WHERE {}"
+                                " ORDER BY made DESC, key LIMIT {} OFFSET {}",
+                                fits_slip(query, '$'), page.limit, page.offset),
+                    query, now);
+  });
+}
+
 Result<Match> PostgresReader::read(const MatchId& match) {
   return guarded([&]() -> Result<Match> {
     db_->run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");

@@ -69,7 +69,23 @@ ALTER TABLE matches ADD COLUMN server bigint;
 ALTER TABLE rainyday_schema ADD COLUMN oldest bigint NOT NULL DEFAULT 2;
 )sql";
 
-constexpr std::array kSteps = {PostgresStep{kVersion1, 1}, PostgresStep{kVersion2, 2}};
+// What is kept beside the matches.
+constexpr std::string_view kVersion3 = R"sql(
+CREATE TABLE slips (
+  kind  text   NOT NULL,
+  key   bytea  NOT NULL,
+  owner bytea  NOT NULL,
+  made  bigint NOT NULL,
+  until bigint,
+  value bytea  NOT NULL,
+  PRIMARY KEY (kind, key)
+);
+CREATE INDEX slips_owner ON slips (owner);
+CREATE INDEX slips_until ON slips (until) WHERE until IS NOT NULL;
+)sql";
+
+constexpr std::array kSteps = {PostgresStep{kVersion1, 1}, PostgresStep{kVersion2, 2},
+                               PostgresStep{kVersion3, 2}};
 constexpr std::int64_t kMigrationLock = 0x52446179;  // "RDay", any number that is ours
 
 struct Versions {

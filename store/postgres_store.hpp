@@ -16,6 +16,10 @@ Result<std::unique_ptr<Store>> open_postgres(const std::string& url, Options opt
                                              const Faults& faults = {});
 Result<> back_up_postgres(const std::string& url, const std::string& file);
 
+// What a statement finds whose condition is `fits_slip`.
+std::vector<Slip> slips_in(PostgresDb& db, const std::string& sql, const SlipQuery& query,
+                           Millis now);
+
 class PostgresWriter final : public Writer {
  public:
   // Throws PostgresError.
@@ -52,6 +56,8 @@ class PostgresWriter final : public Writer {
   Result<> do_request(const PutBlob& blob);
   Result<> do_request(const Renew& renew);
   Result<> do_request(const Expire& expire);
+  Result<> do_request(const PutSlip& put);
+  Result<> do_request(const TakeSlips& take);
   Result<> not_free(const MatchId& match);
   void update_lobby(std::int64_t key, const Lobby& lobby);
   void change_owners(std::int64_t key, std::string_view before, std::string_view after);
@@ -75,6 +81,7 @@ class PostgresReader final : public Reader {
   Result<std::vector<Listed>> tables_of(const Digest& owner, Page page) override;
   Result<std::vector<MatchId>> due(Millis until) override;
   Result<Bytes> blob(const Digest& hash) override;
+  Result<std::vector<Slip>> slips(const SlipQuery& query, Millis now, Page page) override;
 
  private:
   template <class F>

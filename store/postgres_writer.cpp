@@ -92,6 +92,8 @@ void PostgresWriter::attempt(std::span<Job> batch) {
         void operator()(const PutBlob& r) const { job.result = writer.do_request(r); }
         void operator()(const Renew& r) const { job.result = writer.do_request(r); }
         void operator()(const Expire& r) const { job.result = writer.do_request(r); }
+        void operator()(const PutSlip& r) const { job.result = writer.do_request(r); }
+        void operator()(const TakeSlips& r) const { job.result = writer.do_request(r); }
       } visitor{*this, job};
       std::visit(visitor, job.request);
     }
@@ -364,6 +366,37 @@ Result<> PostgresWriter::do_request(const Expire& expire) {
   *expire.out = static_cast<std::size_t>(old.count());
   const bool end = last.integer(0, 0) < Expire::kAtOnce;
   after_commit_.emplace_back([this, next = end ? 0 : last.integer(0, 1)] { looked_at_ = next; });
+  return {};
+}
+
+Result<> PostgresWriter::do_request(const PutSlip& put) {
+  const Slip& slip = put.slip;
+  db_->query(
+      "DELETE FROM slips WHERE (kind, key) IN"
+      " (SELECT kind, key FROM slips WHERE until <= $1 FOR UPDATE SKIP LOCKED)",
+      PostgresValues().add(slip.made));
+  if (put.only) {
+    db_->query("DELETE FROM slips WHERE kind = $1 AND owner = $2",
+               PostgresValues().add(std::string_view(slip.kind)).add(bytes_of(slip.owner)));
+  }
+  db_->query(
+      "INSERT INTO slips (kind, key, owner, made, until, value) VALUES ($1, $2, $3, $4, $5, $6)",
+      PostgresValues()
+          .add(std::string_view(slip.kind))
+          .add(bytes_of(slip.key))
+          .add(bytes_of(slip.owner))
+          .add(slip.made)
+          .add(slip.until)
+          .add(std::string_view(slip.value)));
+  return {};
+}
+
+Result<> PostgresWriter::do_request(const TakeSlips& take) {
+  *take.out = slips_in(
+      *db_,
+      fmt::format("DELETE FROM slips WHERE {} RETURNING kind, key, owner, made, until, value",
+                  fits_slip(take.query, '$')),
+      take.query, take.now);
   return {};
 }
 

@@ -96,6 +96,10 @@ class SqliteQuery {
   }
   void bind(int index, std::string_view text);
   void bind(int index, Blob blob);
+  template <class T>
+  void bind(int index, const std::optional<T>& value) {
+    if (value) bind(index, *value);
+  }
   void bind_integer(int index, std::int64_t value);
   void check(int code) const;
 

@@ -130,7 +130,12 @@ SqliteWriter::SqliteWriter(LockFile lock, std::optional<DataFile> data, SqliteDb
       find_journal_(db_, "SELECT DISTINCT match FROM journal WHERE match BETWEEN ?1 AND ?2"),
       delete_match_(db_, "DELETE FROM matches WHERE key = ?1"),
       delete_folded_(db_, "DELETE FROM folded WHERE match = ?1"),
-      delete_checkpoint_(db_, "DELETE FROM checkpoints WHERE match = ?1") {
+      delete_checkpoint_(db_, "DELETE FROM checkpoints WHERE match = ?1"),
+      drop_slips_(db_, "DELETE FROM slips WHERE until <= ?1"),
+      replace_slips_(db_, "DELETE FROM slips WHERE kind = ?1 AND owner = ?2 AND key <> ?3"),
+      insert_slip_(db_,
+                   "INSERT INTO slips (kind, key, owner, made, until, value)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6)") {
   sqlite3_wal_hook(db_.handle(), note_wal_pages, &wal_bytes_);
 }
 

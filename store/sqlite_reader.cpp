@@ -41,6 +41,14 @@ std::vector<Listed> all_listed(SqliteQuery& rows) {
   return list;
 }
 
+std::optional<Blob> blob_of(const std::optional<Digest>& digest) {
+  return digest ? std::optional(Blob{bytes_of(*digest)}) : std::nullopt;
+}
+
+Digest digest_in(const SqliteQuery& row, int column) {
+  return unpack_owners(row.bytes(column)).at(0).value_or(Digest{});
+}
+
 // All questions inside see the same moment.
 class ReadTransaction {
  public:
@@ -129,6 +137,25 @@ Result<Bytes> SqliteReader::blob(const Digest& hash) {
       return failed(Failure::missing, fmt::format("no blob {}", hex(bytes_of(hash))));
     }
     return row.text(0);
+  });
+}
+
+std::vector<Slip> slips_in(SqliteStatement& statement, const SlipQuery& query, Millis now) {
+  std::vector<Slip> found;
+  SqliteQuery row(statement, query.kind, blob_of(query.key), blob_of(query.owner), now);
+  while (row.next()) {
+    found.push_back({row.text(0), digest_in(row, 1), digest_in(row, 2), row.integer(3),
+                     time_or_nothing(row, 4), row.text(5)});
+  }
+  return found;
+}
+
+Result<std::vector<Slip>> SqliteReader::slips(const SlipQuery& query, Millis now, Page page) {
+  return guarded([&]() -> Result<std::vector<Slip>> {
+    SqliteStatement wanted(
+        db_, fmt::format("SELECT * FROM slips WHERE {} ORDER BY made DESC, key LIMIT {} OFFSET {}",
+                         fits_slip(query, '?'), page.limit, page.offset));
+    return slips_in(wanted, query, now);
   });
 }
 

@@ -62,7 +62,22 @@ CREATE TABLE blobs (
 );
 )sql";
 
-constexpr std::array kSteps = {kVersion1};
+// What is kept beside the matches.
+constexpr std::string_view kVersion2 = R"sql(
+CREATE TABLE slips (
+  kind  TEXT    NOT NULL,
+  key   BLOB    NOT NULL,
+  owner BLOB    NOT NULL,
+  made  INTEGER NOT NULL,
+  until INTEGER,
+  value BLOB    NOT NULL,
+  PRIMARY KEY (kind, key)
+) WITHOUT ROWID;
+CREATE INDEX slips_owner ON slips (owner);
+CREATE INDEX slips_until ON slips (until) WHERE until IS NOT NULL;
+)sql";
+
+constexpr std::array kSteps = {kVersion1, kVersion2};
 
 std::int64_t version(SqliteDb& db) { return db.integer("PRAGMA user_version"); }
 

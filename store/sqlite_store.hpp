@@ -28,6 +28,9 @@ struct Journal {
   JournalIndex index;
 };
 
+// What a statement finds whose condition is `fits_slip`.
+std::vector<Slip> slips_in(SqliteStatement& statement, const SlipQuery& query, Millis now);
+
 class SqliteWriter final : public Writer {
  public:
   // Throws SqliteError.
@@ -55,6 +58,8 @@ class SqliteWriter final : public Writer {
   Result<> do_request(const PutBlob& blob, Job& job);
   static Result<> do_request(const Renew&, Job&) { return {}; }
   Result<> do_request(const Expire& expire, Job& job);
+  Result<> do_request(const PutSlip& put, Job& job);
+  Result<> do_request(const TakeSlips& take, Job& job);
 
   Result<> update_lobby(JournalIndex::Key key, const Lobby& lobby);
   void change_owners(JournalIndex::Key key, std::string_view before, std::string_view after);
@@ -109,6 +114,9 @@ class SqliteWriter final : public Writer {
   SqliteStatement delete_match_;
   SqliteStatement delete_folded_;
   SqliteStatement delete_checkpoint_;
+  SqliteStatement drop_slips_;
+  SqliteStatement replace_slips_;
+  SqliteStatement insert_slip_;
 };
 
 class SqliteReader final : public Reader {
@@ -122,6 +130,7 @@ class SqliteReader final : public Reader {
   Result<std::vector<Listed>> tables_of(const Digest& owner, Page page) override;
   Result<std::vector<MatchId>> due(Millis until) override;
   Result<Bytes> blob(const Digest& hash) override;
+  Result<std::vector<Slip>> slips(const SlipQuery& query, Millis now, Page page) override;
 
  private:
   // Of a match that are not folded: the rows, and the number of its last record.

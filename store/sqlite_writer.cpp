@@ -250,6 +250,28 @@ Result<> SqliteWriter::do_request(const Expire& expire, Job&) {
   return {};
 }
 
+Result<> SqliteWriter::do_request(const PutSlip& put, Job&) {
+  const Slip& slip = put.slip;
+  const Blob key{bytes_of(slip.key)};
+  const Blob owner{bytes_of(slip.owner)};
+  try {
+    run(insert_slip_, slip.kind, key, owner, slip.made, slip.until, Blob{slip.value});
+  } catch (const SqliteError& error) {
+    if (error.primary_code() != SQLITE_CONSTRAINT) throw;
+    return failed(Failure::taken, fmt::format("a {} has that key", slip.kind));
+  }
+  run(drop_slips_, slip.made);
+  if (put.only) run(replace_slips_, slip.kind, owner, key);
+  return {};
+}
+
+Result<> SqliteWriter::do_request(const TakeSlips& take, Job&) {
+  SqliteStatement taken(
+      db_, fmt::format("DELETE FROM slips WHERE {} RETURNING *", fits_slip(take.query, '?')));
+  *take.out = slips_in(taken, take.query, take.now);
+  return {};
+}
+
 // Folding.
 
 Number SqliteWriter::folded_count(Key key) {

@@ -141,6 +141,25 @@ struct Page {
   int offset = 0;
 };
 
+// What is kept beside the matches, opaque: of what kind, and of whom.
+struct Slip {
+  std::string kind;  // up to 64 visible ASCII characters
+  Digest key{};      // one of its kind
+  Digest owner{};
+  Millis made = 0;
+  std::optional<Millis> until;  // then it is gone
+  Bytes value;
+
+  friend bool operator==(const Slip&, const Slip&) = default;
+};
+
+// Members that are not there fit all.
+struct SlipQuery {
+  std::optional<std::string> kind = {};
+  std::optional<Digest> key = {};
+  std::optional<Digest> owner = {};
+};
+
 class Store {
  public:
   virtual ~Store() = default;  // stores what was asked for, then closes
@@ -158,6 +177,14 @@ class Store {
   // Deletes finished matches that nobody holds and that did not change since `before`: looks at
   // some of all, the next time at those that follow. How many it has deleted.
   virtual void expire(Millis /*before*/, Done<std::size_t> done) { done(0); }
+  // `only`: in place of its owner's others of that kind.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): a store that has them keeps it
+  virtual void put_slip(Slip /*slip*/, bool /*only*/, Done<> done) { done(no_slips()); }
+  // Those that fit are gone, and given to whoever took them: no two get the same.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): a store that has them keeps it
+  virtual void take_slips(SlipQuery /*query*/, Millis /*now*/, Done<std::vector<Slip>> done) {
+    done(no_slips());
+  }
 
   // Questions. They see every write whose completion was called before.
   virtual void read(MatchId match, Done<Match> done) = 0;  // without claiming it
@@ -168,8 +195,19 @@ class Store {
   // Running matches with a deadline not after `until`, the earliest first.
   virtual void due(Millis until, Done<std::vector<MatchId>> done) = 0;
   virtual void blob(Digest hash, Done<Bytes> done) = 0;
+  // Those that fit and are not gone by `now`, the latest first.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): a store that has them keeps it
+  virtual void slips(SlipQuery /*query*/, Millis /*now*/, Page /*page*/,
+                     Done<std::vector<Slip>> done) {
+    done(no_slips());
+  }
 
   [[nodiscard]] virtual Stats stats() const = 0;
+
+ private:
+  static std::unexpected<Error> no_slips() {
+    return std::unexpected(Error{Failure::refused, "this store keeps matches alone"});
+  }
 };
 
 struct Options {

@@ -66,5 +66,17 @@ inline Result<std::vector<MatchId>> due(Store& store, Millis until) {
 inline Result<Bytes> blob(Store& store, Digest hash) {
   return wait<Bytes>([&](Done<Bytes> done) { store.blob(hash, std::move(done)); });
 }
+inline Result<> put_slip(Store& store, Slip slip, bool only = false) {
+  return wait([&](Done<> done) { store.put_slip(std::move(slip), only, std::move(done)); });
+}
+inline Result<std::vector<Slip>> take_slips(Store& store, SlipQuery query, Millis now = 0) {
+  return wait<std::vector<Slip>>(
+      [&](auto done) { store.take_slips(std::move(query), now, std::move(done)); });
+}
+inline Result<std::vector<Slip>> slips(Store& store, SlipQuery query, Millis now = 0,
+                                       Page page = {}) {
+  return wait<std::vector<Slip>>(
+      [&](auto done) { store.slips(std::move(query), now, page, std::move(done)); });
+}
 
 }  // namespace rainyday::store

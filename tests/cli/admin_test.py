@@ -80,6 +80,34 @@ class Admin(unittest.TestCase):
             self.assertIn("no such seat", self.refused("free", table, "7"))
             self.assertIn("no person's seat", self.refused("free", table, "1"))
 
+    def test_a_person_is_exported_and_forgotten(self):
+        with self.served() as server:
+            table = server.make_table(seats=[None, "greedy"], name="Annabel")
+            server.post(f"/api/tables/{table}/start", {})
+            phrase = server.post("/api/me/phrase", {})["phrase"]
+            told = json.loads(self.admin("export", table, "0").stdout)
+            self.assertEqual(told["tables"][0]["seats"], [{"seat": 0, "name": "Annabel"}])
+            self.assertEqual([one["kind"] for one in told["kept"]], ["phrase"])
+            self.assertIn("no person's seat", self.refused("export", table, "1"))
+            self.assertEqual(self.admin("forget", table[:6], "0").stdout, "forgotten at 1 tables\n")
+            self.assertEqual(self.status(lambda: self.post_as("c" * 43, server, "/api/me/take", {"by": phrase})),
+                             (404, "no_pass"))
+            self.assertEqual(json.loads(server.get(f"/api/tables/{table}")[1])["status"], "finished")
+        self.assertFalse([line for line in server.lines if phrase in line])
+
+    def test_reports_are_shown_and_closed(self):
+        with self.served() as server:
+            table = server.make_table(name="Ann")
+            self.post_as("b" * 43, server, "/api/join", {"table": table, "name": "Bo"})
+            server.post(f"/api/tables/{table}/report", {"seat": 1, "text": "rude"})
+            shown = self.told("reports")["reports"]
+            self.assertEqual([(one["table"], one["seat"], one["name"], one["text"]) for one in shown],
+                             [(table, 1, "Bo", "rude")])
+            self.assertIn(f"{table}  seat 1 (Bo): rude\n", self.admin("reports").stdout)
+            self.assertEqual(self.admin("close-report", shown[0]["id"]).stdout, "done\n")
+            self.assertEqual(self.told("reports")["reports"], [])
+            self.assertIn("no report", self.refused("close-report", shown[0]["id"]))
+
     def post_as(self, token, server, path, body):
         request = urllib.request.Request(
             f"http://127.0.0.1:{server.port}{path}", data=json.dumps(body).encode(),

@@ -250,6 +250,18 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   EXPECT_NE(file.body.find("\"luck\":{\"secret\""), std::string::npos);
   ann.get(at + "/file");
 
+  EXPECT_EQ(ann.post(at + "/mute", {{"seat", 2}, {"on", true}})["muted"], Json::array({2}));
+  ann.post(at + "/report", {{"seat", 2}, {"text", "rude"}});
+  const Json link = ann.post("/api/me/link", Json::object());
+  EXPECT_EQ(misfit(link, "DeviceLink"), "");
+  EXPECT_EQ(misfit(ann.post("/api/me/phrase", Json::object()), "Phrase"), "");
+  Person tablet(server->port(), "Ann");
+  tablet.post("/api/me/take", {{"by", link["link"]}});
+  tablet.post("/api/me/take", {{"by", link["link"]}}, 404);
+  EXPECT_EQ(ann.get("/api/me/data")["kept"].size(), 2u);
+  tablet.post("/api/me/leave", Json::object());
+  EXPECT_EQ(misfit(phone.post("/api/me/delete", Json::object()), "Forgotten"), "");
+
   const auto documented = documented_paths();
   for (const auto& [path, statuses] : SeenOnTheWire::get().requests) {
     ASSERT_TRUE(documented.contains(path)) << path;

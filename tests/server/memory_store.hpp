@@ -125,9 +125,41 @@ class MemoryStore final : public store::Store {
         found == blobs.end() ? missing() : store::Result<store::Bytes>(found->second),
         std::move(done));
   }
+  std::vector<store::Slip> slips_kept;
+  void put_slip(store::Slip slip, bool only, store::Done<> done) override {
+    if (only) {
+      std::erase_if(slips_kept, [&](const store::Slip& other) {
+        return other.kind == slip.kind && other.owner == slip.owner;
+      });
+    }
+    slips_kept.push_back(std::move(slip));
+    finish<void>({}, std::move(done));
+  }
+  void take_slips(store::SlipQuery query, store::Millis now,
+                  store::Done<std::vector<store::Slip>> done) override {
+    std::vector<store::Slip> taken = fitting(query, now);
+    std::erase_if(slips_kept,
+                  [&](const store::Slip& slip) { return std::ranges::count(taken, slip) > 0; });
+    finish<std::vector<store::Slip>>(std::move(taken), std::move(done));
+  }
+  void slips(store::SlipQuery query, store::Millis now, store::Page,
+             store::Done<std::vector<store::Slip>> done) override {
+    finish<std::vector<store::Slip>>(fitting(query, now), std::move(done));
+  }
   [[nodiscard]] store::Stats stats() const override { return {}; }
 
  private:
+  [[nodiscard]] std::vector<store::Slip> fitting(const store::SlipQuery& query,
+                                                 store::Millis now) const {
+    std::vector<store::Slip> found;
+    for (const store::Slip& slip : slips_kept) {
+      if (query.kind.value_or(slip.kind) == slip.kind && query.key.value_or(slip.key) == slip.key &&
+          query.owner.value_or(slip.owner) == slip.owner && slip.until.value_or(now + 1) > now) {
+        found.push_back(slip);
+      }
+    }
+    return found;
+  }
   static std::unexpected<store::Error> missing() {
     return std::unexpected(store::Error{store::Failure::missing, "none"});
   }

@@ -40,6 +40,13 @@ TEST_P(Backups, HoldEverything) {
   const Match again = must_claim(store(), "m");
   EXPECT_EQ(outcome(append(store(), append_of("m", again, 3, {"three"}))), "durable");
   const Digest words = put_blob(store(), "words").value();
+  const Slip slip{.kind = "phrase",
+                  .key = sha256("key"),
+                  .owner = sha256("Ada"),
+                  .made = 3,
+                  .until = 17,
+                  .value = Bytes("a\0b", 3)};
+  EXPECT_EQ(outcome(put_slip(store(), slip)), "durable");
 
   const auto done = back_up(place().where(), copy_);
   ASSERT_TRUE(done) << done.error().what;
@@ -55,6 +62,7 @@ TEST_P(Backups, HoldEverything) {
   EXPECT_EQ(tables_of(*copy, sha256("Ada")).value().size(), 1U);
   EXPECT_THAT(must_claim(*copy, "empty").records, IsEmpty());
   EXPECT_EQ(blob(*copy, words).value(), "words");
+  EXPECT_THAT(slips(*copy, {}).value(), ElementsAre(slip));
   EXPECT_EQ(outcome(append(*copy, append_of("m", match, 4, {"four"}))), "durable");
 }
 

@@ -51,6 +51,18 @@ TEST(PostgresMigration, OpensAStoreOfTheFirstVersion) {
   expect_first_version(*store);
 }
 
+// Of the version before a server may go on while this one opens it.
+TEST(PostgresMigration, OpensAStoreOfTheVersionBeforeUnderItsServer) {
+  const std::string where = PostgresServer::shared().new_place();
+  PostgresDb db(where);
+  db.run(read_text("tests/store/fixtures/postgres_1.sql"));
+  ASSERT_TRUE(migrate(db, postgres_steps().first(postgres_steps().size() - 1)));
+  ASSERT_TRUE(is_for_all(db));
+  const auto store = open_or_throw(where, {.name = "new"});
+  expect_first_version(*store);
+  EXPECT_EQ(outcome(put_slip(*store, {.kind = "link", .until = {}, .value = "x"})), "durable");
+}
+
 // A store that grew from the first version has the same tables as a new one.
 
 TEST(SqliteMigration, LeadsToTheTablesOfANewStore) {

@@ -1,6 +1,7 @@
 // What is PostgreSQL's own: settings it must have, lost connections, one server or several, a crash
 // of the database.
 #include <fmt/format.h>
+#include <future>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -394,6 +395,20 @@ TEST(PostgresServers, ACrashIsFoundToLoseMovesAcknowledgedBeforeTheCommit) {
   Faults broken;
   broken.acknowledge_early = true;
   EXPECT_THAT(crash_the_database(100, broken), Not(IsEmpty()));
+}
+
+TEST(PostgresSlips, AreTakenByOneOfTwoServersWhoeverComesFirst) {
+  const std::string where = PostgresServer::shared().new_place();
+  const auto one = open_or_throw(where, {.name = "one"});
+  const auto two = open_or_throw(where, {.name = "two"});
+  for (int round = 0; round < 20; ++round) {
+    const Digest key = sha256(std::to_string(round));
+    const Slip link{.kind = "link", .key = key, .until = 100, .value = "x"};
+    ASSERT_EQ(outcome(put_slip(round % 2 == 0 ? *one : *two, link)), "durable");
+    auto early = std::async([&] { return take_slips(*one, {.kind = "link", .key = key}, 1); });
+    const auto late = take_slips(*two, {.kind = "link", .key = key}, 1);
+    EXPECT_EQ(early.get().value().size() + late.value().size(), 1U) << round;
+  }
 }
 
 }  // namespace

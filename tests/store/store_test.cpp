@@ -240,6 +240,56 @@ TEST_P(StoredMatches, BlobsAreFoundByTheirHash) {
   EXPECT_EQ(blob(store(), *hash).value(), words);
 }
 
+// What is kept beside the matches.
+
+Slip slip_of(const std::string& kind, const std::string& key, const std::string& owner,
+             Millis made = 1, std::optional<Millis> until = {}) {
+  return {.kind = kind,
+          .key = sha256(key),
+          .owner = sha256(owner),
+          .made = made,
+          .until = until,
+          .value = Bytes("\0 of ", 5) + key};
+}
+
+TEST_P(StoredMatches, SlipsAreFoundByWhatIsAskedAndTakenOnce) {
+  const Slip link = slip_of("link", "a", "Ada");
+  const Slip other = slip_of("link", "b", "Bo", 2);
+  const Slip report = slip_of("report", "a", "Ada", 3);
+  for (const Slip& slip : {link, other, report}) {
+    EXPECT_EQ(outcome(put_slip(store(), slip)), "durable");
+  }
+  EXPECT_EQ(outcome(put_slip(store(), link)), "taken");
+  reopen();
+  EXPECT_THAT(slips(store(), {.kind = "link"}).value(), ElementsAre(other, link));
+  EXPECT_THAT(slips(store(), {.owner = sha256("Ada")}).value(), ElementsAre(report, link));
+  EXPECT_THAT(slips(store(), {.kind = "link"}, 0, {.limit = 1, .offset = 1}).value(),
+              ElementsAre(link));
+  const SlipQuery first{.kind = "link", .key = sha256("a")};
+  EXPECT_THAT(take_slips(store(), first).value(), ElementsAre(link));
+  EXPECT_THAT(take_slips(store(), first).value(), IsEmpty());
+  EXPECT_THAT(slips(store(), first).value(), IsEmpty());
+  EXPECT_THAT(take_slips(store(), {.owner = sha256("Ada")}).value(), ElementsAre(report));
+  EXPECT_THAT(slips(store(), {}).value(), ElementsAre(other));
+  EXPECT_EQ(outcome(put_slip(store(), slip_of("", "c", "Ada"))), "refused");
+}
+
+TEST_P(StoredMatches, ASlipEndsWithItsTimeOrWithTheNextOfItsOwner) {
+  const Slip short_one = slip_of("link", "a", "Ada", 1, 100);
+  EXPECT_EQ(outcome(put_slip(store(), short_one)), "durable");
+  EXPECT_THAT(slips(store(), {}, 99).value(), ElementsAre(short_one));
+  EXPECT_THAT(slips(store(), {}, 100).value(), IsEmpty());
+  EXPECT_THAT(take_slips(store(), {}, 100).value(), IsEmpty());
+  const Slip of_bo = slip_of("link", "b", "Bo", 100);
+  EXPECT_EQ(outcome(put_slip(store(), of_bo)), "durable");
+  EXPECT_THAT(slips(store(), {}, 1).value(), ElementsAre(of_bo)) << "the old one is deleted";
+  const Slip next = slip_of("link", "c", "Bo", 101);
+  const Slip phrase = slip_of("phrase", "c", "Bo", 102);
+  EXPECT_EQ(outcome(put_slip(store(), next, true)), "durable");
+  EXPECT_EQ(outcome(put_slip(store(), phrase, true)), "durable");
+  EXPECT_THAT(slips(store(), {}, 1).value(), ElementsAre(phrase, next));
+}
+
 TEST_P(StoredMatches, ClosingStoresWhatWasAskedFor) {
   const Match mine = must_claim(store(), "m");
   std::vector<std::string> outcomes;

@@ -170,6 +170,13 @@ export const api = {
     post<'POST /api/tables/*/stand-in'>(`/api/tables/${id}/stand-in`, { seat }),
   remove: (id: string, seat: number) =>
     post<'POST /api/tables/*/remove'>(`/api/tables/${id}/remove`, { seat }),
+  mute: (id: string, seat: number, on: boolean) =>
+    post<'POST /api/tables/*/mute'>(`/api/tables/${id}/mute`, { seat, on }),
+  report: (id: string, seat: number, text: string) =>
+    post<'POST /api/tables/*/report'>(`/api/tables/${id}/report`, {
+      seat,
+      ...(text ? { text } : {}),
+    }),
   rematch: (id: string) => post<'POST /api/tables/*/rematch'>(`/api/tables/${id}/rematch`, {}),
   reopen: (id: string, seat: number, withdraw = false) =>
     post<'POST /api/tables/*/reopen'>(`/api/tables/${id}/reopen`, {
@@ -180,6 +187,13 @@ export const api = {
     post<'POST /api/tables/*/move-seat'>(`/api/tables/${id}/move-seat`, { seat }),
   take_seat: (code: string, name = '') =>
     post<'POST /api/take-seat'>('/api/take-seat', { code, ...(name ? { name } : {}) }),
+  // This person in another browser: by a link, or by a phrase that was written down.
+  make_link: () => post<'POST /api/me/link'>('/api/me/link', {}),
+  make_phrase: () => post<'POST /api/me/phrase'>('/api/me/phrase', {}),
+  take_over: (by: string, replace: boolean) =>
+    post<'POST /api/me/take'>('/api/me/take', { by, ...(replace ? { replace } : {}) }),
+  leave_browser: () => post<'POST /api/me/leave'>('/api/me/leave', {}),
+  delete_me: () => post<'POST /api/me/delete'>('/api/me/delete', {}),
   // Whether the server answers at all.
   is_there,
   // The whole match file of a table on this device.

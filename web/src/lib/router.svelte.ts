@@ -17,6 +17,7 @@ export type Route =
   | { page: 'workshop'; own: string }
   | { page: 'credits' }
   | { page: 'settings' }
+  | { page: 'here'; secret: string }
   | { page: 'lost' }
 
 // A stray % stands for itself.
@@ -48,6 +49,9 @@ export function read_route(path: string, hash = ''): Route {
       return { page: 'rules', game: second || known_games[0].id, rule: hash.replace(/^#/, '') }
     case 'print':
       return { page: 'print', game: second || known_games[0].id }
+    // From another browser of the same person; what it brings is not for a server's log.
+    case 'here':
+      return { page: 'here', secret: hash.replace(/^#/, '') }
     case 'workshop':
       return { page: 'workshop', own: second }
     case 'replays':

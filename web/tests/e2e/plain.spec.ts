@@ -43,6 +43,12 @@ test('a bot that thinks long can be hurried', async ({ browser, server }) => {
     })
   })
   await ada.start(server, await ada.table(server, ['hard', null], { game: 'pig' }))
+  // Its first roll may end its turn; then it is its turn again soon.
+  const hold = ada.bar.locator('[data-action="hold"]')
+  await expect(async () => {
+    if (!thinks && (await hold.isVisible())) await hold.click()
+    expect(thinks).toBe(true)
+  }).toPass()
   const hurry = ada.page.getByRole('button', { name: 'Hurry up' })
   await expect(hurry).toBeVisible()
   await accessible(ada, 'a bot that thinks')

@@ -1,0 +1,61 @@
+// A person at a table: what is known of him there, what others report of him, and how he is
+// forgotten.
+#include "engine/json.hpp"
+#include "server/table.hpp"
+
+namespace rainyday::server {
+
+std::optional<Digest> Table::owner_of(Seat seat) const {
+  return seat < plan_.seat_count() ? plan_.seats[seat].owner : std::nullopt;
+}
+
+Json Table::said_by(const Digest& who) const {
+  Json lines = Json::array();
+  for (const ChatLine& line : chat_) {
+    if (line.who == who) lines.push_back(Json::parse("{" + line.members + "}", nullptr, false));
+  }
+  return lines;
+}
+
+Json Table::report(const Caller& caller, Seat about) const {
+  constexpr std::size_t kMostLines = 20;
+  const SeatSet own = seats_of(caller);
+  const std::optional<Digest> owner = owner_of(about);
+  if ((own.empty() && !is_host(caller)) || !owner || owner == caller.who) return nullptr;
+  Json lines = Json::array();
+  for (const ChatLine& line : chat_) {
+    const bool heard = line.among.empty() || !(line.among & own).empty();
+    if (line.who != owner || !heard) continue;
+    lines.push_back(Json::parse("{" + line.members + "}", nullptr, false));
+    if (lines.size() > kMostLines) lines.erase(lines.begin());
+  }
+  return {{"table", id_},
+          {"game", plan_.game->info().id},
+          {"by", own.empty() ? Json() : Json(own.first())},
+          {"seat", about},
+          {"name", plan_.seats[about].name},
+          {"about", hex(bytes_of(*owner))},
+          {"lines", std::move(lines)}};
+}
+
+// Of a game that runs the header keeps the name until it is over (drop_names).
+void Table::forget(const Digest& who) {
+  const SeatSet own = plan_.seats_of(who);
+  std::erase_if(chat_, [&](const ChatLine& line) { return line.who == who; });
+  std::erase_if(note_.bars, [&](const Note::Bar& bar) { return bar.who == who; });
+  if (match_) note_.forgotten |= own;
+  const bool runs = lobby_.status == store::Status::running;
+  for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
+    if (!has_seat(own, seat)) continue;
+    if (!match_) give_up(seat);
+    if (runs) (void)run(Caller{.who = who}, Leave{.seat = seat, .for_good = true});
+    if (runs && lobby_.status == store::Status::running) {
+      step(match::GiveSeat{seat, "", std::string(match::kStandIn), "", "left"});
+    }
+    plan_.seats[seat].name.clear();
+  }
+  if (note_.host == who) note_.host.reset();
+  changed();
+}
+
+}  // namespace rainyday::server

@@ -1,0 +1,272 @@
+// What is held about a person, and how he is forgotten; whom the host removes or mutes, and what is
+// reported. In virtual time.
+#include "server/person.hpp"
+
+#include <gmock/gmock.h>
+
+#include "match/verify.hpp"
+#include "tests/server/pair.hpp"
+
+namespace rainyday::server {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr int kAnn = 0;
+constexpr int kBo = 1;
+constexpr int kEve = 5;
+
+struct Evening : Pair {
+  Evening() { post(at + "/seats", {{"seat", 1}, {"name", "Bodo"}}, kBo); }
+  Json post(const std::string& target, const Json& body, int who, int status = 200) {
+    const std::string answer = ask("POST", target, body.dump(), who);
+    EXPECT_EQ(answer.substr(0, 3), std::to_string(status)) << target << " " << answer;
+    return Json::parse(answer.substr(4), nullptr, false);
+  }
+  Json get(const std::string& target, int who) {
+    return Json::parse(ask("GET", target, "", who).substr(4), nullptr, false);
+  }
+  void start() {
+    post(at + "/start", Json::object(), kAnn);
+    loop.run(loop.now() + 10'000);
+  }
+  void chat(int who, const std::string& text) {
+    say(who, Json{{"type", "chat"}, {"text", text}}.dump());
+  }
+  void play() {
+    for (int i = 0; match().table().phase == match::Phase::kRunning; ++i) {
+      ASSERT_LT(i, 5000);
+      const Seat seat = match().table().turn.actor;
+      if (match().table().seat(seat).is_bot()) {
+        loop.run(loop.now() + 1000);
+      } else {
+        act(seat, i % 6 == 5 ? "hold" : "roll");
+      }
+    }
+  }
+  void park() {
+    for (const auto& [seat, wire] : wires) {
+      wire->open = false;
+      hub.table(table)->disconnect(wire);
+    }
+    loop.run(loop.now() + 3 * kMinute);
+  }
+  // All that is stored, as text.
+  std::string stored() {
+    std::string all;
+    for (const auto& [id, match] : store.matches) {
+      all += match.header + match.lobby.note +
+             (match.checkpoint ? match.checkpoint->position : std::string());
+      for (const std::string& record : match.records) all += record + "\n";
+      for (const auto& owner : match.lobby.owners) {
+        if (owner) all += hex(bytes_of(*owner));
+      }
+    }
+    for (const store::Slip& slip : store.slips_kept) all += slip.value + hex(bytes_of(slip.owner));
+    return all;
+  }
+  std::string key_of(int who) { return hex(bytes_of(sha256(token_of(who)))); }
+  std::string last_refusal(int seat) {
+    return Json::parse(wires.at(seat)->told.back().text).value("refused", "");
+  }
+};
+
+TEST(ServerPerson, IsToldWhatIsHeldAboutHimAndNothingOfOthers) {
+  Evening evening;
+  evening.chat(kAnn, "I am Ann");
+  evening.chat(kBo, "and I am not");
+  evening.post("/api/me/phrase", Json::object(), kBo);
+  evening.post(evening.at + "/report", {{"seat", kAnn}, {"text", "she cheats"}}, kBo);
+  const Json all = evening.get("/api/me/data", kBo);
+  EXPECT_EQ(all["key"], evening.key_of(kBo));
+  ASSERT_EQ(all["tables"].size(), 1U);
+  EXPECT_EQ(all["tables"][0]["table"], evening.table);
+  EXPECT_EQ(all["tables"][0]["seats"], Json::parse(R"([{"seat":1,"name":"Bodo"}])"));
+  EXPECT_EQ(all["tables"][0]["host"], false);
+  ASSERT_EQ(all["chat"][evening.table].size(), 1U);
+  EXPECT_EQ(all["chat"][evening.table][0]["text"], "and I am not");
+  ASSERT_EQ(all["kept"].size(), 2U);
+  EXPECT_THAT(all.dump(), Not(HasSubstr(evening.key_of(kAnn))));
+  EXPECT_EQ(evening.get("/api/me/data", kEve)["tables"], Json::array());
+  EXPECT_EQ(evening.get("/api/me/data", -1), Json::object());
+}
+
+TEST(ServerPerson, WhoIsForgottenBeforeTheStartLeavesAFreeSeat) {
+  Evening evening;
+  evening.chat(kBo, "secret words");
+  evening.post("/api/me/link", Json::object(), kBo);
+  EXPECT_EQ(evening.post("/api/me/delete", Json::object(), kBo),
+            (Json{{"tables", 1}, {"elsewhere", 0}}));
+  EXPECT_EQ(evening.wires[kBo]->told.back().text, "bye removed");
+  const Json table = evening.get(evening.at, kAnn);
+  EXPECT_EQ(table["seats"][1]["kind"], "free");
+  EXPECT_THAT(evening.stored(), Not(HasSubstr("Bodo")));
+  EXPECT_THAT(evening.stored(), Not(HasSubstr(evening.key_of(kBo))));
+  evening.connect(kEve, R"({"type":"hello"})");
+  for (const Told& told : evening.wires[kEve]->told) {
+    EXPECT_THAT(told.text, Not(HasSubstr("secret words")));
+  }
+  EXPECT_THAT(evening.stored(), HasSubstr("Ann"));
+}
+
+TEST(ServerPerson, AGameThatIsOverGoesOnWithoutTheNameAndStillVerifies) {
+  Evening evening;
+  evening.start();
+  evening.play();
+  const std::string before = evening.ask("GET", evening.at + "/file", "", kAnn).substr(4);
+  ASSERT_TRUE(match::verify(before, registry_shelf()).passed());
+  EXPECT_THAT(before, HasSubstr("Bodo"));
+  evening.post("/api/me/delete", Json::object(), kBo);
+  EXPECT_EQ(evening.get(evening.at, kAnn)["seats"][1]["name"], "");
+  evening.park();
+  EXPECT_THAT(evening.stored(), Not(HasSubstr("Bodo")));
+  EXPECT_THAT(evening.stored(), Not(HasSubstr(evening.key_of(kBo))));
+  EXPECT_THAT(evening.stored(), HasSubstr("Ann"));
+
+  const std::string after = evening.ask("GET", evening.at + "/file", "", kAnn).substr(4);
+  EXPECT_THAT(after, Not(HasSubstr("Bodo")));
+  EXPECT_EQ(Json::parse(after.substr(0, after.find('\n')))["was"],
+            sha256_hex(before.substr(0, before.find('\n'))));
+  const match::Verification checked = match::verify(after, registry_shelf());
+  for (const match::Check& check : checked.checks) {
+    EXPECT_TRUE(check.passed) << check.what << ": " << check.detail;
+  }
+  EXPECT_EQ(after.substr(after.find('\n')), before.substr(before.find('\n'))) << "the same moves";
+  // Another header than it was gives another luck.
+  std::string forged = after;
+  const std::size_t was = forged.find("\"was\":\"") + 7;
+  forged[was] = forged[was] == '0' ? '1' : '0';
+  EXPECT_FALSE(match::verify(forged, registry_shelf()).passed());
+  EXPECT_EQ(evening.get("/api/me/tables", kBo)["tables"], Json::array());
+  EXPECT_EQ(evening.get("/api/me/tables", kAnn)["tables"].size(), 1U);
+}
+
+TEST(ServerPerson, AGameThatRunsIsPlayedByABotAndLosesTheNameAfterItsEnd) {
+  Evening evening;
+  evening.start();
+  evening.post("/api/me/delete", Json::object(), kBo);
+  EXPECT_TRUE(evening.match().table().seat(kBo).is_bot());
+  EXPECT_EQ(evening.match().table().seat(kBo).name, "");
+  EXPECT_EQ(evening.get("/api/me/tables", kBo)["tables"], Json::array());
+  evening.park();
+  evening.connect(kAnn, R"({"type":"hello","seat":0})");
+  evening.play();
+  evening.park();
+  EXPECT_THAT(evening.stored(), Not(HasSubstr("Bodo")));
+  const std::string file = evening.ask("GET", evening.at + "/file", "", kAnn).substr(4);
+  EXPECT_TRUE(match::verify(file, registry_shelf()).passed());
+}
+
+TEST(ServerPerson, ReportsByHimAndAboutHimGoToo) {
+  Evening evening;
+  evening.post(evening.at + "/report", {{"seat", kBo}, {"text", "about Bodo"}}, kAnn);
+  evening.post(evening.at + "/report", {{"seat", kAnn}, {"text", "by Bodo"}}, kBo);
+  ASSERT_EQ(evening.store.slips_kept.size(), 2U);
+  evening.post("/api/me/delete", Json::object(), kBo);
+  EXPECT_TRUE(evening.store.slips_kept.empty());
+}
+
+TEST(ServerPerson, LinesOfChatAreDroppedAfterSoManyHours) {
+  Evening evening;
+  evening.settings.keep_chat = 2;
+  evening.chat(kAnn, "early");
+  evening.loop.run(evening.loop.now() + kHour);
+  evening.chat(kAnn, "late");
+  const auto told_to = [&](int who) {
+    evening.connect(who, R"({"type":"hello"})");
+    for (const Told& told : evening.wires[who]->told) {
+      if (told.text.starts_with(R"({"type":"hello")")) return Json::parse(told.text)["chat"];
+    }
+    return Json();
+  };
+  EXPECT_EQ(told_to(6).size(), 2U);
+  evening.loop.run(evening.loop.now() + kHour);
+  const Json lines = told_to(7);
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0]["text"], "late");
+}
+
+// --- the host ---
+
+TEST(ServerHost, RemovesSomebodyFromAGameAndABotPlaysOn) {
+  Evening evening;
+  evening.start();
+  evening.post(evening.at + "/remove", {{"seat", 1}}, kAnn);
+  EXPECT_EQ(evening.wires[kBo]->told.back().text, "bye removed");
+  EXPECT_TRUE(evening.match().table().seat(kBo).is_bot());
+  EXPECT_EQ(evening.get(evening.at, kBo)["yours"], Json::array());
+  EXPECT_EQ(evening.post(evening.at + "/reopen", {{"seat", 1}}, kAnn, 409)["error"], "seat_closed")
+      << "or the host could look into the hand";
+  evening.connect(kBo, R"({"type":"hello","seat":1})");
+  EXPECT_EQ(evening.wires[kBo]->told.back().text, "bye not_yours");
+  evening.post(evening.at + "/watchers", {{"chat", true}}, kAnn);
+  evening.connect(kBo, R"({"type":"hello"})");
+  evening.say(kBo, R"({"type":"chat","text":"still here","name":"Bodo"})");
+  EXPECT_EQ(evening.last_refusal(kBo), "not_seated");
+  evening.play();
+  EXPECT_EQ(evening.match().table().phase, match::Phase::kOver);
+}
+
+TEST(ServerHost, RemovedSeatsAndMutedOnesOutliveTheWaking) {
+  Evening evening;
+  evening.post(evening.at + "/mute", {{"seat", 1}, {"on", true}}, kAnn);
+  evening.start();
+  evening.park();
+  EXPECT_EQ(evening.get(evening.at, kBo)["muted"], Json::array({1}));
+  evening.post(evening.at + "/remove", {{"seat", 1}}, kAnn);
+  evening.loop.run(evening.loop.now() + 3 * kMinute);
+  evening.post(evening.at + "/reopen", {{"seat", 1}}, kAnn, 409);
+}
+
+TEST(ServerHost, MutesASeatAndLetsItSpeakAgain) {
+  Evening evening;
+  evening.post(evening.at + "/mute", {{"seat", 1}, {"on", true}}, kAnn);
+  const std::size_t before = evening.wires[kAnn]->told.size();
+  evening.chat(kBo, "rude");
+  EXPECT_EQ(evening.last_refusal(kBo), "muted");
+  EXPECT_EQ(evening.sent(kAnn, "chat", before), 0);
+  evening.post(evening.at + "/mute", {{"seat", 1}, {"on", false}}, kAnn);
+  evening.chat(kBo, "sorry");
+  EXPECT_EQ(evening.sent(kAnn, "chat", before), 1);
+  EXPECT_FALSE(evening.get(evening.at, kAnn).contains("muted"));
+}
+
+// --- reports ---
+
+TEST(ServerReports, HoldWhatWasSaidAsTheReporterHeardIt) {
+  Evening evening;
+  for (int i = 0; i < 25; ++i) {
+    evening.chat(kBo, "line " + std::to_string(i));
+    evening.loop.run(evening.loop.now() + 2000);
+  }
+  evening.chat(kAnn, "stop it");
+  evening.post(evening.at + "/report", {{"seat", 1}, {"text", "he\n goes on"}}, kAnn);
+  ASSERT_EQ(evening.store.slips_kept.size(), 1U);
+  const store::Slip& slip = evening.store.slips_kept[0];
+  const Json report = Json::parse(slip.value);
+  EXPECT_EQ(slip.kind, kReport);
+  EXPECT_EQ(report["table"], evening.table);
+  EXPECT_EQ(report["seat"], 1);
+  EXPECT_EQ(report["by"], 0);
+  EXPECT_EQ(report["name"], "Bodo");
+  EXPECT_EQ(report["text"], "he goes on") << "in one line";
+  ASSERT_EQ(report["lines"].size(), 20U);
+  EXPECT_EQ(report["lines"].back()["text"], "line 24");
+  EXPECT_GT(report["lines"].back()["t"].get<Time>(), 0);
+}
+
+TEST(ServerReports, AreForThoseAtTheTableTenTimesAnHour) {
+  Evening evening;
+  const std::string place = evening.at + "/report";
+  EXPECT_EQ(evening.post(place, {{"seat", 1}}, kEve, 403)["error"], "not_yours");
+  EXPECT_EQ(evening.post(place, {{"seat", 1}}, kBo, 403)["error"], "not_yours") << "oneself";
+  evening.post(place, {{"seat", 9}}, kAnn, 403);
+  evening.post("/api/tables/" + std::string(32, 'f') + "/report", {{"seat", 1}}, kAnn, 404);
+  for (int i = 0; i < 10; ++i) evening.post(place, {{"seat", 1}}, kAnn);
+  evening.post(place, {{"seat", 1}}, kAnn, 429);
+  EXPECT_EQ(evening.store.slips_kept.size(), 10U);
+}
+
+}  // namespace
+}  // namespace rainyday::server
