@@ -30,12 +30,15 @@ void ActionSpace::add(int kind, const GameInfo& info) {
   Row& row = rows_[static_cast<std::size_t>(kind)];
   row.first = all();
   row.operands = static_cast<int>(table.operands.size());
-  int count = 1;
   for (int i = 0; i < row.operands; ++i) {
     const Operand& operand = table.operands[static_cast<std::size_t>(i)];
     const Domain& domain = info.tables->domains[operand.domain];
     const int values = last_of(domain, info) - domain.low + 1;
-    row.room[i] = {domain.low, values, values + (operand.optional ? 1 : 0)};
+    row.room[i] = {domain.low, values, values + (operand.optional ? 1 : 0), 0};
+  }
+  int count = 1;
+  for (int i = row.operands - 1; i >= 0; --i) {
+    row.room[i].step = count;
     count *= row.room[i].width;
   }
   for (int n = 0; n < count; ++n) {

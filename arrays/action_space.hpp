@@ -25,22 +25,24 @@ class ActionSpace {
   // kNoPlace where there is no room for an operand.
   [[nodiscard]] std::int32_t id(Action action) const {
     const Row& row = rows_[action.kind];
-    std::int32_t id = 0;
-    for (int i = 0; i < row.operands; ++i) {
+    std::int32_t id = row.first;
+    bool outside = false;
+    for (std::size_t i = 0; i < action.operand.size(); ++i) {
       const Room& room = row.room[i];
-      const int value = action.operand[static_cast<std::size_t>(i)];
+      const int value = action.operand[i];
       const int place = value == kNone ? room.values : value - room.low;
-      if (place < 0 || place >= room.width) return kNoPlace;
-      id = id * room.width + place;
+      outside |= static_cast<unsigned>(place) >= static_cast<unsigned>(room.width);
+      id += place * room.step;
     }
-    return row.first + id;
+    return outside ? kNoPlace : id;
   }
 
  private:
   struct Room {
     int low = 0;
     int values = 0;
-    int width = 0;  // one more where the operand may be left out
+    int width = 1;  // one more where the operand may be left out; 1: there is none
+    int step = 0;   // from one value to the next
   };
   struct Row {
     std::int32_t first = 0;

@@ -30,7 +30,7 @@ std::vector<DomainEntries> domain_entries(const AnyGame& game) {
 
 std::vector<float> Encoder::observation(const AnyView& view) const {
   std::vector<float> row(size());
-  std::vector<std::uint64_t> tape(tape_size());
+  Tape tape(tape_size());
   encode(view, row.data(), tape.data());
   return row;
 }

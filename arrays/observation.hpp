@@ -35,13 +35,15 @@ std::vector<DomainEntries> domain_entries(const AnyGame& game);
 
 // Rows are written again and again with little changed between: a tape beside each row notes what
 // it shows, so that only what differs is touched. Both begin as zeros.
+using Tape = std::vector<std::uint32_t>;
+
 class Encoder {
  public:
   virtual ~Encoder() = default;
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }  // of the entries
   [[nodiscard]] std::size_t size() const { return names_.size(); }
   [[nodiscard]] std::size_t tape_size() const { return tape_size_; }
-  virtual void encode(const AnyView& view, float* row, std::uint64_t* tape) const = 0;
+  virtual void encode(const AnyView& view, float* row, std::uint32_t* tape) const = 0;
   [[nodiscard]] std::vector<float> observation(const AnyView& view) const;
 
  protected:

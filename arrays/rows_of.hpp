@@ -127,7 +127,7 @@ class RowsOf final : public BatchRows {
   std::int64_t rows_;
   SimulationPlan luck_;
   std::vector<Row> played_;
-  std::vector<std::uint64_t> tapes_;
+  Tape tapes_;
 };
 
 }  // namespace rainyday

@@ -81,6 +81,11 @@ CLI::App* add(CLI::App& app, Chosen& chosen, const std::string& name, const std:
   return command;
 }
 
+void take_shard(CLI::App* command, std::string& shard) {
+  command->add_option("--shard", shard,
+                      "such as 2/8: plays the second of eight parts, for `merge`; needs --save");
+}
+
 void take_json(CLI::App* command, bool& json) { command->add_flag("--json", json, "for programs"); }
 
 void take_game(CLI::App* command, std::string& game, bool required = true) {
@@ -332,7 +337,8 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   take_seed(command, simulate->seed, "1");
   command->add_option("--threads", simulate->threads, "0: one a core")->check(CLI::Range(0, 256));
   command->add_option("--save", simulate->save,
-                      "a folder, new or empty, for every game as a match file");
+                      "a folder, new or empty, for every game as a match file; or that of a part");
+  take_shard(command, simulate->shard);
   command->add_option("--html", simulate->html,
                       "a report for designers, as this file (docs/simulating.md)");
   command->add_option("--report", simulate->report, "what it is made of, as this file of JSON");
@@ -366,8 +372,7 @@ void add_runs(CLI::App& app, Chosen& chosen) {
       ->check(CLI::Range(1, 10'000'000));
   take_seed(command, compare->seed, "1");
   command->add_option("--threads", compare->threads, "0: one a core")->check(CLI::Range(0, 256));
-  command->add_option("--shard", compare->shard,
-                      "such as 2/8: only the second of eight parts, for `merge`; needs --save");
+  take_shard(command, compare->shard);
   command->add_option("--save", compare->save, "the folder of the part");
   command->add_option("--html", compare->html, "a page with the plots, as this file");
   take_language(command, compare->language, "English");
@@ -395,8 +400,7 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   take_limit(command, tournament->limit);
   command->add_option("--save", tournament->save,
                       "a folder for the games; the same command goes on with what is there");
-  command->add_option("--shard", tournament->shard,
-                      "such as 2/8: plays the second of eight parts, for `merge`");
+  take_shard(command, tournament->shard);
   command->add_option("--threads", tournament->threads, "0: one a core")->check(CLI::Range(0, 256));
   take_json(command, tournament->json);
   command->callback([&chosen, tournament, rivals, bounds] {
@@ -406,11 +410,14 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   });
 
   const auto merge = std::make_shared<MergeArguments>();
-  command = add(app, chosen, "merge", "puts the parts of a tournament or a comparison together",
-                merge, run_merge);
+  command =
+      add(app, chosen, "merge",
+          "puts the parts of a tournament, simulate, compare or train together", merge, run_merge);
   command->add_option("PATH", merge->paths, "folders that --save filled, or parts in them")
       ->required();
-  command->add_option("--html", merge->html, "of a comparison: a page with the plots");
+  command->add_option("--html", merge->html, "of compare and simulate: their page");
+  command->add_option("--report", merge->report, "of simulate: what its page is made of, as JSON");
+  command->add_option("-o,--output", merge->file, "of train: the file of weights");
   take_language(command, merge->language, "English");
   take_json(command, merge->json);
 
@@ -425,6 +432,8 @@ void add_runs(CLI::App& app, Chosen& chosen) {
   command->add_option("--rounds", train->rounds, "through all that is learned from")
       ->check(CLI::Range(1, 1000));
   command->add_option("--threads", train->threads, "0: one a core")->check(CLI::Range(0, 256));
+  take_shard(command, train->shard);
+  command->add_option("--save", train->save, "the folder of the part");
   command->add_option("-o,--output", train->file, "the file of weights");
 
   const auto bench = std::make_shared<BenchArguments>();

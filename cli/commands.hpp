@@ -153,9 +153,10 @@ struct SimulateArguments {
   std::int64_t games = 1000;
   std::vector<std::string> bots;
   std::uint64_t seed = 1;
-  int threads = 0;   // 0: one a core
-  std::string save;  // a folder
-  std::string html;  // files of the report
+  int threads = 0;    // 0: one a core
+  std::string save;   // a folder
+  std::string shard;  // "2/8"
+  std::string html;   // files of the report
   std::string report;
   std::optional<std::int64_t> luck;  // games that it looks back at; otherwise by their number
   std::string language;              // "" is English
@@ -198,8 +199,10 @@ int run_tournament(const TournamentArguments& arguments);
 
 struct MergeArguments {
   std::vector<std::string> paths;
-  std::string html;      // of a comparison
-  std::string language;  // and its
+  std::string html;      // of a comparison or a simulation
+  std::string report;    // of a simulation
+  std::string language;  // of both
+  std::string file;      // of weights
   bool json = false;
 };
 int run_merge(const MergeArguments& arguments);
@@ -210,8 +213,10 @@ struct TrainArguments {
   std::string bots;  // who plays the games; greedy where it is not said
   std::uint64_t seed = 1;
   int rounds = 20;
-  int threads = 0;   // 0: one a core
-  std::string file;  // standard output where it is not said
+  int threads = 0;    // 0: one a core
+  std::string save;   // a folder for a part
+  std::string shard;  // "2/8"
+  std::string file;   // standard output where it is not said
 };
 int run_train(const TrainArguments& arguments);
 

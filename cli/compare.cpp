@@ -1,15 +1,12 @@
 // compare: two tables of a game on the same luck.
 #include <charconv>
-#include <filesystem>
 #include <fmt/format.h>
-#include <set>
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
-#include "cli/files.hpp"
 #include "cli/frame.hpp"
-#include "cli/parts.hpp"
 #include "cli/simulation.hpp"
+#include "cli/sums.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
@@ -152,89 +149,47 @@ int tell(const Comparison& both, reports::Contrast& contrast, const Telling& how
   return kDone;
 }
 
-constexpr std::string_view kPart = "compare_part";
-
 // Its share of the blocks, without a look before the end: only the whole can be judged.
 int play_part(std::vector<std::unique_ptr<Comparison>>& parts, const CompareArguments& arguments,
               const ComparedTable& a, const ComparedTable& b) {
-  const Shard shard = parse_shard(arguments.shard);
-  if (arguments.save.empty()) fail("--shard: needs --save DIR");
   if (!arguments.html.empty() || arguments.json) fail("--shard: a part tells nothing; see `merge`");
-  const std::string path = part_path(arguments.save, shard);
-  std::error_code error;
-  std::filesystem::create_directories(arguments.save, error);
-  if (std::filesystem::exists(path, error)) fail(fmt::format("{}: is there already", path));
-  const Interrupt interrupt;
+  const SumsPart part(arguments.save, arguments.shard,
+                      {{"compare_part", 1},
+                       {"a", reports::table_json(*a.game, a.plan)},
+                       {"b", reports::table_json(*b.game, b.plan)},
+                       {"seed", std::to_string(arguments.seed)},
+                       {"games", arguments.games}});
   const int block = parts[0]->block();
   const std::int64_t blocks = (arguments.games + block - 1) / block;
-  const std::int64_t first = blocks * (shard.number - 1) / shard.count;
-  const std::int64_t last = blocks * shard.number / shard.count;
+  const std::int64_t first = part.first(blocks);
   constexpr std::int64_t kLot = 8;
+  const Interrupt interrupt;
   share_out(
-      last - first, kLot, static_cast<int>(parts.size()),
+      part.last(blocks) - first, kLot, static_cast<int>(parts.size()),
       [&](int thread, std::int64_t from, std::int64_t to) {
         parts[static_cast<std::size_t>(thread)]->play(first + from, first + to);
       },
       &interrupt);
   if (interrupt.asked()) throw Failure{kInterrupted, "stopped; nothing was saved", false};
   for (std::size_t i = 1; i < parts.size(); ++i) parts[0]->add(*parts[i]);
-  const Json part{{kPart, 1},
-                  {"a", reports::table_json(*a.game, a.plan)},
-                  {"b", reports::table_json(*b.game, b.plan)},
-                  {"seed", std::to_string(arguments.seed)},
-                  {"games", arguments.games},
-                  {"shard", {shard.number, shard.count}},
-                  {"sums", parts[0]->sums()}};
-  write_file(path, part.dump() + "\n");
-  print(fmt::format("part {} of {} is in {}\n", shard.number, shard.count, arguments.save));
+  part.write(parts[0]->sums());
   return kDone;
-}
-
-Json read_part_of_two(const std::string& path) {
-  Json part = Json::parse(read_file(path), nullptr, false);
-  if (part.is_object() && part.contains(kPart)) return part;
-  fail(fmt::format("{}: no part of a comparison", path));
 }
 
 }  // namespace
 
-bool are_compared(const std::vector<std::string>& paths) {
-  return read_file(part_files(paths).front()).find(fmt::format("\"{}\":", kPart)) !=
-         std::string::npos;
-}
-
 int merge_compared(const MergeArguments& arguments) {
-  const std::vector<std::string> files = part_files(arguments.paths);
-  const Json head = read_part_of_two(files.front());
+  const WholeSums whole = read_sums(arguments.paths, "compare");
   Problems problems;
-  const Place place(&head, "", problems);
-  const auto seed = read_seed(place["seed"]).value_or(1);
-  const reports::TrialTable a = reports::read_table(place["a"], seed);
-  const reports::TrialTable b = reports::read_table(place["b"], seed);
-  const Place shard = place["shard"];
-  const std::int64_t count = shard.size(2, 2) == 2 ? shard[1].integer(1, 1'000'000) : 1;
-  if (problems.any()) fail(fmt::format("{}: {}", files.front(), problems.text()));
+  const Place head(&whole.head, "", problems);
+  const auto seed = read_seed(head["seed"]).value_or(1);
+  const reports::TrialTable a = reports::read_table(head["a"], seed);
+  const reports::TrialTable b = reports::read_table(head["b"], seed);
+  if (problems.any()) fail(fmt::format("{}: {}", whole.file, problems.text()));
   speak(arguments.language, *a.game);
   Comparison both(a.side(), b.side());
-  std::set<std::int64_t> there;
-  for (const std::string& file : files) {
-    const Json part = read_part_of_two(file);
-    Problems wrong;
-    const Place in(&part, "", wrong);
-    const Place own = in["shard"];
-    const std::int64_t number = own.size(2, 2) == 2 ? own[std::size_t{0}].integer(1, count) : 0;
-    if (wrong.any()) fail(fmt::format("{}: {}", file, wrong.text()));
-    for (const char* key : {"a", "b", "seed", "games"}) {
-      if (part.value(key, Json()) != head[key]) {
-        fail(fmt::format("{}: a part of another comparison", file));
-      }
-    }
-    if (own[1].integer(1, 1'000'000) != count) fail(fmt::format("{}: of other parts", file));
-    if (!there.insert(number).second) fail(fmt::format("{}: was there before", file));
-    if (!both.add_sums(part.value("sums", Json()))) fail(fmt::format("{}: no such sums", file));
-  }
-  if (std::ssize(there) != count) {
-    fail(fmt::format("{} of {} parts are missing", count - std::ssize(there), count));
+  for (const WholeSums::One& part : whole.parts) {
+    if (!both.add_sums(part.sums)) fail(fmt::format("{}: no such sums", part.file));
   }
   constexpr int kLooks = 1;
   reports::Contrast contrast{.games = {a.game.get(), b.game.get()},

@@ -303,7 +303,7 @@ class ArrayTable final : public Table {
   std::unique_ptr<Encoder> encoder_;
   std::unique_ptr<ActionSpace> space_;
   std::vector<float> row_;
-  std::vector<std::uint64_t> tape_;
+  Tape tape_;
   std::int64_t all_choices_ = 0;
   std::int64_t files_read_ = 0;
   NpzFile::Array file_names_{}, observations_{}, file_{}, step_{}, seat_{}, choices_{},

@@ -8,23 +8,28 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <functional>
+#include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "cli/frame.hpp"
 #include "cli/simulation.hpp"
 #include "cli/statistics.hpp"
+#include "cli/sums.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
 #include "engine/position.hpp"
 #include "reports/report.hpp"
+#include "reports/trial.hpp"
 
 namespace rainyday::cli {
 namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kMostSet = 64;  // options
 
 // Plays games `first` to `last`-1 of a plan.
 using Play = std::function<void(std::int64_t first, std::int64_t last, SimulationTally& tally)>;
@@ -182,11 +187,16 @@ void print_share(const Line& line, std::int64_t games) {
                     100 * interval.high));
 }
 
+// `seconds`: none where it was played in several places.
 void print_text(const AnyGame& game, const SimulationPlan& plan, const SimulationTally& tally,
-                const OrderedJson& changed, double seconds) {
-  print(fmt::format("{}, {}, {} seats: {} games in {:.1f} s ({:.0f} a second)\n", game.info().title,
-                    game.pack().title, game.seats(), tally.games, seconds,
-                    static_cast<double>(tally.games) / seconds));
+                const OrderedJson& changed, std::optional<double> seconds) {
+  print(fmt::format("{}, {}, {} seats: {} games", game.info().title, game.pack().title,
+                    game.seats(), tally.games));
+  if (seconds) {
+    print(fmt::format(" in {:.1f} s ({:.0f} a second)", *seconds,
+                      static_cast<double>(tally.games) / *seconds));
+  }
+  print("\n");
   print_changed_options(changed);
   print(fmt::format("\n{:>10} {:>10} {:>10} {:>10} {:>10} {:>10}\n", "won", "drawn", "nobody",
                     "all lost", "limit", "unfinished"));
@@ -208,16 +218,19 @@ void print_text(const AnyGame& game, const SimulationPlan& plan, const Simulatio
   print(histogram(tally.lengths, 12, 40));
 }
 
-int write_report(const SimulateArguments& arguments, const AnyGame& game,
-                 const SimulationPlan& plan, const OrderedJson& changed) {
-  speak(arguments.language, game);
-  const match::Subjects subjects(game);
-  // As many as do not take longer than the games themselves.
+// The first so many are looked back at: as many as do not take longer than the games themselves.
+std::int64_t looked_back(const SimulateArguments& arguments) {
   const std::int64_t usual =
       arguments.games < 500 ? 0 : std::min<std::int64_t>(10, arguments.games / 100);
-  const auto report = gather(game, subjects, plan, arguments.games, thread_count(arguments.threads),
-                             std::min(arguments.games, arguments.luck.value_or(usual)));
-  OrderedJson json = report->json();
+  return std::min(arguments.games, arguments.luck.value_or(usual));
+}
+
+// Arguments of `simulate` or of `merge`.
+template <class Arguments>
+int write_report(const Arguments& arguments, const AnyGame& game, const match::Report& report,
+                 const OrderedJson& changed) {
+  speak(arguments.language, game);
+  OrderedJson json = report.json();
   json["set_to_end"] = changed;
   if (!arguments.report.empty()) write_file(arguments.report, lay_out_json(json.dump()));
   if (!arguments.html.empty()) {
@@ -227,15 +240,144 @@ int write_report(const SimulateArguments& arguments, const AnyGame& game,
   return kDone;
 }
 
+// --- in parts ---
+
+// All that either way to tell it needs.
+struct PartSums {
+  PartSums(const AnyGame& of, const match::Subjects& subjects, const SimulationPlan& of_plan)
+      : game(of), plan(of_plan), watch(of, subjects), report(of, subjects, of_plan) {}
+
+  void play(std::int64_t first, std::int64_t last) {
+    const int ways = plan.ways();
+    for (std::int64_t number = first; number < last; ++number) {
+      const match::GameFacts& facts =
+          match::play_watched(game, plan, number / ways, static_cast<int>(number % ways), watch);
+      report.add(facts);
+      tally.count(facts.result, facts.measures[match::kActionsMade], facts.turned, game.seats());
+    }
+  }
+  void add(const PartSums& other) {
+    report.add(other.report);
+    tally.add(other.tally);
+  }
+  [[nodiscard]] Json json() const {
+    match::Tally lengths;
+    for (const std::int32_t length : tally.lengths) lengths.add(length);
+    Json counts = Json::array();
+    for (const auto& [value, times] : lengths.counts()) counts.push_back({value, times});
+    return {{"report", report.sums()},  {"games", tally.games}, {"unfinished", tally.unfinished},
+            {"actions", tally.actions}, {"ended", tally.ended}, {"by_bot", tally.by_bot},
+            {"by_seat", tally.by_seat}, {"lengths", counts}};
+  }
+  // False where these are none.
+  [[nodiscard]] bool add(const Json& sums) {
+    if (!sums.is_object() || !report.add_sums(sums.value("report", Json()))) return false;
+    try {
+      SimulationTally one;
+      sums.at("games").get_to(one.games);
+      sums.at("unfinished").get_to(one.unfinished);
+      sums.at("actions").get_to(one.actions);
+      sums.at("ended").get_to(one.ended);
+      sums.at("by_bot").get_to(one.by_bot);
+      sums.at("by_seat").get_to(one.by_seat);
+      for (const Json& row : sums.at("lengths")) {
+        const auto times = row.at(1).get<std::int64_t>();
+        if (times < 0 || times > one.games) return false;
+        one.lengths.insert(one.lengths.end(), static_cast<std::size_t>(times), row.at(0));
+      }
+      tally.add(one);
+    } catch (const nlohmann::json::exception&) {  // a member is missing or of another kind
+      return false;
+    }
+    return true;
+  }
+
+  const AnyGame& game;
+  const SimulationPlan& plan;
+  match::GameWatch watch;
+  match::Report report;
+  SimulationTally tally;
+};
+
+int simulate_part(const SimulateArguments& arguments, const AnyGame& game,
+                  const SimulationPlan& plan, const OrderedJson& changed) {
+  if (!arguments.html.empty() || !arguments.report.empty() || arguments.json) {
+    fail("--shard: a part tells nothing; see `merge`");
+  }
+  Json set = Json::array();
+  for (const auto& [name, value] : changed.items()) set.push_back({name, value});
+  const SumsPart part(arguments.save, arguments.shard,
+                      {{"simulate_part", 1},
+                       {"table", reports::table_json(game, plan)},
+                       {"set_to_end", set},
+                       {"seed", std::to_string(plan.seed)},
+                       {"games", arguments.games},
+                       {"looked_back", looked_back(arguments)}});
+  const match::Subjects subjects(game);
+  std::vector<std::unique_ptr<PartSums>> sums;
+  for (int i = 0; i < thread_count(arguments.threads); ++i) {
+    sums.push_back(std::make_unique<PartSums>(game, subjects, plan));
+  }
+  constexpr std::int64_t kLot = 16;
+  const std::int64_t first = part.first(arguments.games);
+  share_out(part.last(arguments.games) - first, kLot, static_cast<int>(sums.size()),
+            [&](int thread, std::int64_t from, std::int64_t to) {
+              sums[static_cast<std::size_t>(thread)]->play(first + from, first + to);
+            });
+  const std::int64_t back = std::min(part.last(arguments.games), looked_back(arguments)) - first;
+  share_out(std::max(std::int64_t{0}, back), 1, static_cast<int>(sums.size()),
+            [&](int thread, std::int64_t from, std::int64_t to) {
+              sums[static_cast<std::size_t>(thread)]->report.look_back(first + from, first + to);
+            });
+  for (std::size_t i = 1; i < sums.size(); ++i) sums[0]->add(*sums[i]);
+  part.write(sums[0]->json());
+  return kDone;
+}
+
 }  // namespace
+
+int merge_simulated(const MergeArguments& arguments) {
+  const WholeSums whole = read_sums(arguments.paths, "simulate");
+  Problems problems;
+  const Place head(&whole.head, "", problems);
+  const reports::TrialTable table =
+      reports::read_table(head["table"], read_seed(head["seed"]).value_or(1));
+  OrderedJson changed = OrderedJson::object();
+  const Place set = head["set_to_end"];
+  for (std::size_t i = 0; i < set.size(0, kMostSet); ++i) {
+    if (set[i].size(2, 2) == 2) changed[set[i][std::size_t{0}].text()] = *set[i][1].json();
+  }
+  if (problems.any()) fail(fmt::format("{}: {}", whole.file, problems.text()));
+  PartSums sums(*table.game, *table.subjects, table.plan);
+  for (const WholeSums::One& part : whole.parts) {
+    if (!sums.add(part.sums)) fail(fmt::format("{}: no such sums", part.file));
+  }
+  if (!arguments.html.empty() || !arguments.report.empty()) {
+    return write_report(arguments, *table.game, sums.report, changed);
+  }
+  if (arguments.json) {
+    print_json(*table.game, table.plan, sums.tally, changed);
+  } else {
+    print_text(*table.game, table.plan, sums.tally, changed, std::nullopt);
+  }
+  return kDone;
+}
 
 int run_simulate(const SimulateArguments& arguments) {
   TableArguments table = arguments.table;
   const SimulationPlan plan{bots_for(arguments.bots, table), arguments.seed};
   const AnyGamePtr game = make_table(table, true);
+  if (!arguments.shard.empty()) {
+    return simulate_part(arguments, *game, plan, changed_options(*game, table));
+  }
   const bool reported = !arguments.html.empty() || !arguments.report.empty();
   if (reported && !arguments.save.empty()) fail("--save: does not go with --html or --report");
-  if (reported) return write_report(arguments, *game, plan, changed_options(*game, table));
+  if (reported) {
+    const match::Subjects subjects(*game);
+    const auto report = gather(*game, subjects, plan, arguments.games,
+                               thread_count(arguments.threads), looked_back(arguments));
+    return write_report(arguments, *game, *report, changed_options(*game, table));
+  }
   const Play play = arguments.save.empty()
                         ? into_tallies(*game, plan)
                         : into_files(game, plan, arguments.games, arguments.save);

@@ -33,9 +33,10 @@ std::unique_ptr<match::Report> gather(const AnyGame& game, const match::Subjects
                                       const SimulationPlan& plan, std::int64_t games, int threads,
                                       std::int64_t back = 0);
 
-// Whether these are parts of a comparison (compare.cpp), and what they come to.
-bool are_compared(const std::vector<std::string>& paths);
+// What parts of these come to (sums.hpp), as one run would have said it.
 int merge_compared(const MergeArguments& arguments);
+int merge_simulated(const MergeArguments& arguments);
+int merge_trained(const MergeArguments& arguments);
 
 // From now on Ctrl-C (or SIGTERM) asks to stop; the second time it ends the program as ever.
 class Interrupt final : public Stop {

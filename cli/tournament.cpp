@@ -12,6 +12,7 @@
 #include "cli/outside.hpp"
 #include "cli/parts.hpp"
 #include "cli/simulation.hpp"
+#include "cli/sums.hpp"
 #include "engine/notation.hpp"
 
 namespace rainyday::cli {
@@ -134,7 +135,9 @@ int run_tournament(const TournamentArguments& arguments) {
 }
 
 int run_merge(const MergeArguments& arguments) {
-  if (are_compared(arguments.paths)) return merge_compared(arguments);
+  if (are_sums(arguments.paths, "compare")) return merge_compared(arguments);
+  if (are_sums(arguments.paths, "simulate")) return merge_simulated(arguments);
+  if (are_sums(arguments.paths, "train")) return merge_trained(arguments);
   Parts parts = read_parts(arguments.paths);
   Scores scores(parts.head);
   for (Block& block : parts.blocks) scores.add(std::move(block));

@@ -29,6 +29,7 @@ int run_verify(const VerifyArguments& arguments) {
     } else {
       const char* sign = !check.passed ? "failed" : check.proved ? "ok    " : "open  ";
       if (verification.local && check.what == "luck") sign = "local ";
+      if (verification.seeded && check.what == "luck") sign = "seed  ";
       print(fmt::format("{} {}: {}\n", sign, check.what, printable(check.detail)));
     }
   }
@@ -37,12 +38,13 @@ int run_verify(const VerifyArguments& arguments) {
     const nlohmann::ordered_json json{{"passed", passed},
                                       {"finished", !verification.unfinished},
                                       {"local", verification.local},
+                                      {"seeded", verification.seeded},
                                       {"hash", verification.hash},
                                       {"checks", checks}};
     print(lay_out_json(json.dump(-1, ' ', false, Json::error_handler_t::replace)));
   } else if (passed) {
-    print(fmt::format("the hash of this file is {}: the table showed one at its end\n",
-                      verification.hash));
+    print(fmt::format("the hash of this file is {}{}\n", verification.hash,
+                      verification.seeded ? "" : ": the table showed one at its end"));
     if (verification.unfinished) print("unfinished: nothing here shows how it would have ended\n");
   }
   if (!passed) return kRefused;

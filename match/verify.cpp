@@ -35,14 +35,14 @@ class Verifier {
     if (!read_lines() || !open_header()) return std::move(verification_);
     open_luck();
     for (const Line& one : std::span(lines_).subspan(1)) line(one.number, one.json);
-    if (key_) {
-      add("draws without a gap", gaps_, "draws");
-      add("draws derived again", draws_, "draws");
-    }
+    if (key_) add("draws without a gap", gaps_, "draws");
+    if (key_ || from_seed_) check_draws();
     add("actions legal", actions_, "actions");
-    add("seats and their bots", seats_, "lines");
-    check_consents();
-    if (with_bots_) add("bots' answers computed again", bots_, "answers");
+    if (!verification_.seeded) {
+      add("seats and their bots", seats_, "lines");
+      check_consents();
+    }
+    if (with_bots_) check_bots();
     check_end();
     verification_.hash = hex(bytes_of(hash_.digest()));
     return std::move(verification_);
@@ -115,8 +115,21 @@ class Verifier {
     return true;
   }
 
+  // What simulate, tournament and play write: no table, but the seed that the luck came from.
+  void open_seed() {
+    verification_.seeded = true;
+    const bool there = lines_[0].json.contains("seed");
+    if (there) from_seed_.emplace(header_.seed);
+    verification_.checks.push_back(
+        {"luck", true,
+         there ? "from the seed in the header: who picked it could know all that comes"
+               : "no seed: draws are as somebody wrote them",
+         false});
+  }
+
   // The secret and the parts must be those that were committed before the start.
   void open_luck() {
+    if (header_.luck == "seed" && header_.match.empty()) return open_seed();
     if (header_.luck != "hmac1") {
       fail("commitments open",
            "the luck of this file is '" + header_.luck + "', which shows nothing");
@@ -215,11 +228,39 @@ class Verifier {
     actions_.look(number, problem);
     if (!problem.empty()) return;
     LineOfPlay::Done done{.action = *parsed, .by = by, .taught = true};
+    if (verification_.seeded) {
+      chance ? seeded_draw(number, *parsed) : seeded_bot(number, by, *parsed);
+      play_->add(done);
+      return;
+    }
     if (chance && key_) draw(number, place, *parsed);
     if (!chance) seats_.look(number, watch_->step(by, *parsed, place, state, done));
     if (with_bots_ && key_ && line.contains("bot")) bot(number, place, by, *parsed);
     play_->add(done);
     watch_->went_on(by, play_->state());
+  }
+
+  void seeded_draw(int number, Action drawn) {
+    if (!from_seed_ || taken_back_) return;
+    const AnyGame& game = *header_.game;
+    const Stream stream = chance_stream(game, game.turn(play_->state()));
+    const Action again = game.chance(play_->state(), from_seed_->of(stream));
+    draws_.look(number, again == drawn ? "" : "the seed gives '" + game.notation(again) + "'");
+  }
+
+  // As simulate and tournament ask them: all draw from one stream, in the order of their answers.
+  void seeded_bot(int number, Seat by, Action answered) {
+    if (!with_bots_ || !from_seed_ || taken_back_) return;
+    const auto level = find_bot(header_.bots[by]);
+    if (!level) return void(stranger_ = true);
+    const AnyGame& game = *header_.game;
+    const AnyView view = game.view(play_->state(), by);
+    AnyActions list;
+    game.choices(view, list);
+    const Action again = choose(*level, game, view, list, from_seed_->bots());
+    bots_.look(number, again == answered ? ""
+                                         : "in a simulation with this seed this bot chooses '" +
+                                               game.notation(again) + "'");
   }
 
   void draw(int number, const Place& place, Action drawn) {
@@ -263,6 +304,13 @@ class Verifier {
   void undo(int number, const Place& place) {
     const auto most = static_cast<std::int64_t>(play_->size());
     const std::int64_t count = place["undo"].integer(1, std::max<std::int64_t>(most, 1));
+    if (verification_.seeded) {
+      if (place.problems().any() || most == 0) {
+        return actions_.look(number, "there is nothing like that to take back");
+      }
+      taken_back_ = true;
+      return play_->take_back(static_cast<std::size_t>(count));
+    }
     const bool said = place.maybe("by").exists();
     const Seat by = said ? static_cast<Seat>(place["by"].integer(0, header_.seats() - 1)) : kNobody;
     const std::string problem = place.problems().any() || most == 0
@@ -279,6 +327,24 @@ class Verifier {
                           : !is_result(claimed, own, seats)
                               ? "the rules give " + rainyday::result_json(own, seats).dump()
                               : "");
+  }
+
+  // Where something was taken back the file does not say which luck went with it.
+  void check_draws() {
+    add("draws derived again", draws_, "draws");
+    if (!taken_back_ || !draws_.wrong.empty()) return;
+    verification_.checks.back().detail += " before something was taken back";
+    verification_.checks.back().proved = false;
+  }
+
+  void check_bots() {
+    if (verification_.seeded && (stranger_ || !from_seed_ || taken_back_)) {
+      verification_.checks.push_back(
+          {kBotsAgain, true, "not without a seed, bots in all seats and nothing taken back",
+           false});
+      return;
+    }
+    add(kBotsAgain, bots_, "answers");
   }
 
   // Who agreed stands in the file, and nothing signs it: docs/luck.md says what that is worth.
@@ -308,6 +374,8 @@ class Verifier {
     add("result equal", results_, results_.looked == 0 ? "results: unfinished" : "result");
   }
 
+  static constexpr const char* kBotsAgain = "bots' answers computed again";
+
   std::string_view text_;
   const Shelf& shelf_;
   bool with_bots_;
@@ -323,6 +391,9 @@ class Verifier {
   Sha256 hash_;
   std::optional<LineOfPlay> play_;
   std::optional<TableWatch> watch_;
+  std::optional<SeededLuck> from_seed_;
+  bool taken_back_ = false;  // of a seeded game
+  bool stranger_ = false;    // a seat that is not a bot's of ours
   std::uint64_t next_draw_ = 0;
   SeatSet withheld_;  // by the luck
   SeatSet said_withheld_;

@@ -21,6 +21,7 @@ struct Verification {
   std::vector<Check> checks;
   bool unfinished = false;  // the match was closed, or what followed was cut off
   bool local = false;       // of a player's own device
+  bool seeded = false;      // of a program that had the seed: a simulation, a game in a terminal
   std::string hash;         // SHA-256 of the file, with line ends as it was written
   [[nodiscard]] bool passed() const;
 };

@@ -283,8 +283,8 @@ void Api::no_socket(Call call) {
 // Whether all that the program is there for can be done: what a watchdog asks.
 void Api::health(Call call) {
   hub_.ask_store([answer = std::move(call.answer)](bool works) mutable {
-    answer(
-        json_response(fmt::format(R"({{"ok":{},"version":"0.1.0"}})", works), works ? 200 : 503));
+    answer(json_response(fmt::format(R"({{"ok":{},"version":"{}"}})", works, RAINYDAY_VERSION),
+                         works ? 200 : 503));
   });
 }
 

@@ -1,6 +1,7 @@
 // Every field of a state by name, for positions, views and patches.
 #pragma once
 
+#include "engine/fields_from.hpp"
 #include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
@@ -14,6 +15,10 @@ struct LetterBag {
     letters.add(static_cast<Letter>(letter));
     return true;
   }
+  template <class Each>
+  void each_other(const LetterBag& other, Each&& f) const {
+    each_letter(Letters(letters.bits ^ other.letters.bits), f);
+  }
 };
 
 // What an eye knows of a Hand; no eye stands for everybody.
@@ -25,7 +30,7 @@ struct KnownHand {
 
 // Lists that are no places of cards are written as numbers.
 template <class Io>
-void letter_counts(Io& io, std::string_view key, Letters& letters) {
+void letter_numbers(Io& io, std::string_view key, Letters& letters) {
   std::array<std::uint8_t, kLetters> count{};
   for (Letter letter = 0; letter < kLetters; ++letter) {
     count[letter] = static_cast<std::uint8_t>(letters.count(letter));
@@ -44,55 +49,23 @@ void letter_counts(Io& io, std::string_view key, Letters& letters) {
 }
 
 template <class Io>
+void letter_counts(Io& io, std::string_view key, Letters& letters) {
+  fields_from(io, [&](auto& of) { letter_numbers(of, key, letters); }, letters);
+}
+
+template <class Io>
 void letter_bag(Io& io, std::string_view key, Letters& letters, auto&&... rest) {
   LetterBag bag{letters};
   io.bag(key, bag, kLetterName, rest...);
   letters = bag.letters;
 }
 
+// What eyes know of Hands that are not their own.
 template <class Io>
-void EscapeFromElba::fields(Io& io, State& s) const {
-  io.word("phase", s.phase, kPhaseNames);
-  io.seat("in_turn", s.in_turn, seats_);
-  io.named("first", s.first, kSeatName);
-  io.number("turns", s.turns, 0, 0xFFFF);
-  io.number("points", s.points, 0, 7);
-  io.number("taking", s.taking, 0, 7);
-  io.list("guests", kGuests, [&](auto& guest, int i) {
-    guest.named("room", s.room[static_cast<std::size_t>(i)], kRoomName);
-    guest.number("strength", s.strength[static_cast<std::size_t>(i)], 1, content_.max_strength);
-  });
-  if constexpr (Io::kReads) {
-    for (Room& room : s.room) {
-      if (s.phase > kChoosingFirst && room == kNothing) room = content_.safe;
-    }
-  }
-  io.list("seats", seats_, [&](auto& seat, int at) {
-    const auto i = static_cast<std::size_t>(at);
-    letter_bag(seat, "hand", s.hand[i]);
-    seat.count("hand_size", s.hand_size[i], 0, content_.cards, s.hand[i].size());
-    letter_bag(seat, "bag", s.bag[i]);
-  });
-  io.items("pile", s.pile_size, content_.cards, [&](auto& card, int i) {
-    card.named("letter", s.pile[static_cast<std::size_t>(i)], kLetterName);
-  });
-  letter_bag(io, "leftover", s.leftover);
-  letter_bag(io, "deck", s.deck, [&] {
-    LetterBag rest;
-    for (Letter letter = 0; letter < kLetters; ++letter) {
-      for (int i = content_.deck.count(letter) - copies_outside(s, letter); i > 0; --i) {
-        rest.add(letter);
-      }
-    }
-    return rest;
-  });
-  io.count("deck_size", s.deck_size, 0, content_.cards, s.deck.size());
-  letter_bag(io, "made_of", s.made_of);
-  letter_counts(io, "chosen", s.chosen);
-
+void known_hands(Io& io, State& s, int seats) {
   std::array<KnownHand, kMostPlayers * kEyes> known{};
   std::uint8_t size = 0;
-  for (Seat hand = 0; hand < seats_; ++hand) {
+  for (Seat hand = 0; hand < seats; ++hand) {
     for (int eye = 0; eye < kEyes; ++eye) {
       const Sight& sight = s.sight[hand][static_cast<std::size_t>(eye)];
       if (sight.empty()) continue;
@@ -114,11 +87,60 @@ void EscapeFromElba::fields(Io& io, State& s) const {
     s.sight = {};
     for (int i = 0; i < size; ++i) {
       const KnownHand& of = known[static_cast<std::size_t>(i)];
-      if (of.hand >= seats_ || of.eye == of.hand) continue;  // nothing to know
+      if (of.hand >= seats || of.eye == of.hand) continue;  // nothing to know
       s.sight[of.hand][of.eye == kNobody ? std::size_t{kPublic} : of.eye] = of.sight;
     }
   }
+}
 
+template <class Io>
+void EscapeFromElba::fields(Io& io, State& s) const {
+  io.word("phase", s.phase, kPhaseNames);
+  io.seat("in_turn", s.in_turn, seats_);
+  io.named("first", s.first, kSeatName);
+  io.number("turns", s.turns, 0, 0xFFFF);
+  io.number("points", s.points, 0, 7);
+  io.number("taking", s.taking, 0, 7);
+  const auto guests = [&](auto& of) {
+    of.list("guests", kGuests, [&](auto& guest, int i) {
+      guest.named("room", s.room[static_cast<std::size_t>(i)], kRoomName);
+      guest.number("strength", s.strength[static_cast<std::size_t>(i)], 1, content_.max_strength);
+    });
+  };
+  fields_from(io, guests, s.room, s.strength);
+  if constexpr (Io::kReads) {
+    for (Room& room : s.room) {
+      if (s.phase > kChoosingFirst && room == kNothing) room = content_.safe;
+    }
+  }
+  io.list("seats", seats_, [&](auto& seat, int at) {
+    const auto i = static_cast<std::size_t>(at);
+    letter_bag(seat, "hand", s.hand[i]);
+    seat.count("hand_size", s.hand_size[i], 0, content_.cards, s.hand[i].size());
+    letter_bag(seat, "bag", s.bag[i]);
+  });
+  const auto pile = [&](auto& of) {
+    of.items("pile", s.pile_size, content_.cards, [&](auto& card, int i) {
+      card.named("letter", s.pile[static_cast<std::size_t>(i)], kLetterName);
+    });
+  };
+  fields_from(io, pile, s.pile, s.pile_size);
+  letter_bag(io, "leftover", s.leftover);
+  letter_bag(io, "deck", s.deck, [&] {
+    LetterBag rest;
+    for (Letter letter = 0; letter < kLetters; ++letter) {
+      for (int i = content_.deck.count(letter) - copies_outside(s, letter); i > 0; --i) {
+        rest.add(letter);
+      }
+    }
+    return rest;
+  });
+  io.count("deck_size", s.deck_size, 0, content_.cards, s.deck.size());
+  letter_bag(io, "made_of", s.made_of);
+  letter_counts(io, "chosen", s.chosen);
+
+  const auto known = [&](auto& of) { known_hands(of, s, seats_); };
+  fields_from(io, known, std::span(s.sight).first(static_cast<std::size_t>(seats_)));
   io.items("arrived", s.arrived_size, kGuests, [&](auto& one, int i) {
     one.named("guest", s.arrived[static_cast<std::size_t>(i)], kGuestName);
   });

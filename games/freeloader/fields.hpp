@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/fields_from.hpp"
 #include "games/freeloader/game.hpp"
 
 namespace rainyday::freeloader {
@@ -75,36 +76,9 @@ void Freeloader::complete(const Io& io, State& s) const {
   }
 }
 
+// What seats know of each other's hands, card by card.
 template <class Io>
-void Freeloader::fields(Io& io, State& s) const {
-  const auto cards = [](auto& at, std::string_view key, CardSet& set) {
-    CardBag bag{set};
-    at.bag(key, bag, kCardName);
-    set = bag.cards;
-  };
-  io.word("phase", s.phase, kPhaseNames);
-  io.seat("in_turn", s.in_turn, seats_);
-  io.named("first", s.first, kSeatName);
-  io.number("round", s.round, 0, 0xFFFF);
-  io.list("houses", kHouses, [&](auto& house, int i) {
-    house.named("next", s.next[i], kHouseName);
-    house.named("faceup", s.faceup[i], kCardName);
-    house.list("best", content_.friend_spots[i],
-               [&](auto& spot, int k) { spot.named("seat", s.best[i][k], kSeatName); });
-    house.seats("crash", s.crash[i]);
-  });
-  io.list("seats", seats_, [&](auto& seat, int i) {
-    seat.named("pawn", s.pawn[i], kSpaceName);
-    seat.list("favors", 1, [&](auto& favors, int) {
-      for (int house = 0; house < kHouses; ++house) {
-        favors.number(content_.house_id[house].data(), s.plain[i][house], 0, kMostFavors);
-      }
-    });
-    cards(seat, "hand", s.hand[i]);
-    seat.count("hand_size", s.hand_size[i], 0, kMostCards, std::popcount(s.hand[i]));
-    cards(seat, "stuff", s.stuff[i]);
-  });
-
+void known_cards(Io& io, State& s, int seats, int cards) {
   std::array<KnownCard, kMostCards> known{};
   std::uint8_t known_size = 0;
   CardSet all = 0;
@@ -112,7 +86,7 @@ void Freeloader::fields(Io& io, State& s) const {
   each_card(all, [&](Card card) {
     KnownCard& one = known[known_size++];
     one.card = card;
-    for (Seat seat = 0; seat < seats_; ++seat) {
+    for (Seat seat = 0; seat < seats; ++seat) {
       if (has_card(s.known[seat], card)) one.by |= seat_bit(seat);
     }
     one.all = has_card(s.known[kPublic], card) ? 1 : 0;
@@ -125,13 +99,52 @@ void Freeloader::fields(Io& io, State& s) const {
   if constexpr (Io::kReads) {
     s.known = {};
     for (int i = 0; i < known_size; ++i) {
-      if (known[i].card >= content_.cards) continue;  // null; nothing to know
-      for (Seat seat = 0; seat < seats_; ++seat) {
+      if (known[i].card >= cards) continue;  // null; nothing to know
+      for (Seat seat = 0; seat < seats; ++seat) {
         if (has_seat(known[i].by, seat)) s.known[seat] |= card_bit(known[i].card);
       }
       if (known[i].all != 0) s.known[kPublic] |= card_bit(known[i].card);
     }
   }
+}
+
+template <class Io>
+void Freeloader::fields(Io& io, State& s) const {
+  const auto cards = [](auto& at, std::string_view key, CardSet& set) {
+    CardBag bag{set};
+    at.bag(key, bag, kCardName);
+    set = bag.cards;
+  };
+  io.word("phase", s.phase, kPhaseNames);
+  io.seat("in_turn", s.in_turn, seats_);
+  io.named("first", s.first, kSeatName);
+  io.number("round", s.round, 0, 0xFFFF);
+  const auto houses = [&](auto& of) {
+    of.list("houses", kHouses, [&](auto& house, int i) {
+      house.named("next", s.next[i], kHouseName);
+      house.named("faceup", s.faceup[i], kCardName);
+      house.list("best", content_.friend_spots[i],
+                 [&](auto& spot, int k) { spot.named("seat", s.best[i][k], kSeatName); });
+      house.seats("crash", s.crash[i]);
+    });
+  };
+  fields_from(io, houses, s.next, s.faceup, s.best, s.crash);
+  io.list("seats", seats_, [&](auto& seat, int i) {
+    seat.named("pawn", s.pawn[i], kSpaceName);
+    const auto plain = [&](auto& of) {
+      of.list("favors", 1, [&](auto& favors, int) {
+        for (int house = 0; house < kHouses; ++house) {
+          favors.number(content_.house_id[house].data(), s.plain[i][house], 0, kMostFavors);
+        }
+      });
+    };
+    fields_from(seat, plain, s.plain[i]);
+    cards(seat, "hand", s.hand[i]);
+    seat.count("hand_size", s.hand_size[i], 0, kMostCards, std::popcount(s.hand[i]));
+    cards(seat, "stuff", s.stuff[i]);
+  });
+
+  fields_from(io, [&](auto& of) { known_cards(of, s, seats_, content_.cards); }, s.known);
 
   io.named("house", s.house, kHouseName);
   io.number("spot", s.spot, 0, kMostSpots - 1);

@@ -27,7 +27,21 @@ struct SiteBag {
     set |= bit_of(site);
     return true;
   }
+  template <class Each>
+  void each_other(const SiteBag& other, Each&& f) const {
+    for (SiteSet rest = set ^ other.set; rest != 0; rest &= rest - 1) {
+      f(content->site[static_cast<std::size_t>(std::countr_zero(rest))].square);
+    }
+  }
 };
+
+// Each card at these places of a deck; of several copies once for each.
+template <class Each>
+void each_card_at(const Content& content, Deck deck, u64 places, Each&& f) {
+  for (; places != 0; places &= places - 1) {
+    f(content.card_at[deck][static_cast<std::size_t>(std::countr_zero(places))]);
+  }
+}
 
 // What is left of a deck as a list of cards.
 struct DeckBag {
@@ -51,6 +65,10 @@ struct DeckBag {
     const u64 free = copies(card) & ~left;
     left |= free & (0 - free);
     return free != 0;
+  }
+  template <class Each>
+  void each_other(const DeckBag& other, Each&& f) const {
+    each_card_at(*content, deck, left ^ other.left, f);
   }
 };
 
@@ -87,6 +105,12 @@ struct UsedBag {
     const u64 free = card < content->cards ? facts.copies() & ~used[facts.deck] : 0;
     if (free != 0) used[facts.deck] |= last_copy(free);
     return free != 0;
+  }
+  template <class Each>
+  void each_other(const UsedBag& other, Each&& f) const {
+    for (const Deck deck : {kPlot, kComic}) {
+      each_card_at(*content, deck, used[deck] ^ other.used[deck], f);
+    }
   }
   [[nodiscard]] std::array<u64, 2> left() const {
     return {content->whole_deck[kPlot] & ~used[kPlot], content->whole_deck[kComic] & ~used[kComic]};

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/fields.hpp"
+#include "engine/fields_from.hpp"
 #include "games/getaway_driver/game.hpp"
 #include "games/getaway_driver/names.hpp"
 
@@ -59,6 +60,12 @@ struct TileBag {
     if (value >= kMostKinds || count(value) == 2) return false;
     ++counts[static_cast<std::size_t>(value)];
     return true;
+  }
+  template <class Each>
+  void each_other(const TileBag& other, Each&& f) const {
+    for (std::size_t value = 0; value < counts.size(); ++value) {
+      if (counts[value] != other.counts[value]) f(static_cast<int>(value));
+    }
   }
 };
 
@@ -147,8 +154,11 @@ void frame_fields(Io& io, Frame& f) {
 // Pieces of a fixed number: those on the table as a list of spaces.
 template <class Io, std::size_t kSize>
 void spaces_field(Io& io, std::string_view key, Space (&spaces)[kSize]) {
-  io.list(key, static_cast<int>(kSize),
-          [&](auto& one, int i) { one.named("space", spaces[i], kSpaceName); });
+  const auto each = [&](auto& of) {
+    of.list(key, static_cast<int>(kSize),
+            [&](auto& one, int i) { one.named("space", spaces[i], kSpaceName); });
+  };
+  fields_from(io, each, spaces);
 }
 
 // Tiles drawn: those the eye knows, and how many there are.
@@ -170,61 +180,75 @@ void tray_fields(Io& io, State& s) {
   }
 }
 
-// The grid is told by its obstacles and tiles.
 template <class Io>
-void table_fields(Io& io, State& s, const GetawayDriver& game) {
-  const int spaces = game.table().spaces;
-  u16 obstacles = 0;
-  for (int i = 0; i < spaces; ++i) obstacles = static_cast<u16>(obstacles + (s.at[i] == kObstacle));
+void tile_fields(Io& tile, Slot& slot, const GetawayDriver& game) {
+  tile.named("space", slot.space, kSpaceName);
+  OneName face{slot.face};
+  tile.bag("tile", face, kTileName);
+  if constexpr (Io::kReads) slot.face = face.value;
+  u8 up = slot.marks & Slot::kFaceUp;
+  u8 hazard = (slot.marks & Slot::kHazard) != 0;
+  u8 perilous = (slot.marks & Slot::kPerilous) != 0;
+  u8 early = (slot.marks & Slot::kUpAtStart) != 0;
+  SeatSet known(unsigned{slot.marks} >> 4);
+  tile.flag("up", up);
+  tile.flag("hazard", hazard);
+  tile.flag("perilous", perilous);
+  tile.flag("up_at_start", early);
+  tile.seats("known_by", known);
+  tile.marks("bonus", slot.bonus, kBonusMarks);
+  if constexpr (Io::kReads) {
+    const bool known_face = face.value < kFaces;
+    if (!tile.has("up")) up = face.value == kStartFace || face.value == kEscapeFace;
+    if (!tile.has("up_at_start")) early = up;
+    if (!tile.has("known_by") && up == 0 && known_face && !game.solo())
+      known = seat_bit(game.layer_seat());
+    if (!tile.has("perilous") && known_face)
+      perilous = game.solo() && game.content().tile[face.value].perilous;
+    slot.marks =
+        static_cast<u8>(up | hazard << 1 | perilous << 2 | early << 3 | (known.bits() & 15) << 4);
+  }
+}
+
+// Where the obstacles are. Read ones are noted in `at`, whatever was there before.
+template <class Io>
+void obstacle_fields(Io& io, State& s, int spaces) {
   std::array<Space, kMostSpaces> where{};
-  int at = 0;
+  u16 obstacles = 0;
   for (int i = 0; i < spaces; ++i) {
-    if (s.at[i] == kObstacle) where[static_cast<std::size_t>(at++)] = static_cast<Space>(i);
+    if (s.at[i] == kObstacle) where[obstacles++] = static_cast<Space>(i);
   }
   io.items("obstacles", obstacles, kMostSpaces, [&](auto& one, int i) {
     one.named("space", where[static_cast<std::size_t>(i)], kSpaceName);
   });
-  int last = kMostSlots;
-  while (last > 0 && s.slot[last - 1].space == kNowhere) --last;
-  u8 size = static_cast<u8>(last);
   if constexpr (Io::kReads) {
-    for (Slot& slot : s.slot) slot = {kNowhere, 0, 0, 0};
-  }
-  io.items("tiles", size, kMostSlots, [&](auto& tile, int i) {
-    Slot& slot = s.slot[i];
-    tile.named("space", slot.space, kSpaceName);
-    OneName face{slot.face};
-    tile.bag("tile", face, kTileName);
-    if constexpr (Io::kReads) slot.face = face.value;
-    u8 up = slot.marks & Slot::kFaceUp;
-    u8 hazard = (slot.marks & Slot::kHazard) != 0;
-    u8 perilous = (slot.marks & Slot::kPerilous) != 0;
-    u8 early = (slot.marks & Slot::kUpAtStart) != 0;
-    SeatSet known(unsigned{slot.marks} >> 4);
-    tile.flag("up", up);
-    tile.flag("hazard", hazard);
-    tile.flag("perilous", perilous);
-    tile.flag("up_at_start", early);
-    tile.seats("known_by", known);
-    tile.marks("bonus", slot.bonus, kBonusMarks);
-    if constexpr (Io::kReads) {
-      const bool known_face = face.value < kFaces;
-      if (!tile.has("up")) up = face.value == kStartFace || face.value == kEscapeFace;
-      if (!tile.has("up_at_start")) early = up;
-      if (!tile.has("known_by") && up == 0 && known_face && !game.solo())
-        known = seat_bit(game.layer_seat());
-      if (!tile.has("perilous") && known_face)
-        perilous = game.solo() && game.content().tile[face.value].perilous;
-      slot.marks =
-          static_cast<u8>(up | hazard << 1 | perilous << 2 | early << 3 | (known.bits() & 15) << 4);
-    }
-  });
-  if constexpr (Io::kReads) {
-    for (int i = 0; i < kMostSpaces; ++i) s.at[i] = 0;
+    for (u8& at : s.at) at = 0;
     for (int i = 0; i < obstacles; ++i) {
       const Space space = where[static_cast<std::size_t>(i)];
       if (space < spaces) s.at[space] = kObstacle;
     }
+  }
+}
+
+// The grid is told by its obstacles and tiles.
+template <class Io>
+void table_fields(Io& io, State& s, const GetawayDriver& game) {
+  const int spaces = game.table().spaces;
+  const auto obstacles = [&](auto& of) { obstacle_fields(of, s, spaces); };
+  fields_from(io, obstacles, std::span(s.at).first(static_cast<std::size_t>(spaces)));
+  const auto tiles = [&](auto& of) {
+    int last = kMostSlots;
+    while (last > 0 && s.slot[last - 1].space == kNowhere) --last;
+    u8 size = static_cast<u8>(last);
+    if constexpr (Io::kReads) {
+      for (Slot& slot : s.slot) slot = {kNowhere, 0, 0, 0};
+    }
+    of.items("tiles", size, kMostSlots, [&](auto& tile, int i) {
+      fields_from(tile, [&](auto& at) { tile_fields(at, s.slot[i], game); }, s.slot[i]);
+    });
+  };
+  fields_from(io, tiles, s.slot);
+  if constexpr (Io::kReads) {
     for (int i = 0; i < kMostSlots; ++i) {
       if (s.slot[i].space < spaces) s.at[s.slot[i].space] = static_cast<u8>(i + 1);
     }
@@ -241,13 +265,18 @@ void GetawayDriver::fields(Io& io, State& s) const {
   spaces_field(io, "stash", s.stash);
   spaces_field(io, "barricades", s.barricade);
   spaces_field(io, "spikes", s.spike);
-  io.list("vehicles", kMostVehicles, [&](auto& one, int i) {
-    one.named("space", s.vehicle[i].space, kSpaceName);
-    one.named("heading", s.vehicle[i].heading, kHeadingName);
-    one.marks("marks", s.vehicle[i].marks, kVehicleMarks);
+  const auto vehicles = [&](auto& of) {
+    of.list("vehicles", kMostVehicles, [&](auto& one, int i) {
+      one.named("space", s.vehicle[i].space, kSpaceName);
+      one.named("heading", s.vehicle[i].heading, kHeadingName);
+      one.marks("marks", s.vehicle[i].marks, kVehicleMarks);
+    });
+  };
+  fields_from(io, vehicles, s.vehicle);
+  io.list("drivers", drivers(), [&](auto& one, int i) {
+    fields_from(one, [&](auto& of) { driver_fields(of, s.driver[i], cards_); }, s.driver[i]);
   });
-  io.list("drivers", drivers(), [&](auto& one, int i) { driver_fields(one, s.driver[i], cards_); });
-  tray_fields(io, s);
+  fields_from(io, [&](auto& of) { tray_fields(of, s); }, s.tray, s.tray_size);
   TileBag bag;
   for (std::size_t i = 0; i < kMostKinds; ++i) bag.counts[i] = s.bag[i];
   io.bag("bag", bag, kTileName, [&] {
@@ -259,17 +288,25 @@ void GetawayDriver::fields(Io& io, State& s) const {
   if constexpr (Io::kReads) {
     for (std::size_t i = 0; i < kMostKinds; ++i) s.bag[i] = bag.counts[i];
   }
-  io.count("bag_size", s.bag_size[0], 0, 2 * kMostKinds, tiles_in_pile(s, false));
-  io.count("perilous_size", s.bag_size[1], 0, kMostKinds, tiles_in_pile(s, true));
-  io.list("upgrades", kUpgrades, [&](auto& one, int i) { one.number("owned", s.owned[i], 0, 2); });
+  constexpr bool kReads = Io::kReads;  // only then it matters what there would be
+  io.count("bag_size", s.bag_size[0], 0, 2 * kMostKinds, kReads ? tiles_in_pile(s, false) : 0);
+  io.count("perilous_size", s.bag_size[1], 0, kMostKinds, kReads ? tiles_in_pile(s, true) : 0);
+  const auto upgrades = [&](auto& of) {
+    of.list("upgrades", kUpgrades,
+            [&](auto& one, int i) { one.number("owned", s.owned[i], 0, 2); });
+  };
+  fields_from(io, upgrades, s.owned);
   io.number("enforcement", s.enforcement, 0, 200);
-  io.count("hazards", s.hazards, 0, kMostSlots, hazards_on_table(s));
+  io.count("hazards", s.hazards, 0, kMostSlots, kReads ? hazards_on_table(s) : 0);
   io.number("dispatches", s.dispatches, 0, 2);
   io.number("cameras", s.cameras, 0, 2);
   io.marks("shifts", s.shifts, kSpikeNames);
   io.number("stash_spent", s.stash_spent);
-  io.list("stash_moves", kMostStash,
-          [&](auto& one, int i) { one.number("moves", s.stash_moves[i], 0, 3); });
+  const auto stash_moves = [&](auto& of) {
+    of.list("stash_moves", kMostStash,
+            [&](auto& one, int i) { one.number("moves", s.stash_moves[i], 0, 3); });
+  };
+  fields_from(io, stash_moves, s.stash_moves);
   io.named("event", s.event, kEventName);
   io.number("bomb", s.bomb, 0, 5);
   io.number("hunter_goal", s.hunter_goal, 0, kMostVehicles);
@@ -278,18 +315,22 @@ void GetawayDriver::fields(Io& io, State& s) const {
   set_field(io, "deck", s.deck, kUpgradeName);
   set_field(io, "deck_gone", s.deck_gone, kUpgradeName);
   io.number("due", s.due);
-  io.count("reds_left", s.reds_left, 0, kMostKinds, perilous_reds_left(s));
-  std::array<std::string_view, kMostCards> cards{};
-  for (std::size_t i = 0; i < content_.cards; ++i) cards[i] = content_.card[i].id.data();
-  io.marks("picks", s.picks, cards);
+  io.count("reds_left", s.reds_left, 0, kMostKinds, kReads ? perilous_reds_left(s) : 0);
+  const auto picks = [&](auto& of) {
+    std::array<std::string_view, kMostCards> cards{};
+    for (std::size_t i = 0; i < content_.cards; ++i) cards[i] = content_.card[i].id.data();
+    of.marks("picks", s.picks, cards);
+  };
+  fields_from(io, picks, s.picks);
   io.word("first", s.first, Words(kDriverNames).first(2));
   io.flag("bought", s.bought);
   io.number("idle", s.idle, 0, 100);
   io.flag("progress", s.progress);
   io.named("shared_tile", s.shared_tile, kSpaceName);
   set_field(io, "waiting", s.waiting, kVehicleName);
-  io.items("frames", s.frames.size, Stack::kMost,
-           [&](auto& one, int i) { frame_fields(one, s.frames[i]); });
+  io.items("frames", s.frames.size, Stack::kMost, [&](auto& one, int i) {
+    fields_from(one, [&](auto& of) { frame_fields(of, s.frames[i]); }, s.frames[i]);
+  });
   if constexpr (Io::kReads) {
     for (int i = s.frames.size; i < Stack::kMost; ++i) s.frames[i] = {};
     if (!io.has("upgrades")) own_what_is_there(s);

@@ -83,6 +83,10 @@ class AECEnv:
         )
 
     @property
+    def unwrapped(self) -> AECEnv:
+        return self
+
+    @property
     def num_agents(self) -> int:
         return len(self.agents)
 

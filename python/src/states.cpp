@@ -64,7 +64,7 @@ py::array_t<float> observation(const OneView& view) {
   const Encoder& encoder = *view.table()->encoder();
   py::array_t<float> row(static_cast<py::ssize_t>(encoder.size()));
   std::ranges::fill(std::span(row.mutable_data(), encoder.size()), 0.0F);
-  std::vector<std::uint64_t> tape(encoder.tape_size());
+  Tape tape(encoder.tape_size());
   encoder.encode(view.view(), row.mutable_data(), tape.data());
   return row;
 }

@@ -97,7 +97,7 @@ TEST_P(Arrays, ObservationsAreEqualWhereViewsAre) {
 
   std::map<std::vector<float>, AnyView> seen;
   std::vector<float> row(encoder->size());
-  std::vector<std::uint64_t> tape(encoder->tape_size());
+  Tape tape(encoder->tape_size());
   Random rng(7);
   int views = 0;
   play(*game_, 2, 1500, [&](const AnyState& state, Turn, const AnyActions&) {

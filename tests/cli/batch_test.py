@@ -39,13 +39,23 @@ done
 class BatchTest(unittest.TestCase):
     def test_gnu_parallel_plays_what_one_run_plays(self):
         with tempfile.TemporaryDirectory() as folder:
-            merged = subprocess.run(["examples/batch/parallel.sh", f"{folder}/parts", *PIG], env={**os.environ, "PARTS": "5"},
+            merged = subprocess.run(["examples/batch/parallel.sh", f"{folder}/parts", "tournament", *PIG], env={**os.environ, "PARTS": "5"},
                                     capture_output=True, text=True)
             self.assertEqual(merged.returncode, 0, merged.stderr)
             self.assertEqual(len(list(pathlib.Path(folder, "parts").glob("part-*-of-5.jsonl"))), 5)
             self.assertEqual(without_time(run("merge", f"{folder}/parts", "--json")),
                              without_time(run("tournament", *PIG, "--json")))
             self.assertEqual(merged.stdout, run("merge", f"{folder}/parts"))
+
+    def test_the_others_split_the_same_way(self):
+        for words in (["simulate", "pig", "--games", "40"],
+                      ["train", "get-out", "--seats", "2", "--games", "40", "--rounds", "2"]):
+            with self.subTest(words[0]), tempfile.TemporaryDirectory() as folder:
+                merged = subprocess.run(["examples/batch/parallel.sh", f"{folder}/parts", *words], env={**os.environ, "PARTS": "3"},
+                                        capture_output=True, text=True)
+                self.assertEqual(merged.returncode, 0, merged.stderr)
+                how = ["--json"] if words[0] == "simulate" else []
+                self.assertEqual(run("merge", f"{folder}/parts", *how), run(*words, *how))
 
     def test_it_goes_on_after_ctrl_c(self):
         for kind in (signal.SIGINT, signal.SIGTERM):

@@ -130,7 +130,7 @@ TEST(CliCompare, IsPlayedInParts) {
                  "--save", other})
                 .exit,
             0);
-  EXPECT_THAT(run({"merge", parts, other}).err, HasSubstr("a part of another comparison"));
+  EXPECT_THAT(run({"merge", parts, other}).err, HasSubstr("a part of another run"));
   EXPECT_THAT(run({"merge", parts, parts}).err, HasSubstr("was there before"));
   EXPECT_EQ(with({"--shard", "1/2"}).exit, 2);
   EXPECT_EQ(with({"--save", parts}).exit, 2);

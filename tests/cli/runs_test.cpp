@@ -48,6 +48,72 @@ TEST(CliSimulate, IsTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(with("1"), with("3"));
 }
 
+// The games that are looked back at are in some of the parts only.
+TEST(CliSimulate, LooksBackInParts) {
+  const Folder folder;
+  const auto with = [&](std::vector<std::string> more) {
+    std::vector<std::string> all{"simulate", "pig", "--seats", "2",
+                                 "--games",  "20",  "--luck",  "13"};
+    all.insert(all.end(), more.begin(), more.end());
+    EXPECT_EQ(run(all).exit, 0);
+  };
+  const std::string parts = folder.path("parts");
+  for (const char* part : {"1/3", "2/3", "3/3"}) with({"--shard", part, "--save", parts});
+  with({"--report", folder.path("whole.json")});
+  EXPECT_EQ(run({"merge", parts, "--report", folder.path("merged.json")}).exit, 0);
+  const std::string whole = folder.read("whole.json");
+  EXPECT_EQ(folder.read("merged.json"), whole);
+  EXPECT_GT(nlohmann::json::parse(whole)["luck"]["games"], 5);
+}
+
+// Each machine plays its share; together they say what one would have said.
+TEST(CliSimulate, IsPlayedInParts) {
+  const Folder folder;
+  using Words = std::vector<std::string>;
+  const Words table{"simulate", "spree",  "--seats", "4",      "--games",
+                    "30",       "--seed", "5",       "--bots", "lively,random"};
+  const auto with = [&](const Words& more) {
+    Words all = table;
+    all.insert(all.end(), more.begin(), more.end());
+    return run(all);
+  };
+  const std::string parts = folder.path("parts");
+  EXPECT_EQ(with({"--shard", "3/3", "--save", parts}).exit, 0);
+  EXPECT_EQ(with({"--shard", "1/3", "--save", parts, "--threads", "1"}).exit, 0);
+  EXPECT_THAT(run({"merge", parts}).err, HasSubstr("1 of 3 parts are missing"));
+  EXPECT_EQ(with({"--shard", "2/3", "--save", parts, "--threads", "3"}).exit, 0);
+  EXPECT_THAT(with({"--shard", "2/3", "--save", parts}).err, HasSubstr("is there already"));
+
+  EXPECT_EQ(run({"merge", parts, "--json"}).out, with({"--json"}).out);
+  const std::string merged = run({"merge", parts}).out;
+  const std::string whole = with({}).out;
+  EXPECT_EQ(merged.substr(merged.find('\n')), whole.substr(whole.find('\n')));
+  EXPECT_THAT(merged, HasSubstr(" 4 seats: 30 games\n"));  // nobody knows in which time
+
+  const auto report = [&](const char* name) {
+    return Words{"--html", folder.path(std::string(name) + ".html"), "--report",
+                 folder.path(std::string(name) + ".json")};
+  };
+  EXPECT_EQ(with(report("whole")).exit, 0);
+  Words merge{"merge", parts};
+  for (const std::string& word : report("merged")) merge.push_back(word);
+  EXPECT_EQ(run(merge).exit, 0);
+  EXPECT_EQ(folder.read("merged.json"), folder.read("whole.json"));
+  EXPECT_EQ(folder.read("merged.html"), folder.read("whole.html"));
+
+  EXPECT_THAT(with({"--shard", "1/2"}).err, HasSubstr("needs --save DIR"));
+  EXPECT_THAT(with({"--shard", "1/2", "--save", parts, "--json"}).err, HasSubstr("see `merge`"));
+  const std::string other = folder.path("other");
+  EXPECT_EQ(run({"simulate", "pig", "--games", "3", "--shard", "1/3", "--save", other}).exit, 0);
+  EXPECT_THAT(run({"merge", parts, other}).err, HasSubstr("a part of another run"));
+  for (const char* bad : {"{}", "7", "{\"report\":{}}"}) {
+    folder.write("bad", R"({"simulate_part":1,"table":{"game":"pig"},"set_to_end":[],"seed":"1",)"
+                        R"("games":1,"shard":[1,1],"sums":)" +
+                            std::string(bad) + "}");
+    EXPECT_THAT(run({"merge", folder.path("bad")}).err, HasSubstr("no such sums")) << bad;
+  }
+}
+
 TEST(CliSimulate, PrintsTablesAndLengths) {
   const Ran ran = run({"simulate", "pig", "--games", "50", "--seats", "4"});
   EXPECT_EQ(ran.exit, 0) << ran.err;

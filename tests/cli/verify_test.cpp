@@ -76,8 +76,66 @@ TEST(CliVerify, AMatchOfAnOwnPackWantsThatPack) {
   EXPECT_THAT(changed.out, testing::HasSubstr("is another version of the pack eight"));
 }
 
+// What a simulation saves: the seed is there, so all of it is computed again, and nothing more is
+// claimed.
+TEST(CliVerify, AGameOfASimulationIsAcceptedAsThat) {
+  const Folder folder;
+  for (const char* game : {"pig", "get-out"}) {
+    const std::string name = std::string(game) + "/0.jsonl";
+    ASSERT_EQ(run({"simulate", game, "--seats", "2", "--games", "2", "--bots", "greedy,lively",
+                   "--save", folder.path(game)})
+                  .exit,
+              0);
+    const Ran ran = run({"verify", folder.path(name), "--bots"});
+    EXPECT_EQ(ran.exit, 0) << ran.out << ran.err;
+    for (const char* line :
+         {"\nseed   luck: from the seed in the header", "\nok     draws derived again: ",
+          "\nok     bots' answers computed again: ", "\nok     result equal: 1 result\n"}) {
+      EXPECT_THAT(ran.out, testing::HasSubstr(line));
+    }
+    const auto json = nlohmann::json::parse(run({"verify", folder.path(name), "--json"}).out);
+    EXPECT_EQ(json["passed"], true);
+    EXPECT_EQ(json["seeded"], true);
+    EXPECT_EQ(json["checks"][2]["proved"], false);
+  }
+  const std::string text = folder.read("pig/0.jsonl");
+  const auto changed = [&](const std::string& from, const std::string& to) {
+    std::string other = text;
+    other.replace(other.find(from), from.size(), to);
+    return run({"verify", "-", "--bots"}, other);
+  };
+  const std::size_t at = text.find("\"die ");
+  const std::string die = text.substr(at, 7);
+  const Ran luck = changed(die, die == "\"die 2\"" ? "\"die 3\"" : "\"die 2\"");
+  EXPECT_EQ(luck.exit, 1);
+  EXPECT_THAT(luck.out, testing::HasSubstr("failed draws derived again: line 3: the seed gives"));
+  const Ran bot = changed("\"bots\":[\"greedy\",\"lively\"]", "\"bots\":[\"lively\",\"greedy\"]");
+  EXPECT_EQ(bot.exit, 1);
+  EXPECT_THAT(bot.out, testing::HasSubstr("failed bots' answers computed again: "));
+  EXPECT_EQ(changed("\"ended\":\"won\"", "\"ended\":\"drawn\"").exit, 1);
+  const std::string head = text.substr(0, text.find('\n') + 1);
+  EXPECT_EQ(run({"verify", "-"}, head).exit, 3) << "it has no end";
+  const Ran person = changed("\"bots\":[\"greedy\",\"lively\"]", "\"bots\":[\"greedy\",null]");
+  EXPECT_EQ(person.exit, 0) << person.out;
+  EXPECT_THAT(person.out, testing::HasSubstr("open   bots' answers computed again: not without"));
+}
+
+// What was taken back does not say which luck went with it.
+TEST(CliVerify, ASeedTellsNothingAfterAnUndo) {
+  std::string file = run({"new", "pig", "--seed", "7"}).out;
+  file += "{\"by\":0,\"do\":\"roll\"}\n{\"undo\":1}\n{\"by\":0,\"do\":\"roll\"}\n";
+  const Ran two = run({"verify", "-"}, file + "{\"by\":\"chance\",\"do\":\"die 2\"}\n");
+  const Ran three = run({"verify", "-"}, file + "{\"by\":\"chance\",\"do\":\"die 3\"}\n");
+  EXPECT_EQ(two.exit, 3) << two.out;
+  EXPECT_EQ(three.exit, 3) << three.out;
+  EXPECT_THAT(two.out, testing::HasSubstr("open   draws derived again: 0 draws before something"));
+  EXPECT_EQ(run({"verify", "-"}, file + "{\"undo\":9}\n").exit, 1);
+}
+
 TEST(CliVerify, AFileWhoseLuckCannotBeCheckedDoesNotPass) {
-  const Ran ran = run({"verify", "-", "--json"}, run({"new", "pig", "--seed", "7"}).out);
+  std::string file = run({"new", "pig", "--seed", "7"}).out;
+  file.replace(file.find("\"luck\":\"seed\""), 13, "\"luck\":\"scripted\"");
+  const Ran ran = run({"verify", "-", "--json"}, file);
   EXPECT_EQ(ran.exit, 1);
   const auto json = nlohmann::json::parse(ran.out);
   EXPECT_EQ(json["passed"], false);

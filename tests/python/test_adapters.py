@@ -63,6 +63,7 @@ def check_spiel_copies(game, state, action):
 @GAMES
 def test_aec_random_game(name):
     env = aec.env(name)
+    assert env.unwrapped is env and env.metadata["name"]
     assert env.max_num_agents == len(env.possible_agents)
     for agent in env.possible_agents:
         env.action_space(agent).seed(4)

@@ -167,6 +167,19 @@ def test_a_view_gives_no_state():
 
 
 @by_id
+def test_the_json_of_a_view_is_no_way_to_what_is_hidden(game):
+    refused = 0
+    for state in played(game, 2, most=150):
+        for eye in {state.actor, rd.NOBODY} - {rd.CHANCE}:
+            told = {**json.loads(state.position()), "state": json.loads(state.view(eye).json())}
+            try:
+                assert rd.read_position(json.dumps(told)).view(eye) == state.view(eye)
+            except rd.Error:
+                refused += 1
+    assert (refused > 0) == (game.id not in ("get-out", "pig"))  # there all lies open
+
+
+@by_id
 def test_pictures(game):
     for number, state in enumerate(played(game, 8, most=60)):
         if number % 20 == 0:

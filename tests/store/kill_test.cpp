@@ -117,7 +117,8 @@ TEST_P(KilledServers, LoseNothingAcknowledged) {
   EXPECT_THAT(kill_servers(times(20, 200), false), IsEmpty());
 }
 
-// The proof that the test above can fail. A kill may find nothing open, so it goes on until one does.
+// The proof that the test above can fail. A kill may find nothing open, so it goes on until one
+// does.
 TEST_P(KilledServers, AreFoundToLoseMovesAcknowledgedBeforeTheCommit) {
   EXPECT_THAT(kill_servers(100, true), Not(IsEmpty()));
 }
