@@ -91,7 +91,7 @@ void show_reports(const Json& reports) {
 
 void show(const std::string& order, const Json& answer) {
   if (order == "reports") return show_reports(answer["reports"]);
-  if (order == "export") return print(answer.dump(2) + "\n");
+  if (order == "export") return print(answer.dump(2, ' ', true) + "\n");
   if (order == "forget") {
     print(fmt::format("forgotten at {} tables\n", answer["tables"].get<int>()));
     if (const int elsewhere = answer["elsewhere"]; elsewhere > 0) {

@@ -167,10 +167,19 @@ class Verifier {
       value ? void(++opened) : void(withheld += fmt::format(", seat {} withheld its part", seat));
       parts.push_back(value);
     }
+    bool nameless = false;
+    for (std::size_t seat = 0; seat < header_.names.size(); ++seat) {
+      nameless |= header_.names[seat].empty() && header_.bots[seat].empty();
+    }
+    if (header_.was && !nameless) {
+      fail("commitments open", "`was` where every name is there");
+      return;
+    }
     key_ = luck_key(*secret, frozen_hash(header_), parts);
     pass("commitments open",
          fmt::format("the {}'s and {} of seats{}{}", header_.local ? "device" : "server", opened,
                      withheld, header_.was ? "; names were taken out of the header since" : ""));
+    verification_.checks.back().proved = !header_.was;
   }
 
   void line(int number, const Json& line) {

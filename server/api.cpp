@@ -254,6 +254,11 @@ void Api::post(Call call, const Route& route) {
 }
 
 std::expected<Api::Socket, Response> Api::socket(const Request& request) {
+  const Caller caller = identity_.caller(request);
+  if (is_kept_out(caller)) return std::unexpected(error_response(403, "blocked"));
+  if (!requests_.take(keys_of(caller), hub_.world().loop.now())) {
+    return std::unexpected(too_many(1000));
+  }
   const std::vector<std::string> parts = split_path(path_of(request.target));
   if (parts.size() != 5 || parts[1] != "api" || parts[2] != "tables" || parts[4] != "socket" ||
       !is_match_id(parts[3])) {
@@ -263,12 +268,7 @@ std::expected<Api::Socket, Response> Api::socket(const Request& request) {
     ++hub_.world().counters.bad_origins;
     return std::unexpected(error_response(403, "bad_origin"));
   }
-  Socket socket{parts[3], identity_.caller(request)};
-  if (is_kept_out(socket.caller)) return std::unexpected(error_response(403, "blocked"));
-  if (!requests_.take(keys_of(socket.caller), hub_.world().loop.now())) {
-    return std::unexpected(too_many(1000));
-  }
-  return socket;
+  return Socket{parts[3], caller};
 }
 
 // A browser is not told why it got no socket, and asks here.

@@ -43,7 +43,9 @@ std::uint16_t FrameReader::problem(const Head& head) const {
   constexpr std::uint16_t kTooLarge = 1009;
   const bool extended = (static_cast<std::uint8_t>(bytes_[read_]) & 0x70) != 0;
   const bool masked = (static_cast<std::uint8_t>(bytes_[read_ + 1]) & 0x80) != 0;
-  if (extended || !masked) return kProtocol;
+  const bool longer = (head.size == 4 + kMask && head.data < 126) ||
+                      (head.size == 10 + kMask && head.data < 65'536);  // than its size needs
+  if (extended || !masked || longer) return kProtocol;
   if (is_control(head.code)) {
     const bool fits = head.code <= kPongCode && head.last && head.data <= kMostControl;
     return fits && (head.code != kCloseCode || head.data != 1) ? 0 : kProtocol;

@@ -68,9 +68,10 @@ bool Line::flush() {
   return false;
 }
 
-void Line::finish() {
+void Line::finish(std::string_view last) {
   const std::lock_guard lock(mutex_);
   texts_ended_ = true;
+  if (!closed_ && !last.empty()) send(last);
   finishing_ = true;
   if (!closed_ && waiting_.empty()) ::shutdown(socket_.native_handle(), SHUT_WR);
 }

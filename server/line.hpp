@@ -35,7 +35,7 @@ class Line {
   // On the strand.
   bool write(std::string_view bytes);  // what is no message: handshake, ping, pong, close
   bool flush();                        // gives whether something still waits
-  void finish();                       // the other side is told when all was sent
+  void finish(std::string_view last);  // this at last; the other side is told when all was sent
   void close();                        // at once, whatever still waits
   Socket& socket() { return socket_; }
 

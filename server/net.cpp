@@ -163,10 +163,11 @@ asio::awaitable<void> run_http(Socket socket, std::shared_ptr<Listener> listener
     if (upgrade) {
       HttpRequest original = parser.get();
       const Request request = plain(parser.release(), address);
-      auto allowed = co_await awaited<std::expected<Service::Socket, Response>>([&](auto done) {
-        if (auto bad = bad_handshake(original)) return done(std::unexpected(std::move(*bad)));
-        listener->service.socket(request, std::move(done));
-      });
+      auto allowed = co_await awaited<std::expected<Service::Socket, Response>>(
+          [&](auto done) { listener->service.socket(request, std::move(done)); });
+      if (auto bad = bad_handshake(original); bad && allowed) {
+        allowed = std::unexpected(std::move(*bad));
+      }
       if (allowed) {
         ConnectionPlace own(shared, &SharedByConnections::sockets, allowed->caller.client,
                             limits.sockets_of_address);

@@ -1,6 +1,7 @@
 #include "server/person.hpp"
 
 #include <algorithm>
+#include <mutex>
 
 #include "server/log.hpp"
 
@@ -15,10 +16,11 @@ struct Gathering {
       : waiting(tables), done(std::move(told)) {}
 
   void add(const std::function<void(Json& all)>& change) {
-    std::unique_lock lock(mutex);
-    change(all);
-    if (--waiting > 0) return;
-    lock.unlock();
+    {
+      const std::lock_guard lock(mutex);
+      change(all);
+      if (--waiting > 0) return;
+    }
     done(std::move(all));
   }
 
@@ -79,9 +81,7 @@ void add_chat(Hub& hub, const Digest& who, Json all, PersonTold done) {
   }
 }
 
-// Reports by him and about him, links and phrases.
-void drop_slips(World& world, const Digest& who, Json counts, PersonTold done) {
-  world.store.take_slips({.owner = who}, 0, [](const auto&) {});
+void drop_reports_about(World& world, const Digest& who, Json counts, PersonTold done) {
   world.store.slips(
       {.kind = std::string(kReport)}, 0, kAll,
       [&world, who, counts = std::move(counts),
@@ -95,6 +95,16 @@ void drop_slips(World& world, const Digest& who, Json counts, PersonTold done) {
         log_info("forgotten", {{"tables", counts["tables"].get<int>()}});
         done(std::move(counts));
       });
+}
+
+// Reports by him and about him, links and phrases.
+void drop_slips(World& world, const Digest& who, Json counts, PersonTold done) {
+  world.store.take_slips({.owner = who}, 0,
+                         [&world, who, counts = std::move(counts), done = std::move(done)](
+                             const store::Result<std::vector<store::Slip>>& taken) mutable {
+                           if (!taken) return done(std::nullopt);
+                           drop_reports_about(world, who, std::move(counts), std::move(done));
+                         });
 }
 
 void forget_at(Hub& hub, const std::string& id, const Digest& who,

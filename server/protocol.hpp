@@ -85,7 +85,9 @@ inline constexpr std::array kProblems{
     match::NameRow{"no_owner", "no person's seat"},
     match::NameRow{"own_seat", "the caller's own seat"},
     match::NameRow{"seat_here", "the owner of that seat is connected, or was a moment ago"},
-    match::NameRow{"seat_closed", "its owner was removed: a bot plays it to the end"},
+    match::NameRow{
+        "seat_closed",
+        "somebody was removed from this game, or that seat's owner deleted himself: bots play on"},
     match::NameRow{"reopening", "a seat is being reopened already"},
     match::NameRow{"no_request", "nothing to withdraw"},
     match::NameRow{"blocked", "whoever runs the server keeps this address out"},

@@ -533,7 +533,8 @@ void Table::park() {
   }
   ++world_.counters.parked;
   if (!stopping_) log_info("table_parked", {{"table", short_id()}});
-  if ((!sealed_ && note_.forgotten.empty()) || !match_ || stopping_) return release();
+  const bool names = lobby_.status == store::Status::finished && !note_.forgotten.empty();
+  if (!match_ || (stopping_ ? !names : !sealed_ && note_.forgotten.empty())) return release();
   drop_answers([self = shared_from_this()] { self->release(); });
 }
 

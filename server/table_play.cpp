@@ -366,7 +366,7 @@ void Table::on(Connection& connection, const ChatMessage& message) {
   if (watches && (!note_.watchers || !connection.live || is_barred(connection.caller, false))) {
     return refuse(connection, "", "not_seated");
   }
-  if (has_seat(note_.muted, seat)) return refuse(connection, "", "muted");
+  if (!(seats_of(connection.caller) & note_.muted).empty()) return refuse(connection, "", "muted");
   const SeatSet among = message.among ? talkers_ : SeatSet{};
   if (message.among && !has_seat(among, seat)) return refuse(connection, "", "closed");
   const Limits& limits = world_.settings.limits;

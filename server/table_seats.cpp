@@ -83,7 +83,10 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
   const auto& owner = plan_.seats[command.seat].owner;
   if (owner && owner == caller.who) return error_response(409, "own_seat");
   if (is_connected(owner)) return error_response(409, "seat_here");
-  if (has_seat(note_.removed, command.seat)) return error_response(409, "seat_closed");
+  // A host who removed those that would have to agree could look into any hand; and whoever was
+  // forgotten takes the name with him of somebody new.
+  if (!note_.removed.empty() || has_seat(note_.forgotten, command.seat))
+    return error_response(409, "seat_closed");
   if (lost != nullptr) return error_response(409, "reopening");
   if (!may_add_record(payer)) return too_many(every);
   // All other people, also those for whom a bot plays now: else one would wait until they are away.

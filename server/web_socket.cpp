@@ -189,8 +189,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   // Nothing more is said on either side, but for these; the other one closes it.
   void finish(const std::string& last) {
     deaf_ = finished_ = true;
-    if (!last.empty()) write(last);
-    line_.finish();
+    line_.finish(last);
     set_timer();
   }
 
@@ -224,11 +223,15 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   void look_at_time() {
     const milliseconds every(limits().ping_every);
     const auto now = Clock::now();
-    if (is_closing() || now >= heard_ + 2 * every) return line_.close();
+    if (now < timer_.expiry()) return;  // it was set anew when this was under way already
+    if (is_closing() || (pinged_ && now >= heard_ + 2 * every)) return line_.close();
     if (!greeted_ && now >= begun_ + milliseconds(limits().hello_within)) {
       return end("no_hello");
     }
-    if (now >= heard_ + every && !std::exchange(pinged_, true)) write(ping_frame());
+    if (now >= heard_ + every && !std::exchange(pinged_, true)) {
+      heard_ = now - every;  // he has that long to answer, also after a pause of ours
+      write(ping_frame());
+    }
     set_timer();
   }
 
@@ -262,6 +265,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
 
 std::optional<Response> bad_handshake(const HttpRequest& request) {
   constexpr std::size_t kKeyLetters = 24;
+  if (request.count(http::field::host) == 0) return error_response(400, "bad_request", "Host");
   if (request[http::field::sec_websocket_key].size() != kKeyLetters) {
     return error_response(400, "bad_request", "Sec-WebSocket-Key");
   }

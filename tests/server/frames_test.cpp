@@ -70,7 +70,10 @@ TEST(Frames, WhatNoClientMaySendIsBroken) {
        {frame(kText, "bare", 0), frame(0xC1, "extended"), frame(0x83, "unknown"),
         frame(0x8B, "unknown"), frame(kLastPart, "of nothing"), frame(0x09, "a ping in parts"),
         frame(kPing, std::string(126, 'p')), frame(kClose, "x"),
-        frame(kFirstPart, "a") + frame(kText, "within")}) {
+        frame(kFirstPart, "a") + frame(kText, "within"),
+        // Lengths that need fewer bytes.
+        std::string("\x81\xFE\x00\x05mask12345", 13),
+        std::string("\x81\xFF\x00\x00\x00\x00\x00\x00\x00\x01mask1", 15)}) {
     EXPECT_EQ(heard(bad, bad.size()), "broken 1002");
     EXPECT_EQ(heard(bad, 1), "broken 1002");
   }
