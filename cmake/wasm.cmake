@@ -29,7 +29,7 @@ function(rainyday_device)
   file(GLOB device CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/device/*.cpp ${PROJECT_SOURCE_DIR}/wasm/*.cpp)
   add_executable(rainyday_wasm ${server} ${device} ${PROJECT_SOURCE_DIR}/cli/rule_book.cpp)
   target_link_libraries(rainyday_wasm PRIVATE rd_puzzles rd_reports rd_page rd_rules)
-  target_link_options(rainyday_wasm PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576)
+  target_link_options(rainyday_wasm PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=4194304)
   set_target_properties(rainyday_wasm PROPERTIES OUTPUT_NAME rainyday SUFFIX .wasm
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
   # A name that is not in its list (match/refusals.hpp) stops the compiler of the native build; here it is not asked.

@@ -134,8 +134,9 @@ T waited(Start start) {
   const auto found = std::make_shared<std::promise<std::optional<T>>>();
   auto answer = found->get_future();
   start([found](auto value) {
-    if (value) return found->set_value(std::move(*value));
-    found->set_value(std::nullopt);
+    std::optional<T> told;
+    if (value) told.emplace(std::move(*value));
+    found->set_value(std::move(told));
   });
   if (answer.wait_for(kPatience) == std::future_status::ready) {
     if (std::optional<T> told = answer.get()) return std::move(*told);
