@@ -131,6 +131,7 @@ TEST(ServerPerson, AGameThatIsOverGoesOnWithoutTheNameAndStillVerifies) {
   const match::Verification checked = match::verify(after, registry_shelf());
   for (const match::Check& check : checked.checks) {
     EXPECT_TRUE(check.passed) << check.what << ": " << check.detail;
+    EXPECT_EQ(check.proved, check.what != "commitments open") << check.what;
   }
   EXPECT_EQ(after.substr(after.find('\n')), before.substr(before.find('\n'))) << "the same moves";
   // Another header than it was gives another luck.
@@ -225,6 +226,11 @@ TEST(ServerHost, MutesASeatAndLetsItSpeakAgain) {
   const std::size_t before = evening.wires[kAnn]->told.size();
   evening.chat(kBo, "rude");
   EXPECT_EQ(evening.last_refusal(kBo), "muted");
+  evening.post(evening.at + "/watchers", {{"chat", true}}, kAnn);
+  evening.connect(kBo, R"({"type":"hello"})");
+  evening.say(kBo, R"({"type":"chat","text":"rude","name":"Somebody"})");
+  EXPECT_EQ(evening.last_refusal(kBo), "muted") << "nor as one who looks on";
+  evening.connect(kBo, R"({"type":"hello","seat":1})");
   EXPECT_EQ(evening.sent(kAnn, "chat", before), 0);
   evening.post(evening.at + "/mute", {{"seat", 1}, {"on", false}}, kAnn);
   evening.chat(kBo, "sorry");
