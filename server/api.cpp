@@ -77,7 +77,7 @@ Api::Api(Hub& hub, Identity& identity, const Settings& settings)
     : hub_(hub),
       identity_(identity),
       settings_(settings),
-      page_(embedded_page()),
+      page_(PageFiles::embedded()),
       requests_(settings.limits.requests_per_second, 4.0 * settings.limits.requests_per_second),
       new_tables_(settings.limits.tables_per_hour),
       tries_(2, settings.limits.tables_per_hour),

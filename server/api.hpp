@@ -143,7 +143,7 @@ class Api {
   Hub& hub_;
   Identity& identity_;
   const Settings& settings_;
-  PageFiles page_;
+  const PageFiles& page_;
   Offers offers_;
   Buckets requests_;
   Hourly new_tables_;

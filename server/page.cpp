@@ -55,6 +55,11 @@ PageFiles::PageFiles(std::span<const EmbeddedFile> files) {
   }
 }
 
+const PageFiles& PageFiles::embedded() {
+  static const PageFiles files(embedded_page());
+  return files;
+}
+
 std::optional<Response> PageFiles::find(const Request& request) const {
   const std::string_view path = path_of(request.target);
   if (path.empty()) return std::nullopt;

@@ -14,6 +14,8 @@ namespace rainyday::server {
 class PageFiles {
  public:
   explicit PageFiles(std::span<const EmbeddedFile> files);
+  // Those in this program: the same for all, since hashing them takes a while.
+  static const PageFiles& embedded();
   // A file of the page, or index.html for the addresses that the page itself knows: /, /t/CODE,
   // /m/ID.
   [[nodiscard]] std::optional<Response> find(const Request& request) const;

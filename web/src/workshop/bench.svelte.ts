@@ -21,7 +21,7 @@ export class Bench {
   future = $state.raw<Step[]>([])
   problems = $state.raw<Problem[]>([])
   verdict = $state<'checking' | 'checked' | 'failed'>('checking')
-  kept = $state(true)
+  kept = $state<'kept' | 'keeping' | 'lost'>('kept')
   private own: Own
   private readonly checker = new Checker()
 
@@ -76,12 +76,15 @@ export class Bench {
     const checked = pack === this.pack
     this.pack = pack
     this.options = options
-    this.own = { ...this.own, pack, options, updated: Date.now() }
+    const own = { ...this.own, pack, options, updated: Date.now() }
+    this.own = own
     if (!checked) this.check()
-    keep_own(this.own).then(
-      (done) => (this.kept = done),
-      () => (this.kept = false),
-    )
+    // Said of the latest change only.
+    const say = (done: boolean) => {
+      if (this.own === own) this.kept = done ? 'kept' : 'lost'
+    }
+    this.kept = 'keeping'
+    keep_own(own).then(say, () => say(false))
   }
   private check() {
     this.verdict = 'checking'

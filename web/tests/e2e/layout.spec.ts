@@ -183,9 +183,38 @@ function faults(): string[] {
 }
 
 // On a slow machine the luck may come too late; that is said in a strip, which is closed.
-async function close_strip(person: Person) {
-  const late = person.page.locator('.strip.wrong button')
-  if (await late.count()) await late.click()
+const close_strip = (person: Person) =>
+  person.page.evaluate(() => document.querySelector<HTMLElement>('.strip.wrong button')?.click())
+const next_frame = (person: Person) =>
+  person.page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+async function resize(person: Person, width: number, height: number) {
+  await person.page.setViewportSize({ width, height })
+  // Every part has heard of its new size.
+  await person.page.waitForFunction(
+    ([w, h]) => {
+      const { style } = document.querySelector<HTMLElement>('.app')!
+      return (
+        style.getPropertyValue('--w') === `${w}px` && style.getPropertyValue('--h') === `${h}px`
+      )
+    },
+    [Math.min(1680, width), height],
+  )
+  await next_frame(person)
+  await next_frame(person)
+  await settled(person.page)
+}
+// Where the board stands while no strip is above it.
+async function board_of(person: Person): Promise<string> {
+  for (;;) {
+    await close_strip(person)
+    await next_frame(person)
+    const place = await person.page.evaluate(() => {
+      if (document.querySelector('.strip.wrong')) return ''
+      const { y, width, height } = document.querySelector('.board-area')!.getBoundingClientRect()
+      return `${y} ${width} ${height}`
+    })
+    if (place !== '') return place
+  }
 }
 async function measure(
   person: Person,
@@ -194,26 +223,13 @@ async function measure(
 ) {
   await close_strip(person)
   for (const [width, height, form] of at) {
-    await person.page.setViewportSize({ width, height })
+    await resize(person, width, height)
     await expect(person.page.locator('.app')).toHaveAttribute('data-form', form)
-    // Every part has heard of its new size.
-    await person.page.waitForFunction(
-      ([w, h]) => {
-        const { style } = document.querySelector<HTMLElement>('.app')!
-        return (
-          style.getPropertyValue('--w') === `${w}px` && style.getPropertyValue('--h') === `${h}px`
-        )
-      },
-      [Math.min(1680, width), height],
-    )
-    await person.page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
-    await settled(person.page)
     // Parts answer each other's sizes frame by frame: what is wrong must stay wrong.
     let found = await person.page.evaluate(faults)
     for (let tries = 0; found.length > 0 && tries < 30; tries += 1) {
-      await person.page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+      await close_strip(person)
+      await next_frame(person)
       found = await person.page.evaluate(faults)
     }
     expect.soft(found, `${where} ${width}×${height}`).toEqual([])
@@ -238,24 +254,19 @@ for (const [{ game, seats, options }, question, later] of worst)
     const others = Array(seats - 1).fill('greedy')
     const more = { game, order: 'ask', ...(options ? { options } : {}) }
     await ada.start(server, await ada.table(server, [null, ...others], more))
-    const boards = new Set<string>()
+    await expect(ada.page.locator('.board-area')).toBeVisible()
+    await resize(ada, 1280, 720)
+    const boards = new Set([await board_of(ada)])
     const seen = async () => {
-      await close_strip(ada)
-      boards.add(
-        await ada.page.evaluate(() => {
-          const { y, width, height } = document
-            .querySelector('.board-area')!
-            .getBoundingClientRect()
-          return `${y} ${width} ${height}`
-        }),
-      )
+      for (let tries = 0; tries < 30 && !boards.has(await board_of(ada)); tries += 1);
+      boards.add(await board_of(ada))
     }
     await play_on([ada], 'mouse', async () => {
       await seen()
       return question === '' || question === (await ada.look()).question
     })
     await measure(ada, `${game}-en`)
-    await ada.page.setViewportSize({ width: 1280, height: 720 })
+    await resize(ada, 1280, 720)
     let asked = 0
     await play_on([ada], 'mouse', async () => {
       await seen()

@@ -85,6 +85,19 @@ export const at_once = { pace: 'at_once', rolls: 'self', press_after: 0, look_ba
 export type Way = 'mouse' | 'keys' | 'touch'
 const arrows = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']
 
+// A slow line and a slow machine, so that what only works when it is quick is found: `RAINYDAY_LAG=400
+// npm run e2e` lets each request wait up to 400 ms, and the browser think a third as fast.
+const lag = Number(process.env.RAINYDAY_LAG ?? 0)
+async function slow_down(page: Page) {
+  if (lag === 0) return
+  await page.route('**/api/**', async (route) => {
+    await new Promise((done) => setTimeout(done, lag * Math.random()))
+    await route.fallback().catch(() => {}) // nobody waits for it any more
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 3 })
+}
+
 export class Person {
   private readonly troubles: string[] = []
   // How often something was done in which way, to know that a test did what it says.
@@ -112,6 +125,7 @@ export class Person {
   // In a tab of its own of a browser that is there.
   static async at(context: BrowserContext, settings: object = at_once): Promise<Person> {
     const page = await context.newPage()
+    await slow_down(page)
     await page.addInitScript(install_oracle)
     await page.addInitScript((wanted) => {
       const place = 'rainyday.settings'
