@@ -35,9 +35,13 @@ u16 unseen_cards(Look at, const DriverCar& car) {
 class Draws {
  public:
   Draws(u8 (&bag)[kMostKinds], Random& rng) : bag_(bag), rng_(rng) {
-    for (u8 kind = 0; kind < kMostKinds; ++kind) {
-      for (int i = bag[kind]; i > 0; --i) tile_[size_++] = kind;
+    std::size_t size =
+        0;  // bytes could be any member's, so none is counted in while they are written
+    for (u8 kind = 0; kind < kMostKinds; ++kind) {  // none, one or two: written without a branch
+      tile_[size] = tile_[size + 1] = kind;
+      size += bag[kind];
     }
+    size_ = size;
   }
   u8 draw() {
     const std::size_t at = rng_.below(static_cast<std::uint32_t>(size_--));
@@ -50,8 +54,8 @@ class Draws {
  private:
   u8 (&bag_)[kMostKinds];
   Random& rng_;
-  u8 tile_[2 * kMostKinds + 1];
-  std::size_t size_ = 0;
+  u8 tile_[2 * kMostKinds + 2];
+  std::size_t size_;
 };
 
 void sample_hand(Look at, DriverCar& car, Random& rng) {
