@@ -357,6 +357,8 @@ export async function settled(page: Page) {
       .every((a) => a.playState !== 'running' || a.effect?.getTiming().iterations === Infinity),
   )
 }
+// What may be gone again before one looks from here: looked for at every frame from now on.
+export const passes = (page: Page, seen: () => boolean) => page.waitForFunction(seen)
 const shots = fileURLToPath(new URL('../../../build/web/shots/', import.meta.url))
 export async function shot(page: Page, name: string) {
   await settled(page)
