@@ -115,7 +115,7 @@ test('"Play again" calls everybody', async ({ browser, server }) => {
   await expect(bea.page.locator('[data-called]')).toHaveText('Ada wants to play again.')
   await bea.page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(ada.page.getByText('here and ready')).toBeVisible()
-  expect(ada.page.url()).toBe(bea.page.url())
+  await expect(ada.page).toHaveURL(bea.page.url())
   expect(ada.page.url()).not.toContain(id)
   for (const person of [ada, bea]) await person.leave()
 })
