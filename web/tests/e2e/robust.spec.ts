@@ -34,6 +34,10 @@ test('addresses that lead nowhere, a server that is silent, parts that do not co
 
   const id = await ada.table(server, [null, 'greedy', 'greedy'])
   await ada.start(server, id)
+  // A page that lacks a part reads itself anew, once a minute (lib/upgrade.ts): not this one.
+  await page.addInitScript(() =>
+    sessionStorage.setItem('rainyday-reloaded', String(Date.now() + 3_600_000)),
+  )
   for (const [path, what] of [
     ['/rules/spree', '**/assets/Rules*.js'],
     [`/m/${id}`, '**/api/packs/*'],
