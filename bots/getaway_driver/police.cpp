@@ -35,7 +35,7 @@ int hunting_value(Look at, Space space, int heading) {
   int value = -60 * table.distance(space, car.space);
   for (int way = kFront; way <= kRight; ++way) {
     const Space next = table.step(car.space, heading_of(car.heading, way));
-    if (next == kNowhere || at.s.at[next] == kObstacle) continue;
+    if (next == kNowhere || is_obstacle(at.s, next)) continue;
     if (next == space) value += 110;
     for (int turn = kFront; turn <= kRight; ++turn) {
       if (table.step(space, heading_of(heading, turn)) == next) value += 70;
@@ -123,7 +123,7 @@ int takings(Look at, Space space, u8 direction) {
   int value = 30 * (tile.badge - (tile.midtown == kSkidRow ? 2 : 0));
   for (int way = kFront; way <= kRight; ++way) {
     const Space next = at.game.table().step(space, heading_of(direction, way));
-    if (next != kNowhere && at.s.at[next] == 0) value += 45;
+    if (next != kNowhere && is_bare(at.s, next)) value += 45;
   }
   return value;
 }

@@ -166,7 +166,7 @@ State GetawayDriver::start() const {
   if (options_.obstacles == 2) {
     for (const auto field : kBlocks) {
       const std::int32_t block = options_.*field;
-      if (block != 0) s.at[table_.space((block - 1) % 40, (block - 1) / 40)] = kObstacle;
+      if (block != 0) s.grid.put_obstacle(table_.space((block - 1) % 40, (block - 1) / 40));
     }
   }
   Play p{{*this, s, {}}};

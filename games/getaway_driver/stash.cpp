@@ -129,9 +129,12 @@ Rows fitting_spaces(Look at, int token) {
   if (at.game.options().stash_adjust != 0 || !rows.any()) return rows;
   const Table& table = at.game.table();
   for (int distance = 1;; ++distance) {
-    Rows nearest = rows;
-    keep_within(table, at.s.stash[token], distance, nearest);
-    if (nearest.any()) return nearest;
+    std::uint64_t found = 0;
+    within(table, at.s.stash[token], distance,
+           [&](std::size_t row, std::uint64_t columns) { found |= rows.row[row] & columns; });
+    if (found == 0) continue;
+    keep_within(table, at.s.stash[token], distance, rows);
+    return rows;
   }
 }
 
