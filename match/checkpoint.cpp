@@ -213,12 +213,12 @@ void read_table(Table& table, const Place& place) {
 
 }  // namespace
 
-std::string Match::checkpoint(SeatSet nameless) const {
+std::string Match::checkpoint(Nameless nameless) const {
   const AnyGame& game = table_.game();
   Json seats = Json::array();
   for (const SeatState& seat : table_.seats) {
     seats.push_back(seat_value(seat));
-    if (has_seat(nameless, static_cast<Seat>(seats.size() - 1))) seats.back()["name"] = "";
+    if (has_seat(nameless.seats, static_cast<Seat>(seats.size() - 1))) seats.back()["name"] = "";
   }
   const Json value = {{"checkpoint", kVersion},
                       {"phase", static_cast<int>(table_.phase)},
@@ -241,7 +241,7 @@ std::string Match::checkpoint(SeatSet nameless) const {
                       {"time", table_.time},
                       {"unasked", table_.undos_unasked},
                       {"file", table_.file ? table_.file->text() : ""},
-                      {"file_hash", nameless.empty() ? table_.file_hash : ""}};
+                      {"file_hash", nameless.any().empty() ? table_.file_hash : ""}};
   std::string out = "{\"state\":" + state_text(game, table_.state) +
                     ",\"history\":" + history_text(game, table_.history);
   for (const auto& [key, member] : value.items()) {

@@ -54,7 +54,7 @@ class Match {
   // Everything for a viewer that begins or begins again.
   [[nodiscard]] std::string whole(Seat viewer) const { return whole_frame(table_, viewer); }
   // The table with all that undo, streams and clocks need, as JSON.
-  [[nodiscard]] std::string checkpoint(SeatSet nameless = {}) const;
+  [[nodiscard]] std::string checkpoint(Nameless nameless = {}) const;
   [[nodiscard]] const Table& table() const { return table_; }
   // Persons whose clock runs. In a group that is nobody else's to know.
   [[nodiscard]] SeatSet on_the_clock() const;

@@ -21,7 +21,7 @@ enum class Phase : std::uint8_t { kWaiting, kOpening, kRunning, kOver, kClosed }
 struct SeatState {
   std::string level;  // of the bot that plays it; "" for a person
   std::string name;
-  std::string why;  // why a bot plays it: "", "left", "asked", "time"
+  std::string why;  // why a bot plays it: "", "left", "removed", "asked", "time", "away"
   Order order = Order::kAsk;
   bool skips = false;          // "not this turn"
   bool lapsed = false;         // let a window run out: its windows are quick until it acts again

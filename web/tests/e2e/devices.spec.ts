@@ -80,6 +80,7 @@ test('the host mutes and removes somebody, who is reported too', async ({ browse
   await dialog.getByRole('button', { name: /^Remove.*Bea/ }).click()
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(dialog.locator('[data-person]')).toHaveCount(0)
+  await expect(ada.page.locator('.log')).toContainText('The host has removed Bea: a bot plays on')
   await expect(bea.page.getByText('The host has freed your seat.')).toBeVisible()
   await server.end()
 })
