@@ -72,8 +72,6 @@ export const page: GamePage = {
   prepare: (pack, options, seats) => elba_model(pack as HousePack, options, seats),
   decide,
   waiting,
-  chain: () => [],
-  standing: () => null,
   facts,
   summary: (scene, short) => {
     const { model, view } = elba(scene)

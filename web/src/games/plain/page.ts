@@ -93,8 +93,6 @@ export function plain_page(game: string): GamePage {
       if (seat === undefined) return { title: asks(scene), how: [] }
       return { title: [...named(seat, scene), ...text_of(': '), ...asks(scene)], how: [] }
     },
-    chain: () => [],
-    standing: () => null,
     facts: (scene, seat) => {
       const [lane] = lanes_of(scene)
       return {

@@ -90,7 +90,6 @@ export const page: GamePage = {
   decide,
   waiting,
   chain,
-  standing,
   facts,
   summary: (scene, short) => {
     const { model, view } = spree(scene)
