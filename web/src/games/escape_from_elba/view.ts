@@ -1,5 +1,10 @@
 // The pack with the options of the table, and facts read off a view.
-import type { EscapeFromElbaView } from '../../generated/escape_from_elba'
+import {
+  type EscapeFromElbaAction,
+  type EscapeFromElbaView,
+  tables,
+} from '../../generated/escape_from_elba'
+import { actions_of } from '../../lib/actions'
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
@@ -143,6 +148,4 @@ export function steps_out(model: ElbaModel, room: string | null, escapes: Spelle
 
 // --- what the server listed ---
 
-export const of_kind = (scene: Scene, kind: string) =>
-  (scene.ask?.choices ?? []).filter((a) => a === kind || a.startsWith(`${kind} `))
-export const rest_of = (action: string) => action.slice(action.indexOf(' ') + 1)
+export const actions = actions_of<EscapeFromElbaAction>(tables)

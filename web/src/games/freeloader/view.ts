@@ -1,5 +1,11 @@
 // The pack with the options of the table, and facts read off a view.
-import { type FreeloaderView, phase } from '../../generated/freeloader'
+import {
+  type FreeloaderAction,
+  type FreeloaderView,
+  phase,
+  tables,
+} from '../../generated/freeloader'
+import { actions_of } from '../../lib/actions'
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
@@ -83,6 +89,7 @@ export function freeloader_model(
   }
 }
 
+export const actions = actions_of<FreeloaderAction>(tables)
 export const freeloader = (scene: Scene): { model: FreeloaderModel; view: FreeloaderView } => ({
   model: scene.model as FreeloaderModel,
   view: scene.view as unknown as FreeloaderView,

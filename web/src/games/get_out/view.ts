@@ -1,5 +1,6 @@
 // The pack with the options of the table, and facts read off a view.
-import type { GetOutView } from '../../generated/get_out'
+import { type GetOutAction, type GetOutView, tables } from '../../generated/get_out'
+import { actions_of } from '../../lib/actions'
 import type { OptionValue, View } from '../../lib/protocol'
 import type { Scene } from '../types'
 
@@ -145,6 +146,7 @@ export function get_out_model(
   }
 }
 
+export const actions = actions_of<GetOutAction>(tables)
 export const get_out = (scene: Scene): { model: GetOutModel; view: GetOutView } => ({
   model: scene.model as GetOutModel,
   view: scene.view as unknown as GetOutView,

@@ -1,5 +1,11 @@
 // The pack with the options of the table, and facts read off a view.
-import { type GetawayDriverView, proc } from '../../generated/getaway_driver'
+import {
+  type GetawayDriverAction,
+  type GetawayDriverView,
+  proc,
+  tables,
+} from '../../generated/getaway_driver'
+import { actions_of } from '../../lib/actions'
 import type { GameEvent, OptionValue } from '../../lib/protocol'
 import type { Scene } from '../types'
 import { beside, key_of, type Space, space_of, type Turned, way_to } from './city'
@@ -81,6 +87,7 @@ export function getaway_model(
   }
 }
 
+export const actions = actions_of<GetawayDriverAction>(tables)
 export const getaway = (scene: Scene): { model: GetawayModel; view: GetawayDriverView } => ({
   model: scene.model as GetawayModel,
   view: scene.view as unknown as GetawayDriverView,
