@@ -5,7 +5,7 @@ export type { Value } from './protocol'
 
 export type OperandList = readonly (readonly [key: string, domain: string])[]
 
-export interface OptionTable {
+interface OptionTable {
   readonly name: string
   readonly low: number
   readonly high: number

@@ -11,7 +11,7 @@ export interface Tile {
   old: boolean // was in the Bag: it never goes back to the Hand
   fixed: boolean // already said: it stays where it is
 }
-export type Layout = Record<Row, Tile[]>
+type Layout = Record<Row, Tile[]>
 
 let ids = 0
 const tile = (letter: string, old: boolean, fixed = false): Tile => {
@@ -123,7 +123,7 @@ export function steps_of(layout: Layout, question: string): string[] {
 
 // --- proposals ---
 
-export interface Proposal {
+interface Proposal {
   word: string
   escapes: string[]
   weapons: number

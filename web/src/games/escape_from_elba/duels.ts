@@ -22,13 +22,13 @@ export function fighting(scene: Scene): Draft[] {
   })
 }
 
-export interface Sides {
+interface Sides {
   mine: number // die and Strength of the one who is asked, with what was said before
   theirs: number
   attacks: boolean
   can_answer: number // Weapons that the other side may still use
 }
-export function sides_of(scene: Scene): Sides {
+function sides_of(scene: Scene): Sides {
   const { model, view } = elba(scene)
   const attacks = seat_in(view.attacker) === scene.seat
   const total = (name: string | null, i: number) =>

@@ -85,7 +85,7 @@ export function guests(model: ElbaModel, view: EscapeFromElbaView): Guest[] {
 }
 export const guest_named = (model: ElbaModel, view: EscapeFromElbaView, name: string | null) =>
   guests(model, view).find((g) => g.name === name)
-export const guests_in = (model: ElbaModel, view: EscapeFromElbaView, room: string) =>
+const guests_in = (model: ElbaModel, view: EscapeFromElbaView, room: string) =>
   guests(model, view).filter((g) => g.room === room)
 
 // Whom a Guest would fight in a room.
@@ -106,7 +106,7 @@ export const percent = (of_36: number) => Math.round((of_36 / 36) * 100)
 
 // --- what a Bag spells ---
 
-export interface Spelled {
+interface Spelled {
   escapes: { word: string; where: string }[] // a room, or "anywhere"
   weapons: string[] // one best packing
   rooms: { word: string; rooms: string[] }[]

@@ -10,7 +10,7 @@ import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 
-export interface Discount {
+interface Discount {
   when: 'house' | 'best_friend'
   house: string
   amount: number
@@ -29,12 +29,12 @@ export interface CardFacts {
   discounts: Discount[]
   effects: Effect[]
 }
-export interface SpaceFacts {
+interface SpaceFacts {
   kind: 'favor' | 'draw' | 'trade' | 'steal' | 'crash' | 'bus'
   house?: string
   category?: string
 }
-export interface HouseFacts {
+interface HouseFacts {
   id: string
   name: string
   possessive: string
@@ -43,13 +43,13 @@ export interface HouseFacts {
   crash_spots: number
   spaces: SpaceFacts[]
 }
-export interface CategoryFacts {
+interface CategoryFacts {
   id: string
   name: string
   required: boolean
   crash_counts?: boolean
 }
-export interface MatchingSet {
+interface MatchingSet {
   id: string
   name: string
   cards: string[]
@@ -65,7 +65,8 @@ export interface FreeloaderPack {
 }
 
 export type { FreeloaderView }
-export type HouseState = FreeloaderView['houses'][number]
+
+type HouseState = FreeloaderView['houses'][number]
 
 export interface FreeloaderModel {
   pack: FreeloaderPack
@@ -163,10 +164,10 @@ export function favors(
 
 // --- prices ---
 
-export interface LitDiscount extends Discount {
+interface LitDiscount extends Discount {
   lit: boolean
 }
-export interface Price {
+interface Price {
   cost: number
   price: number
   have: number // favors there
@@ -192,7 +193,7 @@ export function price_in(
 
 // --- Stuff ---
 
-export interface Standing {
+interface Standing {
   printed: number
   sets: MatchingSet[]
   points: number

@@ -44,7 +44,7 @@ export function odds(scene: Scene, square: string, who?: number): string {
 }
 
 // What waits on a square for the one who lands there.
-export function awaits(scene: Scene, id: string): string {
+function awaits(scene: Scene, id: string): string {
   const { model, view } = get_out(scene)
   const { line } = scene.words
   const square = model.squares.get(id)
@@ -70,7 +70,7 @@ export function awaits(scene: Scene, id: string): string {
 export const signed = (n: number) => (n < 0 ? `−$${-n}` : `+$${n}`)
 
 // What the way costs: applications that burn, places that are paid, Pay Days.
-export function on_the_way(scene: Scene, end: End): string[] {
+function on_the_way(scene: Scene, end: End): string[] {
   const { model, view } = get_out(scene)
   const { line } = scene.words
   const name = (id: string) => square_name(scene.words, model, id)
@@ -143,7 +143,7 @@ export function followed(scene: Scene): { id: string; effects: Effect[]; card: b
     card: false,
   }
 }
-export const asked_effect = (scene: Scene, kind: string) => find(followed(scene).effects, kind)
+const asked_effect = (scene: Scene, kind: string) => find(followed(scene).effects, kind)
 
 function offer(scene: Scene, action: string): Draft {
   const { t, line } = scene.words

@@ -36,7 +36,7 @@ export interface Effect {
   square?: string
   ring?: string
 }
-export type SquareKind =
+type SquareKind =
   | 'pay_day'
   | 'get_out'
   | 'plot_twist'
@@ -44,7 +44,7 @@ export type SquareKind =
   | 'job'
   | 'apartment'
   | 'plain'
-export interface SquareFacts {
+interface SquareFacts {
   id: string
   name: string
   kind: SquareKind
@@ -191,7 +191,7 @@ export const dice_of = (model: GetOutModel): DieColour[] =>
   model.three ? ['red', 'black', 'blue'] : ['red', 'black']
 
 // How many jobs count against a die. GO-R24
-export function weight_on(model: GetOutModel, seat: GetOutSeat | undefined, die: DieColour) {
+function weight_on(model: GetOutModel, seat: GetOutSeat | undefined, die: DieColour) {
   const counts = { full: 1, double: 2, half_red: 0, half_black: 0 }
   return jobs(model, seat).reduce((sum, job) => {
     const half = job.weight === `half_${die}` ? 1 : 0

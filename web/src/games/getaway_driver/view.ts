@@ -27,7 +27,7 @@ export interface CardFacts {
   stunt: string | null
   modes: string[]
 }
-export interface UpgradeFacts {
+interface UpgradeFacts {
   id: string
   cost: number
   piece: string | null
@@ -46,9 +46,9 @@ export interface GetawayPack {
 
 export type { GetawayDriverView }
 export type DriverCar = GetawayDriverView['drivers'][number]
-export type WorkFrame = GetawayDriverView['frames'][number]
+type WorkFrame = GetawayDriverView['frames'][number]
 
-export type Mode = 'duel' | 'solo' | 'four'
+type Mode = 'duel' | 'solo' | 'four'
 export interface GetawayModel {
   pack: GetawayPack
   options: Record<string, OptionValue>
@@ -136,7 +136,7 @@ export const vehicle_names = [
   'HE',
   'HE2',
 ]
-export type VehicleKind = 'AR' | 'P' | 'MO' | 'HE'
+type VehicleKind = 'AR' | 'P' | 'MO' | 'HE'
 export const kind_of = (name: string): VehicleKind =>
   name.startsWith('P') ? 'P' : (name.slice(0, 2) as VehicleKind)
 export const vehicle_index = (name: string) => vehicle_names.indexOf(name)
@@ -199,7 +199,7 @@ export function active_driver(scene: Scene): number {
 
 // The three spaces round a car that are still bare, in the order in which they are filled; 2: round
 // both cars.
-export interface OpenSpace {
+interface OpenSpace {
   way: Turned
   space: string
 }

@@ -53,7 +53,7 @@ export const spree = (scene: Scene): { model: SpreeModel; view: SpreeView } => (
 export const at_car = (seat: SpreeSeat) => seat.car !== null && seat.shopper === seat.car
 
 // Chances in six of a shot over a distance.
-export function hits_in_six(model: SpreeModel, distance: number): number {
+function hits_in_six(model: SpreeModel, distance: number): number {
   return Math.max(0, Math.min(6, (model.power ? 7 : 6) - distance))
 }
 
