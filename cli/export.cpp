@@ -44,9 +44,10 @@ struct Decision {
   [[nodiscard]] Seat seat() const { return view.eye(); }
 };
 
-class Table {
+// What the decisions are written as.
+class Form {
  public:
-  virtual ~Table() = default;
+  virtual ~Form() = default;
   // Before the decisions of a match. Fails where they do not fit; then none follow.
   virtual void begin(const MatchFile& match, const std::string& path) = 0;
   virtual void add(const Decision& decision) = 0;
@@ -152,9 +153,9 @@ std::string csv_word(const std::string& text) {
   return out + "\"";
 }
 
-class CsvTable final : public Table {
+class CsvForm final : public Form {
  public:
-  explicit CsvTable(const std::string& path) : out_(path) {}
+  explicit CsvForm(const std::string& path) : out_(path) {}
   void begin(const MatchFile&, const std::string&) override {}
   void add(const Decision& decision) override {
     const std::vector<Cell> cells = cells_of(decision);
@@ -175,9 +176,9 @@ class CsvTable final : public Table {
   bool has_head_ = false;
 };
 
-class LineTable final : public Table {
+class LineForm final : public Form {
  public:
-  explicit LineTable(const std::string& path) : out_(path) {}
+  explicit LineForm(const std::string& path) : out_(path) {}
   void begin(const MatchFile&, const std::string&) override {}
   void add(const Decision& decision) override {
     std::string text;
@@ -201,9 +202,9 @@ class LineTable final : public Table {
 
 // --- arrays ---
 
-class ArrayTable final : public Table {
+class ArrayForm final : public Form {
  public:
-  ArrayTable(const std::string& path, const std::vector<std::string>& files)
+  ArrayForm(const std::string& path, const std::vector<std::string>& files)
       : out_(path), files_(files), npz_(out_.beside()) {}
 
   void begin(const MatchFile& match, const std::string& path) override {
@@ -313,12 +314,12 @@ class ArrayTable final : public Table {
 
 // --- match by match ---
 
-std::unique_ptr<Table> table_for(const ExportArguments& arguments,
-                                 const std::vector<std::string>& files) {
-  if (arguments.format == "csv") return std::make_unique<CsvTable>(arguments.output);
-  if (arguments.format == "jsonl") return std::make_unique<LineTable>(arguments.output);
+std::unique_ptr<Form> form_for(const ExportArguments& arguments,
+                               const std::vector<std::string>& files) {
+  if (arguments.format == "csv") return std::make_unique<CsvForm>(arguments.output);
+  if (arguments.format == "jsonl") return std::make_unique<LineForm>(arguments.output);
   if (arguments.output.empty()) fail("--format npz: needs -o FILE.npz");
-  return std::make_unique<ArrayTable>(arguments.output, files);
+  return std::make_unique<ArrayForm>(arguments.output, files);
 }
 
 std::unique_ptr<Analysis> analysed(const MatchFile& match, const ExportArguments& arguments) {
@@ -331,7 +332,7 @@ std::unique_ptr<Analysis> analysed(const MatchFile& match, const ExportArguments
 }
 
 void export_match(const MatchFile& match, const std::string& path, const Analysis* analysis,
-                  Table& table) {
+                  Form& form) {
   const AnyGame& game = match.game();
   const Result result = game.result(match.state());
   match::Walk walk(game, match.start());
@@ -364,7 +365,7 @@ void export_match(const MatchFile& match, const std::string& path, const Analysi
           one.after = moments[moment].after[step.by];
         }
       }
-      if (list.size() > 1) table.add(one);
+      if (list.size() > 1) form.add(one);
     }
     walk.apply(step.by, step.action);
   }
@@ -375,19 +376,19 @@ void export_match(const MatchFile& match, const std::string& path, const Analysi
 int run_export(const ExportArguments& arguments) {
   const Packs packs(arguments.pack);
   const std::vector<std::string> files = match_files(arguments.files);
-  const std::unique_ptr<Table> table = table_for(arguments, files);
+  const std::unique_ptr<Form> form = form_for(arguments, files);
   bool all_good = true;
   for (const std::string& path : files) {
     try {
       const MatchFile match = read_match(path, packs);
-      table->begin(match, path);
-      export_match(match, path, analysed(match, arguments).get(), *table);
+      form->begin(match, path);
+      export_match(match, path, analysed(match, arguments).get(), *form);
     } catch (const Failure& failure) {
       complain(failure);
       all_good = false;
     }
   }
-  table->end();
+  form->end();
   return all_good ? kDone : kBad;
 }
 

@@ -1,5 +1,7 @@
 // new, show, actions, do, position, from: match files and positions, in and out.
 #include <fmt/format.h>
+#include <map>
+#include <utility>
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
@@ -9,6 +11,7 @@
 #include "cli/play_input.hpp"
 #include "cli/terminal.hpp"
 #include "engine/json.hpp"
+#include "engine/lines.hpp"
 #include "engine/notation.hpp"
 #include "engine/position.hpp"
 
@@ -22,13 +25,14 @@ struct Happened {
   Seat by;
   Action action;
   std::vector<Event> events;
+  int line;  // of the file
 };
 
 std::vector<Happened> story(const MatchFile& match) {
   std::vector<Happened> out;
   AnyState state = match.start();
   for (const MatchStep& step : match.steps()) {
-    out.push_back({step.by, step.action, {}});
+    out.push_back({step.by, step.action, {}, step.line});
     match.game().apply(state, step.action, &out.back().events);
   }
   return out;
@@ -59,13 +63,47 @@ OrderedJson happened_json(const AnyGame& game, const std::vector<Happened>& stor
   return json;
 }
 
-std::string happened_text(const AnyGame& game, const std::vector<Happened>& story, Seat eye) {
+// Who has left or was removed, in words, by the line of the file that says so.
+std::map<int, std::string> departures(const MatchFile& match) {
+  std::map<int, std::string> out;
+  std::map<Seat, std::string> whys;
+  const std::string text = match.text();
+  std::string_view rest = text;
+  for (int number = 1; !rest.empty(); ++number) {
+    const std::string_view line = next_line(rest);
+    if (line.find("\"why\"") == std::string_view::npos) continue;
+    const Json json = Json::parse(line, nullptr, false);
+    if (!json.is_object()) continue;
+    const Json named = json.value("seat", Json());
+    const Json why = json.value("why", Json());
+    for (Seat seat = 0; seat < match.game().seats(); ++seat) {
+      if (named != Json(seat) && named != Json(actor_name(seat))) continue;
+      const std::string now = why == "left" || why == "removed" ? why.get<std::string>() : "";
+      if (std::exchange(whys[seat], now) == now || now.empty()) continue;
+      out[number] = frame_words()("gone." + now, {{"actor", actor_name(seat)}});
+    }
+  }
+  return out;
+}
+
+std::string happened_text(const AnyGame& game, const std::vector<Happened>& story, Seat eye,
+                          const std::map<int, std::string>& departures = {}) {
+  std::string out;
   std::vector<Event> events;
+  const auto tell = [&] {
+    for (const std::string& line : told(Speech(game), game, events, eye)) out += line + "\n";
+    events.clear();
+  };
+  auto next = departures.begin();
   for (const Happened& one : story) {
+    for (; next != departures.end() && next->first < one.line; ++next) {
+      tell();
+      out += next->second + "\n";
+    }
     events.insert(events.end(), one.events.begin(), one.events.end());
   }
-  std::string out;
-  for (const std::string& line : told(Speech(game), game, events, eye)) out += line + "\n";
+  tell();
+  for (; next != departures.end(); ++next) out += next->second + "\n";
   return out;
 }
 
@@ -214,7 +252,7 @@ int run_show(const LookArguments& arguments) {
   if (arguments.log) {
     const Seat who = all ? kOwner : eye;
     print(arguments.json ? lay_out_json(happened_json(game, story(match), who).dump())
-                         : happened_text(game, story(match), who));
+                         : happened_text(game, story(match), who, departures(match)));
     return kDone;
   }
   if (arguments.json) {

@@ -77,7 +77,7 @@ void PlaySession::store(const match::Record& record) {
 }
 
 // A bot's numbers depend on the seed and the moment alone, so that a resumed game goes on alike.
-Action PlaySession::choice_of(const match::BotJob& job) {
+Action PlaySession::choice_of(const match::BotJob& job, const Stop* stop) {
   constexpr std::uint64_t kOdd = 0x9E3779B97F4A7C15ull;
   const std::uint64_t among = table().window ? job.seat : 0;
   Random rng(seed_ + kOdd * file_.steps().size() + among, "bots");
@@ -96,15 +96,27 @@ Action PlaySession::choice_of(const match::BotJob& job) {
                 true});
     }
   }
-  return choose(find_bot(job.level).value_or(Bot::kGreedy), game(), job.view, list, rng);
+  return choose(find_bot(job.level).value_or(Bot::kGreedy), game(), job.view, list, rng, stop);
 }
 
-void PlaySession::run_to_question() {
+void PlaySession::answer(const match::BotJob& job, Waiting* waiting) {
+  const std::optional<Bot> bot = find_bot(job.level);
+  if (table().window || !bot || !bot->thinks()) waiting = nullptr;
+  if (waiting != nullptr) waiting->begins(job.seat);
+  const Action choice = choice_of(job, waiting);
+  if (waiting != nullptr && waiting->ends()) {
+    put(match::Hurry{first_person(), "", job.seat});
+  } else {
+    put(match::BotAnswer{job.seat, job.question, choice, {}, job.hurried});
+  }
+}
+
+void PlaySession::run_to_question(Waiting* waiting) {
   for (;;) {
     if (!jobs_.empty()) {
       const match::BotJob job = std::move(jobs_.front());
       jobs_.pop_front();
-      put(match::BotAnswer{job.seat, job.question, choice_of(job)});
+      answer(job, waiting);
     } else if (wake_ && *wake_ < kForever) {
       now_ = *wake_;
       put(match::Timer{});

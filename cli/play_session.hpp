@@ -17,6 +17,13 @@
 
 namespace rainyday::cli {
 
+// Somebody who waits for a bot that thinks, and may hurry it.
+class Waiting : public Stop {
+ public:
+  virtual void begins(Seat bot) = 0;
+  virtual bool ends() = 0;  // whether it was hurried
+};
+
 class PlaySession {
  public:
   // One player a seat: a bot, the path of a program, or nothing for a person. `limit`: seconds of a
@@ -27,14 +34,14 @@ class PlaySession {
   [[nodiscard]] const MatchFile& file() const { return file_; }
   [[nodiscard]] const AnyGame& game() const { return file_.game(); }
   [[nodiscard]] const Speech& speech() const { return speech_; }
-  [[nodiscard]] const match::Table& table() const { return match_.table(); }
+  [[nodiscard]] const match::MatchState& table() const { return match_.table(); }
   [[nodiscard]] int people() const { return table().people().size(); }
   [[nodiscard]] Seat first_person() const;                 // kNobody where bots play alone
   [[nodiscard]] std::string player_name(Seat seat) const;  // "you" or the bot's
 
   // Plays on until a person is asked or the game is over: chance, bots, what leaves no choice, and
-  // what standing orders let pass.
-  void run_to_question();
+  // what standing orders let pass. Who waits may be nobody.
+  void run_to_question(Waiting* waiting);
   [[nodiscard]] int turns() const { return turns_; }  // how often another one was to move
   [[nodiscard]] Seat asked() const;  // the person whose answer is waited for; nobody: it is over
   [[nodiscard]] AnyView view() const { return match::asked_view(table(), asked()); }  // of that one
@@ -55,7 +62,8 @@ class PlaySession {
   void put(const match::Input& input);
   void take(const match::Outcome& outcome);
   void store(const match::Record& record);
-  [[nodiscard]] Action choice_of(const match::BotJob& job);
+  [[nodiscard]] Action choice_of(const match::BotJob& job, const Stop* stop);
+  void answer(const match::BotJob& job, Waiting* waiting);
   [[nodiscard]] bool has_nothing_to_choose() const;
 
   MatchFile file_;

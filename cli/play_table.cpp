@@ -2,6 +2,7 @@
 #include "cli/play_table.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
 
@@ -18,6 +19,40 @@ namespace {
 
 void say(const std::string& text) { print(broken("  " + text, 2) + "\n"); }
 
+// At the keyboard: after a while it is said who thinks, and then Enter hurries it.
+class AtKeyboard final : public Waiting {
+ public:
+  explicit AtKeyboard(const PlaySession& session) : session_(session) {}
+  void begins(Seat bot) override {
+    bot_ = bot;
+    since_ = Clock::now();
+    said_ = pressed_ = false;
+  }
+  [[nodiscard]] bool asked() const override {
+    if (!said_ && Clock::now() - since_ > kPatience) {
+      print("  " + frame_words()("thinks", {{"n", bot_}, {"player", session_.player_name(bot_)}}));
+      std::fflush(stdout);
+      said_ = true;
+    }
+    pressed_ = pressed_ || (said_ && has_input());
+    return pressed_;
+  }
+  bool ends() override {
+    if (pressed_) return read_line().has_value();
+    if (said_) print("\n");
+    return false;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::milliseconds kPatience{1500};
+  const PlaySession& session_;
+  Seat bot_ = kNobody;
+  Clock::time_point since_;
+  mutable bool said_ = false;
+  mutable bool pressed_ = false;
+};
+
 }  // namespace
 
 PlayTable::PlayTable(PlaySession session)
@@ -28,8 +63,10 @@ PlayTable::PlayTable(PlaySession session)
 
 int PlayTable::play() {
   introduce();
+  AtKeyboard waiting(session_);
+  const bool may_hurry = at_terminal_ && is_terminal(stdout) && session_.people() > 0;
   for (;;) {
-    session_.run_to_question();
+    session_.run_to_question(may_hurry ? &waiting : nullptr);
     const Seat seat = session_.asked();
     if (seat == kNobody) return finish();
     if (!hand_over(seat)) return leave();

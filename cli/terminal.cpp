@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -87,6 +88,11 @@ std::string places_text(const AnyGame& game, const Result& result) {
     }
   }
   return out;
+}
+
+bool has_input() {
+  pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  return poll(&input, 1, 0) == 1;
 }
 
 std::optional<std::string> read_line() {

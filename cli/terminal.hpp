@@ -26,6 +26,7 @@ std::string fitted(std::string_view text, std::size_t width);
 std::string fitted_here(const std::string& text);
 std::string broken(std::string_view text, std::size_t indent);
 
+bool has_input();  // whether something was typed that is not read yet
 // A line of standard input; nothing at its end.
 std::optional<std::string> read_line();
 

@@ -274,7 +274,7 @@ void KeptStore::list(std::function<bool(const Lobby&)> wanted,
 }
 
 // Whoever has the device is one person: all that is there is his, what he brought too.
-void KeptStore::tables_of(Digest /*owner*/, store::Page page,
+void KeptStore::tables_of(Digest /*owner*/, bool /*left*/, store::Page page,
                           store::Done<std::vector<store::Listed>> done) {
   const auto any = [](const Lobby&) { return true; };
   list(any, [page, done = std::move(done)](store::Result<std::vector<store::Listed>> all) mutable {

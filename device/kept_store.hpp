@@ -38,7 +38,7 @@ class KeptStore final : public store::Store {
   void find(store::MatchId match, store::Done<store::Listed> done) override;
   void find_code(std::string code, store::Done<store::Listed> done) override;
   void open_tables(store::Page page, store::Done<std::vector<store::Listed>> done) override;
-  void tables_of(Digest owner, store::Page page,
+  void tables_of(Digest owner, bool left, store::Page page,
                  store::Done<std::vector<store::Listed>> done) override;
   void due(store::Millis until, store::Done<std::vector<store::MatchId>> done) override;
   void blob(Digest hash, store::Done<store::Bytes> done) override;

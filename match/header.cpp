@@ -155,10 +155,15 @@ void freeze(Header& header) {
 Digest frozen_hash(const Header& header) { return header.was.value_or(sha256(header.text)); }
 
 void take_names(Header& header, SeatSet seats) {
-  header.was = frozen_hash(header);
+  const Digest was = frozen_hash(header);
+  bool taken = false;
   for (Seat seat = 0; seat < header.names.size(); ++seat) {
-    if (has_seat(seats, seat)) header.names[seat].clear();
+    if (!has_seat(seats, seat) || header.names[seat].empty()) continue;
+    header.names[seat].clear();
+    taken = true;
   }
+  if (!taken) return;
+  header.was = was;
   freeze(header);
 }
 

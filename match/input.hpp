@@ -57,7 +57,7 @@ struct GiveSeat {
   std::string id;
   std::string level;
   std::string name;
-  std::string why;  // of a bot: "left", "asked", "time"
+  std::string why;  // of a bot: "left", "removed", "asked", "time", "away"
 };
 // Somebody would like a stranger to have a seat whose owner is lost, or that is nobody's. The
 // persons at `asked` must all agree, but for those who are not here once in kReopenWait: they are

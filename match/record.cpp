@@ -180,8 +180,9 @@ bool has_sealed(std::string_view record) {
 }
 
 std::vector<std::string> folded(const AnyGame& game, std::span<const std::string> records,
-                                SeatSet nameless) {
+                                Nameless nameless) {
   std::vector<std::string> out(records.size());
+  SeatSet cleared = nameless.seats;
   bool closed = false;  // seen from the end: a later entry ended the group
   for (std::size_t n = records.size(); n-- > 0;) {
     auto record = read_record(game, records[n]);
@@ -192,10 +193,12 @@ std::vector<std::string> folded(const AnyGame& game, std::span<const std::string
       closed = closed || entry.kind == Entry::kPlayed || entry.kind == Entry::kUndo ||
                entry.kind == Entry::kClosed;
       const bool ends = entry.kind == Entry::kOver || entry.kind == Entry::kClosed;
-      if (entry.kind == Entry::kSeat && has_seat(nameless, entry.seat)) {
+      if (entry.kind == Entry::kSeat && has_seat(cleared, entry.seat)) {
         changed = changed || !entry.name.empty();
         entry.name.clear();
-      } else if (ends && !nameless.empty()) {
+      } else if (entry.kind == Entry::kSeat && entry.why == "new") {
+        cleared |= nameless.but_last & seat_bit(entry.seat);
+      } else if (ends && !nameless.any().empty()) {
         changed = changed || !entry.text.empty();
         entry.text.clear();
       }

@@ -91,11 +91,20 @@ std::uint64_t draws_in(std::span<const std::string> records);
 // Whether answers were sealed there, blanked or not.
 bool has_sealed(std::string_view record);
 
+// Whose names are taken out of what is stored: those of all who had these seats, and of others all
+// but that of the last one who came.
+struct Nameless {
+  SeatSet seats{};
+  SeatSet but_last{};
+
+  [[nodiscard]] SeatSet any() const { return seats | but_last; }
+};
+
 // The records with sealed answers blanked, except those of a group that is still open: what was not
-// used never leaves the store, and what was used stands there again as played. The seats in
-// `nameless` lose their names, and with them the match the hash of a file that has them. The result
-// has an entry for each record, empty where nothing changes.
+// used never leaves the store, and what was used stands there again as played. With the names that
+// are taken out the match loses the hash of a file that has them. The result has an entry for each
+// record, empty where nothing changes.
 std::vector<std::string> folded(const AnyGame& game, std::span<const std::string> records,
-                                SeatSet nameless = {});
+                                Nameless nameless = {});
 
 }  // namespace rainyday::match

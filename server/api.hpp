@@ -74,6 +74,7 @@ class Api {
   void make_phrase(Call call);
   void take_over(Call call);
   void leave_browser(Call call);
+  void drop_cookies(const Call& call, Response& response) const;
   void my_data(Call call);
   void delete_me(Call call);
   void open_tables(Call call);

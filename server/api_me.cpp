@@ -29,7 +29,7 @@ std::string locked(std::string_view text, std::string_view secret) {
 
 void Api::if_seated(Call call, std::move_only_function<void(Call call, bool seated)> then) {
   const Digest who = *call.caller.who;
-  hub_.world().store.tables_of(who, {.limit = 1, .offset = 0},
+  hub_.world().store.tables_of(who, false, {.limit = 1, .offset = 0},
                                [call = std::move(call), then = std::move(then)](
                                    const store::Result<std::vector<store::Listed>>& list) mutable {
                                  if (!list) return call.answer(error_response(503, "unavailable"));
@@ -127,9 +127,7 @@ void Api::delete_me(Call call) {
   forget_person(hub_, who, [this, call = std::move(call)](const std::optional<Json>& done) mutable {
     if (!done) return call.answer(error_response(503, "unavailable"));
     Response response = json_response(done->dump());
-    if (done->at("elsewhere") == 0) {
-      response.headers.emplace_back("Set-Cookie", identity_.drop_cookie(call.caller.secure));
-    }
+    if (done->at("elsewhere") == 0) drop_cookies(call, response);
     call.answer(std::move(response));
   });
 }
@@ -137,8 +135,14 @@ void Api::delete_me(Call call) {
 // This browser is nobody then; the tables wait for the person.
 void Api::leave_browser(Call call) {
   Response response = json_response("{}");
-  response.headers.emplace_back("Set-Cookie", identity_.drop_cookie(call.caller.secure));
+  drop_cookies(call, response);
   call.answer(std::move(response));
+}
+
+void Api::drop_cookies(const Call& call, Response& response) const {
+  for (std::string& line : identity_.drop_cookies(call.request)) {
+    response.headers.emplace_back("Set-Cookie", std::move(line));
+  }
 }
 
 }  // namespace rainyday::server

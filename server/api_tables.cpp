@@ -80,7 +80,8 @@ std::string Api::list_json(const std::vector<store::Listed>& list, const Caller&
     const store::Lobby& lobby = listed.lobby;
     const Note note = Note::read(lobby.note);
     Json yours = Json::array();
-    for (std::size_t i = 0; caller.who && i < lobby.owners.size(); ++i) {
+    const auto seats = std::min(lobby.owners.size(), static_cast<std::size_t>(lobby.seats));
+    for (std::size_t i = 0; caller.who && i < seats; ++i) {
       if (lobby.owners[i] == caller.who) yours.push_back(i);
     }
     tables.push_back({{"id", listed.id},
@@ -103,7 +104,7 @@ void Api::my_tables(Call call) {
   if (!call.caller.who) return call.answer(json_response("{\"tables\":[]}"));
   const Digest who = *call.caller.who;
   hub_.world().store.tables_of(
-      who, *page,
+      who, false, *page,
       [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
         call.answer(list ? json_response(list_json(*list, call.caller))
                          : error_response(503, "unavailable"));

@@ -15,6 +15,9 @@ constexpr std::string_view kLetters = "BCDFGHJKLMNPQRSTVWXZ";
 static_assert(kLetters.size() == 20);
 constexpr std::size_t kTokenLength = 43;  // 32 bytes in base64url
 constexpr std::string_view kBearer = "Bearer ";
+constexpr std::string_view kSecure = "__Host-rainyday_";  // how names of cookies begin
+constexpr std::string_view kPlain = "rainyday_";
+constexpr std::string_view kTogether = "all";
 constexpr std::string_view kConsonants = "bdfghjklmnprstvz";
 constexpr std::string_view kVowels = "aeiou";
 constexpr std::size_t kPhraseWords = 11;
@@ -26,6 +29,8 @@ bool is_token(std::string_view text) {
            return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
          });
 }
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 bool is_address(const std::string& text) {
   std::array<unsigned char, 16> bytes{};
@@ -39,18 +44,36 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// Of the cookie with that name, or with one that begins so.
-std::string_view cookie_value(std::string_view header, std::string_view name, bool whole = true) {
+struct Cookie {
+  std::string_view name;
+  std::string_view value;
+};
+
+std::vector<Cookie> cookies_in(std::string_view header) {
+  std::vector<Cookie> cookies;
   while (!header.empty()) {
     const std::string_view part = header.substr(0, header.find(';'));
     header.remove_prefix(std::min(header.size(), part.size() + 1));
     const std::string_view pair = trimmed(part);
-    const std::size_t end = whole ? name.size() : pair.find('=');
-    if (pair.starts_with(name) && pair.size() > end && pair[end] == '=') {
-      return pair.substr(end + 1);
-    }
+    const std::size_t end = pair.find('=');
+    if (end != std::string_view::npos)
+      cookies.push_back({pair.substr(0, end), pair.substr(end + 1)});
+  }
+  return cookies;
+}
+
+// Of the cookie with that name, or with one that begins so.
+std::string_view cookie_value(std::string_view header, std::string_view name, bool whole = true) {
+  for (const Cookie& cookie : cookies_in(header)) {
+    if (whole ? cookie.name == name : cookie.name.starts_with(name)) return cookie.value;
   }
   return {};
+}
+
+std::string cookie_line(std::string_view name, std::string_view token, int seconds) {
+  return std::string(name) + "=" + std::string(token) +
+         "; HttpOnly; SameSite=Strict; Path=/; Max-Age=" + std::to_string(seconds) +
+         (name.starts_with(kSecure) ? "; Secure" : "");
 }
 
 // The last of a list: the proxy adds what it saw at the end, what stands before it anybody can
@@ -174,7 +197,7 @@ std::string_view Identity::token(const Request& request, bool secure) const {
     token = cookie_value(request.cookie, cookie_name(secure));
     // From when there was one server, by its port: nobody else could set one with this prefix.
     if (token.empty() && secure && !settings_.name.empty()) {
-      token = cookie_value(request.cookie, "__Host-rainyday_", false);
+      token = cookie_value(request.cookie, kSecure, false);
     }
   }
   return is_token(token) ? token : std::string_view{};
@@ -197,21 +220,30 @@ bool Identity::is_from_our_page(const Request& request) const {
 // for those that people get to by one address.
 std::string Identity::cookie_name(bool secure) const {
   const bool together = !settings_.name.empty() && !settings_.public_url.empty();
-  return (secure ? "__Host-rainyday_" : "rainyday_") + (together ? "all" : port_);
-}
-
-std::string Identity::cookie(const std::string& token, bool secure, int seconds) const {
-  return cookie_name(secure) + "=" + token +
-         "; HttpOnly; SameSite=Strict; Path=/; Max-Age=" + std::to_string(seconds) +
-         (secure ? "; Secure" : "");
+  return std::string(secure ? kSecure : kPlain) + (together ? std::string(kTogether) : port_);
 }
 
 std::string Identity::set_cookie(const std::string& token, bool secure) const {
   constexpr int kSeconds = 400 * 24 * 3600;
-  return cookie(token, secure, kSeconds);
+  return cookie_line(cookie_name(secure), token, kSeconds);
 }
 
-std::string Identity::drop_cookie(bool secure) const { return cookie("", secure, 0); }
+// Of the plain ones only those that could be ours: another server on this machine has its own.
+std::vector<std::string> Identity::drop_cookies(const Request& request) const {
+  const auto is_ours = [&](std::string_view name) {
+    const bool plain = name.starts_with(kPlain);
+    if (!plain && !name.starts_with(kSecure)) return false;
+    const std::string_view rest = name.substr((plain ? kPlain : kSecure).size());
+    return rest == port_ || rest == kTogether || (!plain && std::ranges::all_of(rest, is_digit));
+  };
+  const std::string own = cookie_name(caller(request).secure);
+  std::vector<std::string> lines{cookie_line(own, "", 0)};
+  for (const Cookie& cookie : cookies_in(request.cookie)) {
+    if (is_ours(cookie.name) && cookie.name != own)
+      lines.push_back(cookie_line(cookie.name, "", 0));
+  }
+  return lines;
+}
 
 std::string new_token(Entropy& entropy) { return base64url(bytes_of(new_secret(entropy))); }
 

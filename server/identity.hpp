@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/sha256.hpp"
 #include "server/http.hpp"
@@ -39,12 +40,13 @@ class Identity {
   [[nodiscard]] std::string cookie_name(bool secure) const;
   // The line for Set-Cookie.
   [[nodiscard]] std::string set_cookie(const std::string& token, bool secure) const;
-  [[nodiscard]] std::string drop_cookie(bool secure) const;
+  // The same, for each cookie that this server knows somebody by, now or before its settings were
+  // what they are.
+  [[nodiscard]] std::vector<std::string> drop_cookies(const Request& request) const;
 
  private:
   [[nodiscard]] bool is_proxy(const std::string& address) const;
   [[nodiscard]] std::string_view token(const Request& request, bool secure) const;
-  [[nodiscard]] std::string cookie(const std::string& token, bool secure, int seconds) const;
 
   const Settings& settings_;
   std::string port_ = "0";

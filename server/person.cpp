@@ -33,10 +33,17 @@ struct Gathering {
 Json table_of(const store::Listed& listed, const Digest& who) {
   constexpr std::string_view kStatus[] = {"waiting", "running", "finished"};
   const Note note = Note::read(listed.lobby.note);
+  const auto& owners = listed.lobby.owners;
+  const auto count = static_cast<std::size_t>(listed.lobby.seats);
   Json seats = Json::array();
-  for (std::size_t i = 0; i < listed.lobby.owners.size(); ++i) {
-    if (listed.lobby.owners[i] != who) continue;
-    seats.push_back({{"seat", i}, {"name", i < note.names.size() ? note.names[i] : ""}});
+  for (std::size_t i = 0; i < owners.size() && count > 0; ++i) {
+    if (owners[i] != who) continue;
+    Json seat{{"seat", i % count}};
+    const bool left = i >= count;
+    const bool renamed = left && owners[i % count];  // somebody else has it
+    if (!renamed && i % count < note.names.size()) seat["name"] = note.names[i % count];
+    if (left) seat["left"] = true;
+    seats.push_back(std::move(seat));
   }
   return {{"table", listed.id},
           {"game", listed.lobby.game},
@@ -57,13 +64,9 @@ Json slip_of(const store::Slip& slip) {
   return told;
 }
 
-// The lines of chat that he said at tables that are awake here.
+// The lines of chat that he said at tables that are awake here, also at those where he looked on.
 void add_chat(Hub& hub, const Digest& who, Json all, PersonTold done) {
-  std::vector<std::shared_ptr<Table>> tables;
-  for (std::shared_ptr<Table>& table : hub.awake()) {
-    const auto is_his = [&](const Json& one) { return one["table"] == table->id(); };
-    if (std::ranges::any_of(all["tables"], is_his)) tables.push_back(std::move(table));
-  }
+  const std::vector<std::shared_ptr<Table>> tables = hub.awake();
   all["chat"] = Json::object();
   if (tables.empty()) return done(std::move(all));
   const auto gathering = std::make_shared<Gathering>(
@@ -126,7 +129,7 @@ void forget_at(Hub& hub, const std::string& id, const Digest& who,
 void tell_all_about(Hub& hub, const Digest& who, PersonTold done) {
   World& world = hub.world();
   world.store.tables_of(
-      who, kAll,
+      who, true, kAll,
       [&hub, &world, who,
        done = std::move(done)](const store::Result<std::vector<store::Listed>>& tables) mutable {
         if (!tables) return done(std::nullopt);
@@ -147,7 +150,10 @@ void tell_all_about(Hub& hub, const Digest& who, PersonTold done) {
 
 void forget_person(Hub& hub, const Digest& who, PersonTold done) {
   World& world = hub.world();
-  world.store.tables_of(who, kAll,
+  for (const std::shared_ptr<Table>& table : hub.awake()) {
+    table->read([who](Table& found) { found.unsay(who); });
+  }
+  world.store.tables_of(who, true, kAll,
                         [&hub, &world, who, done = std::move(done)](
                             const store::Result<std::vector<store::Listed>>& tables) mutable {
                           if (!tables) return done(std::nullopt);

@@ -175,8 +175,18 @@ SeatSet Plan::seats_of(const std::optional<Digest>& who) const {
   return set;
 }
 
+SeatSet Plan::left_by(const Digest& who) const {
+  SeatSet set;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (std::ranges::count(seats[i].before, who) > 0) set |= seat_bit(static_cast<Seat>(i));
+  }
+  return set;
+}
+
 std::string Note::text() const {
-  Json json{{"names", names}, {"pack", pack}};
+  Json json = others.empty() ? Json::object() : Json::parse(others);
+  json["names"] = names;
+  json["pack"] = pack;
   if (host) json["host"] = hex_of(*host);
   if (!rematch.empty()) json["rematch"] = rematch;
   if (rematch_by) json["rematch_by"] = *rematch_by;
@@ -188,12 +198,13 @@ std::string Note::text() const {
   if (!removed.empty()) json["removed"] = removed.bits();
   if (!muted.empty()) json["muted"] = muted.bits();
   if (!forgotten.empty()) json["forgotten"] = forgotten.bits();
+  if (!earlier.empty()) json["earlier"] = earlier.bits();
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Note Note::read(const std::string& text) {
   Note note;
-  const Json json = Json::parse(text, nullptr, false);
+  Json json = Json::parse(text, nullptr, false);
   if (!json.is_object()) return note;
   note.host = read_digest(json.value("host", Json()));
   note.rematch = json.value("rematch", "");
@@ -207,10 +218,16 @@ Note Note::read(const std::string& text) {
   note.removed = SeatSet(json.value("removed", 0U));
   note.muted = SeatSet(json.value("muted", 0U));
   note.forgotten = SeatSet(json.value("forgotten", 0U));
+  note.earlier = SeatSet(json.value("earlier", 0U));
   for (const Json& bar : json.value("bars", Json::array())) {
     if (!bar.is_array() || bar.size() != 2 || !bar[1].is_string()) continue;
     if (const auto who = read_digest(bar[0])) note.bars.push_back({*who, bar[1]});
   }
+  // Of a newer version beside this one, which has them back when it reads what this one wrote.
+  for (const char* known : {"names", "pack", "host", "rematch", "rematch_by", "code", "analysis",
+                            "watchers", "open", "bars", "removed", "muted", "forgotten", "earlier"})
+    json.erase(known);
+  if (!json.empty()) note.others = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   return note;
 }
 
@@ -379,13 +396,26 @@ void fill_lobby(const Plan& plan, store::Lobby& lobby) {
   lobby.seats = plan.seat_count();
   lobby.taken = plan.taken();
   lobby.owners.clear();
-  for (const SeatPlan& seat : plan.seats) lobby.owners.push_back(seat.owner);
+  std::size_t rows = 0;
+  for (const SeatPlan& seat : plan.seats) {
+    lobby.owners.push_back(seat.owner);
+    rows = std::max(rows, seat.before.size());
+  }
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (const SeatPlan& seat : plan.seats) {
+      lobby.owners.push_back(row < seat.before.size() ? std::optional(seat.before[row])
+                                                      : std::nullopt);
+    }
+  }
 }
 
 void take_owners(Plan& plan, const store::Lobby& lobby) {
   for (std::size_t i = 0; i < plan.seats.size() && i < lobby.owners.size(); ++i) {
     plan.seats[i].owner = lobby.owners[i];
     if (lobby.owners[i]) plan.seats[i].level.clear();  // a bot's at the start
+  }
+  for (std::size_t i = plan.seats.size(); i < lobby.owners.size(); ++i) {
+    if (lobby.owners[i]) plan.seats[i % plan.seats.size()].before.push_back(*lobby.owners[i]);
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/place.hpp"
 #include "match/header.hpp"
+#include "match/record.hpp"
 #include "store/store.hpp"
 
 namespace rainyday::server {
@@ -19,6 +20,8 @@ struct SeatPlan {
   std::string level;            // a bot
   std::string name;
   std::optional<Digest> commitment;
+  // Who had it after the start and left it for good or lost it: under his name it was played.
+  std::vector<Digest> before = {};
 
   [[nodiscard]] bool is_free() const { return !owner && level.empty(); }
 };
@@ -41,7 +44,11 @@ struct Plan {
   // A person's seat may start; one without an owner may not.
   [[nodiscard]] std::optional<Seat> first_free() const;
   [[nodiscard]] SeatSet seats_of(const std::optional<Digest>& who) const;
+  [[nodiscard]] SeatSet left_by(const Digest& who) const;
 };
+
+// Who had a seat before, for so many: beyond that nobody new gets it.
+inline constexpr std::size_t kMostBefore = 16;
 
 // The games, packs and word lists that this program has.
 Shelf own_shelf();
@@ -65,6 +72,10 @@ struct Note {
   SeatSet removed;        // from these, after the start: nobody new gets them
   SeatSet muted;          // by the host
   SeatSet forgotten;      // whose names are taken out once it is over and nobody looks
+  SeatSet earlier;        // the same, but for that of whoever has the seat now
+  std::string others;     // members that this version does not know, as a JSON object
+
+  [[nodiscard]] match::Nameless nameless() const { return {forgotten, earlier}; }
 
   [[nodiscard]] std::string text() const;
   static Note read(const std::string& text);

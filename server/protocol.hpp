@@ -178,7 +178,9 @@ inline constexpr std::array kTableInfo{
     Member{"rematch_by?", "number", "the seat that asked for it"}};
 
 inline constexpr std::array kPlayer{Member{"name", "string"}, Member{"bot?", "string"},
-                                    Member{"why?", "'left' | 'asked' | 'time' | 'away' | 'new'"}};
+                                    Member{"why?",
+                                           "'left' | 'removed' | 'asked' | 'time' | "
+                                           "'away' | 'new'"}};
 inline constexpr std::array kTurn{Member{"question", "string"}, Member{"actor?", "number"},
                                   Member{"group?", "number[]"}, Member{"concerned?", "number"}};
 inline constexpr std::array kAsk{Member{"at", "number"},        Member{"question", "string"},
@@ -364,10 +366,11 @@ inline constexpr std::array kParts{
     Shape{"Clock", kClock, "for each move or for the whole game, in ms"},
     Shape{"Options", kOptions, "by name"},
     Shape{"Frame", kFrame, "one step of a viewer's stream"},
-    Shape{"Player", kPlayer,
-          "`bot` is the level, absent for a person; `why` a bot plays for a person: `left`, "
-          "`asked`, `time`, `away` (the others have asked for it, until its owner is back); of a "
-          "person `new`: the seat was reopened, and this is who has it now"},
+    Shape{
+        "Player", kPlayer,
+        "`bot` is the level, absent for a person; `why` a bot plays for a person: `left`, "
+        "`removed` (by the host), `asked`, `time`, `away` (the others have asked for it, until its "
+        "owner is back); of a person `new`: the seat was reopened, and this is who has it now"},
     Shape{"Turn", kTurn, "`group`, where several answer at once, in place of `actor`"},
     Shape{"Ask", kAsk,
           "`at` is the number of the question to this seat; `choices` the legal actions in "

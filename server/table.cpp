@@ -207,7 +207,7 @@ void Table::wake_up() {
 // the times of an opening and of a window, in which no table is parked: of those the journal
 // says nothing.
 bool Table::times_go_on() const {
-  const match::Table& table = match_->table();
+  const match::MatchState& table = match_->table();
   if (table.phase == match::Phase::kOpening || table.window) return false;
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     const Time since = table.seat(seat).since;
@@ -533,8 +533,9 @@ void Table::park() {
   }
   ++world_.counters.parked;
   if (!stopping_) log_info("table_parked", {{"table", short_id()}});
-  const bool names = lobby_.status == store::Status::finished && !note_.forgotten.empty();
-  if (!match_ || (stopping_ ? !names : !sealed_ && note_.forgotten.empty())) return release();
+  const bool forgets = !note_.nameless().any().empty();
+  const bool names = lobby_.status == store::Status::finished && forgets;
+  if (!match_ || (stopping_ ? !names : !sealed_ && !forgets)) return release();
   drop_answers([self = shared_from_this()] { self->release(); });
 }
 
@@ -542,7 +543,7 @@ void Table::park() {
 // With them the names of those who are to be forgotten, once it is over.
 void Table::drop_answers(Task then) {
   const bool over = match_ && lobby_.status == store::Status::finished;
-  const SeatSet nameless = over ? note_.forgotten : SeatSet{};
+  const match::Nameless nameless = over ? note_.nameless() : match::Nameless{};
   world_.store.read(id_, [self = shared_from_this(), nameless,
                           then = std::move(then)](store::Result<store::Match> result) mutable {
     self->world_.slow->post(
@@ -557,7 +558,7 @@ void Table::drop_answers(Task then) {
           const bool read = result.has_value();
           self->strand_->post(
               [self, nameless, read, fold = std::move(fold), then = std::move(then)]() mutable {
-                if (read && !nameless.empty()) {
+                if (read && !nameless.any().empty()) {
                   return self->drop_names(nameless, std::move(fold), std::move(then));
                 }
                 if (!fold.replacements.empty()) {
@@ -569,20 +570,21 @@ void Table::drop_answers(Task then) {
   });
 }
 
-// From the records first, so that he has his seats until all of it is done.
-void Table::drop_names(SeatSet seats, store::Fold fold, Task then) {
+// From the records first, so that he is found here until all of it is done.
+void Table::drop_names(match::Nameless nameless, store::Fold fold, Task then) {
   match::Header header = match_->table().header;
-  match::take_names(header, seats);
+  match::take_names(header, nameless.any());
   for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
-    if (has_seat(seats, seat)) plan_.seats[seat].owner.reset();
+    if (has_seat(nameless.seats, seat)) plan_.seats[seat].owner.reset();
+    if (has_seat(nameless.any(), seat)) plan_.seats[seat].before.clear();
   }
   fill_lobby(plan_, lobby_);
-  note_.forgotten = {};
+  note_.forgotten = note_.earlier = {};
   lobby_.note = note_.text();
   store::Append append{.match = id_, .epoch = epoch_, .n = next_};
   append.header = match::header_lines(header);
   append.lobby = lobby_;
-  append.checkpoint = {next_ - 1, match_->checkpoint(seats)};
+  append.checkpoint = {next_ - 1, match_->checkpoint(nameless)};
   world_.store.fold(std::move(fold), [self = shared_from_this(), append = std::move(append),
                                       then = std::move(then)](const store::Result<>& done) mutable {
     if (done) self->world_.store.append(std::move(append), [](const store::Result<>&) {});

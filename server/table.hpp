@@ -79,6 +79,7 @@ struct StartGame {
 struct Leave {
   Seat seat = 0;
   bool for_good = false;
+  std::string why = "left";  // a bot plays on
 };
 struct Remove {
   Seat seat = 0;
@@ -189,8 +190,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // About a person (table_person.cpp), on the strand.
   [[nodiscard]] std::optional<Digest> owner_of(Seat seat) const;
-  // The lines that he has said and that are still there.
+  // The lines that he has said and that are still there; and those gone.
   [[nodiscard]] Json said_by(const Digest& who) const;
+  void unsay(const Digest& who);
   // What whoever runs the server is told about a seat; null where that is not for the caller.
   [[nodiscard]] Json report(const Caller& caller, Seat about) const;
   // Takes out who he was: his seats, and with them his names, and what he said.
@@ -265,7 +267,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool may_park(Time now) const;
   void park();
   void drop_answers(Task then);
-  void drop_names(SeatSet seats, store::Fold fold, Task then);
+  void drop_names(match::Nameless nameless, store::Fold fold, Task then);
   [[nodiscard]] bool times_go_on() const;
   [[nodiscard]] bool has_clock() const { return plan_.clock.move > 0 || plan_.clock.game > 0; }
   void release();
@@ -346,6 +348,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void leaves_reopening(const Leave& command);
   void leaves_undo(const Leave& command);
   void give_up(Seat seat);
+  void vacate(Seat seat);
   void remove_from_game(Seat seat);
   void send_away(Seat seat);
   void start();

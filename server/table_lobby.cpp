@@ -370,7 +370,7 @@ Table::Reply Table::run(const Caller& caller, const Leave& command) {
   }
   leaves_reopening(command);
   leaves_undo(command);
-  if (command.for_good) plan_.seats[command.seat].owner.reset();
+  if (command.for_good) vacate(command.seat);
   const bool anybody = std::any_of(plan_.seats.begin(), plan_.seats.end(),
                                    [](const SeatPlan& seat) { return seat.owner.has_value(); });
   // The last one sees how it closes, with the luck opened.
@@ -379,10 +379,17 @@ Table::Reply Table::run(const Caller& caller, const Leave& command) {
     step(match::Close{});
   } else if (lobby_.status == store::Status::running) {
     const std::string name = match_->table().seat(command.seat).name;
-    step(match::GiveSeat{command.seat, "", std::string(match::kStandIn), name, "left"});
+    step(match::GiveSeat{command.seat, "", std::string(match::kStandIn), name, command.why});
   }
   changed();
   return {};
+}
+
+// After the start: whose it was is kept, as the moves and the name are his.
+void Table::vacate(Seat seat) {
+  SeatPlan& plan = plan_.seats[seat];
+  if (plan.owner && !has_seat(plan_.left_by(*plan.owner), seat)) plan.before.push_back(*plan.owner);
+  plan.owner.reset();
 }
 
 // Before the start: the seat is free, whoever sat there is a stranger to the table.
@@ -431,7 +438,8 @@ void Table::remove_from_game(Seat seat) {
   const SeatSet own = seats_of(person);
   note_.removed |= own;
   for (Seat each = 0; each < plan_.seat_count(); ++each) {
-    if (has_seat(own, each)) (void)run(person, Leave{.seat = each, .for_good = true});
+    if (!has_seat(own, each)) continue;
+    (void)run(person, Leave{.seat = each, .for_good = true, .why = "removed"});
   }
 }
 
@@ -507,8 +515,10 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   Plan plan = plan_;
   plan.secret = new_secret(world_.entropy);
   for (Seat seat = 0; seat < plan.seat_count(); ++seat) {
-    if (has_seat(note_.forgotten, seat)) plan.seats[seat] = {};
+    // Whose name stands at a free seat is not there to be asked for it.
+    if (has_seat(note_.forgotten, seat) || plan.seats[seat].is_free()) plan.seats[seat] = {};
     plan.seats[seat].commitment.reset();
+    plan.seats[seat].before.clear();
   }
   plan.position.reset();
   made.header = write_plan(plan);
@@ -521,7 +531,8 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   note.code.clear();
   note.open = false;
   note.bars.clear();
-  note.removed = note.forgotten = {};
+  note.removed = note.forgotten = note.earlier = {};
+  note.others.clear();
   made.lobby.note = note.text();
   made.lobby.created = made.lobby.updated = world_.loop.now();
   constexpr int kTries = 5;

@@ -5,8 +5,11 @@
 
 namespace rainyday::server {
 
+// Who has it; where nobody does, who had it last.
 std::optional<Digest> Table::owner_of(Seat seat) const {
-  return seat < plan_.seat_count() ? plan_.seats[seat].owner : std::nullopt;
+  if (seat >= plan_.seat_count()) return std::nullopt;
+  const SeatPlan& plan = plan_.seats[seat];
+  return plan.owner || plan.before.empty() ? plan.owner : std::optional(plan.before.back());
 }
 
 Json Table::said_by(const Digest& who) const {
@@ -15,6 +18,10 @@ Json Table::said_by(const Digest& who) const {
     if (line.who == who) lines.push_back(Json::parse("{" + line.members + "}", nullptr, false));
   }
   return lines;
+}
+
+void Table::unsay(const Digest& who) {
+  std::erase_if(chat_, [&](const ChatLine& line) { return line.who == who; });
 }
 
 Json Table::report(const Caller& caller, Seat about) const {
@@ -38,19 +45,26 @@ Json Table::report(const Caller& caller, Seat about) const {
           {"lines", std::move(lines)}};
 }
 
-// Of a game that runs the header keeps the name until it is over (drop_names).
+// Of a game that runs the header keeps the name until it is over (drop_names). A seat that he has
+// left and somebody else has got since keeps that one's.
 void Table::forget(const Digest& who) {
   const SeatSet own = plan_.seats_of(who);
-  std::erase_if(chat_, [&](const ChatLine& line) { return line.who == who; });
+  const SeatSet left = plan_.left_by(who) - own;
+  unsay(who);
   std::erase_if(note_.bars, [&](const Note::Bar& bar) { return bar.who == who; });
-  if (match_) note_.forgotten |= own;
+  note_.earlier |= left & owned();
+  const SeatSet nameless = own | (left - owned());
+  if (match_) note_.forgotten |= nameless;
   const bool runs = lobby_.status == store::Status::running;
   for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
-    if (!has_seat(own, seat)) continue;
+    if (!has_seat(nameless, seat)) continue;
     if (!match_) give_up(seat);
-    if (runs) (void)run(Caller{.who = who}, Leave{.seat = seat, .for_good = true});
+    if (runs && has_seat(own, seat)) {
+      (void)run(Caller{.who = who}, Leave{.seat = seat, .for_good = true});
+    }
     if (runs && lobby_.status == store::Status::running) {
-      step(match::GiveSeat{seat, "", std::string(match::kStandIn), "", "left"});
+      const std::string why = match_->table().seat(seat).why;
+      step(match::GiveSeat{seat, "", std::string(match::kStandIn), "", why});
     }
     plan_.seats[seat].name.clear();
   }

@@ -83,9 +83,10 @@ Table::Reply Table::run(const Caller& caller, const Reopen& command) {
   const auto& owner = plan_.seats[command.seat].owner;
   if (owner && owner == caller.who) return error_response(409, "own_seat");
   if (is_connected(owner)) return error_response(409, "seat_here");
-  // A host who removed those that would have to agree could look into any hand; and whoever was
-  // forgotten takes the name with him of somebody new.
-  if (!note_.removed.empty() || has_seat(note_.forgotten, command.seat))
+  // A host who removed those that would have to agree could look into any hand; and whoever is
+  // forgotten takes the name with him of whoever had the seat before somebody new.
+  const bool often = plan_.seats[command.seat].before.size() + 2 > kMostBefore;
+  if (!note_.removed.empty() || has_seat(note_.nameless().any(), command.seat) || often)
     return error_response(409, "seat_closed");
   if (lost != nullptr) return error_response(409, "reopening");
   if (!may_add_record(payer)) return too_many(every);
@@ -124,6 +125,7 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
       plan_.seats_of(seat.owner) == seat_bit(command.seat)) {
     note_.host = caller.who;
   }
+  if (command.reopened) vacate(command.seat);
   seat.owner = caller.who;
   seat.level.clear();
   if (!match_) seat.commitment.reset();  // of another browser, which alone could open it

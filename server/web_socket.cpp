@@ -8,6 +8,7 @@
 #include "server/frames.hpp"
 #include "server/limits.hpp"
 #include "server/line.hpp"
+#include "server/silence.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -17,7 +18,6 @@ namespace http = beast::http;
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 constexpr double kHellosAtOnce = 10;
-constexpr milliseconds kClosingTime{10'000};  // for the other side to close it too
 constexpr std::uint16_t kNormal = 1000;
 
 // One of them, as long as it lives.
@@ -51,7 +51,8 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
         table_(std::move(service.table)),
         client_(service.caller.client),
         place_(std::move(place)),
-        counted_(counters().sockets) {}
+        counted_(std::in_place, counters().sockets),
+        silence_(limits(), now()) {}
 
   // On the socket's strand, with what came behind the request.
   void open(const HttpRequest& request, Caller caller, std::string_view more) {
@@ -59,7 +60,6 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
       if (const auto self = weak.lock()) self->post([](WebSocket& own) { own.wait_to_write(); });
     };
     write(handshake(request));
-    begun_ = heard_ = Clock::now();
     table_->connect(shared_from_this(), std::move(caller));
     set_timer();
     frames_.feed(more);
@@ -118,8 +118,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
         ::recv(line_.socket().native_handle(), bytes.data(), bytes.size(), MSG_DONTWAIT);
     if (size < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
     if (size == 0) return false;
-    heard_ = Clock::now();
-    pinged_ = false;
+    silence_.heard(now());
     frames_.feed({bytes.data(), static_cast<std::size_t>(size)});
     take_frames();
     return true;
@@ -166,9 +165,9 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
     if (!message) return end("unreadable");
     if (std::holds_alternative<Hello>(*message)) {
       if (!hellos_.take(shared_->loop.now(), 1, kHellosAtOnce)) return end("flood");
-      greeted_ = true;
+      silence_.greeted();
     }
-    if (greeted_) table_->receive(shared_from_this(), std::move(*message));
+    if (silence_.is_greeted()) table_->receive(shared_from_this(), std::move(*message));
   }
 
   // --- its end ---
@@ -183,6 +182,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
     if (!open_ || shut_ || finished_) return;
     deaf_ = shut_ = true;
     write(close_frame(code));
+    silence_.closing(now());
     set_timer();
   }
 
@@ -190,13 +190,17 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   void finish(const std::string& last) {
     deaf_ = finished_ = true;
     line_.finish(last);
+    silence_.closing(now());
     set_timer();
   }
 
+  // It counts no more from here on, however long the table has other things to do.
   void ended() {
     if (!std::exchange(open_, false)) return;
     timer_.cancel();
     line_.close();
+    place_.reset();
+    counted_.reset();
     table_->disconnect(shared_from_this());
   }
 
@@ -204,15 +208,12 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
 
   [[nodiscard]] bool is_closing() const { return shut_ || finished_; }
 
+  static Silence::Time now() {
+    return std::chrono::duration_cast<milliseconds>(Clock::now().time_since_epoch()).count();
+  }
+
   void set_timer() {
-    const milliseconds every(limits().ping_every);
-    if (is_closing()) {
-      timer_.expires_after(kClosingTime);
-    } else {
-      auto next = heard_ + (pinged_ ? 2 * every : every);
-      if (!greeted_) next = std::min(next, begun_ + milliseconds(limits().hello_within));
-      timer_.expires_at(next);
-    }
+    timer_.expires_at(Clock::time_point(milliseconds(silence_.due())));
     timer_.async_wait([weak = weak_from_this()](error_code error) {
       const auto self = weak.lock();
       if (!error && self != nullptr && self->open_) self->look_at_time();
@@ -221,16 +222,17 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
 
   // Who says nothing is asked, and is gone if he still says nothing.
   void look_at_time() {
-    const milliseconds every(limits().ping_every);
-    const auto now = Clock::now();
-    if (now < timer_.expiry()) return;  // it was set anew when this was under way already
-    if (is_closing() || (pinged_ && now >= heard_ + 2 * every)) return line_.close();
-    if (!greeted_ && now >= begun_ + milliseconds(limits().hello_within)) {
-      return end("no_hello");
-    }
-    if (now >= heard_ + every && !std::exchange(pinged_, true)) {
-      heard_ = now - every;  // he has that long to answer, also after a pause of ours
-      write(ping_frame());
+    if (Clock::now() < timer_.expiry()) return;  // it was set anew when this was under way already
+    switch (silence_.look(now())) {
+      case Silence::Then::kGone:
+        return line_.close();
+      case Silence::Then::kNoHello:
+        return end("no_hello");
+      case Silence::Then::kPing:
+        write(ping_frame());
+        break;
+      case Silence::Then::kWait:
+        break;
     }
     set_timer();
   }
@@ -249,13 +251,10 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
   std::string client_;
   Bucket bucket_;
   Bucket hellos_;  // each is answered with all that there is to see
-  ConnectionPlace place_;
-  Counted counted_;
-  Clock::time_point begun_;
-  Clock::time_point heard_;
+  std::optional<ConnectionPlace> place_;
+  std::optional<Counted> counted_;
+  Silence silence_;
   bool open_ = true;
-  bool pinged_ = false;
-  bool greeted_ = false;
   bool deaf_ = false;      // what comes is not for the table
   bool shut_ = false;      // by us
   bool finished_ = false;  // by both

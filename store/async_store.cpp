@@ -167,9 +167,10 @@ void AsyncStore::open_tables(Page page, Done<std::vector<Listed>> done) {
   answer<std::vector<Listed>>(std::move(done),
                               [page](Reader& reader) { return reader.open_tables(page); });
 }
-void AsyncStore::tables_of(Digest owner, Page page, Done<std::vector<Listed>> done) {
-  answer<std::vector<Listed>>(
-      std::move(done), [owner, page](Reader& reader) { return reader.tables_of(owner, page); });
+void AsyncStore::tables_of(Digest owner, bool left, Page page, Done<std::vector<Listed>> done) {
+  answer<std::vector<Listed>>(std::move(done), [owner, left, page](Reader& reader) {
+    return reader.tables_of(owner, left, page);
+  });
 }
 void AsyncStore::due(Millis until, Done<std::vector<MatchId>> done) {
   answer<std::vector<MatchId>>(std::move(done),

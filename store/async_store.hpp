@@ -37,7 +37,7 @@ class AsyncStore final : public Store {
   void find(MatchId match, Done<Listed> done) override;
   void find_code(std::string code, Done<Listed> done) override;
   void open_tables(Page page, Done<std::vector<Listed>> done) override;
-  void tables_of(Digest owner, Page page, Done<std::vector<Listed>> done) override;
+  void tables_of(Digest owner, bool left, Page page, Done<std::vector<Listed>> done) override;
   void due(Millis until, Done<std::vector<MatchId>> done) override;
   void blob(Digest hash, Done<Bytes> done) override;
   void slips(SlipQuery query, Millis now, Page page, Done<std::vector<Slip>> done) override;

@@ -7,7 +7,7 @@ namespace rainyday::store {
 namespace {
 
 constexpr std::size_t kMostName = 64;  // of an id, a game, a code
-constexpr std::size_t kMostOwners = 64;
+constexpr std::size_t kMostOwners = 256;
 constexpr std::size_t kMostText = 1 << 20;     // a header, a checkpoint, a note
 constexpr std::size_t kMostAppend = 16 << 20;  // all records of one append
 constexpr std::size_t kMostBlob = 256 << 20;
@@ -28,7 +28,7 @@ Result<> check(const Lobby& lobby) {
     return failed(Failure::refused, "game and code must be up to 64 visible ASCII characters");
   }
   if (lobby.owners.size() > kMostOwners) {
-    return failed(Failure::refused, fmt::format("more than {} seats", kMostOwners));
+    return failed(Failure::refused, fmt::format("more than {} owners", kMostOwners));
   }
   return too_large("a note", lobby.note.size(), kMostText);
 }

@@ -72,7 +72,7 @@ class Reader {
   virtual Result<Listed> find(const MatchId& match) = 0;
   virtual Result<Listed> find_code(const std::string& code) = 0;
   virtual Result<std::vector<Listed>> open_tables(Page page) = 0;
-  virtual Result<std::vector<Listed>> tables_of(const Digest& owner, Page page) = 0;
+  virtual Result<std::vector<Listed>> tables_of(const Digest& owner, bool left, Page page) = 0;
   virtual Result<std::vector<MatchId>> due(Millis until) = 0;
   virtual Result<Bytes> blob(const Digest& hash) = 0;
   virtual Result<std::vector<Slip>> slips(const SlipQuery& query, Millis now, Page page) = 0;

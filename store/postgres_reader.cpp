@@ -81,11 +81,14 @@ Result<std::vector<Listed>> PostgresReader::open_tables(Page page) {
   });
 }
 
-Result<std::vector<Listed>> PostgresReader::tables_of(const Digest& owner, Page page) {
+Result<std::vector<Listed>> PostgresReader::tables_of(const Digest& owner, bool left, Page page) {
+  const std::string seated =
+      fmt::format(" AND position($1 IN substring(matches.owners FROM 1 FOR ({} * seats)::int)) > 0",
+                  sizeof(Digest));
   return guarded([&]() -> Result<std::vector<Listed>> {
     return all_listed(
-        db_->query(kListed + "JOIN owners ON match = key WHERE owner = $1"
-                             " ORDER BY updated DESC, key DESC LIMIT $2 OFFSET $3",
+        db_->query(kListed + "JOIN owners ON match = key WHERE owner = $1" + (left ? "" : seated) +
+                       " ORDER BY updated DESC, key DESC LIMIT $2 OFFSET $3",
                    PostgresValues().add(bytes_of(owner)).add(page.limit).add(page.offset)));
   });
 }

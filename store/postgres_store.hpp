@@ -78,7 +78,7 @@ class PostgresReader final : public Reader {
   Result<Listed> find(const MatchId& match) override;
   Result<Listed> find_code(const std::string& code) override;
   Result<std::vector<Listed>> open_tables(Page page) override;
-  Result<std::vector<Listed>> tables_of(const Digest& owner, Page page) override;
+  Result<std::vector<Listed>> tables_of(const Digest& owner, bool left, Page page) override;
   Result<std::vector<MatchId>> due(Millis until) override;
   Result<Bytes> blob(const Digest& hash) override;
   Result<std::vector<Slip>> slips(const SlipQuery& query, Millis now, Page page) override;

@@ -82,8 +82,9 @@ SqliteReader::SqliteReader(SqliteDb db, std::shared_ptr<Journal> journal)
                                     " ORDER BY updated DESC, key DESC LIMIT ?1 OFFSET ?2",
                                     kListed)),
       tables_of_(db_, fmt::format("{} JOIN owners ON match = key WHERE owner = ?1"
+                                  " AND (?4 OR instr(substr(matches.owners, 1, {} * seats), ?1))"
                                   " ORDER BY updated DESC, key DESC LIMIT ?2 OFFSET ?3",
-                                  kListed)),
+                                  kListed, sizeof(Digest))),
       due_(db_,
            "SELECT id FROM matches WHERE status = 1 AND deadline <= ?1 ORDER BY deadline, key"),
       read_checkpoint_(db_, "SELECT n, position FROM checkpoints WHERE match = ?1"),
@@ -114,9 +115,9 @@ Result<std::vector<Listed>> SqliteReader::open_tables(Page page) {
   });
 }
 
-Result<std::vector<Listed>> SqliteReader::tables_of(const Digest& owner, Page page) {
+Result<std::vector<Listed>> SqliteReader::tables_of(const Digest& owner, bool left, Page page) {
   return guarded([&]() -> Result<std::vector<Listed>> {
-    SqliteQuery rows(tables_of_, Blob{bytes_of(owner)}, page.limit, page.offset);
+    SqliteQuery rows(tables_of_, Blob{bytes_of(owner)}, page.limit, page.offset, left);
     return all_listed(rows);
   });
 }

@@ -70,9 +70,11 @@ struct Lobby {
   int taken = 0;
   Millis created = 0;
   Millis updated = 0;
-  std::optional<Millis> deadline;             // when the clock of a parked match runs out
-  std::vector<std::optional<Digest>> owners;  // per seat: SHA-256 of the cookie that holds it
-  std::string note;                           // the caller's, for lists
+  std::optional<Millis> deadline;  // when the clock of a parked match runs out
+  // Per seat: SHA-256 of the cookie that holds it. Behind them, in rows of as many, of those who
+  // had these seats before.
+  std::vector<std::optional<Digest>> owners;
+  std::string note;  // the caller's, for lists
 
   friend bool operator==(const Lobby&, const Lobby&) = default;
 };
@@ -191,7 +193,8 @@ class Store {
   virtual void find(MatchId match, Done<Listed> done) = 0;
   virtual void find_code(std::string code, Done<Listed> done) = 0;
   virtual void open_tables(Page page, Done<std::vector<Listed>> done) = 0;  // latest first
-  virtual void tables_of(Digest owner, Page page, Done<std::vector<Listed>> done) = 0;
+  // `left`: also those at which he had a seat before, and has none now.
+  virtual void tables_of(Digest owner, bool left, Page page, Done<std::vector<Listed>> done) = 0;
   // Running matches with a deadline not after `until`, the earliest first.
   virtual void due(Millis until, Done<std::vector<MatchId>> done) = 0;
   virtual void blob(Digest hash, Done<Bytes> done) = 0;

@@ -56,9 +56,10 @@ inline Result<Listed> find_code(Store& store, std::string code) {
 inline Result<std::vector<Listed>> open_tables(Store& store, Page page = {}) {
   return wait<std::vector<Listed>>([&](auto done) { store.open_tables(page, std::move(done)); });
 }
-inline Result<std::vector<Listed>> tables_of(Store& store, Digest owner, Page page = {}) {
+inline Result<std::vector<Listed>> tables_of(Store& store, Digest owner, Page page = {},
+                                             bool left = false) {
   return wait<std::vector<Listed>>(
-      [&](auto done) { store.tables_of(owner, page, std::move(done)); });
+      [&](auto done) { store.tables_of(owner, left, page, std::move(done)); });
 }
 inline Result<std::vector<MatchId>> due(Store& store, Millis until) {
   return wait<std::vector<MatchId>>([&](auto done) { store.due(until, std::move(done)); });

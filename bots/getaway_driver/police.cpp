@@ -27,7 +27,7 @@ int nearest_driver(Look at, Space space) {
 
 int hunting_value(Look at, Space space, int heading) {
   const DriverCar& car = at.s.driver[nearest_driver(at, space)];
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   if (space == car.space) {
     constexpr std::array<int, 4> kAligned = {160, 90, 0, 90};
     return 900 + kAligned[static_cast<std::size_t>((heading - car.heading) & 3)];
@@ -237,7 +237,7 @@ int buying_value(Look at, Action a) {
 int placing_value(Look at, Space space) {
   const int d = nearest_driver(at, space);
   const DriverCar& car = at.s.driver[d];
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   const Space front = table.step(car.space, car.heading);
   int value = space == front ? 60 : 0;
   if (front != kNowhere) {

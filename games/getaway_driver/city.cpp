@@ -89,7 +89,7 @@ void test_and_draw(Play& p, Frame& f) {
 }  // namespace
 
 bool near_a_tile(Look at, Space space) {
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   const auto tile = [&](Space there) { return there != kNowhere && has_tile(at.s, there); };
   if (tile(space)) return true;
   for (const Space one : table.next[space]) {

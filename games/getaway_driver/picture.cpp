@@ -70,7 +70,7 @@ class BoardPicture {
   // The city and the vehicles with a border of two spaces (a small board: of one), so that the
   // picture fits a terminal; the whole table as long as there is no city.
   [[nodiscard]] Window find_window() const {
-    const Table& table = at_.game.table();
+    const Spaces& table = at_.game.table();
     const int last_x = table.width - 1;
     const int last_y = table.height - 1;
     Window used{last_x, last_y, 0, 0};

@@ -148,7 +148,7 @@ void patrols(Play& p, Frame& f) {
 
 void space_chosen(Play& p, Frame& f, Space space) {
   f.b = f.e = 0;
-  const Table& table = p.game.table();
+  const Spaces& table = p.game.table();
   if (f.step == kObstacles) {
     const ObstacleFacts& piece = p.game.content().obstacle[f.a++];
     const int width = f.c == 0 ? piece.width : piece.height;
@@ -175,7 +175,7 @@ void space_chosen(Play& p, Frame& f, Space space) {
 }  // namespace
 
 Rows bare_spaces(Look at) {
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   Rows rows(table);
   for (std::size_t y = 0; y < table.height; ++y)
     rows.row[y] = (std::uint64_t{1} << table.width) - 1;

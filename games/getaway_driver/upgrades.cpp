@@ -41,7 +41,7 @@ bool may_stand(Look at, Piece piece, int index, Space space, Purpose purpose) {
 // GD-026, GD-R007, GD-R166: the four neighbours, or the eight spaces 2 away. Until `enough(space)`.
 template <class Enough>
 bool find_place(Look at, int driver, Piece piece, int index, Purpose purpose, Enough&& enough) {
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   const int distance = piece == kVehiclePiece ? 2 : 1;
   for (int d = 0; d < at.game.drivers(); ++d) {
     if (purpose == kForSetup && d != driver) continue;

@@ -1,6 +1,6 @@
 // Action, Choices.
 #include "engine/notation.hpp"
-#include "python/src/table.hpp"
+#include "python/src/core.hpp"
 
 namespace rainyday::python {
 namespace {

@@ -2,7 +2,7 @@
 #include <mutex>
 #include <thread>
 
-#include "python/src/table.hpp"
+#include "python/src/core.hpp"
 
 namespace rainyday::python {
 namespace {
@@ -11,13 +11,13 @@ using Numbers = py::array_t<std::int32_t, py::array::c_style | py::array::forcec
 
 class OneBatch {
  public:
-  OneBatch(TablePtr table, std::int64_t rows, std::uint64_t seed, int threads)
+  OneBatch(PyGamePtr table, std::int64_t rows, std::uint64_t seed, int threads)
       : table_(std::move(table)) {
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     batch_ = or_raise(Batch::make(table_->game(), table_->space(), table_->encoder(),
                                   {rows, seed, threads == 0 ? cores : threads}));
   }
-  [[nodiscard]] const TablePtr& table() const { return table_; }
+  [[nodiscard]] const PyGamePtr& table() const { return table_; }
   [[nodiscard]] Batch& batch() { return *batch_; }
 
   void step(const Numbers& actions) {
@@ -42,7 +42,7 @@ class OneBatch {
   }
 
  private:
-  TablePtr table_;
+  PyGamePtr table_;
   std::unique_ptr<Batch> batch_;
   std::mutex mutex_;  // a batch does one thing at a time
 };
@@ -74,7 +74,7 @@ void add_batches(py::module_& module) {
   const auto one = [](OneBatch&) { return std::size_t{0}; };
   py::class_<OneBatch>(module, "Batch")
       .def(py::init(
-               [](const std::shared_ptr<Table>& game, std::int64_t rows, std::uint64_t seed,
+               [](const std::shared_ptr<PyGame>& game, std::int64_t rows, std::uint64_t seed,
                   int threads) { return std::make_unique<OneBatch>(game, rows, seed, threads); }),
            py::arg("game"), py::arg("rows"), py::kw_only(), py::arg("seed") = 1,
            py::arg("threads") = 0)

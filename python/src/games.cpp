@@ -1,7 +1,7 @@
 // games, packs, options, Game.
 #include "engine/options.hpp"
 #include "engine/position.hpp"
-#include "python/src/table.hpp"
+#include "python/src/core.hpp"
 
 namespace rainyday::python {
 namespace {
@@ -52,8 +52,8 @@ Pack pack_of(const GameInfo& info, const std::string& id) {
   raise_error("no pack '" + id + "' for " + std::string(info.id));
 }
 
-TablePtr make(const std::string& id, int seats, const std::string& pack, const py::dict& set,
-              bool simulated) {
+PyGamePtr make(const std::string& id, int seats, const std::string& pack, const py::dict& set,
+               bool simulated) {
   const GameEntry& entry = known_game(id);
   const GameInfo info = entry.info();
   std::vector<std::int32_t> values = standard_options(info);
@@ -64,11 +64,11 @@ TablePtr make(const std::string& id, int seats, const std::string& pack, const p
   }
   if (simulated) values = entry.for_simulation(values);
   const int number = seats == 0 ? info.usual_seats : seats;
-  return std::make_shared<const Table>(
+  return std::make_shared<const PyGame>(
       or_raise(entry.make(pack_of(info, pack), values, number), id));
 }
 
-py::dict options_of(const Table& table) {
+py::dict options_of(const PyGame& table) {
   py::dict values;
   const GameInfo& info = table.game().info();
   for (std::size_t i = 0; i < info.options.size(); ++i) {
@@ -80,7 +80,7 @@ py::dict options_of(const Table& table) {
 
 OneState position(const std::string& text) {
   Position read = or_raise(read_position(text, {find_game, find_pack}));
-  return {std::make_shared<const Table>(read.game), std::move(read.state)};
+  return {std::make_shared<const PyGame>(read.game), std::move(read.state)};
 }
 
 }  // namespace
@@ -90,35 +90,36 @@ void add_games(py::module_& module) {
   module.def("packs", packs, py::arg("game"));
   module.def("options", options, py::arg("game"));
   module.def("read_position", position, py::arg("text"));
-  py::class_<Table, std::shared_ptr<Table>>(module, "Game")
+  py::class_<PyGame, std::shared_ptr<PyGame>>(module, "Game")
       .def(py::init([](const std::string& id, int seats, const std::string& pack,
                        const py::dict& set, bool simulated) {
-             return std::const_pointer_cast<Table>(make(id, seats, pack, set, simulated));
+             return std::const_pointer_cast<PyGame>(make(id, seats, pack, set, simulated));
            }),
            py::arg("id"), py::kw_only(), py::arg("seats") = 0, py::arg("pack") = "",
            py::arg("options") = py::dict(), py::arg("simulated") = false)
-      .def_property_readonly("id", [](const Table& t) { return std::string(t.game().info().id); })
+      .def_property_readonly("id", [](const PyGame& t) { return std::string(t.game().info().id); })
       .def_property_readonly("title",
-                             [](const Table& t) { return std::string(t.game().info().title); })
-      .def_property_readonly("revision", [](const Table& t) { return t.game().info().revision; })
-      .def_property_readonly("seats", [](const Table& t) { return t.game().seats(); })
-      .def_property_readonly("pack", [](const Table& t) { return t.game().pack().id; })
+                             [](const PyGame& t) { return std::string(t.game().info().title); })
+      .def_property_readonly("revision", [](const PyGame& t) { return t.game().info().revision; })
+      .def_property_readonly("seats", [](const PyGame& t) { return t.game().seats(); })
+      .def_property_readonly("pack", [](const PyGame& t) { return t.game().pack().id; })
       .def_property_readonly("options", options_of)
       .def_property_readonly("most_steps",
-                             [](const Table& t) { return t.game().info().most_steps; })
-      .def("new", [](const TablePtr& t) { return OneState(t, t->game().start()); })
+                             [](const PyGame& t) { return t.game().info().most_steps; })
+      .def("new", [](const PyGamePtr& t) { return OneState(t, t->game().start()); })
       .def(
           "action",
-          [](const TablePtr& t, const py::object& given) {
+          [](const PyGamePtr& t, const py::object& given) {
             return OneAction{t, action_from(*t, given)};
           },
           py::arg("action"))
-      .def_property_readonly("action_count", [](const Table& t) { return t.space()->size(); })
-      .def_property_readonly("all_action_count", [](const Table& t) { return t.space()->all(); })
-      .def_property_readonly("observation_size", [](const Table& t) { return t.encoder()->size(); })
+      .def_property_readonly("action_count", [](const PyGame& t) { return t.space()->size(); })
+      .def_property_readonly("all_action_count", [](const PyGame& t) { return t.space()->all(); })
+      .def_property_readonly("observation_size",
+                             [](const PyGame& t) { return t.encoder()->size(); })
       .def_property_readonly("observation_names",
-                             [](const Table& t) { return t.encoder()->names(); })
-      .def("__repr__", [](const Table& t) {
+                             [](const PyGame& t) { return t.encoder()->names(); })
+      .def("__repr__", [](const PyGame& t) {
         return "<Game " + std::string(t.game().info().id) + ", " + t.game().pack().id + ", " +
                std::to_string(t.game().seats()) + " seats>";
       });

@@ -1,13 +1,13 @@
 // Match: a match file.
-#include "python/src/table.hpp"
+#include "python/src/core.hpp"
 
 namespace rainyday::python {
 namespace {
 
 class OneMatch {
  public:
-  OneMatch(TablePtr table, MatchFile file) : table_(std::move(table)), file_(std::move(file)) {}
-  static OneMatch begun(const TablePtr& table, std::optional<std::uint64_t> seed,
+  OneMatch(PyGamePtr table, MatchFile file) : table_(std::move(table)), file_(std::move(file)) {}
+  static OneMatch begun(const PyGamePtr& table, std::optional<std::uint64_t> seed,
                         const std::vector<std::string>& bots,
                         const std::vector<std::string>& names) {
     const auto seats = static_cast<std::size_t>(table->game().seats());
@@ -20,10 +20,10 @@ class OneMatch {
   }
   static OneMatch read(const std::string& text) {
     MatchFile file = or_raise(MatchFile::read(text, {find_game, find_pack}));
-    return {std::make_shared<const Table>(file.game_ptr()), std::move(file)};
+    return {std::make_shared<const PyGame>(file.game_ptr()), std::move(file)};
   }
 
-  [[nodiscard]] const TablePtr& table() const { return table_; }
+  [[nodiscard]] const PyGamePtr& table() const { return table_; }
   [[nodiscard]] const MatchFile& file() const { return file_; }
   [[nodiscard]] OneState state() const { return {table_, file_.state()}; }
   void add(Action action) {
@@ -46,7 +46,7 @@ class OneMatch {
   }
 
  private:
-  TablePtr table_;
+  PyGamePtr table_;
   MatchFile file_;
 };
 
@@ -56,7 +56,7 @@ void add_matches(py::module_& module) {
   module.def("read_match", &OneMatch::read, py::arg("text"));
   py::class_<OneMatch>(module, "Match")
       .def(
-          py::init([](const std::shared_ptr<Table>& game, std::optional<std::uint64_t> seed,
+          py::init([](const std::shared_ptr<PyGame>& game, std::optional<std::uint64_t> seed,
                       const std::vector<std::string>& bots, const std::vector<std::string>& names) {
             return OneMatch::begun(game, seed, bots, names);
           }),
@@ -64,7 +64,7 @@ void add_matches(py::module_& module) {
           py::arg("bots") = std::vector<std::string>{},
           py::arg("names") = std::vector<std::string>{})
       .def_property_readonly(
-          "game", [](const OneMatch& m) { return std::const_pointer_cast<Table>(m.table()); })
+          "game", [](const OneMatch& m) { return std::const_pointer_cast<PyGame>(m.table()); })
       .def_property_readonly("seed", [](const OneMatch& m) { return m.file().setup().seed; })
       .def_property_readonly("bots", [](const OneMatch& m) { return m.file().setup().bots; })
       .def_property_readonly("names", [](const OneMatch& m) { return m.file().setup().names; })

@@ -1,5 +1,5 @@
 // The module rainyday._core; the package around it is in python/rainyday/.
-#include "python/src/table.hpp"
+#include "python/src/core.hpp"
 
 PYBIND11_MODULE(_core, module) {
   namespace python = rainyday::python;

@@ -2,7 +2,7 @@
 #include "python/src/players.hpp"
 
 #include "bots/bot.hpp"
-#include "python/src/table.hpp"
+#include "python/src/core.hpp"
 
 namespace rainyday::python {
 namespace {

@@ -1,8 +1,8 @@
 // State, View. A view knows no way back to a state but `sample`, which draws one that it allows.
 #include "engine/position.hpp"
 #include "engine/sha256.hpp"
+#include "python/src/core.hpp"
 #include "python/src/players.hpp"
-#include "python/src/table.hpp"
 
 namespace rainyday::python {
 namespace {
@@ -95,7 +95,7 @@ void add_state(py::module_& module) {
       .def_property_readonly(
           "game",
           [](const OneState& s) {
-            return std::const_pointer_cast<Table>(std::shared_ptr<const Table>(s.table()));
+            return std::const_pointer_cast<PyGame>(std::shared_ptr<const PyGame>(s.table()));
           })
       .def_property_readonly("actor", [](const OneState& s) { return actor_of(s.turn().actor); })
       .def_property_readonly("question",

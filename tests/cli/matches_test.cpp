@@ -11,6 +11,7 @@ namespace rainyday {
 namespace {
 
 using nlohmann::json;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
@@ -252,6 +253,28 @@ TEST(CliShow, HasALog) {
   const std::string other = run({"show", "-", "--log", "--json", "--as", "1"}, dealt).out;
   EXPECT_THAT(other, Not(HasSubstr("4h")));
   EXPECT_GT(json::parse(other).size(), 10u);
+}
+
+// In files of a server; those of before say "left" of both.
+TEST(CliShow, LogsWhoLeftAndWhoWasRemoved) {
+  const auto seat = [](int number, const std::string& why) {
+    return "{\"seat\":" + std::to_string(number) +
+           ",\"name\":\"Bo\",\"bot\":\"medium\",\"why\":\"" + why + "\",\"t\":1}\n";
+  };
+  const std::string played = new_pig() + "{\"by\":0,\"do\":\"roll\"}\n" +
+                             "{\"by\":\"chance\",\"do\":\"die 4\"}\n" + seat(1, "asked") +
+                             seat(1, "removed") + "{\"by\":0,\"do\":\"hold\"}\n" +
+                             seat(1, "removed") + seat(0, "left");
+  const std::string log = run({"show", "-", "--log"}, played).out;
+  const std::string removed = "The host has removed S1: a bot plays on.\n";
+  ASSERT_THAT(log, HasSubstr(removed));
+  EXPECT_THAT(log, EndsWith("S0 has left: a bot plays on.\n"));
+  EXPECT_EQ(log.find(removed), log.rfind(removed)) << "once";
+  EXPECT_LT(log.find('4'), log.find(removed)) << "in its place";
+  EXPECT_THAT(log.substr(log.find(removed) + removed.size()), HasSubstr("S0"));
+  const std::string other = run({"new", "spree", "--seats", "3"}).out + seat(1, "removed");
+  EXPECT_THAT(run({"show", "-", "--log", "--lang", "de"}, other).out,
+              HasSubstr("Der Gastgeber hat S1 entfernt: Ein Bot spielt weiter.\n"));
 }
 
 TEST(CliShow, SaysHowItEnded) {

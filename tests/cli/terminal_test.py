@@ -6,10 +6,12 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import tempfile
 import termios
+import time
 import unittest
 
 PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
@@ -54,6 +56,20 @@ class Terminal:
         return self.code
 
 
+    def type_and_wait(self, text, until):
+        """Types and reads up to `until` or a prompt. The program stands still most of the time, so that a bot
+        that thinks is slow on every machine."""
+        os.write(self.line, (text + "\n").encode())
+        out = ""
+        while until not in out and not re.search(r"> (\x1b\[[0-9;]*m)*$", out):
+            os.kill(self.child, signal.SIGSTOP)
+            time.sleep(1.6)
+            os.kill(self.child, signal.SIGCONT)
+            while select.select([self.line], [], [], 0.02)[0]:
+                out += os.read(self.line, 65536).decode()
+        return out
+
+
 class PlayTest(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -96,6 +112,15 @@ class PlayTest(unittest.TestCase):
         again.type("leave")
         again.type("leave")
         self.assertEqual(again.exit(), 0)
+
+    def test_a_bot_that_thinks_is_hurried(self):
+        game = Terminal("spree", "--seats", "you,hard,hard", "--seed", "3")
+        self.addCleanup(game.exit)
+        game.read()
+        self.assertIn("(hard) thinks. Enter hurries it", game.type_and_wait("1", "medium would."))
+        self.assertIn("You", game.type(""))  # its move is told, and the next question
+        self.assertIn("Left before", game.type("leave") + game.type("leave"))
+        self.assertEqual(game.exit(), 0)
 
     def test_german_in_eighty_columns(self):
         game = Terminal("freeloader", "--seats", "you,greedy,lively", "--seed", "4", columns=80,

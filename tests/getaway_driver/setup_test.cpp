@@ -253,7 +253,7 @@ TEST(GetawaySetup, PatrolCarOnATinyTable) {
 
 // GD-R001, GD-R002, GD-R007, GD-R019
 TEST(GetawayTable, IsAGrid) {
-  const Table table(17, 11);
+  const Spaces table(17, 11);
   EXPECT_EQ(table.step(table.space(8, 5), kNorth), table.space(8, 4));
   EXPECT_EQ(table.step(table.space(8, 5), kEast), table.space(9, 5));
   EXPECT_EQ(table.step(table.space(8, 5), kSouth), table.space(8, 6));

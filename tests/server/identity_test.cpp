@@ -113,6 +113,36 @@ TEST(ServerIdentity, ChangesComeFromOurPageOrFromPrograms) {
   EXPECT_FALSE(identity.is_from_our_page(request));
 }
 
+TEST(ServerIdentity, WhoIsForgottenHereLosesAllCookiesThatWeKnowHimBy) {
+  Settings settings;
+  Identity identity(settings);
+  identity.set_port(8081);
+  Request request;
+  const auto dropped = [&] {
+    std::vector<std::string> names;
+    for (const std::string& line : identity.drop_cookies(request)) {
+      EXPECT_NE(line.find("Max-Age=0"), std::string::npos) << line;
+      const bool secure = line.starts_with("__Host-");
+      EXPECT_EQ(line.find("; Secure") != std::string::npos, secure) << line;
+      names.push_back(line.substr(0, line.find('=')));
+    }
+    return names;
+  };
+  EXPECT_EQ(dropped(), std::vector<std::string>{"rainyday_8081"});
+  request.cookie = "rainyday_8080=a; rainyday_8081=b; rainyday_all=c; other=d";
+  EXPECT_EQ(dropped(), (std::vector<std::string>{"rainyday_8081", "rainyday_all"}))
+      << "8080 is another server's on this machine";
+  // From before it had a name, and from before it had TLS.
+  settings.name = "s1";
+  settings.public_url = "https://games.example";
+  const std::string token(43, 'x');
+  request.cookie =
+      "__Host-rainyday_8080=" + token + "; rainyday_8081=b; __Host-rainyday_x y=c; __Host-other=d";
+  ASSERT_TRUE(identity.caller(request).who) << "by the old one";
+  EXPECT_EQ(dropped(), (std::vector<std::string>{"__Host-rainyday_all", "__Host-rainyday_8080",
+                                                 "rainyday_8081"}));
+}
+
 TEST(ServerIdentity, CodesAreReadAsPeopleWriteThem) {
   EXPECT_EQ(normal_code("bcdfg", 5), "BCDFG");
   EXPECT_EQ(normal_code(" bc-dfg ", 5), "BCDFG");

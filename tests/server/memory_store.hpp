@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <utility>
 
 #include "store/store.hpp"
@@ -91,10 +92,12 @@ class MemoryStore final : public store::Store {
         },
         std::move(done));
   }
-  void tables_of(Digest owner, store::Page, store::Done<std::vector<store::Listed>> done) override {
+  void tables_of(Digest owner, bool left, store::Page,
+                 store::Done<std::vector<store::Listed>> done) override {
     list(
         [&](const store::Lobby& lobby) {
-          return std::ranges::find(lobby.owners, owner) != lobby.owners.end();
+          const std::size_t seats = left ? lobby.owners.size() : lobby.seats;
+          return std::ranges::count(lobby.owners | std::views::take(seats), owner) > 0;
         },
         std::move(done));
   }

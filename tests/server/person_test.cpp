@@ -159,6 +159,133 @@ TEST(ServerPerson, AGameThatRunsIsPlayedByABotAndLosesTheNameAfterItsEnd) {
   EXPECT_TRUE(match::verify(file, registry_shelf()).passed());
 }
 
+// --- who has left before ---
+
+struct Departure : Evening {
+  Departure() {
+    start();
+    post(at + "/leave", {{"seat", 1}, {"for_good", true}}, kBo);
+    hub.table(table)->disconnect(wires[kBo]);
+    loop.run(loop.now() + 10);
+  }
+  Json data_of(int who) { return get("/api/me/data", who)["tables"]; }
+  void expect_forgotten() {
+    park();
+    EXPECT_THAT(stored(), Not(HasSubstr("Bodo")));
+    EXPECT_THAT(stored(), Not(HasSubstr(key_of(kBo))));
+    EXPECT_THAT(stored(), HasSubstr("Ann"));
+    EXPECT_EQ(data_of(kBo), Json::array());
+    const std::string file = ask("GET", at + "/file", "", kAnn).substr(4);
+    const match::Verification checked = match::verify(file, registry_shelf());
+    for (const match::Check& check : checked.checks) {
+      EXPECT_TRUE(check.passed) << check.what << ": " << check.detail;
+    }
+  }
+};
+
+TEST(ServerPerson, WhoLeftForGoodIsFoundAndForgottenAfterTheGame) {
+  Departure evening;
+  EXPECT_EQ(evening.get("/api/me/tables", kBo)["tables"], Json::array()) << "it is his no more";
+  EXPECT_EQ(evening.post("/api/me/phrase", Json::object(), kBo, 409)["error"], "no_seats");
+  EXPECT_EQ(evening.hub.table(evening.table)->owner_of(1), sha256(token_of(kBo)))
+      << "for whoever runs the server, and for reports";
+  ASSERT_EQ(evening.data_of(kBo).size(), 1U);
+  EXPECT_EQ(evening.data_of(kBo)[0]["seats"],
+            Json::parse(R"([{"seat":1,"name":"Bodo","left":true}])"));
+  evening.play();
+  evening.park();
+  EXPECT_THAT(evening.stored(), HasSubstr("Bodo"));
+  EXPECT_EQ(evening.post("/api/me/delete", Json::object(), kBo),
+            (Json{{"tables", 1}, {"elsewhere", 0}}));
+  EXPECT_EQ(evening.data_of(kBo).size(), 1U) << "found until it is done";
+  evening.expect_forgotten();
+  EXPECT_EQ(evening.get("/api/me/tables", kAnn)["tables"][0]["yours"], Json::array({0}));
+}
+
+TEST(ServerPerson, WhoLeftForGoodIsForgottenWhileTheGameRuns) {
+  Departure evening;
+  evening.post("/api/me/delete", Json::object(), kBo);
+  EXPECT_EQ(evening.match().table().seat(kBo).name, "");
+  EXPECT_EQ(evening.match().table().seat(kBo).why, "left");
+  EXPECT_EQ(evening.post(evening.at + "/reopen", {{"seat", 1}}, kAnn, 409)["error"], "seat_closed");
+  evening.play();
+  evening.expect_forgotten();
+}
+
+TEST(ServerPerson, SomebodyNewAtTheSeatKeepsHisName) {
+  Departure evening;
+  evening.post(evening.at + "/reopen", {{"seat", 1}}, kAnn);
+  const Json code = evening.post(evening.at + "/move-seat", {{"seat", 1}}, kAnn);
+  evening.post("/api/take-seat", {{"code", code["code"]}, {"name", "Evi"}}, kEve);
+  EXPECT_EQ(evening.data_of(kBo)[0]["seats"], Json::parse(R"([{"seat":1,"left":true}])"));
+  evening.post("/api/me/delete", Json::object(), kBo);
+  EXPECT_EQ(evening.match().table().seat(kBo).name, "Evi");
+  evening.connect(kEve, R"({"type":"hello","seat":1})");
+  evening.say(kEve, R"({"type":"bot","id":"b1","level":"greedy"})");
+  evening.play();
+  evening.expect_forgotten();
+  EXPECT_THAT(evening.stored(), HasSubstr("Evi"));
+  EXPECT_EQ(evening.get("/api/me/tables", kEve)["tables"][0]["yours"], Json::array({1}));
+  EXPECT_EQ(evening.get(evening.at, kEve)["seats"][1]["name"], "Evi");
+  evening.post("/api/me/delete", Json::object(), kEve);
+  evening.expect_forgotten();
+  EXPECT_THAT(evening.stored(), Not(HasSubstr("Evi")));
+}
+
+TEST(ServerPerson, WhomTheHostRemovedIsForgottenToo) {
+  Evening evening;
+  evening.start();
+  evening.post(evening.at + "/remove", {{"seat", 1}}, kAnn);
+  evening.play();
+  EXPECT_THAT(evening.stored(), HasSubstr(evening.key_of(kBo)));
+  evening.post("/api/me/delete", Json::object(), kBo);
+  evening.park();
+  EXPECT_THAT(evening.stored(), Not(HasSubstr("Bodo")));
+  EXPECT_THAT(evening.stored(), Not(HasSubstr(evening.key_of(kBo))));
+}
+
+TEST(ServerPerson, TheNextTableDoesNotHaveTheNameOfWhoLeft) {
+  Departure evening;
+  evening.play();
+  const Json next = evening.post(evening.at + "/rematch", Json::object(), kAnn);
+  const Json seats = evening.get("/api/tables/" + next["id"].get<std::string>(), kAnn)["seats"];
+  EXPECT_EQ(seats[0]["name"], "Ann");
+  EXPECT_EQ(seats[1], Json::parse(R"({"kind":"free","name":"","committed":false})"));
+  EXPECT_EQ(evening.data_of(kBo).size(), 1U) << "the first one alone";
+}
+
+TEST(ServerPerson, WhatSomebodySaidWhoOnlyLookedOnGoesToo) {
+  Evening evening;
+  evening.post(evening.at + "/watchers", {{"chat", true}}, kAnn);
+  evening.connect(kEve, R"({"type":"hello"})");
+  evening.say(kEve, R"({"type":"chat","text":"nice move","name":"Evi"})");
+  const Json said = evening.get("/api/me/data", kEve)["chat"][evening.table];
+  ASSERT_EQ(said.size(), 1U);
+  EXPECT_EQ(said[0]["text"], "nice move");
+  evening.post("/api/me/delete", Json::object(), kEve);
+  EXPECT_FALSE(evening.get("/api/me/data", kEve)["chat"].contains(evening.table));
+}
+
+// An older version beside this one keeps what it does not know, and the other way round.
+TEST(ServerPerson, ANoteKeepsMembersOfLaterVersions) {
+  const std::string later = R"({"x":[1,2]})";
+  const Note note = Note::read(R"({"names":["Ann"],"pack":"p","removed":2,"later":)" + later + "}");
+  EXPECT_EQ(note.removed, seat_bit(1));
+  EXPECT_EQ(Json::parse(note.text())["later"], Json::parse(later));
+  EXPECT_EQ(Note::read(note.text()).text(), note.text());
+  EXPECT_EQ(Note::read("{}").others, "");
+
+  Evening evening;
+  evening.park();
+  std::string& stored = evening.store.matches[evening.table].lobby.note;
+  Json changed = Json::parse(stored);
+  changed["later"] = 7;
+  stored = changed.dump();
+  evening.post(evening.at + "/mute", {{"seat", 1}, {"on", true}}, kAnn);
+  EXPECT_EQ(Json::parse(evening.store.matches[evening.table].lobby.note)["later"], 7);
+  EXPECT_EQ(Json::parse(evening.store.matches[evening.table].lobby.note)["muted"], 2);
+}
+
 TEST(ServerPerson, ReportsByHimAndAboutHimGoToo) {
   Evening evening;
   evening.post(evening.at + "/report", {{"seat", kBo}, {"text", "about Bodo"}}, kAnn);
@@ -197,6 +324,8 @@ TEST(ServerHost, RemovesSomebodyFromAGameAndABotPlaysOn) {
   EXPECT_EQ(evening.wires[kBo]->told.back().text, "bye removed");
   EXPECT_TRUE(evening.match().table().seat(kBo).is_bot());
   EXPECT_EQ(evening.get(evening.at, kBo)["yours"], Json::array());
+  EXPECT_EQ(evening.match().table().seat(kBo).why, "removed");
+  EXPECT_THAT(evening.stored(), HasSubstr(R"("Bodo","removed")"));
   EXPECT_EQ(evening.post(evening.at + "/reopen", {{"seat", 1}}, kAnn, 409)["error"], "seat_closed")
       << "or the host could look into the hand";
   evening.connect(kBo, R"({"type":"hello","seat":1})");
@@ -207,6 +336,10 @@ TEST(ServerHost, RemovesSomebodyFromAGameAndABotPlaysOn) {
   EXPECT_EQ(evening.last_refusal(kBo), "not_seated");
   evening.play();
   EXPECT_EQ(evening.match().table().phase, match::Phase::kOver);
+  const std::string file = evening.ask("GET", evening.at + "/file", "", kAnn).substr(4);
+  EXPECT_THAT(file, HasSubstr(R"({"seat":1,"name":"Bodo","bot":")" + std::string(match::kStandIn) +
+                              R"(","why":"removed",)"));
+  EXPECT_TRUE(match::verify(file, registry_shelf()).passed());
 }
 
 TEST(ServerHost, RemovedSeatsAndMutedOnesOutliveTheWaking) {

@@ -83,6 +83,8 @@ TEST(ServerLimits, WhoAnswersNoPingIsSentAway) {
   Settings settings = test_settings(folder.file("a.db"));
   settings.limits.ping_every = 2000;  // longer than it takes to get here on a busy machine
   settings.limits.hello_within = kPatience;
+  settings.limits.sockets_of_address = 1;
+  settings.limits.sockets = 1;
   const auto server = start_server(std::move(settings));
   Person ann(server->port(), "Ann");
   const std::string table = ann.make_table({{"game", "pig"}, {"seats", 2}});
@@ -95,6 +97,12 @@ TEST(ServerLimits, WhoAnswersNoPingIsSentAway) {
     if (size > 0) came.append(bytes, static_cast<std::size_t>(size));
   }
   EXPECT_EQ(came.substr(0, 1), "\x89") << "a ping";
+  // He is gone before his place is free, but not for long.
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatience);
+  ClientSocket next;
+  while (!next.open(server->port(), table, {}) && std::chrono::steady_clock::now() < end) {
+  }
+  EXPECT_TRUE(next.is_open()) << "the dead one counts no more";
 }
 
 // --- a client that stops reading ---

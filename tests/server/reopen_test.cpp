@@ -136,6 +136,26 @@ TEST(ServerReopening, ANoEndsItAndSoDoesTheOwnersComing) {
   EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kHost), "seat_here");
 }
 
+// Who could remove those that would have to agree could look into any hand: so could somebody else
+// for him.
+TEST(ServerReopening, NoSeatIsOpenedOnceSomebodyWasRemoved) {
+  Evening evening;
+  ASSERT_EQ(evening.reopen(kLost, kBo), 200) << "it may be asked until then";
+  ASSERT_EQ(evening.post(evening.at + "/reopen", {{"seat", kLost}, {"withdraw", true}}, kBo), 200);
+  ASSERT_EQ(evening.post(evening.at + "/remove", {{"seat", kLost}}, kHost), 200);
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kBo), "seat_closed")
+      << "not by who removed nobody";
+  evening.restart();
+  EXPECT_EQ(evening.refused(evening.at + "/reopen", {{"seat", kLost}}, kBo), "seat_closed");
+
+  Evening other;
+  ASSERT_EQ(other.post(other.at + "/remove", {{"seat", kBo}}, kHost), 200);
+  for (const int seat : {kBo, kLost}) {
+    EXPECT_EQ(other.refused(other.at + "/reopen", {{"seat", seat}}, kHost), "seat_closed")
+        << "nor the seat of somebody who was not removed";
+  }
+}
+
 TEST(ServerReopening, ACodeIsGoodForTenMinutes) {
   Evening evening;
   ASSERT_EQ(evening.reopen(kLost), 200);
@@ -345,7 +365,7 @@ TEST(Leaving, WhatIsNotStoredSendsNobodyAway) {
 TEST(ServerUndo, AsksWhomABotPlaysForUntilHeGoesForGood) {
   Evening evening(2);
   evening.come(1);
-  const match::Table& table = evening.match().table();
+  const match::MatchState& table = evening.match().table();
   const Seat mover = table.turn.actor;
   const int other = 1 - mover;
   const std::uint32_t question = table.seat(mover).question;

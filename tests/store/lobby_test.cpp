@@ -28,8 +28,8 @@ class LobbyQuestions : public BothStores {
     return outcome(append(store(), change));
   }
   std::vector<MatchId> open(Page page = {}) { return ids(open_tables(store(), page)); }
-  std::vector<MatchId> of(const Digest& owner, Page page = {}) {
-    return ids(tables_of(store(), owner, page));
+  std::vector<MatchId> of(const Digest& owner, Page page = {}, bool left = false) {
+    return ids(tables_of(store(), owner, page, left));
   }
 
  private:
@@ -138,6 +138,7 @@ TEST_P(LobbyQuestions, ATakenCodeFailsOnlyTheAppendThatWantsIt) {
 
 TEST_P(LobbyQuestions, MyTablesAreThoseWhereIHoldASeat) {
   Lobby lobby;
+  lobby.seats = 3;
   lobby.owners = {kAda, std::nullopt};
   lobby.updated = 1;
   table("a", lobby);
@@ -157,6 +158,25 @@ TEST_P(LobbyQuestions, MyTablesAreThoseWhereIHoldASeat) {
   EXPECT_EQ(update("b", lobby), "durable");
   EXPECT_THAT(of(kAda), ElementsAre("a"));
   EXPECT_THAT(of(kBo), ElementsAre("b"));
+}
+
+TEST_P(LobbyQuestions, TablesThatILeftAreFoundWhereTheyAreAskedFor) {
+  Lobby lobby;
+  lobby.seats = 2;
+  lobby.owners = {std::nullopt, kBo, kAda, std::nullopt, std::nullopt, kAda};
+  lobby.updated = 1;
+  table("left", lobby);
+  lobby.owners = {kAda, kBo, std::nullopt, kAda};
+  lobby.updated = 2;
+  table("here", lobby);
+  EXPECT_EQ(find(store(), "here").value().lobby, lobby);
+  EXPECT_THAT(of(kAda), ElementsAre("here"));
+  EXPECT_THAT(of(kAda, {1, 1}), IsEmpty());
+  EXPECT_THAT(of(kAda, {}, true), ElementsAre("here", "left"));
+  EXPECT_THAT(of(kBo, {}, true), ElementsAre("here", "left"));
+  lobby.owners = {std::nullopt, kBo};
+  EXPECT_EQ(update("left", lobby), "durable");
+  EXPECT_THAT(of(kAda, {}, true), ElementsAre("here"));
 }
 
 TEST_P(LobbyQuestions, DueAreRunningMatchesWhoseDeadlineHasComeTheEarliestFirst) {

@@ -19,7 +19,7 @@ export interface LogLine {
   old?: boolean // read when the page was opened
 }
 
-export interface Notice {
+interface Notice {
   key: ShellKey
   values: Record<string, Piece>
   loud?: boolean
@@ -31,6 +31,10 @@ function notice_of(event: GameEvent, words: GameWords): Notice | null {
       return { key: 'log.taken_back', values: { name: words.name(seat_of(event.seat)) } }
     case 'withheld':
       return { key: 'log.withheld', values: { name: words.name(seat_of(event.seat)) }, loud: true }
+    case 'gone': {
+      const key: ShellKey = `log.gone.${event.why as 'left' | 'removed'}`
+      return { key, values: { name: String(event.name) }, loud: true }
+    }
     case 'hinted':
       return { key: 'log.hinted', values: { name: words.name(seat_of(event.seat)) } }
     case 'hurried':

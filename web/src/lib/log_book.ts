@@ -16,6 +16,7 @@ export interface LogEntry {
 const of_the_table = new Set([
   'taken_back',
   'withheld',
+  'gone',
   'resumed',
   'reopen',
   'missed',
@@ -41,6 +42,14 @@ export function entries(
 export const withheld_events = (seats: number[]): GameEvent[] =>
   seats.map((seat) => ({ event: 'withheld', seat }))
 
+// By names, as somebody else may sit there later.
+const gone_events = (before: Player[], after: Player[]): GameEvent[] =>
+  after.flatMap(({ why = '', name }, seat) =>
+    ['left', 'removed'].includes(why) && before[seat] && before[seat].why !== why
+      ? [{ event: 'gone', why, name: before[seat].name || name }]
+      : [],
+  )
+
 // The lines after line `to` are taken back.
 export function struck(log: LogEntry[], to: number): LogEntry[] {
   return log.map((entry) =>
@@ -64,6 +73,8 @@ export function after_frame(
   const events = [
     ...(undone ? [{ event: 'taken_back', seat: undone.by }] : []),
     ...withheld_events(frame.withheld ?? []),
+    // A whole view says who is gone by now, not since.
+    ...(frame.seats && (!frame.view || undone) ? gone_events(before, after) : []),
     ...(frame.missed ? [{ event: 'missed' }] : []),
     ...(frame.hint !== undefined ? [{ event: 'hinted', seat: frame.hint }] : []),
     ...(frame.hurry !== undefined ? [{ event: 'hurried', seat: frame.hurry }] : []),

@@ -86,9 +86,15 @@ test('a finger that rests asks, in German, and the next tap puts the note away',
   await page.getByRole('button', { name: 'Beginnen', exact: true }).click()
   const card = page.locator('[data-hand] .card[data-card]').first()
   await expect(card).toBeVisible()
-  const { x, y, width, height } = (await card.boundingBox())!
   const finger = await page.context().newCDPSession(page)
-  const at = { x: x + width / 2, y: y + height / 2 }
+  let at = { x: 0, y: 0 }
+  const stands_still = async () => {
+    const before = at
+    const { x, y, width, height } = (await card.boundingBox())!
+    at = { x: x + width / 2, y: y + height / 2 }
+    return at.x === before.x && at.y === before.y
+  }
+  await expect.poll(stands_still).toBe(true)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   const note = page.locator('[data-look]')
   await expect(note.locator('.rules')).toContainText('SP-')

@@ -43,8 +43,9 @@ test('a bot plays for somebody who is gone, until she is back', async ({ browser
 
 test('a link leads to the game after its start; who watches sees so, and chats if the host lets them', async ({
   browser,
-  server,
 }) => {
+  const server = new Server({ seed: 1 }) // at its own speed: a move may take ten minutes
+  await server.start()
   const [ada, bea, cem] = [
     await Person.come(browser),
     await Person.come(browser),
@@ -97,6 +98,7 @@ test('a link leads to the game after its start; who watches sees so, and chats i
   await ada.page.getByRole('tab', { name: /Chat/ }).click()
   await expect(ada.page.locator('.log')).toContainText('Spectator Good luck to both!')
   for (const person of [ada, bea, cem]) await person.leave()
+  await server.end()
 })
 
 test('"Play again" calls everybody', async ({ browser, server }) => {
@@ -113,7 +115,7 @@ test('"Play again" calls everybody', async ({ browser, server }) => {
   await expect(bea.page.locator('[data-called]')).toHaveText('Ada wants to play again.')
   await bea.page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(ada.page.getByText('here and ready')).toBeVisible()
-  expect(ada.page.url()).toBe(bea.page.url())
+  await expect(ada.page).toHaveURL(bea.page.url())
   expect(ada.page.url()).not.toContain(id)
   for (const person of [ada, bea]) await person.leave()
 })

@@ -9,10 +9,6 @@ import { Files } from './files'
 import { at_once, expect, Person, shot, test } from './people'
 
 const choice = (page: Page) => page.locator('.bar.mine .choice[data-key]').first()
-async function answer(page: Page, times: number) {
-  for (let i = 0; i < times; i += 1) await choice(page).click()
-  await expect(choice(page)).toBeVisible()
-}
 // What is stored of the table that this page shows: records, each with its number.
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -28,6 +24,19 @@ const kept = (page: Page) =>
       asked.onsuccess = () => done(asked.result as string[])
     })
   })
+
+// So many times at least, and until the next question is asked.
+async function answer(page: Page, times: number) {
+  for (let i = 0; i < times; i += 1) {
+    const { length } = await kept(page)
+    await expect(async () => {
+      await choice(page).click() // which may ask again
+      expect((await kept(page)).length).toBeGreaterThan(length)
+    }).toPass()
+  }
+  await expect(page.locator('.app')).toHaveAttribute('data-busy', 'false')
+  await expect(choice(page)).toBeVisible()
+}
 
 async function start(page: Page, url: string, game: string) {
   await page.goto(`${url}/new/${game}`)
@@ -60,8 +69,8 @@ test('a browser that is killed in the middle of a game goes on where it was', as
   await answer(page, 4)
   const address = page.url()
   const records = await kept(page)
-  const asked = await page.locator('.bar.mine h2').textContent()
-  expect(records.length).toBeGreaterThan(8)
+  const asked = (await page.locator('.bar.mine h2').textContent())!
+  expect(records.length).toBeGreaterThanOrEqual(4)
   // The whole browser at once, as a battery that is empty.
   const session = await before.newCDPSession(page)
   await session.send('Browser.crash' as never).catch(() => {})
@@ -72,7 +81,7 @@ test('a browser that is killed in the middle of a game goes on where it was', as
   await again.goto(address)
   await expect(choice(again)).toBeVisible()
   expect((await kept(again)).slice(0, records.length)).toEqual(records)
-  expect(await again.locator('.bar.mine h2').textContent()).toBe(asked)
+  await expect(again.locator('.bar.mine h2')).toHaveText(asked)
   await answer(again, 2)
   // It is among those to carry on with.
   await again.goto(url)
@@ -92,10 +101,11 @@ test('with a server a table may be on this device too, and does without it', asy
   await page.getByRole('button', { name: 'On this device', exact: true }).click()
   await shot(page, 'device-where')
   await page.getByRole('button', { name: /^Start with/ }).click()
+  await expect(page.locator('[data-board]')).toBeVisible()
   await answer(page, 1)
   await server.end()
   await answer(page, 2)
-  expect((await kept(page)).length).toBeGreaterThan(4)
+  expect((await kept(page)).length).toBeGreaterThanOrEqual(3)
   await ada.check()
   await page.context().close()
 })

@@ -25,7 +25,7 @@ test('all tables come along by a link that works once, and by a phrase', async (
   const other = await Person.come(browser)
   await other.page.goto(link)
   await expect(other.page.getByRole('heading', { name: 'Your tables, here too' })).toBeVisible()
-  expect(other.page.url(), 'the address no longer tells').toBe(`${server.url}/here`)
+  await expect(other.page, 'the address no longer tells').toHaveURL(`${server.url}/here`)
   await shot(other.page, 'here')
   await other.page.getByRole('button', { name: 'Use my tables here' }).click()
   for (const id of [first, second]) {
@@ -80,6 +80,7 @@ test('the host mutes and removes somebody, who is reported too', async ({ browse
   await dialog.getByRole('button', { name: /^Remove.*Bea/ }).click()
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(dialog.locator('[data-person]')).toHaveCount(0)
+  await expect(ada.page.locator('.log')).toContainText('The host has removed Bea: a bot plays on')
   await expect(bea.page.getByText('The host has freed your seat.')).toBeVisible()
   await server.end()
 })

@@ -18,10 +18,13 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 }
 
-// The file of a match that begins there: a person at the first seat, bots at the others.
+// The file of a match that begins there, with luck that is known: a person at the first seat, bots at the
+// others.
 export function match_file(position: Position): Buffer {
   const input = JSON.stringify({ rainyday: 1, ...position })
-  const header = JSON.parse(execFileSync(program, ['from', '-'], { input, encoding: 'utf8' }))
+  const header = JSON.parse(
+    execFileSync(program, ['from', '--seed', '1', '-'], { input, encoding: 'utf8' }),
+  )
   const bots = Array.from({ length: position.seats }, (_, seat) => (seat === 0 ? null : 'greedy'))
   return Buffer.from(`${JSON.stringify({ ...header, bots })}\n`)
 }

@@ -44,6 +44,7 @@ test('two people and two bots by mouse, from the shelf to the replay', async ({
   await shot(ada.page, 'setup')
   await ada.page.getByRole('button', { name: 'Remove seat 4' }).click()
   await ada.page.getByRole('button', { name: '+ Friend by link' }).click()
+  await ada.page.getByLabel('Clock').selectOption('none') // time runs faster here
   for (let i = 0; i < 6; i += 1)
     await ada.page.getByRole('button', { name: 'More: Points to win' }).click()
   await ada.page.getByRole('button', { name: 'Invite friends' }).click()
@@ -96,6 +97,7 @@ test('by keyboard alone, set-up included', async ({ browser, server }) => {
   await focus_on(/Spree!/)
   await keyboard.press('Enter')
   await expect(ada.page.getByText('Who plays?')).toBeVisible()
+  await expect(ada.page.getByRole('button', { name: 'More: Points to win' })).toBeVisible()
   await focus_on(/Your name/)
   await keyboard.type('Ada')
   await focus_on(/Remove seat 4/)
@@ -233,6 +235,7 @@ test('the time stands still while the device goes round', async ({ browser, serv
   const cem = await Person.come(browser)
   // Whoever comes later is told what is left now: as much as when the cover was put on.
   const stands_still = async (seat: string) => {
+    await expect(ada.page.locator(`[data-clock="${seat}"]`)).toBeVisible()
     await expect(ada.page.locator('.clock.running')).toHaveCount(0)
     const left = (await ada.page.locator(`[data-clock="${seat}"]`).textContent())!
     await cem.page.goto(`${server.url}/m/${id}`)

@@ -116,6 +116,7 @@ test('another mark is another place; a board from its page', async ({ browser, s
     .getByRole('link', { name: /Play on this board/ })
     .nth(1)
     .click()
+  await expect(ada.page).toHaveURL(/\/new\/.*pack=/)
   const chosen = new URL(ada.page.url()).searchParams.get('pack')!
   await expect(ada.page.getByLabel('Board', { exact: true })).toHaveValue(chosen)
   await ada.page.getByLabel('Your name').fill('Ada')
@@ -138,6 +139,7 @@ const said = (person: Person) =>
     ),
   )
 async function says_the_same_with_all_words(ada: Person, settings: string) {
+  await expect(ada.page.locator('main').getByText('…', { exact: true })).toHaveCount(0)
   const before = await said(ada)
   await ada.page.getByRole('link', { name: settings, exact: true }).first().click()
   await expect(ada.page.getByRole('heading', { name: settings })).toBeVisible()

@@ -85,8 +85,8 @@ export const at_once = { pace: 'at_once', rolls: 'self', press_after: 0, look_ba
 export type Way = 'mouse' | 'keys' | 'touch'
 const arrows = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']
 
-// A slow line and a slow machine, so that what only works when it is quick is found: `RAINYDAY_LAG=400
-// npm run e2e` lets each request wait up to 400 ms, and the browser think a third as fast.
+// A slow line, so that what only works when it is quick is found: `RAINYDAY_LAG=400 npm run e2e` lets
+// each request wait up to 400 ms.
 const lag = Number(process.env.RAINYDAY_LAG ?? 0)
 async function slow_down(page: Page) {
   if (lag === 0) return
@@ -94,8 +94,6 @@ async function slow_down(page: Page) {
     await new Promise((done) => setTimeout(done, lag * Math.random()))
     await route.fallback().catch(() => {}) // nobody waits for it any more
   })
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 3 })
 }
 
 export class Person {
@@ -357,6 +355,8 @@ export async function settled(page: Page) {
       .every((a) => a.playState !== 'running' || a.effect?.getTiming().iterations === Infinity),
   )
 }
+// What may be gone again before one looks from here: looked for at every frame from now on.
+export const passes = (page: Page, seen: () => boolean) => page.waitForFunction(seen)
 const shots = fileURLToPath(new URL('../../../build/web/shots/', import.meta.url))
 export async function shot(page: Page, name: string) {
   await settled(page)

@@ -1,5 +1,5 @@
 // A telephone 360 wide: the board zooms and pans, question and hand are at the thumb.
-import { at_once, expect, Person, play_until, shot, test } from './people'
+import { at_once, expect, Person, passes, play_until, shot, test } from './people'
 import { accessible, phone } from './playing'
 
 test('the board zooms with two fingers and pans with one', async ({ browser, server }) => {
@@ -75,13 +75,25 @@ test('a line that breaks in the middle of a move is taken up again', async ({
   const square = () => ada.page.locator('.piece[data-seat="0"]').getAttribute('data-square')
   const before = await square()
   const { frames } = await ada.look()
+  let order = '' // its id
+  const answers: string[] = []
+  ada.page.on('websocket', (line) => {
+    line.on('framesent', ({ payload }) => {
+      const { type, id } = JSON.parse(String(payload))
+      if (type === 'order') order = id
+    })
+    line.on('framereceived', ({ payload }) => answers.push(String(payload)))
+  })
+  const lost = passes(ada.page, () =>
+    document.body.textContent.includes('Trying to reach the table again'),
+  )
   // The step goes out, its answer does not come; the order is not even sent.
   await ada.page.evaluate(() => {
     const step = document.querySelector('[data-board] .hit:not([aria-label^="Shoot"])')!
     step.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     window.oracle.cut()
   })
-  await expect(ada.page.getByText('Trying to reach the table again')).toBeVisible()
+  await lost
   await ada.page.getByRole('button', { name: 'More', exact: true }).click()
   await ada.page.getByLabel('Ask me').selectOption('quick')
   await ada.page.keyboard.press('Escape')
@@ -89,9 +101,12 @@ test('a line that breaks in the middle of a move is taken up again', async ({
   await expect(ada.page.getByText('Trying to reach the table again')).toBeHidden()
   await expect(ada.page.locator('.app')).toHaveAttribute('data-busy', 'false')
   await expect.poll(async () => (await ada.look()).frames).toBeGreaterThan(frames)
-  expect(await square()).not.toBe(before)
+  await expect.poll(square).not.toBe(before)
   expect(loads).toBe(0)
   // The server has the order too.
+  await expect
+    .poll(() => order !== '' && answers.some((text) => text.includes(`"${order}"`)))
+    .toBe(true)
   await ada.page.reload()
   await ada.page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(ada.page.getByLabel('Ask me')).toHaveValue('quick')
@@ -179,10 +194,10 @@ test('nothing is wider than the screen, all is at the thumb', async ({ browser, 
     async () => (await ada.page.locator('.bar.mine .chain').count()) > 0,
     begin,
   )
-  await shot(ada.page, 'phone-window')
-  await accessible(ada, 'phone window')
   for (const { what, bottom } of await bounds())
     expect(bottom, `${what} is on the screen`).toBeLessThanOrEqual(741)
+  await shot(ada.page, 'phone-window')
+  await accessible(ada, 'phone window')
   // The log is a sheet.
   await ada.page.getByRole('button', { name: 'More', exact: true }).click()
   await ada.page.getByRole('button', { name: 'Log and chat' }).click()

@@ -21,6 +21,7 @@ test('the number of sheets is the same everywhere, and in print', async ({ brows
 
   await page.getByRole('checkbox', { name: 'Turn summary, 1 sheet' }).uncheck()
   await expect(button).toHaveText('Print 5 sheets')
+  await expect(sheets).toHaveCount(5)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pages(pdf)).toBe(5)
   expect(pdf.toString('latin1')).not.toContain('/Subtype /Image')

@@ -1,6 +1,6 @@
 // What happened since my last turn: told in the side panel, drawn on the board, shown once more. And
 // cards in large letters.
-import { expect, Person, play_until, settled, shot, test } from './people'
+import { expect, Person, passes, play_until, settled, shot, test } from './people'
 import { accessible, phone } from './playing'
 
 const alone = (bots: number): (string | null)[] => [null, ...Array(bots).fill('greedy')]
@@ -37,13 +37,12 @@ test('what happened since my last turn is told, drawn and shown once more', asyn
       .evaluateAll((list) => list.map((e) => e.outerHTML))
   await settled(page)
   const standing = await squares()
+  const nothing_asked = passes(page, () => !document.querySelector('.bar.mine, [data-trail]'))
   await page.keyboard.press('w')
-  await expect(page.locator('.bar.mine')).toHaveCount(0)
-  await expect(page.locator('[data-trail]')).toHaveCount(0)
+  await nothing_asked
   await page.keyboard.press('Space')
   await expect(page.locator('.bar.mine h2')).toHaveText(asked!)
-  await settled(page)
-  expect(await squares()).toEqual(standing)
+  await expect.poll(squares).toEqual(standing)
   await expect(page.locator('[data-trail]')).not.toHaveCount(0)
 
   // At the thumb: a strip with the hit, and all of it on demand.
@@ -122,12 +121,11 @@ test('a line of the log shows its moment', async ({ browser, server }) => {
   await page.locator('.moment').first().click()
   await expect(page.getByText('This is how it was then.')).toBeVisible()
   await expect(page.locator('.bar.mine')).toHaveCount(0)
-  expect(await pieces()).not.toEqual(standing)
+  await expect.poll(pieces).not.toEqual(standing)
   await accessible(ada, 'a moment of the log')
   await page.getByRole('button', { name: 'Back to now' }).click()
   await expect(page.locator('.bar.mine h2')).toHaveText(asked)
-  await settled(page)
-  expect(await pieces()).toEqual(standing)
+  await expect.poll(pieces).toEqual(standing)
   // By keys: up from the last line, and back by Escape.
   await page.locator('.moment').last().focus()
   await page.keyboard.press('ArrowUp')

@@ -45,6 +45,7 @@ test('a lost seat is given to somebody new with the consent of the others', asyn
   await bea.page.setViewportSize({ width: 1280, height: 720 })
   await bea.page.getByRole('button', { name: 'No', exact: true }).click()
   await expect(ada.page.locator('.log')).toContainText('Bea does not agree: Cem keeps the seat')
+  await expect(question).toHaveCount(0)
   await menu().click()
   await give().click()
   await bea.page.getByRole('button', { name: 'Agree' }).click()
@@ -152,6 +153,7 @@ test('the host opens the table and redraws its code; who leaves for good is aske
 
   // By keys, on a phone: Bea thinks twice.
   await bea.page.setViewportSize(phone)
+  await expect(bea.page.locator('.app')).toHaveAttribute('data-form', 'sheet')
   const ask = async () => {
     await bea.page.getByRole('button', { name: 'More', exact: true }).press('Enter')
     await bea.page.getByRole('button', { name: 'Leave for good' }).press('Enter')

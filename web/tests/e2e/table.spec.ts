@@ -36,12 +36,14 @@ test('a step is taken back alone, a roll only if the others agree', async ({ bro
   await expect(ada.page.getByRole('button', { name: 'Undo step' })).toBeVisible()
   await shot(ada.page, 'undo')
   // As often as it takes, if it was more than one.
-  while ((await pawn.getAttribute('data-square')) !== home) {
-    const { frames } = await ada.look()
+  await expect(ada.page.locator('.app')).toHaveAttribute('data-busy', 'false')
+  for (let at = ''; at !== home; at = (await pawn.getAttribute('data-square'))!) {
+    const before = (await pawn.getAttribute('data-square'))!
     await ada.page.keyboard.press('u')
-    await expect.poll(async () => (await ada.look()).frames).toBeGreaterThan(frames)
+    await expect(pawn).not.toHaveAttribute('data-square', before)
   }
   await expect(bea.page.locator('.log')).toContainText('Ada takes back a step')
+  await expect(bea.page.locator('.piece[data-seat="0"]')).toHaveAttribute('data-square', home)
   // What was seen stays, struck through; also for who comes later.
   for (const person of [bea, ada]) await expect(person.page.locator('.log s').first()).toBeVisible()
   const struck = await bea.page.locator('.log s').allTextContents()
@@ -169,22 +171,31 @@ test('the others are shown at the pace that one likes', async ({ browser, server
         )
       })
       .toBe(true)
-  await while_others_play()
+  await while_others_play(() => shot(ada.page, 'pace'))
   const said = () => ada.page.locator('[data-said]').textContent()
-  const before = await said()
-  await shot(ada.page, 'pace')
-  await ada.page.keyboard.press('Space')
-  await expect.poll(said).not.toBe(before)
-  const soon = { timeout: 2000 }
+  const soon = { timeout: 5000 }
+  await while_others_play(async () => {
+    const before = await said()
+    await ada.page.keyboard.press('Space')
+    await expect.poll(said, soon).not.toBe(before)
+  })
   await while_others_play(() => ada.page.locator('[data-pacing="skip"]').click(soon))
   await expect(ada.bar).toBeVisible()
-  await while_others_play(() =>
-    ada.page.getByRole('radio', { name: /Step/ }).press('ArrowLeft', soon),
-  )
+  const pace = () =>
+    ada.page.evaluate(() => JSON.parse(localStorage.getItem('rainyday.settings')!).pace)
+  await expect
+    .poll(async () => {
+      const before = await pace()
+      if (before === 'at_once') return before
+      await while_others_play()
+      await ada.page
+        .getByRole('radio', { name: /Step/ })
+        .press('ArrowLeft', soon)
+        .catch(() => {}) // they do not play any more
+      return pace()
+    })
+    .toBe('at_once')
   await expect(ada.bar).toBeVisible()
-  expect(
-    await ada.page.evaluate(() => JSON.parse(localStorage.getItem('rainyday.settings')!).pace),
-  ).toBe('at_once')
   await ada.leave()
 })
 
@@ -204,6 +215,7 @@ test('people talk, and a line is text and nothing else', async ({ browser, serve
   await expect(bea.page.locator('.log li')).toContainText(words)
   // On a phone there is a mark, which leads to it.
   await bea.page.setViewportSize({ width: 360, height: 740 })
+  await expect(bea.page.locator('.app')).toHaveAttribute('data-form', 'sheet')
   await ada.page.getByLabel('Say something').fill('Again')
   await ada.page.keyboard.press('Enter')
   await expect(bea.page.locator('[data-news]')).toBeVisible()
@@ -458,7 +470,7 @@ test('everybody looks through the discards, and cards slide there', async ({ bro
     .toBe(true)
   await shot(ada.page, 'discards')
   await ada.page.getByRole('tab', { name: 'Log' }).click()
-  expect(await ada.page.evaluate(() => document.documentElement.dataset.flew)).toBeTruthy()
+  await expect(ada.page.locator('html')).toHaveAttribute('data-flew', /./)
   await expect(ada.page.locator('.flight')).toHaveCount(0)
   await ada.leave()
 })

@@ -316,7 +316,7 @@ test('what nobody uses is remarked on, and found on the board', async ({ browser
   await expect(to_fix(page)).toHaveText('All in place')
   await page.getByLabel('Games').selectOption('400')
   await page.getByRole('button', { name: /^Try it/ }).click()
-  await expect(page.locator('#trying')).toContainText('Tried')
+  await expect(page.locator('#trying')).toContainText('Tried', { timeout: 600_000 })
   const square = page.locator('.remark', { hasText: pack.board.fountain[0] })
   await square.click()
   await expect(tab(page, 'Board')).toHaveAttribute('aria-selected', 'true')
@@ -359,7 +359,9 @@ test('what is no pack is refused, in a file as in a link', async ({ browser }) =
   await expect(page.getByRole('alert')).toContainText('chess')
   await bring('c.json', 'x'.repeat(2_000_000))
   await expect(page.getByRole('alert')).toContainText('too large')
+  // In a link, also where the workshop is open already.
   await page.goto(`${files.url}/workshop#AAAA`)
+  await expect(page.getByRole('alert')).not.toContainText('too large')
   await expect(page.getByRole('alert')).toBeVisible()
   await ada.check()
   await page.context().close()

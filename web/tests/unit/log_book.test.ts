@@ -100,6 +100,36 @@ test('who asks about a lost seat is named, unless it is a host without a seat', 
   expect(notice(asks())?.key).toBe('log.reopen.by_host')
 })
 
+test('who leaves and whom the host removes is named, once and not when the page is opened', () => {
+  const people = [{ name: 'Ada' }, { name: 'Bo' }, { name: 'Cem' }]
+  const with_bot = (why: 'left' | 'removed' | 'asked', name = 'Bo') => [
+    people[0]!,
+    { name, bot: 'medium', why },
+    people[2]!,
+  ]
+  const scene = scene_of(spree_view([{}, {}, {}]), [])
+  const notices = (before: typeof people, seats: Frame['seats'], more: Partial<Frame> = {}) =>
+    log_lines(
+      after_frame([], { n: 1, t: 0, seats: seats!, ...more }, 0, before, seats!),
+      page,
+      scene.words as never,
+      scene,
+    ).map(({ notice }) => [notice?.key, notice?.values.name])
+  expect(notices(people, with_bot('left'))).toEqual([['log.gone.left', 'Bo']])
+  expect(notices(people, with_bot('removed'))).toEqual([['log.gone.removed', 'Bo']])
+  expect(notices(people, with_bot('asked'))).toEqual([])
+  expect(notices(with_bot('removed'), with_bot('removed', ''))).toEqual([])
+  expect(notices(people, with_bot('removed'), { view: {} })).toEqual([])
+  const struck = after_frame(
+    after_frame([], { n: 1, t: 0, seats: with_bot('removed') }, 4, people, with_bot('removed')),
+    { n: 2, t: 0, line: 0, undone: { to: 0, by: 0 }, view: {} },
+    4,
+    [],
+    [],
+  )
+  expect(told(struck)).toEqual(['gone', 'taken_back'])
+})
+
 test('a window that ran out is said in the log, and an undo does not strike it', () => {
   const missed: Frame = { ...stepped(2, 2, 'a2'), missed: true }
   const log = read([frames[0]!, missed, { n: 3, t: 0, line: 0, undone: { to: 0, by: 0 } }])

@@ -1,4 +1,4 @@
-#include "python/src/table.hpp"
+#include "python/src/core.hpp"
 
 #include "engine/notation.hpp"
 
@@ -21,12 +21,12 @@ int actor_of(Seat actor) {
   return actor == kNobody ? kNobodyActor : actor;
 }
 
-const std::shared_ptr<const ActionSpace>& Table::space() const {
+const std::shared_ptr<const ActionSpace>& PyGame::space() const {
   if (!space_) space_ = std::make_shared<const ActionSpace>(game_->info());
   return space_;
 }
 
-const std::shared_ptr<const Encoder>& Table::encoder() const {
+const std::shared_ptr<const Encoder>& PyGame::encoder() const {
   if (!encoder_) encoder_ = find_arrays(game_->info().id)->encoder(*game_);
   return encoder_;
 }
@@ -78,11 +78,11 @@ AnyActions OneView::list() const {
   return list;
 }
 
-Choices choices_of(const TablePtr& table, const AnyActions& list) {
+Choices choices_of(const PyGamePtr& table, const AnyActions& list) {
   return {table, {list.begin(), list.end()}};
 }
 
-Action action_from(const Table& table, const py::object& given) {
+Action action_from(const PyGame& table, const py::object& given) {
   if (py::isinstance<OneAction>(given)) {
     const auto& one = given.cast<const OneAction&>();
     if (one.table->game().info().id != table.game().info().id) {

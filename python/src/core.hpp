@@ -23,9 +23,9 @@ inline constexpr int kNobodyActor = -2;
 int actor_of(Seat actor);
 
 // A game, and what of it is made when it is first asked for.
-class Table {
+class PyGame {
  public:
-  explicit Table(AnyGamePtr game) : game_(std::move(game)) {}
+  explicit PyGame(AnyGamePtr game) : game_(std::move(game)) {}
 
   [[nodiscard]] const AnyGame& game() const { return *game_; }
   [[nodiscard]] const AnyGamePtr& game_ptr() const { return game_; }
@@ -37,7 +37,7 @@ class Table {
   mutable std::shared_ptr<const ActionSpace> space_;
   mutable std::shared_ptr<const Encoder> encoder_;
 };
-using TablePtr = std::shared_ptr<const Table>;
+using PyGamePtr = std::shared_ptr<const PyGame>;
 
 // Error and Refused of rainyday/errors.py.
 [[noreturn]] void raise_error(const std::string& text);
@@ -53,7 +53,7 @@ T or_raise(std::expected<T, std::string>&& value, const std::string& where = {})
 Seat eye_of(const AnyGame& game, int eye);
 
 struct OneAction {
-  TablePtr table;
+  PyGamePtr table;
   Action action;
 
   friend bool operator==(const OneAction& a, const OneAction& b) { return a.action == b.action; }
@@ -64,9 +64,9 @@ class OneView;
 // A state and, once asked for, its choices.
 class OneState {
  public:
-  OneState(TablePtr table, AnyState state) : table_(std::move(table)), state_(std::move(state)) {}
+  OneState(PyGamePtr table, AnyState state) : table_(std::move(table)), state_(std::move(state)) {}
 
-  [[nodiscard]] const TablePtr& table() const { return table_; }
+  [[nodiscard]] const PyGamePtr& table() const { return table_; }
   [[nodiscard]] const AnyGame& game() const { return table_->game(); }
   [[nodiscard]] const AnyState& state() const { return state_; }
   [[nodiscard]] Turn turn() const { return game().turn(state_); }
@@ -75,7 +75,7 @@ class OneState {
   void apply(Action action);
 
  private:
-  TablePtr table_;
+  PyGamePtr table_;
   AnyState state_;
   mutable AnyActions list_;
   mutable bool listed_ = false;
@@ -83,26 +83,26 @@ class OneState {
 
 class OneView {
  public:
-  OneView(TablePtr table, AnyView view) : table_(std::move(table)), view_(std::move(view)) {}
-  [[nodiscard]] const TablePtr& table() const { return table_; }
+  OneView(PyGamePtr table, AnyView view) : table_(std::move(table)), view_(std::move(view)) {}
+  [[nodiscard]] const PyGamePtr& table() const { return table_; }
   [[nodiscard]] const AnyGame& game() const { return table_->game(); }
   [[nodiscard]] const AnyView& view() const { return view_; }
   // Empty where somebody else is asked.
   [[nodiscard]] AnyActions list() const;
 
  private:
-  TablePtr table_;
+  PyGamePtr table_;
   AnyView view_;
 };
 
 // The choices of one question, made into Actions one by one.
 struct Choices {
-  TablePtr table;
+  PyGamePtr table;
   std::vector<Action> actions;
 };
-Choices choices_of(const TablePtr& table, const AnyActions& list);
+Choices choices_of(const PyGamePtr& table, const AnyActions& list);
 // By itself, in notation or by number.
-Action action_from(const Table& table, const py::object& given);
+Action action_from(const PyGame& table, const py::object& given);
 
 void add_games(py::module_& module);    // Game, packs, options
 void add_actions(py::module_& module);  // Action, Choices
