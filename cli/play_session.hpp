@@ -34,7 +34,7 @@ class PlaySession {
   [[nodiscard]] const MatchFile& file() const { return file_; }
   [[nodiscard]] const AnyGame& game() const { return file_.game(); }
   [[nodiscard]] const Speech& speech() const { return speech_; }
-  [[nodiscard]] const match::Table& table() const { return match_.table(); }
+  [[nodiscard]] const match::MatchState& table() const { return match_.table(); }
   [[nodiscard]] int people() const { return table().people().size(); }
   [[nodiscard]] Seat first_person() const;                 // kNobody where bots play alone
   [[nodiscard]] std::string player_name(Seat seat) const;  // "you" or the bot's

@@ -20,7 +20,7 @@ match::Header header_of(const Scene& scene) {
   return header;
 }
 
-match::Entry entry_of(const match::Table& table, const Line& line) {
+match::Entry entry_of(const match::MatchState& table, const Line& line) {
   using match::Entry;
   if (line.by == kChance) {
     return {.kind = Entry::kChance, .number = table.draws, .action = line.action};

@@ -7,7 +7,7 @@
 
 #include "lessons/lesson.hpp"
 #include "match/frames.hpp"
-#include "match/table.hpp"
+#include "match/match_state.hpp"
 
 namespace rainyday::lessons {
 
@@ -18,7 +18,7 @@ class Guide {
 
   [[nodiscard]] const AnyGame& game() const { return *scene_.game; }
   [[nodiscard]] const AnyState& state() const { return table_.state; }
-  [[nodiscard]] const match::Table& table() const { return table_; }
+  [[nodiscard]] const match::MatchState& table() const { return table_; }
   // What the learner answers from.
   [[nodiscard]] AnyView view() const { return match::asked_view(table_, scene_.learner); }
   // What serves; empty where the step is passed.
@@ -51,7 +51,7 @@ class Guide {
   std::vector<Line> script_;  // of the step, in the order in which it is done
   std::size_t line_ = 0;
   bool any_ = false;
-  match::Table table_;
+  match::MatchState table_;
   std::string problem_;
 };
 

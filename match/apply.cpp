@@ -5,13 +5,13 @@
 #include "match/begins_at.hpp"
 #include "match/export.hpp"
 #include "match/luck.hpp"
-#include "match/table.hpp"
+#include "match/match_state.hpp"
 
 namespace rainyday::match {
 namespace {
 
 // Without operands: logs have it, and whoever reads a replay, and the step may be hidden from them.
-std::string step_problem(const Table& table, const Entry& entry) {
+std::string step_problem(const MatchState& table, const Entry& entry) {
   const Seat by = entry.kind == Entry::kChance ? kChance : entry.seat;
   if (entry.kind == Entry::kChance && entry.number != table.draws) {
     return "draw " + std::to_string(entry.number) + " where " + std::to_string(table.draws) +
@@ -28,14 +28,14 @@ std::string step_problem(const Table& table, const Entry& entry) {
 }
 
 // What has taught anybody anything is not taken back alone.
-bool teaches(const Table& table, const Entry& entry) {
+bool teaches(const MatchState& table, const Entry& entry) {
   if (entry.kind == Entry::kChance || entry.kind == Entry::kPlayed) return true;
   if (entry.kind == Entry::kBot) return true;  // nor is what a bot did, as time may have run out
   if (entry.kind == Entry::kForced && entry.seat != table.mover) return true;
   return table.game().reveals(table.state, entry.action);
 }
 
-void end_question(Table& table, News& news, const Entry& entry) {
+void end_question(MatchState& table, News& news, const Entry& entry) {
   if (entry.kind != Entry::kPlayed) {
     table.asked = {};
     return;
@@ -54,7 +54,7 @@ void end_question(Table& table, News& news, const Entry& entry) {
   table.asked = {};
 }
 
-void apply_step(Table& table, News& news, const Entry& entry) {
+void apply_step(MatchState& table, News& news, const Entry& entry) {
   const bool decision = entry.kind == Entry::kAct || entry.kind == Entry::kBot;
   table.history.add({.action = entry.action,
                      .question = decision ? static_cast<std::uint32_t>(entry.number) : 0,
@@ -71,12 +71,12 @@ void apply_step(Table& table, News& news, const Entry& entry) {
   end_question(table, news, entry);
 }
 
-Time ago(const Table& table, std::uint64_t time) {
+Time ago(const MatchState& table, std::uint64_t time) {
   constexpr std::uint64_t kMost = 1ull << 50;
   return table.time - static_cast<Time>(std::min(time, kMost));
 }
 
-void apply_undo(Table& table, News& news, const Entry& entry) {
+void apply_undo(MatchState& table, News& news, const Entry& entry) {
   const bool unasked = table.request && table.request->unasked;
   if (unasked && table.history.showed(table.game(), entry.seat, entry.number)) {
     ++table.undos_unasked;
@@ -92,7 +92,7 @@ void apply_undo(Table& table, News& news, const Entry& entry) {
   news.running = entry.point;
 }
 
-void answer_request(Table& table, News& news, const Entry& entry) {
+void answer_request(MatchState& table, News& news, const Entry& entry) {
   if (!table.request) return;
   if (entry.number == 0) {
     drop_request(table, news);
@@ -102,13 +102,13 @@ void answer_request(Table& table, News& news, const Entry& entry) {
   }
 }
 
-void set_clock(Table& table, const Entry& entry) {
+void set_clock(MatchState& table, const Entry& entry) {
   SeatState& seat = table.seat(entry.seat);
   seat.left = static_cast<Time>(entry.number);
   seat.since = table.time;
 }
 
-void give_seat(Table& table, News& news, const Entry& entry) {
+void give_seat(MatchState& table, News& news, const Entry& entry) {
   SeatState& seat = table.seat(entry.seat);
   seat.level = entry.text;
   seat.name = entry.name;
@@ -132,7 +132,7 @@ void give_seat(Table& table, News& news, const Entry& entry) {
   }
 }
 
-void begin(Table& table, News& news) {
+void begin(MatchState& table, News& news) {
   table.phase = Phase::kRunning;
   const auto position = begins_at ? begins_at(table.game()) : table.header.position;
   table.state = position ? *position : table.game().start();
@@ -141,7 +141,7 @@ void begin(Table& table, News& news) {
   news.began = true;
 }
 
-std::string start(Table& table, News& news, const Entry& entry) {
+std::string start(MatchState& table, News& news, const Entry& entry) {
   if (table.phase != Phase::kWaiting) return "the table has started before";
   if (entry.number > kJournalVersion) return "a journal of a later version";
   const auto secret = digest_from_hex(entry.text);
@@ -152,14 +152,14 @@ std::string start(Table& table, News& news, const Entry& entry) {
   return {};
 }
 
-std::string open_part(Table& table, const Entry& entry) {
+std::string open_part(MatchState& table, const Entry& entry) {
   const auto part = digest_from_hex(entry.text);
   if (!part) return "a part of the luck is not 64 hexadecimal digits";
   table.parts[entry.seat] = *part;
   return {};
 }
 
-void set_order(Table& table, News& news, const Entry& entry) {
+void set_order(MatchState& table, News& news, const Entry& entry) {
   SeatState& seat = table.seat(entry.seat);
   const Order order = find_order(entry.text).value_or(Order::kAsk);
   seat.skips = order == Order::kNotThisTurn;
@@ -167,7 +167,7 @@ void set_order(Table& table, News& news, const Entry& entry) {
   news.ordered |= seat_bit(entry.seat);
 }
 
-std::string seal(Table& table, News& news, const Entry& entry) {
+std::string seal(MatchState& table, News& news, const Entry& entry) {
   if (!table.window) return "a sealed answer without a group";
   table.window->answer[entry.seat] = entry.action;
   table.seat(entry.seat).lapsed = false;
@@ -175,14 +175,14 @@ std::string seal(Table& table, News& news, const Entry& entry) {
   return {};
 }
 
-void ask_undo(Table& table, News& news, const Entry& entry) {
+void ask_undo(MatchState& table, News& news, const Entry& entry) {
   const SeatSet others = asked_to_undo(table, entry);
   table.request = {entry.seat, static_cast<std::uint32_t>(entry.number), others, others.empty()};
   news.request = true;
 }
 
 // What was lost had numbers, and no number is used twice.
-void resume(Table& table, News& news, const Entry& entry) {
+void resume(MatchState& table, News& news, const Entry& entry) {
   constexpr std::uint64_t kMost = 1u << 30;
   const auto skipped = static_cast<std::uint32_t>(std::min(entry.number, kMost));
   for (SeatState& seat : table.seats) seat.question += skipped;
@@ -198,7 +198,7 @@ void resume(Table& table, News& news, const Entry& entry) {
 }
 
 // Whose turn it is alone: everybody sees whom the others wait for.
-std::string hurry(Table& table, News& news, const Entry& entry) {
+std::string hurry(MatchState& table, News& news, const Entry& entry) {
   const auto seat = static_cast<Seat>(entry.number);
   if (entry.number >= kMostSeats || table.window || !table.is_asked(seat) ||
       !table.seat(seat).is_bot()) {
@@ -209,7 +209,7 @@ std::string hurry(Table& table, News& news, const Entry& entry) {
   return {};
 }
 
-std::string apply_other(Table& table, News& news, const Entry& entry) {
+std::string apply_other(MatchState& table, News& news, const Entry& entry) {
   switch (entry.kind) {
     case Entry::kStart:
       return start(table, news, entry);
@@ -268,7 +268,7 @@ std::string apply_other(Table& table, News& news, const Entry& entry) {
   }
 }
 
-void open_window(Table& table) {
+void open_window(MatchState& table) {
   Window window;
   window.turn = table.turn;
   window.order = group_order(table.game(), table.state);
@@ -290,7 +290,7 @@ void open_window(Table& table) {
   table.history.close();
 }
 
-void ask_alone(Table& table) {
+void ask_alone(MatchState& table) {
   table.asked = seat_bit(table.turn.actor);
   if (table.mover == table.turn.actor) return;
   table.mover = table.turn.actor;
@@ -300,17 +300,17 @@ void ask_alone(Table& table) {
 
 }  // namespace
 
-void drop_request(Table& table, News& news) {
+void drop_request(MatchState& table, News& news) {
   news.request = news.request || table.request.has_value();
   table.request.reset();
 }
 
-SeatSet asked_to_undo(const Table& table, const Entry& entry) {
+SeatSet asked_to_undo(const MatchState& table, const Entry& entry) {
   const SeatSet asked = entry.point != 0 ? SeatSet(entry.point) : table.people();
   return (asked & all_seats(table.seat_count())) - table.of_one_person(entry.seat);
 }
 
-SeatSet Table::people() const {
+SeatSet MatchState::people() const {
   SeatSet set;
   for (Seat s = 0; s < seat_count(); ++s) {
     if (!seats[s].is_bot()) set |= seat_bit(s);
@@ -318,8 +318,8 @@ SeatSet Table::people() const {
   return set;
 }
 
-Table new_table(Header header) {
-  Table table;
+MatchState new_table(Header header) {
+  MatchState table;
   table.header = std::move(header);
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     SeatState& state = table.seat(seat);
@@ -332,7 +332,7 @@ Table new_table(Header header) {
   return table;
 }
 
-std::string apply_entry(Table& table, News& news, const Entry& entry) {
+std::string apply_entry(MatchState& table, News& news, const Entry& entry) {
   const std::string line = table.file ? file_line(table, entry) : "";
   if (is_step(entry.kind)) {
     if (table.phase != Phase::kRunning) return "an action before the start or after the end";
@@ -350,7 +350,7 @@ std::string apply_entry(Table& table, News& news, const Entry& entry) {
   return {};
 }
 
-void ask(Table& table, News& news) {
+void ask(MatchState& table, News& news) {
   if (table.phase != Phase::kRunning || !table.asked.empty() || !table.turn.is_seat()) return;
   is_group(table.turn) ? open_window(table) : ask_alone(table);
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {

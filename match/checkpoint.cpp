@@ -67,7 +67,7 @@ Json reopening_value(const std::optional<Reopening>& reopening) {
           {"open", reopening->open}};
 }
 
-Json parts_value(const Table& table) {
+Json parts_value(const MatchState& table) {
   Json parts = Json::array();
   for (const auto& part : table.parts) {
     parts.push_back(part ? Json(hex(bytes_of(*part))) : Json());
@@ -112,7 +112,7 @@ void read_seat(SeatState& seat, const Place& place) {
   if (place.maybe("hurried").exists()) seat.hurried = number<std::uint32_t>(place["hurried"]);
 }
 
-void read_history(Table& table, const Place& place) {
+void read_history(MatchState& table, const Place& place) {
   constexpr std::size_t kMostSteps = 1 << 20;
   std::vector<Step> steps;
   const std::size_t size = place["steps"].size(0, kMostSteps);
@@ -133,7 +133,7 @@ void read_history(Table& table, const Place& place) {
                        number<std::size_t>(place["open_from"]), std::move(asked));
 }
 
-void read_window(Table& table, const Place& place) {
+void read_window(MatchState& table, const Place& place) {
   if (place.is_null()) return;
   Window window;
   window.turn = table.turn;
@@ -147,7 +147,7 @@ void read_window(Table& table, const Place& place) {
   table.window = std::move(window);
 }
 
-void read_luck(Table& table, const Place& place) {
+void read_luck(MatchState& table, const Place& place) {
   table.draws = number<std::uint64_t>(place["draws"]);
   table.secret = digest_from_hex(place["secret"].text(64)).value_or(Digest{});
   table.withheld = seats(place["withheld"]);
@@ -157,7 +157,7 @@ void read_luck(Table& table, const Place& place) {
   }
 }
 
-void read_streams(Table& table, const Place& place) {
+void read_streams(MatchState& table, const Place& place) {
   for (std::size_t i = 0; i < table.numbers.size(); ++i) {
     table.numbers[i] = number<std::uint32_t>(place["numbers"][i]);
     table.lines[i] = number<std::uint32_t>(place["lines"][i]);
@@ -173,14 +173,14 @@ void read_streams(Table& table, const Place& place) {
 }
 
 // Older checkpoints do not know it.
-void read_file(Table& table, const Place& place) {
+void read_file(MatchState& table, const Place& place) {
   table.file.reset();
   if (!place.maybe("file").exists()) return;
   table.file = Sha256::read(place["file"].text(256));
   table.file_hash = place["file_hash"].text(64);
 }
 
-void read_table(Table& table, const Place& place) {
+void read_table(MatchState& table, const Place& place) {
   table.phase = static_cast<Phase>(place["phase"].integer(0, static_cast<int>(Phase::kClosed)));
   table.state = state_of(table.game(), place["state"]);
   if (place.problems().any()) return;
@@ -259,7 +259,7 @@ std::expected<Match, std::string> Match::restore(Header header, std::string_view
   if (!json) return std::unexpected("checkpoint: " + problem);
   Problems problems;
   const Place place(&*json, "checkpoint", problems);
-  Table table = new_table(std::move(header));
+  MatchState table = new_table(std::move(header));
   if (place["checkpoint"].integer(1, kVersion) == kVersion) read_table(table, place);
   if (problems.any()) return std::unexpected(problems.text());
   Match match(std::move(table), std::move(luck));

@@ -5,8 +5,8 @@
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "match/frames.hpp"
+#include "match/match_state.hpp"
 #include "match/replay.hpp"
-#include "match/table.hpp"
 
 namespace rainyday::match {
 namespace {
@@ -31,7 +31,7 @@ std::string set_text(SeatSet seats) {
 }
 
 // Of a step: what only the whole file says of it.
-std::string step_members(const Table& table, const Entry& entry) {
+std::string step_members(const MatchState& table, const Entry& entry) {
   if (entry.kind == Entry::kChance) {
     return fmt::format(",\"i\":{},\"r\":{},\"of\":{}", entry.number, entry.point, entry.total);
   }
@@ -46,7 +46,7 @@ std::string step_members(const Table& table, const Entry& entry) {
   return {};
 }
 
-std::string step_line(const Table& table, const Entry& entry, Action action, bool whole) {
+std::string step_line(const MatchState& table, const Entry& entry, Action action, bool whole) {
   const bool chance = entry.kind == Entry::kChance;
   std::string out = chance ? "{\"by\":\"chance\"" : fmt::format("{{\"by\":{}", entry.seat);
   out += ",\"do\":" + json_text(table.game().notation(action));
@@ -56,19 +56,19 @@ std::string step_line(const Table& table, const Entry& entry, Action action, boo
   return out + "}\n";
 }
 
-std::string undo_line(const Table& table, const Entry& entry, std::size_t count) {
+std::string undo_line(const MatchState& table, const Entry& entry, std::size_t count) {
   if (count == 0) return {};
   return fmt::format("{{\"undo\":{},\"by\":{},\"t\":{}}}\n", count, entry.seat, table.time);
 }
 
-std::string seat_line(const Table& table, const Entry& entry) {
+std::string seat_line(const MatchState& table, const Entry& entry) {
   return fmt::format("{{\"seat\":{},\"name\":{},\"bot\":{},\"why\":{},\"t\":{}}}\n", entry.seat,
                      json_text(entry.name), entry.text.empty() ? "null" : json_text(entry.text),
                      json_text(entry.why), table.time);
 }
 
 // Public: whoever reads the file sees whose agreement it took.
-std::string consent_line(const Table& table, const Entry& entry) {
+std::string consent_line(const MatchState& table, const Entry& entry) {
   std::string what;
   if (entry.kind == Entry::kAskUndo) {
     what = "\"asked\",\"asked\":" + set_text(asked_to_undo(table, entry));
@@ -79,7 +79,7 @@ std::string consent_line(const Table& table, const Entry& entry) {
 }
 
 // Public: whoever reads the file sees that a hand changed hands, and who agreed.
-std::string reopen_line(const Table& table, const Entry& entry) {
+std::string reopen_line(const MatchState& table, const Entry& entry) {
   std::string what;
   Seat seat = entry.seat;
   if (entry.kind == Entry::kAskReopen) {
@@ -100,7 +100,7 @@ std::string reopen_line(const Table& table, const Entry& entry) {
 }
 
 // What is no step and no undo; everybody sees it.
-std::string other_line(const Table& table, const Entry& entry) {
+std::string other_line(const MatchState& table, const Entry& entry) {
   switch (entry.kind) {
     case Entry::kSeat:
       return seat_line(table, entry);
@@ -116,7 +116,7 @@ std::string other_line(const Table& table, const Entry& entry) {
   }
 }
 
-std::string end_lines(const Table& table, bool over) {
+std::string end_lines(const MatchState& table, bool over) {
   std::string out;
   if (over) out = "{\"result\":" + result_json(table.game(), table.state) + "}\n";
   if (table.header.luck == "hmac1") out += "{\"luck\":" + luck_json(table) + "}\n";
@@ -126,7 +126,7 @@ std::string end_lines(const Table& table, bool over) {
 // Writes lines while the journal is run; the table is as it was before each entry.
 class Writer {
  public:
-  Writer(Table table, const Seat* eye) : table_(std::move(table)), eye_(eye) {
+  Writer(MatchState table, const Seat* eye) : table_(std::move(table)), eye_(eye) {
     table_.file.reset();  // it is written here
     text_ = (eye_ == nullptr ? header_lines(table_.header) : table_.header.text) + "\n";
     if (eye_ != nullptr) {
@@ -171,13 +171,13 @@ class Writer {
     text_ += undo_line(table_, entry, count);
   }
 
-  Table table_;
+  MatchState table_;
   const Seat* eye_;  // null: everything
   std::string text_;
   std::vector<bool> shown_;  // the steps of the line of play
 };
 
-std::expected<std::string, std::string> write_file(Table table,
+std::expected<std::string, std::string> write_file(MatchState table,
                                                    std::span<const std::string> records,
                                                    const Seat* eye, std::string_view stored,
                                                    bool running) {
@@ -190,13 +190,13 @@ std::expected<std::string, std::string> write_file(Table table,
 
 }  // namespace
 
-std::string file_line(const Table& table, const Entry& entry) {
+std::string file_line(const MatchState& table, const Entry& entry) {
   if (entry.kind == Entry::kUndo) return undo_line(table, entry, entry.number);
   return is_step(entry.kind) ? step_line(table, entry, entry.action, true)
                              : other_line(table, entry);
 }
 
-std::string end_hash(const Table& table, Entry::Kind how) {
+std::string end_hash(const MatchState& table, Entry::Kind how) {
   if (!table.file) return {};
   Sha256 file = *table.file;
   file.add(file_line(table, {.kind = how}));
@@ -210,8 +210,9 @@ std::expected<std::string, std::string> full_file(const Header& header,
   return write_file(new_table(header), records, nullptr, stored, running);
 }
 
-std::expected<std::string, std::string> file_of(Table table, std::span<const std::string> records,
-                                                Seat viewer, std::string_view stored) {
+std::expected<std::string, std::string> file_of(MatchState table,
+                                                std::span<const std::string> records, Seat viewer,
+                                                std::string_view stored) {
   return write_file(std::move(table), records, &viewer, stored, true);
 }
 

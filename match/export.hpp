@@ -17,15 +17,15 @@
 #include <span>
 #include <string>
 
-#include "match/table.hpp"
+#include "match/match_state.hpp"
 
 namespace rainyday::match {
 
 // The line of the whole file for an entry, before it is applied; "" where there is none.
-std::string file_line(const Table& table, const Entry& entry);
+std::string file_line(const MatchState& table, const Entry& entry);
 // SHA-256 of the whole file of a table that now ends by `how`: what `sha256sum` says of it. ""
 // where the table does not know all of its file.
-std::string end_hash(const Table& table, Entry::Kind how);
+std::string end_hash(const MatchState& table, Entry::Kind how);
 
 // The whole file. Only of a match that is over or closed: a `running` one shows everything to
 // whoever has it on his device alone. `stored` is the result as JSON, for where the records cannot
@@ -37,7 +37,8 @@ std::expected<std::string, std::string> full_file(const Header& header,
 
 // What one viewer saw, at any time: what it may not know is `?`, hidden steps are not there.
 // `table` is as it was before the records: `new_table(header)` for all of them.
-std::expected<std::string, std::string> file_of(Table table, std::span<const std::string> records,
-                                                Seat viewer, std::string_view stored = {});
+std::expected<std::string, std::string> file_of(MatchState table,
+                                                std::span<const std::string> records, Seat viewer,
+                                                std::string_view stored = {});
 
 }  // namespace rainyday::match

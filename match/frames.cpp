@@ -45,12 +45,12 @@ void append_turn(std::string& out, const AnyGame& game, const Turn& turn) {
 }
 
 // When an unanswered question ends by itself; 0: never.
-Time until(const Table& table, Seat seat) {
+Time until(const MatchState& table, Seat seat) {
   const Time allowed = time_allowed(table, seat);
   return allowed > 0 ? table.seat(seat).since + allowed : 0;
 }
 
-void append_question(std::string& out, const Table& table, Seat seat) {
+void append_question(std::string& out, const MatchState& table, Seat seat) {
   const AnyGame& game = table.game();
   const AnyView view = asked_view(table, seat);
   AnyActions list;
@@ -80,7 +80,7 @@ void append_question(std::string& out, const Table& table, Seat seat) {
   out += '}';
 }
 
-void append_players(std::string& out, const Table& table) {
+void append_players(std::string& out, const MatchState& table) {
   out += ",\"seats\":[";
   for (Seat s = 0; s < table.seat_count(); ++s) {
     const SeatState& seat = table.seat(s);
@@ -93,7 +93,7 @@ void append_players(std::string& out, const Table& table) {
   out += ']';
 }
 
-void append_request(std::string& out, const Table& table) {
+void append_request(std::string& out, const MatchState& table) {
   if (!table.request) {
     out += ",\"undo_asked\":null";
     return;
@@ -104,7 +104,7 @@ void append_request(std::string& out, const Table& table) {
 }
 
 // `what` became of it; of what goes on, also who asked, who is waited for and until when.
-void append_reopen(std::string& out, const Table& table, Seat seat, std::string_view what,
+void append_reopen(std::string& out, const MatchState& table, Seat seat, std::string_view what,
                    Seat by = kNobody) {
   append(out, ",\"reopen\":{{\"seat\":{},\"what\":\"{}\"", seat, what);
   if (by != kNobody) append(out, ",\"by\":{}", by);
@@ -123,12 +123,12 @@ void append_order(std::string& out, const SeatState& seat) {
   append(out, ",\"order\":\"{}\"", order_name(seat.skips ? Order::kNotThisTurn : seat.order));
 }
 
-void append_sealed(std::string& out, const Table& table, Seat seat) {
+void append_sealed(std::string& out, const MatchState& table, Seat seat) {
   const Action answer = table.window ? table.window->answer[seat] : Action{};
   if (answer.kind != 0) append_text(out, "sealed", table.game().notation(answer));
 }
 
-void append_opening(std::string& out, const Table& table) {
+void append_opening(std::string& out, const MatchState& table) {
   SeatSet due;
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     if (table.header.commitments[seat]) due |= seat_bit(seat);
@@ -137,7 +137,7 @@ void append_opening(std::string& out, const Table& table) {
   append_seats(out, due);
 }
 
-void append_end(std::string& out, const Table& table) {
+void append_end(std::string& out, const MatchState& table) {
   if (table.phase == Phase::kOver) {
     out += ",\"result\":" + result_json(table.game(), table.state);
   } else {
@@ -151,7 +151,7 @@ void append_end(std::string& out, const Table& table) {
 // One viewer's part of a record.
 class Teller {
  public:
-  Teller(const Table& table, const News& news, Seat viewer)
+  Teller(const MatchState& table, const News& news, Seat viewer)
       : table_(table),
         news_(news),
         viewer_(viewer),
@@ -248,7 +248,7 @@ class Teller {
     if (has_seat(news_.asked, viewer_)) append_question(out, table_, viewer_);
   }
 
-  const Table& table_;
+  const MatchState& table_;
   const News& news_;
   Seat viewer_;
   std::size_t index_;
@@ -260,7 +260,7 @@ class Teller {
 
 }  // namespace
 
-std::vector<Frame> tell(Table& table, News& news, ViewerSet listening) {
+std::vector<Frame> tell(MatchState& table, News& news, ViewerSet listening) {
   std::vector<Teller> tellers;
   tellers.reserve(kMostViewers);
   for (Seat seat = 0; seat < table.seat_count(); ++seat) tellers.emplace_back(table, news, seat);
@@ -292,7 +292,7 @@ std::vector<Frame> tell(Table& table, News& news, ViewerSet listening) {
   return frames;
 }
 
-std::string whole_frame(const Table& table, Seat viewer) {
+std::string whole_frame(const MatchState& table, Seat viewer) {
   const auto index = static_cast<std::size_t>(viewer_index(viewer));
   std::string out;
   append(out, "{{\"type\":\"whole\",\"n\":{},\"t\":{}", table.numbers[index], table.times[index]);
@@ -353,7 +353,7 @@ std::string result_json(const AnyGame& game, const AnyState& state) {
   return rainyday::result_json(game.result(state), game.seats()).dump();
 }
 
-std::string luck_json(const Table& table) {
+std::string luck_json(const MatchState& table) {
   std::string out = "{\"secret\":\"" + hex(bytes_of(table.secret)) + "\",\"parts\":[";
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     if (seat > 0) out += ',';

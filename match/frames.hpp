@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "match/match_state.hpp"
 #include "match/refusals.hpp"
-#include "match/table.hpp"
 
 namespace rainyday::match {
 
@@ -22,10 +22,10 @@ struct Frame {
 };
 
 // Ends a record: counts the frames of all viewers and writes those of the ones that listen.
-std::vector<Frame> tell(Table& table, News& news, ViewerSet listening);
+std::vector<Frame> tell(MatchState& table, News& news, ViewerSet listening);
 
 // Everything a viewer needs to begin with, as of its last number: a whole message.
-std::string whole_frame(const Table& table, Seat viewer);
+std::string whole_frame(const MatchState& table, Seat viewer);
 
 // "id":"c7","refused":"stale" and the like.
 Frame refused_frame(std::string_view id, Refused why);
@@ -37,6 +37,6 @@ Frame presence_frame(SeatSet seats);
 void append_seats(std::string& out, SeatSet seats);
 std::string result_json(const AnyGame& game, const AnyState& state);
 // {"secret":"…","parts":["…",null]}: all that makes the luck checkable.
-std::string luck_json(const Table& table);
+std::string luck_json(const MatchState& table);
 
 }  // namespace rainyday::match

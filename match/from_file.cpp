@@ -7,7 +7,7 @@
 #include "match/export.hpp"
 #include "match/frames.hpp"
 #include "match/luck.hpp"
-#include "match/table.hpp"
+#include "match/match_state.hpp"
 
 namespace rainyday::match {
 namespace {
@@ -201,7 +201,7 @@ class JournalWriter {
 
   FromFile& out_;
   std::string hash_;
-  Table table_;
+  MatchState table_;
   std::set<int> stands_;  // lines
   Record record_;
   News news_;

@@ -8,7 +8,7 @@
 
 #include "engine/match_file.hpp"
 #include "match/header.hpp"
-#include "match/table.hpp"
+#include "match/match_state.hpp"
 
 namespace rainyday::match {
 
@@ -26,6 +26,6 @@ std::expected<FromFile, std::string> from_file(std::string_view text, const Matc
                                                const Shelf& shelf);
 
 // What a step is in the journal of a table that is about to take it.
-Entry entry_of(const Table& table, const MatchStep& step);
+Entry entry_of(const MatchState& table, const MatchStep& step);
 
 }  // namespace rainyday::match

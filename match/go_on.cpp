@@ -4,7 +4,7 @@
 
 namespace rainyday::match {
 
-Entry entry_of(const Table& table, const MatchStep& step) {
+Entry entry_of(const MatchState& table, const MatchStep& step) {
   if (step.by == kChance) {
     return {.kind = Entry::kChance, .number = table.draws, .action = step.action};
   }
@@ -24,7 +24,7 @@ Entry entry_of(const Table& table, const MatchStep& step) {
 
 Match Match::go_on(Header header, const MatchFile& file) {
   auto luck = std::make_unique<SeedLuck>(header.seed, luck_after(file, header.seed));
-  Table table = new_table(std::move(header));
+  MatchState table = new_table(std::move(header));
   table.phase = Phase::kRunning;
   table.state = file.start();
   table.turn = table.game().turn(table.state);

@@ -1,5 +1,5 @@
 // Groups: several seats asked at once, answers applied in the order of the rules.
-#include "match/table.hpp"
+#include "match/match_state.hpp"
 
 namespace rainyday::match {
 
@@ -50,19 +50,19 @@ AnyState state_for(const AnyGame& game, const AnyState& state, Seat seat) {
   return copy;
 }
 
-AnyView asked_view(const Table& table, Seat seat) {
+AnyView asked_view(const MatchState& table, Seat seat) {
   const AnyGame& game = table.game();
   if (!table.window || table.turn.actor == seat) return game.view(table.state, seat);
   return game.view(state_for(game, table.state, seat), seat);
 }
 
-bool lets_pass(const Table& table, Seat seat) {
+bool lets_pass(const MatchState& table, Seat seat) {
   const SeatState& state = table.seat(seat);
   if (state.is_bot() || table.turn.window == 0) return false;
   return state.skips || (state.order == Order::kConcerned && table.turn.concerned != seat);
 }
 
-Time time_allowed(const Table& table, Seat seat) {
+Time time_allowed(const MatchState& table, Seat seat) {
   const Header& header = table.header;
   if (table.window && table.window->turn.window != 0) {
     return has_seat(table.window->quick, seat) ? kQuickTime : header.window;

@@ -13,7 +13,7 @@ namespace rainyday::match {
 Match::Match(Header header, std::unique_ptr<Luck> luck)
     : Match(new_table(std::move(header)), std::move(luck)) {}
 
-Match::Match(Table table, std::unique_ptr<Luck> luck)
+Match::Match(MatchState table, std::unique_ptr<Luck> luck)
     : table_(std::move(table)), luck_(std::move(luck)) {
   if (luck_ == nullptr) make_luck();
 }

@@ -18,8 +18,8 @@
 #include "match/frames.hpp"
 #include "match/input.hpp"
 #include "match/luck.hpp"
+#include "match/match_state.hpp"
 #include "match/record.hpp"
-#include "match/table.hpp"
 
 namespace rainyday::match {
 
@@ -55,7 +55,7 @@ class Match {
   [[nodiscard]] std::string whole(Seat viewer) const { return whole_frame(table_, viewer); }
   // The table with all that undo, streams and clocks need, as JSON.
   [[nodiscard]] std::string checkpoint(Nameless nameless = {}) const;
-  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] const MatchState& table() const { return table_; }
   // Persons whose clock runs. In a group that is nobody else's to know.
   [[nodiscard]] SeatSet on_the_clock() const;
   // What is left of a seat's clock for the whole game, and whether it stands still.
@@ -66,7 +66,7 @@ class Match {
 
  private:
   friend struct MatchProbe;  // of the tests
-  explicit Match(Table table, std::unique_ptr<Luck> luck);
+  explicit Match(MatchState table, std::unique_ptr<Luck> luck);
   [[nodiscard]] std::string replay(std::span<const std::string> records);
 
   // What a bot is doing about a question.
@@ -170,7 +170,7 @@ class Match {
   void give_hints(Outcome& outcome);
   void finish(Outcome& outcome);
 
-  Table table_;
+  MatchState table_;
   std::unique_ptr<Luck> luck_;
   ViewerSet listening_ = 0;
   SeatSet here_{};     // seats whose owners are here, with whatever eyes

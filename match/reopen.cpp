@@ -76,7 +76,7 @@ std::optional<Time> Match::reopen_due() const {
 
 namespace {
 
-void ask_reopen(Table& table, const Entry& entry) {
+void ask_reopen(MatchState& table, const Entry& entry) {
   const auto all = static_cast<std::uint64_t>(table.seat_count());
   table.reopening = {
       .seat = entry.seat,
@@ -93,7 +93,7 @@ void answer_reopen(Reopening& lost, const Entry& entry) {
 
 }  // namespace
 
-std::string apply_reopen(Table& table, News& news, const Entry& entry) {
+std::string apply_reopen(MatchState& table, News& news, const Entry& entry) {
   auto& reopening = table.reopening;
   if (entry.kind == Entry::kAskReopen) {
     ask_reopen(table, entry);
@@ -118,7 +118,7 @@ std::string apply_reopen(Table& table, News& news, const Entry& entry) {
   return {};
 }
 
-void drop_reopening(Table& table, News& news) {
+void drop_reopening(MatchState& table, News& news) {
   if (!table.reopening) return;
   news.reopen = "withdrawn";
   news.reopen_seat = table.reopening->seat;

@@ -2,7 +2,7 @@
 
 namespace rainyday::match {
 
-std::string apply_record(Table& table, const std::string& text, ViewerSet listening,
+std::string apply_record(MatchState& table, const std::string& text, ViewerSet listening,
                          std::vector<Frame>& frames, const Observer& observer) {
   const auto record = read_record(table.game(), text);
   if (!record) return record.error();
@@ -20,8 +20,9 @@ std::string apply_record(Table& table, const std::string& text, ViewerSet listen
   return {};
 }
 
-std::string apply_records(Table& table, std::span<const std::string> records, ViewerSet listening,
-                          std::vector<Frame>& frames, const Observer& observer) {
+std::string apply_records(MatchState& table, std::span<const std::string> records,
+                          ViewerSet listening, std::vector<Frame>& frames,
+                          const Observer& observer) {
   for (const std::string& text : records) {
     const std::string problem = apply_record(table, text, listening, frames, observer);
     if (!problem.empty()) return "record " + std::to_string(table.records + 1) + ": " + problem;

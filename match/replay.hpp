@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "match/frames.hpp"
-#include "match/table.hpp"
+#include "match/match_state.hpp"
 
 namespace rainyday::match {
 
@@ -19,10 +19,11 @@ struct Observer {
 };
 
 // Applies one record and tells the viewers that listen. Returns what does not fit, or "".
-std::string apply_record(Table& table, const std::string& text, ViewerSet listening,
+std::string apply_record(MatchState& table, const std::string& text, ViewerSet listening,
                          std::vector<Frame>& frames, const Observer& observer = {});
 // All of them; what does not fit is said with the number of its record.
-std::string apply_records(Table& table, std::span<const std::string> records, ViewerSet listening,
-                          std::vector<Frame>& frames, const Observer& observer = {});
+std::string apply_records(MatchState& table, std::span<const std::string> records,
+                          ViewerSet listening, std::vector<Frame>& frames,
+                          const Observer& observer = {});
 
 }  // namespace rainyday::match

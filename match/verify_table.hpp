@@ -9,7 +9,7 @@
 
 #include "engine/json.hpp"
 #include "match/header.hpp"
-#include "match/table.hpp"
+#include "match/match_state.hpp"
 
 namespace rainyday::match {
 

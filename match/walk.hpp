@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "match/table.hpp"
+#include "match/match_state.hpp"
 
 namespace rainyday::match {
 

@@ -4,7 +4,7 @@
 
 #include "engine/json.hpp"
 #include "engine/position.hpp"
-#include "match/table.hpp"
+#include "match/match_state.hpp"
 #include "puzzles/embedded.hpp"
 
 namespace rainyday::puzzles {

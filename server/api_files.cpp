@@ -19,7 +19,7 @@ std::optional<Seat> viewer_of(const std::string& as, int seats) {
   return seat >= 0 && seat < seats ? std::optional(static_cast<Seat>(seat)) : std::nullopt;
 }
 
-bool is_over(const match::Table& table) {
+bool is_over(const match::MatchState& table) {
   return table.phase == match::Phase::kOver || table.phase == match::Phase::kClosed;
 }
 
@@ -61,7 +61,7 @@ void Api::with_journal(Call call, Show show) {
 
 // While the game runs everybody, its host too, has only his own eyes; then everybody has all.
 void Api::read_journal(const Table& found, Call call, Show show) {
-  const match::Table& state = found.match()->table();
+  const match::MatchState& state = found.match()->table();
   const bool over = is_over(state);
   const std::string as = parameter(call.request.target, "as");
   if (as == "all" && !over && !(show.early && settings_.local)) {
@@ -159,7 +159,7 @@ void Api::replay(Call call) {
 // All is shown of it by now.
 void Api::analysis(Call call) {
   with_stored(std::move(call), [this](const Table& found, Call its) {
-    const match::Table& state = found.match()->table();
+    const match::MatchState& state = found.match()->table();
     if (!is_over(state)) return its.answer(error_response(409, "not_over"));
     analyses_.ask({.match = found.id(),
                    .header = state.header,

@@ -98,7 +98,7 @@ class OpenRun {
   // After `fresh` new steps, or with so many of the old `gone`.
   virtual void shown(const match::News& news, std::size_t fresh, std::size_t gone) = 0;
 
-  [[nodiscard]] const match::Table& table() const { return table_; }
+  [[nodiscard]] const match::MatchState& table() const { return table_; }
   [[nodiscard]] std::size_t lines() const { return lines_.size(); }  // that stand
 
  private:
@@ -116,7 +116,7 @@ class OpenRun {
     }
   }
 
-  match::Table table_;
+  match::MatchState table_;
   std::vector<std::size_t> lines_;  // as numbers of steps
   std::uint64_t total_ = 0;         // frames before this one
 };
@@ -207,7 +207,7 @@ class EyeReplay {
   }
 
  private:
-  match::Table table_;
+  match::MatchState table_;
   Seat viewer_;
   PageWriter& pages_;
 };

@@ -207,7 +207,7 @@ void Table::wake_up() {
 // the times of an opening and of a window, in which no table is parked: of those the journal
 // says nothing.
 bool Table::times_go_on() const {
-  const match::Table& table = match_->table();
+  const match::MatchState& table = match_->table();
   if (table.phase == match::Phase::kOpening || table.window) return false;
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     const Time since = table.seat(seat).since;

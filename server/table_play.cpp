@@ -433,7 +433,7 @@ void Table::send_to(SeatSet seats, const std::string& text) {
 
 // Who may talk among themselves has changed: told to those whom it concerns.
 void Table::tell_talkers() {
-  const match::Table& table = match_->table();
+  const match::MatchState& table = match_->table();
   const bool begun = !table.state.bytes().empty();  // the luck is open
   const SeatSet now = begun ? table.game().talkers(table.state) : SeatSet{};
   if (now == talkers_) return;
@@ -528,7 +528,7 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
 // What everybody may know: the time left to each seat, and whose runs. In a group each sees only
 // whether his own runs, as nobody is shown who has answered; a window costs nobody any.
 std::string Table::clock_text(Seat viewer) const {
-  const match::Table& table = match_->table();
+  const match::MatchState& table = match_->table();
   const Time now = world_.loop.now();
   std::string left;
   SeatSet running;

@@ -110,7 +110,7 @@ int room_value(Look at, Space space, u8 heading) {
     if (!is_ground(at.s, to)) continue;
     if (has_hazard(at.s, to) || has_barricade(at.s, to)) continue;
     ++exits;
-    fresh += at.s.at[to] == 0;
+    fresh += is_bare(at.s, to);
   }
   int ahead = 0;
   for (Space to = space; ahead < 4; ++ahead) {

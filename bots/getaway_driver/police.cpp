@@ -27,7 +27,7 @@ int nearest_driver(Look at, Space space) {
 
 int hunting_value(Look at, Space space, int heading) {
   const DriverCar& car = at.s.driver[nearest_driver(at, space)];
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   if (space == car.space) {
     constexpr std::array<int, 4> kAligned = {160, 90, 0, 90};
     return 900 + kAligned[static_cast<std::size_t>((heading - car.heading) & 3)];
@@ -35,7 +35,7 @@ int hunting_value(Look at, Space space, int heading) {
   int value = -60 * table.distance(space, car.space);
   for (int way = kFront; way <= kRight; ++way) {
     const Space next = table.step(car.space, heading_of(car.heading, way));
-    if (next == kNowhere || at.s.at[next] == kObstacle) continue;
+    if (next == kNowhere || is_obstacle(at.s, next)) continue;
     if (next == space) value += 110;
     for (int turn = kFront; turn <= kRight; ++turn) {
       if (table.step(space, heading_of(heading, turn)) == next) value += 70;
@@ -123,7 +123,7 @@ int takings(Look at, Space space, u8 direction) {
   int value = 30 * (tile.badge - (tile.midtown == kSkidRow ? 2 : 0));
   for (int way = kFront; way <= kRight; ++way) {
     const Space next = at.game.table().step(space, heading_of(direction, way));
-    if (next != kNowhere && at.s.at[next] == 0) value += 45;
+    if (next != kNowhere && is_bare(at.s, next)) value += 45;
   }
   return value;
 }
@@ -237,7 +237,7 @@ int buying_value(Look at, Action a) {
 int placing_value(Look at, Space space) {
   const int d = nearest_driver(at, space);
   const DriverCar& car = at.s.driver[d];
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   const Space front = table.step(car.space, car.heading);
   int value = space == front ? 60 : 0;
   if (front != kNowhere) {

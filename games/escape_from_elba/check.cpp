@@ -39,10 +39,9 @@ std::string check_cards(const EscapeFromElba& game, const State& s) {
       return seat_text(seat) + ".bag: is no part of a word";
     }
     for (std::size_t eye = 0; eye < kEyes; ++eye) {
-      const Sight& sight = s.sight[i][eye];
-      if (sight.empty()) continue;
-      const bool nobody = eye == i || (eye < kPublic && static_cast<int>(eye) >= game.seats());
-      if (nobody || !began(s)) return "known: somebody who cannot know it";
+      const Sight sight = s.sights.of(static_cast<Seat>(seat), eye);
+      if (sight.empty() || (static_cast<int>(eye) >= game.seats() && eye != kPublic)) continue;
+      if (!began(s)) return "known: somebody who cannot know it";
       if (!sight.allows(s.hand[i])) return "known: " + seat_text(seat) + " does not hold it";
       if (!content.deck.contains(sight.blurred())) return "known: more than there are";
     }

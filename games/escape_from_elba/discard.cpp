@@ -7,19 +7,14 @@ void leave_hand(Play& p, Seat seat, Letter letter) {
   State& s = p.s;
   s.hand[seat].subtract(letter);
   --s.hand_size[seat];
-  for (int eye = 0; eye < p.game.seats(); ++eye)
-    s.sight[seat][static_cast<std::size_t>(eye)].depart(letter);
-  s.sight[seat][kPublic].depart(letter);
+  s.sights.depart(seat, letter);
 }
 
 void join_hand(Play& p, Seat seat, Letter letter) {
   State& s = p.s;
   s.hand[seat].add(letter);
   ++s.hand_size[seat];
-  for (int eye = 0; eye < p.game.seats(); ++eye) {
-    if (eye != seat) s.sight[seat][static_cast<std::size_t>(eye)].arrive(letter);
-  }
-  s.sight[seat][kPublic].arrive(letter);
+  s.sights.arrive(seat, letter);
 }
 
 // EL-126, EL-R63, EL-R87

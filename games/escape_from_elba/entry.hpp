@@ -6,6 +6,6 @@
 namespace rainyday::escape_from_elba {
 
 using Entry = EscapeFromElba;
-static_assert(sizeof(State) < 3072);
+static_assert(sizeof(State) <= 1024);
 
 }  // namespace rainyday::escape_from_elba

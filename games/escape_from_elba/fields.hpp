@@ -67,8 +67,8 @@ void known_hands(Io& io, State& s, int seats) {
   std::uint8_t size = 0;
   for (Seat hand = 0; hand < seats; ++hand) {
     for (int eye = 0; eye < kEyes; ++eye) {
-      const Sight& sight = s.sight[hand][static_cast<std::size_t>(eye)];
-      if (sight.empty()) continue;
+      const Sight sight = s.sights.of(hand, static_cast<std::size_t>(eye));
+      if (sight.empty() || (eye >= seats && eye != kPublic)) continue;
       known[size++] = {hand, eye == kPublic ? kNobody : static_cast<Seat>(eye), sight};
     }
   }
@@ -84,12 +84,13 @@ void known_hands(Io& io, State& s, int seats) {
     if constexpr (Io::kReads) of.sight.set(blurred, gone);
   });
   if constexpr (Io::kReads) {
-    s.sight = {};
+    Sights::All sights{};
     for (int i = 0; i < size; ++i) {
       const KnownHand& of = known[static_cast<std::size_t>(i)];
       if (of.hand >= seats || of.eye == of.hand) continue;  // nothing to know
-      s.sight[of.hand][of.eye == kNobody ? std::size_t{kPublic} : of.eye] = of.sight;
+      sights[of.hand][of.eye == kNobody ? std::size_t{kPublic} : of.eye] = of.sight;
     }
+    s.sights = Sights(sights, seats);
   }
 }
 
@@ -140,7 +141,7 @@ void EscapeFromElba::fields(Io& io, State& s) const {
   letter_counts(io, "chosen", s.chosen);
 
   const auto known = [&](auto& of) { known_hands(of, s, seats_); };
-  fields_from(io, known, std::span(s.sight).first(static_cast<std::size_t>(seats_)));
+  fields_from(io, known, s.sights);
   io.items("arrived", s.arrived_size, kGuests, [&](auto& one, int i) {
     one.named("guest", s.arrived[static_cast<std::size_t>(i)], kGuestName);
   });
@@ -188,7 +189,7 @@ void EscapeFromElba::fields(Io& io, State& s) const {
   if constexpr (Io::kReads) {
     if (!io.has("spelling")) {  // in any order
       for (int i = 0; i < s.spelled.size() && i < kLongestWord; ++i) {
-        s.spelling[static_cast<std::size_t>(i)] = nth_letter(s.spelled, i);
+        s.spelling[static_cast<std::size_t>(i)] = s.spelled.nth(i);
       }
     } else if (!io.has("spelled")) {
       for (int i = 0; i < spelling; ++i) {

@@ -172,15 +172,7 @@ void steal(Play& p, Letter letter) {
   --s.hand_size[s.loser];
   s.hand[s.winner].add(letter);
   ++s.hand_size[s.winner];
-  const auto blur = [&](int eye) {
-    s.sight[s.loser][static_cast<std::size_t>(eye)].steal(p.c.deck);
-  };
-  for (int eye = 0; eye < p.game.seats(); ++eye) {
-    if (eye != s.winner) blur(eye);
-  }
-  blur(kPublic);
-  s.sight[s.loser][s.winner].depart(letter);
-  s.sight[s.winner][s.loser].arrive(letter);
+  s.sights.steal(s.winner, s.loser, letter, p.c.deck);
   const SeatSet both = seat_bit(s.winner) | seat_bit(s.loser);
   p.tell_some(both, kTookHand, s.winner, s.loser, letter);
   be_thrown(p);

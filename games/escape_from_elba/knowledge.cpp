@@ -1,17 +1,14 @@
 // Who knows what: masking, and what an eye sees of an action. sampling.cpp fills the blanks.
 //
 // Hidden are the cards in other Hands and in the deck, and a Bag that is being put together. What
-// an eye has seen going into a Hand is `State::sight`.
+// an eye has seen going into a Hand is `State::sights`.
 #include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
 
 void EscapeFromElba::mask(State& s, Seat eye) const {
-  const std::size_t own = eye < seats_ ? eye : std::size_t{kPublic};
+  s.sights.keep_only(eye < seats_ ? eye : std::size_t{kPublic});
   for (Seat seat = 0; seat < seats_; ++seat) {
-    for (std::size_t other = 0; other < kEyes; ++other) {
-      if (other != own) s.sight[seat][other] = Sight{};
-    }
     if (seat == eye) continue;
     s.deck += s.hand[seat];
     s.hand[seat] = Letters{};

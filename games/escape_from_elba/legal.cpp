@@ -210,9 +210,9 @@ int EscapeFromElba::bag_id(Letters bag) const {
   const int size = bag.size();
   if (size >= kShortestWord) return lexicon().find(bag);
   if (size == 0) return kSmall;
-  const int first = nth_letter(bag, 0);
+  const int first = bag.nth(0);
   if (size == 1) return kSmall + 1 + first;
-  return kSmall + (1 + nth_letter(bag, 1)) * (kLetters + 1) + first;
+  return kSmall + (1 + bag.nth(1)) * (kLetters + 1) + first;
 }
 
 Letters EscapeFromElba::bag_of(int id) const {
@@ -260,7 +260,7 @@ Action EscapeFromElba::chance(const State& s, Random& rng) const {
     case kEscaping:
       return make_action(kDie, 1 + below(kFaces));
     case kStealing:
-      return make_action(kSteal, nth_letter(s.hand[s.loser], below(s.hand_size[s.loser])));
+      return make_action(kSteal, s.hand[s.loser].nth(below(s.hand_size[s.loser])));
     case kLaying:
       return make_action(kLay, bag_id(s.chosen));
     case kRolling:
@@ -270,7 +270,7 @@ Action EscapeFromElba::chance(const State& s, Random& rng) const {
                          1 + both % kFaces);
     }
     default:
-      return make_action(kCard, nth_letter(s.deck, below(s.deck_size)));
+      return make_action(kCard, s.deck.nth(below(s.deck_size)));
   }
 }
 

@@ -83,11 +83,16 @@ struct Letters {
     const std::uint64_t fewer = (borrows(other) >> (kBits - 1)) * kMostOfALetter;
     return Letters((bits & fewer) | (other.bits & ~fewer));
   }
-  [[nodiscard]] constexpr int size() const {
-    constexpr std::uint64_t kEven = 0x007C1F07C1F07C1F;    // every other letter
-    constexpr std::uint64_t kSpread = 0x0004010040100401;  // every tenth bit
-    const std::uint64_t pairs = (bits & kEven) + (bits >> kBits & kEven);
-    return static_cast<int>((pairs * kSpread) >> 50 & 0x3FF);
+  [[nodiscard]] constexpr int size() const { return static_cast<int>(sums() >> 50 & 0x3FF); }
+  // The r-th card, counted from 0.
+  [[nodiscard]] constexpr Letter nth(int r) const {
+    constexpr std::uint64_t kHigh = kTenths << 9;
+    const std::uint64_t up_to = sums();
+    const auto least = static_cast<std::uint64_t>(r + 1) * kTenths;
+    const int at = std::countr_zero(((up_to | kHigh) - least) & kHigh) - 9;  // of the first pair
+    const int before = static_cast<int>(up_to << 10 >> at & 0x3FF);
+    const int even = static_cast<int>(bits >> at & kMostOfALetter);
+    return static_cast<Letter>(at / kBits + (r - before >= even ? 1 : 0));
   }
   // Which letters there are, as the highest bit of each.
   [[nodiscard]] constexpr std::uint64_t present() const {
@@ -112,6 +117,12 @@ struct Letters {
   }
 
  private:
+  static constexpr std::uint64_t kTenths = 0x0004010040100401;  // every tenth bit
+  // In ten bits each: how many cards are of the first two letters, of the first four, and so on.
+  [[nodiscard]] constexpr std::uint64_t sums() const {
+    constexpr std::uint64_t kEven = 0x007C1F07C1F07C1F;  // every other letter
+    return ((bits & kEven) + (bits >> kBits & kEven)) * kTenths;
+  }
   // The highest bit of each letter that borrows when the part is taken away.
   [[nodiscard]] constexpr std::uint64_t borrows(Letters part) const {
     const std::uint64_t rest = bits - part.bits;
@@ -123,15 +134,6 @@ template <class Each>
 constexpr void each_letter(Letters letters, Each&& use) {
   for (std::uint64_t rest = letters.present(); rest != 0; rest &= rest - 1) {
     use(static_cast<Letter>(std::countr_zero(rest) / Letters::kBits));
-  }
-}
-
-// The r-th card of a set of letters, counted from 0.
-inline Letter nth_letter(Letters letters, int r) {
-  Letter letter = 0;
-  for (std::uint64_t rest = letters.bits;; rest >>= Letters::kBits, ++letter) {
-    r -= static_cast<int>(rest & kMostOfALetter);
-    if (r < 0) return letter;
   }
 }
 

@@ -268,7 +268,7 @@ class TableText {
     if (seat == eye_) {
       out_ += ": " + styled(spaced(s_.hand[seat].text()), Style::kBold, paper_.colour);
     } else {
-      const Sight& sight = s_.sight[seat][eye_ < game_.seats() ? eye_ : std::size_t{kPublic}];
+      const Sight sight = s_.sights.of(seat, eye_ < game_.seats() ? eye_ : std::size_t{kPublic});
       if (!sight.sure.empty())
         out_ += " " + words_("sure", {{"letters", spaced(sight.sure.text())}});
       if (sight.gone() > 0) {

@@ -5,14 +5,17 @@
 // the known cards first and dealing the rest, and accepted so often that the odds are right: a Hand
 // with h of a letter could have got its known ones in more ways than the proposal counts.
 #include <algorithm>
+#include <optional>
 
 #include "games/escape_from_elba/game.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {
 
-constexpr std::array<double, kMostOfALetter + 1> kFactorial = [] {
-  std::array<double, kMostOfALetter + 1> factorial{};
+using Numbers = std::array<double, kMostOfALetter + 1>;
+
+constexpr Numbers kFactorial = [] {
+  Numbers factorial{};
   factorial[0] = 1;
   for (std::size_t n = 1; n < factorial.size(); ++n) {
     factorial[n] = factorial[n - 1] * static_cast<double>(n);
@@ -20,9 +23,18 @@ constexpr std::array<double, kMostOfALetter + 1> kFactorial = [] {
   return factorial;
 }();
 
+constexpr std::array<Numbers, kMostOfALetter + 1> kChoose = [] {
+  std::array<Numbers, kMostOfALetter + 1> choose{};
+  for (std::size_t n = 0; n < choose.size(); ++n) {
+    for (std::size_t k = 0; k <= n; ++k) {
+      choose[n][k] = kFactorial[n] / (kFactorial[k] * kFactorial[n - k]);
+    }
+  }
+  return choose;
+}();
+
 double choose(int n, int k) {
-  return kFactorial[static_cast<std::size_t>(n)] /
-         (kFactorial[static_cast<std::size_t>(k)] * kFactorial[static_cast<std::size_t>(n - k)]);
+  return kChoose[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
 int below(Random& rng, int bound) {
@@ -31,7 +43,7 @@ int below(Random& rng, int bound) {
 
 // Moves one card at random.
 void move_card(Letters& from, int& left, Letters& to, Random& rng) {
-  const Letter letter = nth_letter(from, below(rng, left--));
+  const Letter letter = from.nth(below(rng, left--));
   from.subtract(letter);
   to.add(letter);
 }
@@ -40,46 +52,49 @@ void move_card(Letters& from, int& left, Letters& to, Random& rng) {
 // number of physical subsets.
 class BoundedDraw {
  public:
-  BoundedDraw(Letters cards, Letters least, int size) : cards_(cards), least_(least), size_(size) {
-    ways_[kLetters].fill(0);
+  // `least` are not more than `size`.
+  BoundedDraw(Letters cards, Letters least, int size)
+      : cards_(cards), least_(least), more_(size - least.size()) {
+    const auto none = [this](auto& row) { std::fill_n(row.begin(), more_ + 1, 0.0); };
+    none(ways_[kLetters]);
     ways_[kLetters][0] = 1;
+    int most = 0;  // there can be of the letters so far
     for (int letter = kLetters - 1; letter >= 0; --letter) {
       auto& here = ways_[static_cast<std::size_t>(letter)];
       const auto& next = ways_[static_cast<std::size_t>(letter) + 1];
-      here.fill(0);
+      none(here);
       const int from = least.count(static_cast<Letter>(letter));
       const int all = cards.count(static_cast<Letter>(letter));
-      for (int take = from; take <= all; ++take) {
-        const double of = choose(all, take);
-        for (int sum = take; sum <= size; ++sum) {
+      for (int take = 0; take <= std::min(all - from, more_); ++take) {
+        const double of = choose(all, from + take);
+        const int last = std::min(more_, take + most);
+        for (int sum = take; sum <= last; ++sum) {
           here[static_cast<std::size_t>(sum)] += of * next[static_cast<std::size_t>(sum - take)];
         }
       }
+      most += std::max(all - from, 0);
     }
   }
 
-  [[nodiscard]] double ways() const { return ways_[0][static_cast<std::size_t>(size_)]; }
+  [[nodiscard]] double ways() const { return ways_[0][static_cast<std::size_t>(more_)]; }
 
   Letters draw(Random& rng) const {
-    Letters drawn;
-    int open = size_;
+    Letters drawn = least_;
+    int open = more_;
     for (Letter letter = 0; letter < kLetters; ++letter) {
+      const int from = least_.count(letter);
       const int all = cards_.count(letter);
       const auto& next = ways_[letter + 1u];
-      const auto weight = [&](int take) {
-        return take > open ? 0.0 : choose(all, take) * next[static_cast<std::size_t>(open - take)];
-      };
       double point = rng.fraction() * ways_[letter][static_cast<std::size_t>(open)];
-      int take = least_.count(letter);
-      int last = take;  // the last one that is possible, should rounding run over the end
-      for (; take <= all; ++take) {
-        if (weight(take) > 0) last = take;
-        point -= weight(take);
-        if (point < 0 && weight(take) > 0) break;
+      int last = 0;  // the last one that is possible, should rounding run over the end
+      for (int take = 0; take <= std::min(all - from, open); ++take) {
+        const double of = choose(all, from + take) * next[static_cast<std::size_t>(open - take)];
+        if (of > 0) last = take;
+        point -= of;
+        if (point < 0 && of > 0) break;
       }
-      take = take > all ? last : take;
-      drawn += Letters::one(letter, take);
-      open -= take;
+      drawn += Letters::one(letter, last);
+      open -= last;
     }
     return drawn;
   }
@@ -87,8 +102,18 @@ class BoundedDraw {
  private:
   Letters cards_;
   Letters least_;
-  int size_;
-  std::array<std::array<double, kMostPile + 1>, kLetters + 1> ways_;
+  int more_;                                                          // besides the least
+  std::array<std::array<double, kMostPile + 1>, kLetters + 1> ways_;  // by letter, of the more
+};
+
+// Which doubtful cards may be gone from each Hand, and how many worlds go with it.
+struct Loss {
+  double ways;
+  std::array<Letters, kMostPlayers> lost;
+};
+struct Losses {
+  std::array<Loss, 128> loss;
+  std::size_t size = 0;
 };
 
 class Sampler {
@@ -97,16 +122,13 @@ class Sampler {
       : s_(s), rng_(rng), unseen_(s.deck) {
     for (Seat seat = 0; seat < game.seats(); ++seat) {
       if (seat == eye || s.hand_size[seat] == 0) continue;
-      const Sight& sight = s.sight[seat][eye < game.seats() ? eye : std::size_t{kPublic}];
+      const Sight sight = s.sights.of(seat, eye < game.seats() ? eye : std::size_t{kPublic});
       hands_[size_++] = {seat, s.hand_size[seat], sight.sure, sight.blurred(), sight.gone(), {}};
       hidden_ += s.hand_size[seat];
       informed_ = informed_ || !sight.empty();
       blurred_ = blurred_ || sight.gone() > 0;
     }
-    for (Letter letter = 0; letter < kLetters; ++letter) {  // cannot all be in the deck
-      const int surplus = unseen_.count(letter) - s.made_of.count(letter);
-      if (surplus > 0) forced_ += Letters::one(letter, surplus);
-    }
+    forced_ = unseen_ - unseen_.common(s.made_of);  // cannot be in the deck
   }
 
   void fill() {
@@ -156,17 +178,17 @@ class Sampler {
   // All losses together with how many worlds go with each, if there are not too many: needed where
   // the deck is bounded as well, for then they differ.
   bool list_losses() {
-    losses_size_ = 0;
+    losses_.emplace();
     return list_losses(0, 1);
   }
   bool list_losses(int i, double ways) {
     if (i == size_) {
-      if (losses_size_ == losses_.size()) return false;
+      if (losses_->size == losses_->loss.size()) return false;
       if (!place_known()) return true;
       ways *= BoundedDraw(pool_, least_, open_).ways();
       Loss loss{ways, {}};
       for (int k = 0; k < size_; ++k) loss.lost[at(k)] = hands_[at(k)].lost;
-      if (ways > 0) losses_[losses_size_++] = loss;
+      if (ways > 0) losses_->loss[losses_->size++] = loss;
       return true;
     }
     hands_[at(i)].lost = Letters{};
@@ -192,12 +214,13 @@ class Sampler {
     return true;
   }
   void pick_losses() {
+    const auto& loss = losses_->loss;
     double total = 0;
-    for (std::size_t k = 0; k < losses_size_; ++k) total += losses_[k].ways;
+    for (std::size_t k = 0; k < losses_->size; ++k) total += loss[k].ways;
     double point = rng_.fraction() * total;
     std::size_t i = 0;
-    while (i + 1 < losses_size_ && point >= losses_[i].ways) point -= losses_[i++].ways;
-    for (int k = 0; k < size_; ++k) hands_[at(k)].lost = losses_[i].lost[at(k)];
+    while (i + 1 < losses_->size && point >= loss[i].ways) point -= loss[i++].ways;
+    for (int k = 0; k < size_; ++k) hands_[at(k)].lost = loss[i].lost[at(k)];
   }
 
   // False where so many cards are not there.
@@ -213,11 +236,7 @@ class Sampler {
       placed += hand.cards;
       open_ -= hand.cards.size();
     }
-    least_ = Letters{};
-    for (Letter letter = 0; letter < kLetters; ++letter) {
-      const int more = forced_.count(letter) - placed.count(letter);
-      if (more > 0) least_ += Letters::one(letter, more);
-    }
+    least_ = forced_ - forced_.common(placed);
     return least_.size() <= open_;
   }
 
@@ -247,15 +266,18 @@ class Sampler {
     for (int i = 0; i < size_; ++i) {
       const Hand& hand = hands_[at(i)];
       if (hand.sure.empty() && hand.blurred.empty()) continue;
-      std::array<double, kMostPile + 1> ways{};  // by doubtful cards that are gone
+      std::array<double, kMostPile + 1> ways;  // by doubtful cards that are gone
+      std::array<double, kMostPile + 1> next;
+      std::fill_n(ways.begin(), hand.gone + 1, 0.0);
       ways[0] = 1;
       int most = 0;
       for (Letter letter = 0; letter < kLetters; ++letter) {
         const int held = hand.cards.count(letter);
         const int sure = hand.sure.count(letter);
         const int doubtful = hand.blurred.count(letter);
+        if (held + doubtful == 0) continue;
         accepted *= kFactorial[at(sure)] / kFactorial[at(held)];
-        std::array<double, kMostPile + 1> next{};
+        std::fill_n(next.begin(), hand.gone + 1, 0.0);
         for (int gone = 0; gone <= doubtful; ++gone) {
           const int others = held - sure - doubtful + gone;
           if (others < 0) continue;
@@ -265,17 +287,12 @@ class Sampler {
           }
         }
         most = std::min(most + doubtful, hand.gone);
-        ways = next;
+        std::copy_n(next.begin(), hand.gone + 1, ways.begin());
       }
       accepted /= ways[at(hand.gone)];
     }
     return accepted;
   }
-
-  struct Loss {
-    double ways;
-    std::array<Letters, kMostPlayers> lost;
-  };
 
   State& s_;
   Random& rng_;
@@ -291,8 +308,7 @@ class Sampler {
   Letters pool_;
   Letters least_;
   int open_ = 0;
-  std::array<Loss, 128> losses_;
-  std::size_t losses_size_ = 0;
+  std::optional<Losses> losses_;  // large, and seldom needed
 };
 
 }  // namespace

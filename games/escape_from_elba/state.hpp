@@ -12,11 +12,8 @@
 
 namespace rainyday::escape_from_elba {
 
-inline constexpr int kMostPlayers = 11;
 inline constexpr int kGuests = 12;  // EL-006, EL-007
 inline constexpr Guest kCampbell = 11;
-inline constexpr int kPublic = kMostPlayers;  // the eye of those who only watch
-inline constexpr int kEyes = kMostPlayers + 1;
 inline constexpr int kMostPile = 128;
 inline constexpr int kMostJudged = 32;
 
@@ -63,7 +60,7 @@ struct State {
   // In a view hidden Hands are empty and `deck` is everything that the eye has not seen.
   std::array<Letters, kMostPlayers> hand;
   std::array<Letters, kMostPlayers> bag;
-  std::array<std::array<Sight, kEyes>, kMostPlayers> sight;  // by Hand, then by eye
+  Sights sights;
   Letters deck;
   Letters made_of;                                // what the deck held when it was shuffled last
   Letters chosen;                                 // half-made Bag, known to its owner only

@@ -13,7 +13,7 @@ namespace rainyday::getaway_driver {
 namespace {
 
 bool is_diagonal(Look at, Space a, Space b) {
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   return std::abs(table.x[a] - table.x[b]) == 1 && std::abs(table.y[a] - table.y[b]) == 1;
 }
 

@@ -2,6 +2,7 @@
 #include "games/getaway_driver/check.hpp"
 
 #include <bit>
+#include <cstring>
 
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/city.hpp"
@@ -26,6 +27,8 @@ std::string check_slots(Look at) {
   const State& s = at.s;
   int hazards = 0;
   bool gap = false;
+  Grid grid{};
+  s.grid.each_obstacle([&](Space space) { grid.put_obstacle(space); });
   for (int i = 0; i < kMostSlots; ++i) {
     const Slot& slot = s.slot[i];
     const std::string place = "tiles" + number(i);
@@ -37,7 +40,9 @@ std::string check_slots(Look at) {
     }
     if (gap && s.event != kCourier) return place + ": there is a gap before it";
     if (!is_space(at, slot.space)) return place + ".space: not on the table";
-    if (s.at[slot.space] != i + 1) return place + ".space: taken by another tile or an obstacle";
+    if (s.grid.tile(s.slot, slot.space) != i + 1 || is_obstacle(s, slot.space))
+      return place + ".space: taken by another tile or an obstacle";
+    grid.put_tile(i, slot.space);
     const bool up = (slot.marks & Slot::kFaceUp) != 0;
     if (slot.face == kUnknownFace ? up || !at.game.solo() : !is_face(at, slot.face)) {
       return place + ".tile: must be a tile of the pack";
@@ -46,12 +51,7 @@ std::string check_slots(Look at) {
       return place + ".known_by: no such seat";
     hazards += (slot.marks & Slot::kHazard) != 0;
   }
-  for (int i = 0; i < kMostSpaces; ++i) {
-    const u8 value = s.at[i];
-    if (value == 0 || value == kObstacle) continue;
-    if (value > kMostSlots || s.slot[value - 1].space != i)
-      return "tiles: the grid does not fit them";
-  }
+  if (std::memcmp(&grid, &s.grid, sizeof(Grid)) != 0) return "tiles: the grid does not fit them";
   if (hazards != s.hazards) return "hazards: must be " + std::to_string(hazards);
   const int most = at.game.content().counts.hazard * at.game.copies();
   if (hazards > most && at.game.options().hazard_limit == 0)  // GD-007, GD-R068
@@ -80,8 +80,7 @@ std::string check_ends(Look at) {
 // GD-R005: those of the options, of the pack, or none.
 std::string check_obstacles(Look at) {
   int count = 0;
-  for (Space space = 0; space < at.game.table().spaces; ++space)
-    count += at.s.at[space] == kObstacle;
+  at.s.grid.each_obstacle([&](Space) { ++count; });
   int most = 0;
   if (at.game.options().obstacles == 1) {
     for (int i = 0; i < at.game.content().obstacles; ++i) {
@@ -90,11 +89,12 @@ std::string check_obstacles(Look at) {
     }
   } else if (at.game.options().obstacles == 2) {
     const State start = at.game.start();
-    for (Space space = 0; space < at.game.table().spaces; ++space) {
-      most += start.at[space] == kObstacle;
-      if (start.at[space] == kObstacle && at.s.at[space] != kObstacle)
-        return "obstacles: those of the options are missing";
-    }
+    bool missing = false;
+    start.grid.each_obstacle([&](Space space) {
+      ++most;
+      missing = missing || !is_obstacle(at.s, space);
+    });
+    if (missing) return "obstacles: those of the options are missing";
   }
   if (count <= most) return {};
   return most == 0 ? "obstacles: this table has none" : "obstacles: more than this table has";

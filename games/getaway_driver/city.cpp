@@ -89,7 +89,7 @@ void test_and_draw(Play& p, Frame& f) {
 }  // namespace
 
 bool near_a_tile(Look at, Space space) {
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   const auto tile = [&](Space there) { return there != kNowhere && has_tile(at.s, there); };
   if (tile(space)) return true;
   for (const Space one : table.next[space]) {
@@ -119,7 +119,7 @@ int open_spaces(Look at, int driver, std::array<Space, kMostTray>& out) {
     const DriverCar& car = at.s.driver[d];
     for (int way = kFront; way <= kRight; ++way) {  // GD-032, GD-033
       const Space space = at.game.table().step(car.space, heading_of(car.heading, way));
-      if (space == kNowhere || at.s.at[space] != 0) continue;  // GD-R028, GD-038
+      if (space == kNowhere || !is_bare(at.s, space)) continue;  // GD-R028, GD-038
       bool again = false;
       for (int i = 0; i < size; ++i) again = again || out[static_cast<std::size_t>(i)] == space;
       if (!again) out[static_cast<std::size_t>(size++)] = space;
@@ -153,14 +153,15 @@ Slot& put_tile(Play& p, Space space, u8 face, u8 marks) {
   int free = 0;
   while (p.s.slot[free].space != kNowhere) ++free;
   p.s.slot[free] = {space, 0, face, marks};
-  p.s.at[space] = static_cast<u8>(free + 1);
+  p.s.grid.put_tile(free, space);
   p.tell(kTellLaid, space);
   return p.s.slot[free];
 }
 
 void take_tile(Play& p, Space space) {
-  slot_at(p.s, space) = {kNowhere, 0, 0, 0};
-  p.s.at[space] = 0;
+  const int number = p.s.grid.tile(p.s.slot, space) - 1;
+  p.s.slot[number] = {kNowhere, 0, 0, 0};
+  p.s.grid.take_tile(number, space);
   p.tell(kTellTaken, space);
 }
 

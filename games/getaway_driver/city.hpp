@@ -5,30 +5,41 @@
 
 namespace rainyday::getaway_driver {
 
-inline bool has_tile(const State& s, Space space) {
-  return s.at[space] != 0 && s.at[space] != kObstacle;
+inline bool has_tile(const State& s, Space space) { return s.grid.tile(s.slot, space) != 0; }
+// On a space that has one.
+inline const Slot& slot_at(const State& s, Space space) {
+  return s.slot[s.grid.tile(s.slot, space) - 1];
 }
-inline const Slot& slot_at(const State& s, Space space) { return s.slot[s.at[space] - 1]; }
-inline Slot& slot_at(State& s, Space space) { return s.slot[s.at[space] - 1]; }
+inline Slot& slot_at(State& s, Space space) { return s.slot[s.grid.tile(s.slot, space) - 1]; }
+// On any space: all bits are 0 where none lies.
+inline Slot tile_at(const State& s, Space space) {
+  const int at = s.grid.tile(s.slot, space);
+  return at == 0 ? Slot{} : s.slot[at - 1];
+}
+inline bool is_obstacle(const State& s, Space space) { return s.grid.is_obstacle(space); }
+// Neither tile nor obstacle.
+inline bool is_bare(const State& s, Space space) {
+  return !has_tile(s, space) && !is_obstacle(s, space);
+}
 inline bool is_face_up(const State& s, Space space) {
-  return has_tile(s, space) && (slot_at(s, space).marks & Slot::kFaceUp) != 0;
+  return (tile_at(s, space).marks & Slot::kFaceUp) != 0;
 }
 inline bool is_face_down(const State& s, Space space) {
-  return has_tile(s, space) && (slot_at(s, space).marks & Slot::kFaceUp) == 0;
+  const int at = s.grid.tile(s.slot, space);
+  return at != 0 && (s.slot[at - 1].marks & Slot::kFaceUp) == 0;
 }
 inline bool has_hazard(const State& s, Space space) {
-  return has_tile(s, space) && (slot_at(s, space).marks & Slot::kHazard) != 0;
+  return (tile_at(s, space).marks & Slot::kHazard) != 0;
 }
 // Of a tile that lies face up.
 inline const TileFacts& facts_at(Look at, Space space) {
   return at.game.content().tile[slot_at(at.s, space).face];
 }
 inline bool is_open_tunnel(Look at, Space space) {
-  return is_face_up(at.s, space) && facts_at(at, space).tunnel;
+  const Slot tile = tile_at(at.s, space);
+  return (tile.marks & Slot::kFaceUp) != 0 && at.game.content().tile[tile.face].tunnel;
 }
-inline bool is_start(const State& s, Space space) {
-  return has_tile(s, space) && slot_at(s, space).face == kStartFace;
-}
+inline bool is_start(const State& s, Space space) { return tile_at(s, space).face == kStartFace; }
 
 template <std::size_t kSize>
 int index_at(const Space (&pieces)[kSize], Space space) {
@@ -61,7 +72,7 @@ int distance_to_tiles(Look at, Space space);
 
 // Whether a tile could be laid or a vehicle stand there: on the table, no obstacle (GD-R004).
 inline bool is_ground(const State& s, Space space) {
-  return space != kNowhere && s.at[space] != kObstacle;
+  return space != kNowhere && !is_obstacle(s, space);
 }
 
 // The open spaces round a car, or round both (driver 2), in the order of laying (GD-R031, GD-R224).

@@ -210,22 +210,20 @@ void tile_fields(Io& tile, Slot& slot, const GetawayDriver& game) {
   }
 }
 
-// Where the obstacles are. Read ones are noted in `at`, whatever was there before.
+// Where the obstacles are. Read ones are noted in an empty grid.
 template <class Io>
 void obstacle_fields(Io& io, State& s, int spaces) {
   std::array<Space, kMostSpaces> where{};
   u16 obstacles = 0;
-  for (int i = 0; i < spaces; ++i) {
-    if (s.at[i] == kObstacle) where[obstacles++] = static_cast<Space>(i);
-  }
+  s.grid.each_obstacle([&](Space space) { where[obstacles++] = space; });
   io.items("obstacles", obstacles, kMostSpaces, [&](auto& one, int i) {
     one.named("space", where[static_cast<std::size_t>(i)], kSpaceName);
   });
   if constexpr (Io::kReads) {
-    for (u8& at : s.at) at = 0;
+    s.grid = {};
     for (int i = 0; i < obstacles; ++i) {
       const Space space = where[static_cast<std::size_t>(i)];
-      if (space < spaces) s.at[space] = kObstacle;
+      if (space < spaces) s.grid.put_obstacle(space);
     }
   }
 }
@@ -235,7 +233,7 @@ template <class Io>
 void table_fields(Io& io, State& s, const GetawayDriver& game) {
   const int spaces = game.table().spaces;
   const auto obstacles = [&](auto& of) { obstacle_fields(of, s, spaces); };
-  fields_from(io, obstacles, std::span(s.at).first(static_cast<std::size_t>(spaces)));
+  fields_from(io, obstacles, s.grid.obstacles);
   const auto tiles = [&](auto& of) {
     int last = kMostSlots;
     while (last > 0 && s.slot[last - 1].space == kNowhere) --last;
@@ -250,7 +248,9 @@ void table_fields(Io& io, State& s, const GetawayDriver& game) {
   fields_from(io, tiles, s.slot);
   if constexpr (Io::kReads) {
     for (int i = 0; i < kMostSlots; ++i) {
-      if (s.slot[i].space < spaces) s.at[s.slot[i].space] = static_cast<u8>(i + 1);
+      if (s.slot[i].space >= spaces) continue;
+      s.grid.put_tile(i, s.slot[i].space);
+      s.grid.take_obstacle(s.slot[i].space);
     }
   }
 }

@@ -90,7 +90,7 @@ std::string GetawayDriver::settle_table() {
                                     : content_.table[mode_][i];
     if (size[i] < 5) return std::string(i == 0 ? "table_w" : "table_h") + " must be 5..40, or 0";
   }
-  table_ = Table(size[0], size[1]);
+  table_ = Spaces(size[0], size[1]);
   int taken = 0;
   if (options_.obstacles == 2) {
     for (const auto field : kBlocks) {
@@ -166,7 +166,7 @@ State GetawayDriver::start() const {
   if (options_.obstacles == 2) {
     for (const auto field : kBlocks) {
       const std::int32_t block = options_.*field;
-      if (block != 0) s.at[table_.space((block - 1) % 40, (block - 1) / 40)] = kObstacle;
+      if (block != 0) s.grid.put_obstacle(table_.space((block - 1) % 40, (block - 1) / 40));
     }
   }
   Play p{{*this, s, {}}};

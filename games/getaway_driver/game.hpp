@@ -8,8 +8,8 @@
 #include "engine/game.hpp"
 #include "games/getaway_driver/content.hpp"
 #include "games/getaway_driver/options.hpp"
+#include "games/getaway_driver/spaces.hpp"
 #include "games/getaway_driver/state.hpp"
-#include "games/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 
@@ -68,7 +68,7 @@ class GetawayDriver {
 
   // Facts that the rules ask for.
   [[nodiscard]] const Content& content() const { return content_; }
-  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] const Spaces& table() const { return table_; }
   [[nodiscard]] Mode mode() const { return mode_; }
   [[nodiscard]] bool solo() const { return mode_ == kSolo; }
   [[nodiscard]] bool four() const { return mode_ == kFour; }
@@ -113,7 +113,7 @@ class GetawayDriver {
 
   Options options_;
   Content content_;
-  Table table_;
+  Spaces table_;
   Mode mode_ = kDuel;
   int seats_ = 2;
   int stash_count_ = 5;

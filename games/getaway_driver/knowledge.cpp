@@ -1,5 +1,6 @@
 // Who knows what: masking, sampling, what an eye sees of an action.
 #include <bit>
+#include <cstring>
 
 #include "games/getaway_driver/cards.hpp"
 #include "games/getaway_driver/city.hpp"
@@ -8,11 +9,6 @@ namespace rainyday::getaway_driver {
 namespace {
 
 bool knows(const Slot& slot, Seat eye) { return (slot.marks & knows_mark(seat_bit(eye))) != 0; }
-
-bool is_hidden(const Slot& slot, Seat eye) {
-  return slot.space != kNowhere && (slot.marks & Slot::kFaceUp) == 0 && slot.face != kUnknownFace &&
-         !knows(slot, eye);
-}
 
 // The frame of the laying that the tray belongs to; nullptr: nothing is being laid.
 const Frame* laying(const State& s) {
@@ -35,17 +31,28 @@ u16 unseen_cards(Look at, const DriverCar& car) {
   return static_cast<u16>(at.game.card_set() & ~(car.discard | car.gone | car.shown));
 }
 
-int draw_from(u8* bag, int kinds, int total, Random& rng) {
-  auto pick = rng.below(static_cast<std::uint32_t>(total));
-  for (int kind = 0; kind < kinds; ++kind) {
-    if (pick < bag[kind]) {
-      --bag[kind];
-      return kind;
+// The tiles of a bag one by one, those of a kind beside each other.
+class Draws {
+ public:
+  Draws(u8 (&bag)[kMostKinds], Random& rng) : bag_(bag), rng_(rng) {
+    for (u8 kind = 0; kind < kMostKinds; ++kind) {
+      for (int i = bag[kind]; i > 0; --i) tile_[size_++] = kind;
     }
-    pick -= bag[kind];
   }
-  return 0;
-}
+  u8 draw() {
+    const std::size_t at = rng_.below(static_cast<std::uint32_t>(size_--));
+    const u8 kind = tile_[at];
+    std::memmove(&tile_[at], &tile_[at + 1], size_ - at);
+    --bag_[kind];
+    return kind;
+  }
+
+ private:
+  u8 (&bag_)[kMostKinds];
+  Random& rng_;
+  u8 tile_[2 * kMostKinds + 1];
+  std::size_t size_ = 0;
+};
 
 void sample_hand(Look at, DriverCar& car, Random& rng) {
   u16 pool = unseen_cards(at, car);
@@ -76,16 +83,14 @@ void sample_hands(Look at, State& s, Random& rng) {
 }
 
 void sample_tiles(Look at, State& s, Seat eye, Random& rng) {
-  const int kinds = at.game.content().kinds;
-  int total = 0;
-  for (int kind = 0; kind < kinds; ++kind) total += s.bag[kind];
+  Draws draws(s.bag, rng);
   for (Slot& slot : s.slot) {
-    if (slot.space == kNowhere || slot.face != kUnknownFace) continue;
-    slot.face = static_cast<u8>(draw_from(s.bag, kinds, total--, rng));
+    if (slot.space == kNowhere && s.event != kCourier) break;
+    if (slot.face == kUnknownFace) slot.face = draws.draw();
   }
   if (sees_tray(at, eye)) return;
   for (int i = 0; i < s.tray_size; ++i) {
-    const auto face = static_cast<u8>(draw_from(s.bag, kinds, total--, rng));
+    const u8 face = draws.draw();
     int to = i;
     for (; to > 0 && s.tray[to - 1] > face; --to) s.tray[to] = s.tray[to - 1];
     s.tray[to] = face;
@@ -109,8 +114,13 @@ void GetawayDriver::mask(State& s, Seat eye) const {
       s.tray[i] = kUnknownFace;
     }
   }
+  const u8 seen = Slot::kFaceUp | knows_mark(seat_bit(eye));
   for (Slot& slot : s.slot) {
-    if (!is_hidden(slot, eye)) continue;
+    if (slot.space == kNowhere) {
+      if (s.event == kCourier) continue;
+      break;
+    }
+    if ((slot.marks & seen) != 0 || slot.face == kUnknownFace) continue;
     ++s.bag[slot.face];
     slot.face = kUnknownFace;
   }

@@ -70,7 +70,7 @@ class BoardPicture {
   // The city and the vehicles with a border of two spaces (a small board: of one), so that the
   // picture fits a terminal; the whole table as long as there is no city.
   [[nodiscard]] Window find_window() const {
-    const Table& table = at_.game.table();
+    const Spaces& table = at_.game.table();
     const int last_x = table.width - 1;
     const int last_y = table.height - 1;
     Window used{last_x, last_y, 0, 0};
@@ -111,7 +111,7 @@ class BoardPicture {
     const State& s = at_.s;
     std::string what = ".";
     Style style = Style::kFaint;
-    if (s.at[space] == kObstacle) {
+    if (is_obstacle(s, space)) {
       what = "###";
     } else if (has_tile(s, space)) {
       const Slot& slot = slot_at(s, space);
@@ -219,7 +219,7 @@ std::string tile_text(Look at, const TileFacts& tile) {
 std::string space_text(Look at, Space space) {
   const texts::Catalogue say = words();
   if (space == kNowhere) return say("edge");
-  if (at.s.at[space] == kObstacle) return say("obstacle");
+  if (is_obstacle(at.s, space)) return say("obstacle");
   std::string out = say("bare");
   if (has_tile(at.s, space)) {
     const Slot& slot = slot_at(at.s, space);

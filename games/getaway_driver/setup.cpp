@@ -19,27 +19,18 @@ Seat obstacle_seat(Look at) {
   return place == 1 ? at.game.police_seat() : at.game.driver_seat(0);
 }
 
-bool obstacle_fits(Look at, const Frame& f, int lie, Space space) {
-  const ObstacleFacts& piece = at.game.content().obstacle[f.a];
-  const int width = lie == 0 ? piece.width : piece.height;
-  const int height = lie == 0 ? piece.height : piece.width;
-  const Table& table = at.game.table();
-  for (int dy = 0; dy < height; ++dy) {
-    for (int dx = 0; dx < width; ++dx) {
-      if (!table.inside(table.x[space] + dx, table.y[space] + dy)) return false;
-      if (at.s.at[table.space(table.x[space] + dx, table.y[space] + dy)] != 0) return false;
-    }
-  }
-  return true;
-}
-
 // Where the north-west corner of an obstacle may lie.
 Rows obstacle_places(Look at, const Frame& f, int lie) {
-  const Table& table = at.game.table();
-  Rows rows(table);
-  for (Space space = 0; space < table.spaces; ++space) {
-    const std::uint64_t bit = std::uint64_t{obstacle_fits(at, f, lie, space)};
-    rows.row[table.y[space]] |= bit << table.x[space];
+  const ObstacleFacts& piece = at.game.content().obstacle[f.a];
+  const int width = lie == 0 ? piece.width : piece.height;
+  const std::size_t height = lie == 0 ? piece.height : piece.width;
+  Rows rows = bare_spaces(at);
+  for (std::size_t y = 0; y < rows.height; ++y) {
+    std::uint64_t fits = y + height <= rows.height ? rows.row[y] : 0;
+    for (std::size_t dy = 1; fits != 0 && dy < height; ++dy) fits &= rows.row[y + dy];
+    const std::uint64_t column = fits;
+    for (int dx = 1; dx < width; ++dx) fits &= column >> dx;
+    rows.row[y] = fits;
   }
   return rows;
 }
@@ -157,14 +148,14 @@ void patrols(Play& p, Frame& f) {
 
 void space_chosen(Play& p, Frame& f, Space space) {
   f.b = f.e = 0;
-  const Table& table = p.game.table();
+  const Spaces& table = p.game.table();
   if (f.step == kObstacles) {
     const ObstacleFacts& piece = p.game.content().obstacle[f.a++];
     const int width = f.c == 0 ? piece.width : piece.height;
     const int height = f.c == 0 ? piece.height : piece.width;
     for (int dy = 0; dy < height; ++dy) {
       for (int dx = 0; dx < width; ++dx) {
-        p.s.at[table.space(table.x[space] + dx, table.y[space] + dy)] = kObstacle;
+        p.s.grid.put_obstacle(table.space(table.x[space] + dx, table.y[space] + dy));
       }
     }
     f.c = 0;
@@ -184,14 +175,12 @@ void space_chosen(Play& p, Frame& f, Space space) {
 }  // namespace
 
 Rows bare_spaces(Look at) {
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   Rows rows(table);
   for (std::size_t y = 0; y < table.height; ++y)
     rows.row[y] = (std::uint64_t{1} << table.width) - 1;
   if (at.game.options().obstacles != 0) {
-    for (Space space = 0; space < table.spaces; ++space) {
-      if (at.s.at[space] == kObstacle) rows.remove(table, space);
-    }
+    at.s.grid.each_obstacle([&](Space space) { rows.remove(table, space); });
   }
   for (const DriverCar& car : at.s.driver) {  // on the Start tiles that have been laid
     if (car.space != kNowhere) rows.remove(table, car.space);

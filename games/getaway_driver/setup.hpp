@@ -12,7 +12,7 @@ enum SetupStep : u8 { kObstacles, kCards, kScatter, kAdjust, kStarts, kHeadings,
 
 // A set of spaces: a word for each row of the table, a bit for each column.
 struct Rows {
-  explicit Rows(const Table& table) : height(table.height) {
+  explicit Rows(const Spaces& table) : height(table.height) {
     for (std::size_t y = 0; y < height; ++y) row[y] = 0;
   }
   std::array<std::uint64_t, kMostHeight> row;  // the first `height` of them
@@ -28,7 +28,7 @@ struct Rows {
     for (std::size_t y = 0; y < height; ++y) sum += std::popcount(row[y]);
     return sum;
   }
-  void remove(const Table& table, Space space) {
+  void remove(const Spaces& table, Space space) {
     row[table.y[space]] &= ~(std::uint64_t{1} << table.x[space]);
   }
 };

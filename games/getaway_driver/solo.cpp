@@ -23,7 +23,7 @@ int unseen_reds(Look at) {
 // GD-R200: vehicles left and right of the line through the Driver.
 std::array<int, 2> count_sides(Look at) {
   const DriverCar& car = at.s.driver[0];
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   std::array<int, 2> sides{};
   for (const Vehicle& vehicle : at.s.vehicle) {
     if (!on_table(vehicle)) continue;
@@ -42,7 +42,7 @@ bool can_take_vehicle(Look at, int vehicle, Space space) {
   return kind_of(vehicle) != kHelicopter || !is_open_tunnel(at, space);
 }
 
-Space two_steps(const Table& table, Space from, u8 one, u8 two) {
+Space two_steps(const Spaces& table, Space from, u8 one, u8 two) {
   const Space next = table.step(from, one);
   return next == kNowhere ? kNowhere : table.step(next, two);
 }
@@ -67,7 +67,7 @@ struct BarricadePlace {
 // GD-226, GD-228, GD-R204, GD-R205.
 BarricadePlace barricade_place(Look at) {
   const DriverCar& car = at.s.driver[0];
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   Space reached = kNowhere;
   for (int way = kFront; way <= kRight; ++way) {
     const Space space = table.step(car.space, heading_of(car.heading, way));
@@ -208,7 +208,7 @@ u8 automated_detour(Look at, int vehicle, u8 direction) {
 
 void automated_place(Play& p, int v) {
   const DriverCar& car = p.s.driver[0];
-  const Table& table = p.game.table();
+  const Spaces& table = p.game.table();
   const std::array<int, 2> sides = count_sides(look(p));
   const bool right_first = sides[1] < sides[0];
   const std::array<u8, 2> order =

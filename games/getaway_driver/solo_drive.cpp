@@ -58,7 +58,7 @@ class Search {
 
   // No way is shorter: a step goes one space, and straight back takes a turn more.
   [[nodiscard]] int least_steps(Space space, u8 heading) const {
-    const Table& table = at_.game.table();
+    const Spaces& table = at_.game.table();
     const int dx = table.x[goal_] - table.x[space];
     const int dy = table.y[goal_] - table.y[space];
     const std::array<int, 4> ahead = {-dy, dx, dy, -dx};  // of heading N, E, S, W

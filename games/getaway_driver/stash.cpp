@@ -71,7 +71,7 @@ std::uint64_t columns(int first, int last) {
 
 // Calls `each(row, columns)` for the spaces up to a distance from a centre.
 template <class Each>
-void within(const Table& table, Space centre, int distance, Each&& each) {
+void within(const Spaces& table, Space centre, int distance, Each&& each) {
   const int x = table.x[centre];
   const int y = table.y[centre];
   for (int dy = -distance; dy <= distance; ++dy) {
@@ -82,7 +82,7 @@ void within(const Table& table, Space centre, int distance, Each&& each) {
   }
 }
 
-void keep_within(const Table& table, Space centre, int distance, Rows& rows) {
+void keep_within(const Spaces& table, Space centre, int distance, Rows& rows) {
   Rows kept(table);
   within(table, centre, distance,
          [&](std::size_t row, std::uint64_t columns) { kept.row[row] = rows.row[row] & columns; });
@@ -92,7 +92,7 @@ void keep_within(const Table& table, Space centre, int distance, Rows& rows) {
 // GD-R013: where the token is right; with care no right token turns wrong, that is: one that has
 // no other token near keeps this one.
 Rows places(Look at, const Spread& spread, int token, bool careful) {
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   const int least = at.game.options().stash_min;
   const int most = at.game.options().stash_max;
   Rows near(table);
@@ -127,11 +127,14 @@ Rows fitting_spaces(Look at, int token) {
   Rows rows = places(at, spread, token, true);
   if (!rows.any() && !is_careful(at, spread)) rows = places(at, spread, token, false);
   if (at.game.options().stash_adjust != 0 || !rows.any()) return rows;
-  const Table& table = at.game.table();
+  const Spaces& table = at.game.table();
   for (int distance = 1;; ++distance) {
-    Rows nearest = rows;
-    keep_within(table, at.s.stash[token], distance, nearest);
-    if (nearest.any()) return nearest;
+    std::uint64_t found = 0;
+    within(table, at.s.stash[token], distance,
+           [&](std::size_t row, std::uint64_t columns) { found |= rows.row[row] & columns; });
+    if (found == 0) continue;
+    keep_within(table, at.s.stash[token], distance, rows);
+    return rows;
   }
 }
 

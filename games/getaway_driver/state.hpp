@@ -6,29 +6,16 @@
 #include "engine/action.hpp"
 #include "engine/frames.hpp"
 #include "games/getaway_driver/content.hpp"
+#include "games/getaway_driver/grid.hpp"
 #include "games/getaway_driver/words.hpp"
 
 namespace rainyday::getaway_driver {
 
-inline constexpr int kMostHeight = 40;
-inline constexpr int kMostSpaces = 40 * kMostHeight;
-inline constexpr int kMostSlots = 90;  // two Starts, 86 tiles, an Escape, and one to spare
 inline constexpr int kMostStash = 16;
 inline constexpr int kMostBarricades = 6;
 inline constexpr int kMostSpikes = 2;
 inline constexpr int kMostTray = 6;
-inline constexpr u8 kObstacle = 0xFF;  // in State::at
 
-// A tile on the table.
-struct Slot {
-  enum : u8 { kFaceUp = 1, kHazard = 2, kPerilous = 4, kUpAtStart = 8 };
-  enum : u16 { kStuntShared = 1u << 14, kBadgePaid = 1u << 15 };  // above the bits of the movers
-  Space space;
-  u16 bonus;  // movers that had its Thoroughfare bonus this round (vehicles, then Drivers), and
-              // marks
-  u8 face;    // kUnknownFace: nobody knows it (solo), or not this eye
-  u8 marks;   // the high half: the seats that know the face
-};
 constexpr u8 knows_mark(SeatSet seats) { return static_cast<u8>(seats.bits() << 4); }
 
 struct Vehicle {
@@ -129,7 +116,8 @@ enum Proc : u8 {
 using Stack = Frames<Frame, 9>;
 
 struct State {
-  Slot slot[kMostSlots];
+  Slot slot[kMostSlots];  // gaps among them only while tiles are taken up again (Courier)
+  Grid grid;
   Vehicle vehicle[kMostVehicles];
   DriverCar driver[2];
   Space stash[kMostStash];           // on the table, by the token's number
@@ -139,7 +127,6 @@ struct State {
   u16 round;
   u16 picks;           // cards picked in setup, until all five are
   u16 waiting;         // four: vehicles that wait there to see both Drivers go
-  u8 at[kMostSpaces];  // 0 bare, kObstacle, or number of the slot + 1
   u8 bag[kMostKinds];  // a view: all that this eye has not seen. Solo: all that nobody has seen
   u8 bag_size[2];      // tiles to draw; solo: of the Serene and of the Perilous pile
   u8 tray[kMostTray];  // drawn and not yet laid
@@ -172,6 +159,6 @@ struct State {
 };
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) < 3072);
+static_assert(sizeof(State) <= 1536);
 
 }  // namespace rainyday::getaway_driver

@@ -38,29 +38,37 @@ bool may_stand(Look at, Piece piece, int index, Space space, Purpose purpose) {
   return at.s.spike[index] != space;
 }
 
-// GD-026, GD-R007, GD-R166: the four neighbours, or the eight spaces 2 away.
-void add_places(Look at, Space centre, int distance, Piece piece, int index, Purpose purpose,
-                Places& places) {
-  const Table& table = at.game.table();
-  const int x = table.x[centre];
-  const int y = table.y[centre];
-  for (int dy = -distance; dy <= distance; ++dy) {
-    const int rest = distance - std::abs(dy);
-    for (int dx = -rest; dx <= rest; dx += rest == 0 ? 1 : 2 * rest) {
-      if (!table.inside(x + dx, y + dy)) continue;
-      const Space space = table.space(x + dx, y + dy);
-      if (may_stand(at, piece, index, space, purpose)) places.add(space);
+// GD-026, GD-R007, GD-R166: the four neighbours, or the eight spaces 2 away. Until `enough(space)`.
+template <class Enough>
+bool find_place(Look at, int driver, Piece piece, int index, Purpose purpose, Enough&& enough) {
+  const Spaces& table = at.game.table();
+  const int distance = piece == kVehiclePiece ? 2 : 1;
+  for (int d = 0; d < at.game.drivers(); ++d) {
+    if (purpose == kForSetup && d != driver) continue;
+    const int x = table.x[at.s.driver[d].space];
+    const int y = table.y[at.s.driver[d].space];
+    for (int dy = -distance; dy <= distance; ++dy) {
+      const int rest = distance - std::abs(dy);
+      for (int dx = -rest; dx <= rest; dx += rest == 0 ? 1 : 2 * rest) {
+        if (!table.inside(x + dx, y + dy)) continue;
+        const Space space = table.space(x + dx, y + dy);
+        if (may_stand(at, piece, index, space, purpose) && enough(space)) return true;
+      }
     }
   }
+  return false;
+}
+
+bool has_place(Look at, Piece piece, int index, Purpose purpose) {
+  return find_place(at, 0, piece, index, purpose, [](Space) { return true; });
 }
 
 Places places_for(Look at, int driver, Piece piece, int index, Purpose purpose) {
   Places places;
-  const int distance = piece == kVehiclePiece ? 2 : 1;
-  for (int d = 0; d < at.game.drivers(); ++d) {
-    if (purpose == kForSetup && d != driver) continue;
-    add_places(at, at.s.driver[d].space, distance, piece, index, purpose, places);
-  }
+  find_place(at, driver, piece, index, purpose, [&](Space space) {
+    places.add(space);
+    return false;
+  });
   return places;
 }
 
@@ -133,19 +141,19 @@ bool can_buy(Look at, int upgrade) {
     return false;
   const Bought bought = piece_of(at, upgrade);
   if (!bought.is_piece) return at.s.owned[upgrade] < at.game.copies();
-  return bought.index >= 0 && places_for(at, 0, bought.piece, bought.index, kForPurchase).size > 0;
+  return bought.index >= 0 && has_place(at, bought.piece, bought.index, kForPurchase);
 }
 
 bool can_dispatch(Look at, int v) {  // GD-167, GD-R159, GD-R169
   if (!on_table(at.s.vehicle[v])) return false;
   if (at.game.options().dispatch_moved != 0 && (at.s.vehicle[v].marks & Vehicle::kMoved) != 0)
     return false;
-  return places_for(at, 0, kVehiclePiece, v, kForDispatch).size > 0;
+  return has_place(at, kVehiclePiece, v, kForDispatch);
 }
 
 bool can_shift(Look at, int spike) {  // GD-182, GD-R153
   return at.s.spike[spike] != kNowhere && (at.s.shifts >> spike & 1) == 0 && at.s.enforcement > 0 &&
-         places_for(at, 0, kSpikePiece, spike, kForShift).size > 0;
+         has_place(at, kSpikePiece, spike, kForShift);
 }
 
 void put_down(Play& p, Frame& f, Space space) {

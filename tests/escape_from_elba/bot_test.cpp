@@ -121,7 +121,7 @@ TEST(ElbaPicture, ShowsTheHouseAndTheOwnCards) {
   Table t(4);
   t.at("S0", "spa", 3).hand(0, "ACE").bag(0, "APPEARS").at("n2", "mall", 5).hand(1, "BB");
   t.pile("FM").points(3);
-  t.state().sight[1][0].arrive(letter_of('B'));
+  t.state().sights.set(1, 0, {.sure = *Letters::of("B"), .blur = 0});
   const std::string own = t.game().picture(View<EscapeFromElba>(t.game(), t.state(), 0), {});
   for (const std::string_view part :
        {"Coral Room", "South Tower", "Safe Area", "1,4", "S0:3", "n2:5", "C:1",

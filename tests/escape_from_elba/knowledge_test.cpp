@@ -1,4 +1,6 @@
 // Who knows what: masking, sampling and what an eye sees of an action.
+#include <cstring>
+
 #include "tests/escape_from_elba/table.hpp"
 
 namespace rainyday::escape_from_elba {
@@ -27,8 +29,7 @@ TEST(ElbaKnowledge, ATheftBlursWhatOthersKnew) {
   Table t(4);
   t.at("S0", "lab", 6).hand(0, "A").points(5).at("S1", "base-camp").hand(1, "BCE");
   for (const Seat eye : {Seat{0}, Seat{2}, Seat{3}}) {
-    t.state().sight[1][eye].arrive(letter_of('B'));
-    t.state().sight[1][eye].arrive(letter_of('C'));
+    t.state().sights.set(1, eye, {.sure = *Letters::of("BC"), .blur = 0});
   }
   t.act("walk base-camp, dice 6 1");
   EXPECT_EQ(t.asked(), "chance steal");
@@ -43,13 +44,63 @@ TEST(ElbaKnowledge, ATheftBlursWhatOthersKnew) {
   EXPECT_EQ(t.known(2, 0), "");
   t.act("throw 1 1");
   // A letter that comes later is sure again; one that leaves openly takes the doubt with it.
-  Sight sight = t.state().sight[1][2];
+  Sight sight = t.state().sights.of(1, 2);
   sight.arrive(letter_of('E'));
   EXPECT_EQ(sight.sure.text(), "E");
   EXPECT_EQ(sight.gone(), 1);
   sight.depart(letter_of('C'));
   EXPECT_EQ(sight.gone(), 0);
   EXPECT_TRUE(sight.blurred().empty());
+}
+
+// What is kept together is what each eye would keep alone, and equal knowledge is equal bytes.
+TEST(ElbaKnowledge, EachEyeKnowsWhatItSaw) {
+  constexpr int kSeats = 4;
+  const Letters deck = make_elba({}, kSeats).content().deck;
+  Random rng(7);
+  const auto any = [&](int below) {
+    return static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(below)));
+  };
+  Sights::All alone{};
+  Sights sights;
+  int differ = 0;
+  for (int step = 0; step < 5000; ++step) {
+    const Seat hand = any(kSeats);
+    const auto other = static_cast<Seat>((hand + 1 + any(kSeats - 1)) % kSeats);
+    const Letter letter = any(3);
+    const std::uint8_t event = any(8);
+    for (Seat eye = 0; eye < kEyes; ++eye) {
+      if (eye == hand || (eye >= kSeats && eye != kPublic)) continue;
+      Sight& sight = alone[hand][eye];
+      if (event < 3) sight.arrive(letter);
+      if (event >= 3 && event < 7) sight.depart(letter);
+      if (event == 7) eye == other ? sight.depart(letter) : sight.steal(deck);
+    }
+    if (event < 3) sights.arrive(hand, letter);
+    if (event >= 3 && event < 7) sights.depart(hand, letter);
+    if (event == 7) {
+      alone[other][hand].arrive(letter);
+      sights.steal(other, hand, letter, deck);
+    }
+    for (Seat of = 0; of < kSeats; ++of) {
+      for (Seat eye = 0; eye < kEyes; ++eye) {
+        if (eye >= kSeats && eye != kPublic) continue;
+        ASSERT_EQ(sights.of(of, eye), alone[of][eye]) << step;
+        differ += sights.of(of, eye) != sights.of(of, kPublic);
+      }
+    }
+    const Sights anew(alone, kSeats);
+    ASSERT_EQ(std::memcmp(&anew, &sights, sizeof(Sights)), 0) << step;
+    for (const std::size_t own : {std::size_t{other}, std::size_t{kPublic}}) {
+      Sights masked = sights;
+      masked.keep_only(own);
+      for (Seat of = 0; of < kSeats; ++of) {
+        ASSERT_EQ(masked.of(of, own), alone[of][own]);
+        ASSERT_TRUE(masked.of(of, own == other ? std::size_t{kPublic} : other).empty());
+      }
+    }
+  }
+  EXPECT_GT(differ, 5000);
 }
 
 // EL-R86
@@ -76,10 +127,9 @@ TEST(ElbaKnowledge, WorldsKeepWhatIsKnown) {
   Table t;
   t.at("S0", "lab", 6).hand(0, "AEE").points(3).hand(1, "BCEL").hand(2, "FM");
   State& s = t.state();
-  s.sight[1][0].arrive(letter_of('B'));
-  s.sight[1][0].arrive(letter_of('C'));
-  s.sight[1][0].arrive(letter_of('L'));
-  s.sight[1][0].steal(t.game().content().deck);
+  Sight sight{.sure = *Letters::of("BCL"), .blur = 0};
+  sight.steal(t.game().content().deck);
+  s.sights.set(1, 0, sight);
   EXPECT_EQ(t.known(0, 1), "BCL -1");
   Random rng(5);
   const View<EscapeFromElba> view(t.game(), s, 0);

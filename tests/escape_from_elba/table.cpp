@@ -154,7 +154,7 @@ int Table::weapons(std::string_view bag) {
 
 std::string Table::known(Seat eye, Seat hand) {
   seal();
-  const Sight& sight = s_.sight[hand][eye == kNobody ? std::size_t{kPublic} : eye];
+  const Sight sight = s_.sights.of(hand, eye == kNobody ? std::size_t{kPublic} : eye);
   std::string out = sight.sure.text();
   if (sight.gone() > 0) {
     out += (out.empty() ? "" : " ") + sight.blurred().text() + " -" + std::to_string(sight.gone());

@@ -93,7 +93,7 @@ class Scene {
     return *this;
   }
   Scene& obstacle(int x, int y) {
-    s.at[at(x, y)] = kObstacle;
+    s.grid.put_obstacle(at(x, y));
     return *this;
   }
   Scene& stash(int x, int y) {
@@ -307,7 +307,7 @@ class Scene {
     int free = 0;
     while (s.slot[free].space != kNowhere) ++free;
     s.slot[free] = {at(x, y), 0, face, marks};
-    s.at[at(x, y)] = static_cast<u8>(free + 1);
+    s.grid.put_tile(free, at(x, y));
     return *this;
   }
 
@@ -335,7 +335,7 @@ class Scene {
     Space next = at(0, 8);
     for (int kind = game_.content().kinds - 1; bag_wish_ >= 0 && kind >= 0; --kind) {
       while (s.bag[kind] > 0 && bag_size() > bag_wish_) {
-        while (s.at[next] != 0) ++next;
+        while (!is_bare(s, next)) ++next;
         const bool perilous =
             game_.solo() && game_.content().tile[static_cast<std::size_t>(kind)].perilous;
         --s.bag[kind];

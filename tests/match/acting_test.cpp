@@ -227,7 +227,7 @@ TEST(Restoring, GoesOnFromTheCheckpointWhereTheRestDoesNotReplay) {
   std::size_t kept = room.records.size() - 8;
   while (room.checkpoints[kept - 1].empty()) --kept;
   const std::span lost = std::span(room.records).subspan(kept);
-  const Table before = room.match->table();
+  const MatchState before = room.match->table();
   auto restored =
       Match::restore(room.header, room.checkpoints[kept - 1], {}, test_luck(room.setup));
   ASSERT_TRUE(restored) << restored.error();
@@ -242,7 +242,7 @@ TEST(Restoring, GoesOnFromTheCheckpointWhereTheRestDoesNotReplay) {
     EXPECT_TRUE(json.contains("view"));
     EXPECT_GT(frame.n, before.numbers[static_cast<std::size_t>(viewer_index(frame.viewer))]);
   }
-  const Table& table = restored->table();
+  const MatchState& table = restored->table();
   EXPECT_EQ(table.draws, before.draws) << "no draw is made twice";
   for (Seat seat = 0; seat < 3; ++seat) {
     EXPECT_GE(table.seat(seat).question, before.seat(seat).question);

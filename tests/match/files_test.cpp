@@ -401,7 +401,7 @@ TEST(Pages, AreTheFramesThatWereSent) {
   for (const Seat viewer : {Seat{0}, Seat{2}, kSpectator}) {
     std::vector<Told> sent = room.told(viewer);
     std::erase_if(sent, [](const Told& told) { return told.n == 0; });
-    Table table = new_table(room.header);
+    MatchState table = new_table(room.header);
     std::vector<Frame> frames;
     ASSERT_EQ(apply_records(table, room.records, viewer_bit(viewer), frames), "");
     ASSERT_EQ(frames.size(), sent.size());
@@ -416,7 +416,7 @@ TEST(Pages, AndFilesGoAsFarAsTheJournalCanBeReplayed) {
   play_out(room, {.seed = 2});
   std::vector<std::string> records = room.records;
   records[9] = R"([5000,["act",0,"x",1,"juggle"]])";
-  Table table = new_table(room.header);
+  MatchState table = new_table(room.header);
   std::vector<Frame> frames;
   const std::string problem = apply_records(table, records, viewer_bit(kSpectator), frames);
   EXPECT_EQ(problem.substr(0, 10), "record 10:");

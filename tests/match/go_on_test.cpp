@@ -52,7 +52,7 @@ TEST_P(GoOn, StandsWhereTheFileIs) {
   for (const std::size_t steps : {0u, 1u, 35u, 90u}) {
     const MatchFile file = played(GetParam(), steps);
     const Match match = Match::go_on(header(), file);
-    const Table& table = match.table();
+    const MatchState& table = match.table();
     EXPECT_EQ(table.state, file.state()) << steps;
     EXPECT_EQ(table.turn, file.turn()) << steps;
     EXPECT_EQ(table.phase, Phase::kRunning);

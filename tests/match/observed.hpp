@@ -16,7 +16,7 @@ namespace rainyday::match {
 
 // A table as it was, and what happened from there on.
 struct Course {
-  const Table& begin;
+  const MatchState& begin;
   std::span<const std::string> records;
 };
 
@@ -28,7 +28,7 @@ struct Observed {
 inline std::vector<Observed> observed(const Course& course, Seat viewer) {
   std::vector<Observed> all;
   std::vector<Frame> none;
-  Table table = course.begin;
+  MatchState table = course.begin;
   for (std::size_t i = 0; i < course.records.size(); ++i) {
     const auto note = [&](const Entry& entry) {
       const bool done = entry.kind == Entry::kAct || entry.kind == Entry::kBot ||
@@ -71,7 +71,7 @@ inline std::optional<std::pair<std::size_t, std::size_t>> parting(const Course& 
 // All frames of a viewer, and everything as of the last one.
 struct Stream {
   Stream(const Course& course, Seat viewer) {
-    Table table = course.begin;
+    MatchState table = course.begin;
     table.file.reset();  // not of interest here
     stopped = apply_records(table, course.records, viewer_bit(viewer), frames);
     whole = whole_frame(table, viewer);

@@ -75,7 +75,7 @@ TwoWorlds::TwoWorlds(const Arrangement& arrangement, const Script& script)
 // bots at work. Then there is a mirror of it; false: the viewer knows all, or the game is over.
 bool TwoWorlds::part(std::size_t records) {
   mirror_.reset();
-  const Table& table = real_.match->table();
+  const MatchState& table = real_.match->table();
   // Bots alone may play for ever.
   if (table.people().empty()) real_.put(GiveSeat{0, "", "", "Kim", ""});
   for (int tries = 0; tries < 10; ++tries) {
@@ -104,8 +104,8 @@ bool TwoWorlds::part(std::size_t records) {
   mirrored_ = true;
   draws_.clear();
   bot_moves_.clear();
-  begins_real_ = std::make_unique<Table>(real_.match->table());
-  begins_mirror_ = std::make_unique<Table>(mirror_->match->table());
+  begins_real_ = std::make_unique<MatchState>(real_.match->table());
+  begins_mirror_ = std::make_unique<MatchState>(mirror_->match->table());
   begin_ = real_.records.size();
   real_.match->wake(real_.now);
   mirror_->match->wake(mirror_->now);
@@ -127,7 +127,7 @@ bool TwoWorlds::part(std::size_t records) {
 }
 
 AnyState TwoWorlds::asked_state(const Room& room, Seat seat) const {
-  const Table& table = room.match->table();
+  const MatchState& table = room.match->table();
   return table.window ? state_for(table.game(), table.state, seat) : table.state;
 }
 

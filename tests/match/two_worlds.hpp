@@ -70,8 +70,8 @@ class TwoWorlds {
   std::size_t told_real_ = 0;
   std::size_t told_mirror_ = 0;
   // Where both begin: what pages and files are recomputed from.
-  std::unique_ptr<Table> begins_real_;
-  std::unique_ptr<Table> begins_mirror_;
+  std::unique_ptr<MatchState> begins_real_;
+  std::unique_ptr<MatchState> begins_mirror_;
   std::size_t begin_ = 0;                         // the records before
   std::deque<Action> draws_;                      // as the viewer sees them, but hidden ones
   std::map<Seat, std::deque<Action>> bot_moves_;  // the same

@@ -200,7 +200,7 @@ TEST(UndoOfOnePerson, HisOtherSeatsAreNotAsked) {
 TEST(UndoOfOnePerson, WithAllSeatsHeIsAlone) {
   Room room({.game = "pig", .seats = 2, .people = {0, 0}});
   room.begin();
-  const auto table = [&]() -> const Table& { return room.match->table(); };
+  const auto table = [&]() -> const MatchState& { return room.match->table(); };
   for (std::uint32_t time = 0; time <= kUndosAgainstBots; ++time) {
     const Seat first = table().turn.actor;
     const std::uint32_t question = room.question(first);

@@ -84,7 +84,7 @@ struct Room : House {
   void play_to_the_end() {
     for (int i = 0; match().table().phase == match::Phase::kRunning; ++i) {
       ASSERT_LT(i, 1000);
-      const match::Table& at = match().table();
+      const match::MatchState& at = match().table();
       const Seat seat = at.turn.actor;
       if (at.seat(seat).is_bot()) {
         loop.run(loop.now() + 1000);

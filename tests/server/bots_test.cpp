@@ -180,7 +180,7 @@ void play_a_game(House& house) {
   ASSERT_EQ(status_of(house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0)), 200);
   house.connect(0, R"({"type":"hello","seat":0})");
   for (int i = 0; i < 1000 && house.match().table().phase == match::Phase::kRunning; ++i) {
-    const match::Table& table = house.match().table();
+    const match::MatchState& table = house.match().table();
     const Json act{{"type", "act"},
                    {"id", "m" + std::to_string(i)},
                    {"at", table.seat(0).question},

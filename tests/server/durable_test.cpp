@@ -59,15 +59,15 @@ struct Stage : House {
   }
   void chat(int seat) { say(seat, R"({"type":"chat","text":"well, well"})"); }
   void act_at_random(Seat seat) {
-    const match::Table& now = match().table();
+    const match::MatchState& now = match().table();
     const AnyView view = match::asked_view(now, seat);
     AnyActions list;
     now.game().choices(view, list);
     act(seat, now.game().notation(choose(Bot::kLively, now.game(), view, list, rng)));
   }
   // People play until this holds and somebody is asked.
-  void play_until(const std::function<bool(const match::Table&)>& holds) {
-    const match::Table& now = match().table();
+  void play_until(const std::function<bool(const match::MatchState&)>& holds) {
+    const match::MatchState& now = match().table();
     for (int i = 0; !holds(now); ++i) {
       ASSERT_LT(i, 5000) << "it never happens";
       bool acted = false;
@@ -150,10 +150,10 @@ constexpr const char* kSpree =
 
 void wait(Stage&) {}
 void start(Stage& stage) { stage.start(); }
-bool in_window(const match::Table& table) {
+bool in_window(const match::MatchState& table) {
   return table.window && table.window->turn.window != 0 && !(table.asked & table.people()).empty();
 }
-Seat asked_in_window(const match::Table& table) {
+Seat asked_in_window(const match::MatchState& table) {
   for (Seat seat = 0; seat < 3; ++seat) {
     if (table.is_asked(seat)) return seat;
   }
@@ -250,7 +250,7 @@ const Scene kScenes[] = {
     {"a bot moves", kBot,
      [](Stage& stage) {
        stage.start();
-       stage.play_until([](const match::Table& table) {
+       stage.play_until([](const match::MatchState& table) {
          return table.turn.is_seat() && table.seat(table.turn.actor).is_bot();
        });
      },
@@ -269,7 +269,7 @@ const Scene kScenes[] = {
        stage.act(stage.mover(), "roll");
      },
      [](Stage& stage) {
-       const match::Table& table = stage.match().table();
+       const match::MatchState& table = stage.match().table();
        for (Seat seat = 0; seat < 3; ++seat) {
          if (table.seat(seat).question > 1 || (seat == 0 && table.seat(0).question == 1)) {
            stage.say(seat, R"({"type":"undo","id":"u","to":1})");

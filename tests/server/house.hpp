@@ -149,7 +149,7 @@ struct House {
   void play_pig(int actions) {
     for (int i = 0; match().table().phase == match::Phase::kRunning; ++i) {
       ASSERT_LT(i, 5000);
-      const match::Table& now = match().table();
+      const match::MatchState& now = match().table();
       const Seat seat = now.turn.actor;
       say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
       say(0, Json{{"type", "act"},

@@ -387,7 +387,7 @@ TEST_F(TableLife, AWindowRunsNobodysClock) {
   for (int seat = 1; seat < 3; ++seat) house.ask("POST", "/api/join", join, 0);
   house.ask("POST", "/api/tables/" + house.table + "/start", "{}", 0);
   house.connect(0, kHello);
-  const match::Table& table = house.match().table();
+  const match::MatchState& table = house.match().table();
   Random rng(1);
   for (int id = 0; id < 500 && !table.window; ++id) {
     const AnyView view = match::asked_view(table, mover());

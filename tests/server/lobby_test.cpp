@@ -271,7 +271,7 @@ TEST_F(Records, AMatchHasNoMoreThanSoMany) {
   EXPECT_EQ(records(), 20u) << "half of them are for moves alone";
   const auto phase = [&] { return house.hub.table(table)->match()->table().phase; };
   for (int i = 0; i < 100 && phase() == match::Phase::kRunning; ++i) {
-    const match::Table& at = house.hub.table(table)->match()->table();
+    const match::MatchState& at = house.hub.table(table)->match()->table();
     const Seat seat = at.turn.actor;
     say(host, {{"type", "hello"}, {"seat", seat}});
     const Json act{{"type", "act"},

@@ -70,7 +70,7 @@ TEST(ServerMetrics, MovesAndReplaysAreTimed) {
   const auto before = counted(house.counters.moves);
   const std::int64_t sum = house.counters.moves.sum();
   house.store.commit_time = 7;
-  const match::Table& now = house.match().table();
+  const match::MatchState& now = house.match().table();
   house.say(0, Json{{"type", "hello"}, {"seat", now.turn.actor}}.dump());
   house.say(0, Json{{"type", "act"},
                     {"id", "m"},

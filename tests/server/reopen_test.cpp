@@ -365,7 +365,7 @@ TEST(Leaving, WhatIsNotStoredSendsNobodyAway) {
 TEST(ServerUndo, AsksWhomABotPlaysForUntilHeGoesForGood) {
   Evening evening(2);
   evening.come(1);
-  const match::Table& table = evening.match().table();
+  const match::MatchState& table = evening.match().table();
   const Seat mover = table.turn.actor;
   const int other = 1 - mover;
   const std::uint32_t question = table.seat(mover).question;

@@ -31,7 +31,7 @@ void play_and_leave(House& house, int target = 100, int moves = 20) {
             "200");
   house.connect(0, kHello);
   for (int i = 0; i < moves; ++i) {
-    const match::Table& table = house.match().table();
+    const match::MatchState& table = house.match().table();
     const Seat seat = table.turn.actor;
     if (table.phase != match::Phase::kRunning) break;
     house.say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
@@ -60,7 +60,7 @@ TEST(ServerRestoring, ARunningTableGoesOnFromItsCheckpointAndEverybodyIsTold) {
   EXPECT_EQ(records.size(), kept + 3);
 
   // It goes on, and the next waking needs nothing of what was lost.
-  const match::Table& table = house.match().table();
+  const match::MatchState& table = house.match().table();
   const Seat seat = table.turn.actor;
   house.say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
   house.say(
@@ -143,7 +143,7 @@ TEST(ServerRestoring, ATableThatGoesWrongStopsAndIsKeptAsItWas) {
   // Each of them draws, or is followed by a seat that must.
   for (int i = 0; i < 10 && house.wires.at(0)->open; ++i) {
     before = records;
-    const match::Table& table = house.match().table();
+    const match::MatchState& table = house.match().table();
     const Seat seat = table.turn.actor;
     house.say(0, Json{{"type", "hello"}, {"seat", seat}}.dump());
     house.say(0, Json{{"type", "act"},
@@ -181,7 +181,7 @@ void play_windows(House& house, int wanted) {
   Random rng(1);
   int id = 0;
   while (++id < 3000 && (sealed_in(records) < wanted || house.match().table().window)) {
-    const match::Table& table = house.match().table();
+    const match::MatchState& table = house.match().table();
     for (Seat seat = 0; seat < table.seat_count(); ++seat) {
       if (!table.is_asked(seat)) continue;
       const AnyView view = match::asked_view(table, seat);

@@ -9,7 +9,7 @@ constexpr Time kFresh = 400;  // of a window that closes after 600 at the soones
 
 // The first choice lets a window pass.
 Action passing(House& house, Seat seat) {
-  const match::Table& table = house.match().table();
+  const match::MatchState& table = house.match().table();
   AnyActions list;
   table.game().choices(match::asked_view(table, seat), list);
   return list[0];
@@ -17,7 +17,7 @@ Action passing(House& house, Seat seat) {
 
 }  // namespace
 
-Action WireWorlds::choice(const match::Table& table, Seat seat) {
+Action WireWorlds::choice(const match::MatchState& table, Seat seat) {
   AnyActions list;
   const AnyView view = match::asked_view(table, seat);
   table.game().choices(view, list);
@@ -25,7 +25,7 @@ Action WireWorlds::choice(const match::Table& table, Seat seat) {
   return choose(rng_.below(4) == 0 ? Bot::kRandom : style, table.game(), view, list, rng_);
 }
 
-std::string WireWorlds::act_text(const match::Table& table, Seat seat, Action action,
+std::string WireWorlds::act_text(const match::MatchState& table, Seat seat, Action action,
                                  const std::string& id) {
   if (seat == eye()) last_action_ = table.game().notation(action);
   return Json{{"type", "act"},
@@ -53,8 +53,8 @@ void WireWorlds::both_say(int seat, const std::string& text) {
 
 // Its own answers are the viewer's own bytes; others' look the same to it.
 void WireWorlds::act(Seat seat) {
-  const match::Table& table = real_.match().table();
-  const match::Table& other = mirror_->match().table();
+  const match::MatchState& table = real_.match().table();
+  const match::MatchState& other = mirror_->match().table();
   const Action action = choice(table, seat);
   const std::string id = new_id();
   if (seat == eye()) return both_say(seat, act_text(table, seat, action, id));
@@ -70,8 +70,8 @@ void WireWorlds::act(Seat seat) {
 // Nobody sees who has answered a window: of two seats one answers first here, the other there. Both
 // do so before the window may close, and let it pass.
 void WireWorlds::swap_answers() {
-  const match::Table& here = real_.match().table();
-  const match::Table& there = mirror_->match().table();
+  const match::MatchState& here = real_.match().table();
+  const match::MatchState& there = mirror_->match().table();
   if (!here.window || !there.window || here.window->turn.window == 0) return;
   std::vector<std::pair<Seat, std::pair<Action, Action>>> answers;
   for (const int person : people_) {
@@ -139,7 +139,7 @@ void WireWorlds::reopen(int lost) {
 // What the viewer must not do, it may try: what it did before, and whatever there is.
 void WireWorlds::nonsense() {
   if (viewer_ < 0) return;
-  const match::Table& table = real_.match().table();
+  const match::MatchState& table = real_.match().table();
   const AnyGame& game = *real_.game;
   const std::uint32_t at = table.seat(eye()).question;
   const auto say = [&](std::uint32_t question, const std::string& action) {
@@ -238,7 +238,7 @@ void WireWorlds::play_a_while() {
   if (rng_.below(6) == 0) meddle();
   wait(20 + rng_.below(900));
   if (mirrored_) swap_answers();
-  const match::Table& table = real_.match().table();
+  const match::MatchState& table = real_.match().table();
   std::vector<Seat> people;
   for (const int person : people_) {
     const auto seat = static_cast<Seat>(person);

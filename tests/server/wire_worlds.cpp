@@ -34,7 +34,7 @@ void leave_alone(House& house) {
   house.settings.luck = nullptr;
 }
 
-bool waits(const match::Table& table, const match::BotJob& job) {
+bool waits(const match::MatchState& table, const match::BotJob& job) {
   return table.is_asked(job.seat) && table.seat(job.seat).question == job.question;
 }
 
@@ -93,7 +93,7 @@ WireWorlds::WireWorlds(const WireTable& table, std::string clock, std::uint64_t 
     furnish(*house);
     open(*house);
     begins_[house == &real_ ? 0 : 1] =
-        std::make_unique<match::Table>(match::new_table(house->match().table().header));
+        std::make_unique<match::MatchState>(match::new_table(house->match().table().header));
   }
 }
 
@@ -140,7 +140,7 @@ void WireWorlds::plant(House& house) {
     house.change = [late, &house](std::string& text) {
       if (!late() || !text.starts_with(R"({"type":"frame")")) return;
       Json frame = Json::parse(text);
-      const match::Table& table = house.match().table();
+      const match::MatchState& table = house.match().table();
       AnyActions list;
       if (table.turn.is_seat()) table.game().actions(table.state, list);
       frame["n"] = frame["n"].get<int>() + list.size();
@@ -189,7 +189,7 @@ bool WireWorlds::part() {
 
 // The real house plays on by itself, one move and then until a person is asked, alone.
 bool WireWorlds::play_on() {
-  const match::Table& table = real_.match().table();
+  const match::MatchState& table = real_.match().table();
   const auto quiet = [&] {
     return !table.asked.empty() && !table.window && !table.seat(table.turn.actor).is_bot();
   };
@@ -226,7 +226,7 @@ void WireWorlds::build_mirror(const AnyState& other) {
     if (!found) throw std::runtime_error(found.error());
     match::MatchProbe::enter(*found, house == &real_ ? found->table().state : other);
     stored.checkpoint->position = found->checkpoint();
-    begins_[house == &real_ ? 0 : 1] = std::make_unique<match::Table>(found->table());
+    begins_[house == &real_ ? 0 : 1] = std::make_unique<match::MatchState>(found->table());
     begin_ = stored.records.size();
   }
   ++mirrors;
@@ -244,7 +244,7 @@ void WireWorlds::build_mirror(const AnyState& other) {
 }
 
 AnyState WireWorlds::asked_state(House& house, Seat seat) {
-  const match::Table& table = house.match().table();
+  const match::MatchState& table = house.match().table();
   return table.window ? match::state_for(table.game(), table.state, seat) : table.state;
 }
 

@@ -81,8 +81,9 @@ class WireWorlds {
   void get(const std::string& target);
   void wait(Time time);
   void both_say(int seat, const std::string& text);
-  Action choice(const match::Table& table, Seat seat);
-  std::string act_text(const match::Table& table, Seat seat, Action action, const std::string& id);
+  Action choice(const match::MatchState& table, Seat seat);
+  std::string act_text(const match::MatchState& table, Seat seat, Action action,
+                       const std::string& id);
   std::string new_id() { return "c" + std::to_string(++ids_); }
   [[nodiscard]] Json viewer_json() const { return viewer_ < 0 ? Json() : Json(viewer_); }
 
@@ -100,7 +101,7 @@ class WireWorlds {
   bool mirrored_ = true;   // so far
   bool from_deal_ = true;  // the mirror has a whole journal of its own
   // Where both begin: what pages and files are recomputed from.
-  std::array<std::unique_ptr<match::Table>, 2> begins_;
+  std::array<std::unique_ptr<match::MatchState>, 2> begins_;
   std::size_t begin_ = 0;                         // the records before
   std::deque<Action> draws_;                      // as the viewer sees them, but hidden ones
   std::map<Seat, std::deque<Action>> bot_moves_;  // the same

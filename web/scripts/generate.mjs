@@ -158,6 +158,10 @@ export const tables: GameTables = {
   id: ${quote(game.id)},
   title: ${quote(game.title)},
   seats: [${game.seats.join(', ')}],
+  numbers: [${game.domains
+    .filter((d) => d.form === 'number' && d.names.length === 0)
+    .map((d) => quote(d.key))
+    .join(', ')}],
   actions: ${operand_table(game.actions)},
   events: ${operand_table(game.events)},
   refusals: ${operand_table(game.refusals)},

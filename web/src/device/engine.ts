@@ -12,7 +12,7 @@ interface Exports {
   round(text: number, size: number): void
 }
 
-export interface Outside {
+interface Outside {
   tell(message: Message): void
   now?(): number
 }

@@ -3,7 +3,7 @@
 // answered without an action.
 import type { Message } from './engine'
 
-export interface Thinker {
+interface Thinker {
   ask(job: Message): void
   end(): void
 }

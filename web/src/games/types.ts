@@ -156,8 +156,7 @@ export interface GamePage {
   prepare(pack: unknown, options: Record<string, OptionValue>, seats: number): unknown
   decide(scene: Scene): Decision
   waiting(scene: Scene): { title: Rich; how: Rich }
-  chain(scene: Scene): ChainLink[] // of a window, from the play up
-  standing(scene: Scene): Rich | null // what happens if nobody says more
+  chain?(scene: Scene): ChainLink[] // of a window, from the play up
   facts(scene: Scene, seat: number): SeatFacts
   summary(scene: Scene, short: boolean): string // beside the title
   stock(scene: Scene): string // beside the log

@@ -60,7 +60,7 @@ export function time_away(tries: number, chance = Math.random()): number {
   return Math.min(500 * 2 ** (tries - 1), 8000) + 4500 * chance
 }
 
-export interface Receiver {
+interface Receiver {
   message(message: ServerMessage): void
   line(state: LineState, why?: string): void
   // The table is at another server, where one may go by this link.

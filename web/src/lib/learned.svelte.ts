@@ -1,6 +1,6 @@
 // What was learned in this browser, like the settings: of each game how many steps were done. What
 // cannot be read was never learned.
-export interface Learned {
+interface Learned {
   step: number // the next one
   steps: number
 }

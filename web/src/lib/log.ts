@@ -19,7 +19,7 @@ export interface LogLine {
   old?: boolean // read when the page was opened
 }
 
-export interface Notice {
+interface Notice {
   key: ShellKey
   values: Record<string, Piece>
   loud?: boolean

@@ -46,12 +46,12 @@ export function luck_commitment(table: string, secret: string): string {
 }
 
 // What the frozen header promises: of the server, and of each seat that takes part.
-export interface Promised {
+interface Promised {
   commitment: string
   seats: (string | null)[]
 }
 
-export function promised_in(header: string): Promised | null {
+function promised_in(header: string): Promised | null {
   try {
     const read = JSON.parse(header) as { commitment?: unknown; commitments?: unknown }
     if (typeof read.commitment !== 'string' || !Array.isArray(read.commitments)) return null

@@ -21,7 +21,7 @@ export interface Before {
   log: LogEntry[]
   players: Player[]
 }
-export interface Past {
+interface Past {
   log: LogEntry[]
   before: Before[]
 }

@@ -19,13 +19,13 @@ const longest_timer = 2 ** 31 - 1
 const calm_games = 3 // the first ones, alone with bots
 
 // What a game says about its events.
-export interface Tempo {
+interface Tempo {
   last_only: string[] // steps of a walk
   rolls?: string[] // dice that fall unasked when a turn begins
   opening?: (view: View) => View // how it was before anything happened
 }
 
-export function pace_for(alone: boolean): Pace {
+function pace_for(alone: boolean): Pace {
   if (settings.pace !== 'auto' && settings.pace in play_time) return settings.pace
   if (prefers_less()) return 'step'
   return alone && settings.games < calm_games ? 'calm' : 'brisk'

@@ -7,7 +7,7 @@
 import type { OperandList, Value } from './tables'
 import { seat_of } from './tables'
 
-export type Segment =
+type Segment =
   | { kind: 'text'; text: string }
   | { kind: 'seat'; seat: number; text: string }
   | { kind: 'card'; card: string }

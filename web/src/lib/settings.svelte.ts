@@ -80,11 +80,12 @@ export function save(change: Partial<Settings>) {
   show_settings()
 }
 
+export const darkness = () => matchMedia('(prefers-color-scheme: dark)')
 // Attributes of <html> that the style sheets look at.
 export function show_settings() {
   const root = document.documentElement
-  if (settings.theme === 'auto') root.removeAttribute('data-theme')
-  else root.dataset.theme = settings.theme
+  const { theme } = settings
+  root.dataset.theme = theme !== 'auto' ? theme : darkness().matches ? 'dark' : 'light'
   root.dataset.motion = settings.pace === 'at_once' ? 'less' : settings.motion
   root.lang = settings.language
 }

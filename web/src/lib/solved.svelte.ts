@@ -1,6 +1,6 @@
 // The puzzles that were solved in this browser, like the settings: of each game by day at which try,
 // 0 where the answer was shown. What cannot be read was never solved.
-export type Solved = Record<string, Record<string, number>>
+type Solved = Record<string, Record<string, number>>
 
 const place = 'rainyday.puzzles'
 const kept_days = 60

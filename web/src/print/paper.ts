@@ -22,8 +22,6 @@ export type Way = (typeof ways)[number]
 
 // No printer reaches the edge.
 export const margin = 6.4
-// Below this nobody reads, also not on the smallest board.
-export const least_text = 1.77 // 5 pt
 
 export const turned = ({ w, h }: Size): Size => ({ w: h, h: w })
 export const inside = ({ w, h }: Size): Size => ({ w: w - 2 * margin, h: h - 2 * margin })

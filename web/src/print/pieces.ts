@@ -33,11 +33,11 @@ export function pawns_and_counters(
   return { id: 'pieces', title, pieces: [{ title, note: line('ui.print.pieces.note'), groups }] }
 }
 
-export interface PlacedPiece extends Box {
+interface PlacedPiece extends Box {
   group: PieceGroup
   drawing: Drawing
 }
-export interface PlacedTitle {
+interface PlacedTitle {
   x: number
   y: number
   text: string

@@ -38,7 +38,7 @@ export function lay_summary(
 
 // --- the book ---
 
-export interface BookLine {
+interface BookLine {
   text: string
   kind: 'title' | 'heading' | 'text' | 'id' | 'contents'
   x: number
@@ -122,7 +122,7 @@ class Columns {
 const told = (rule: RuleSection['rules'][number]) =>
   `${cell_of(rule, 'question')} ${cell_of(rule, 'rule', 'ruling')}`.trim().replaceAll('`', '')
 
-export interface Book {
+interface Book {
   title: string
   need: { title: string; list: string[] }
   makers: { title: string; text: string }

@@ -26,7 +26,7 @@ export interface PrintedBoard {
   plan: Blueprint
 }
 
-export type LineKind = 'thin' | 'wall' | 'dashed' | 'hatched' | 'ruler'
+type LineKind = 'thin' | 'wall' | 'dashed' | 'hatched' | 'ruler'
 // A measured drawing: ruled, with numbers, of the board at its true size.
 export interface Blueprint {
   size: Size // of what is measured; the frame around it is not
@@ -62,7 +62,7 @@ export interface Deck {
 }
 
 // Things to cut out beside cards: pawns to fold, counters, money, dials.
-export interface PieceSheet {
+interface PieceSheet {
   title: string
   note: string
   scaled?: boolean // with the one-page board

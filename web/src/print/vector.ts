@@ -2,7 +2,7 @@
 // become lines and shapes of their own; and for black ink every color becomes a grey.
 const ns = 'http://www.w3.org/2000/svg'
 
-export interface Family {
+interface Family {
   dx: number // along the line, of length 1
   dy: number
   at: number // distance of one of the lines from the origin

@@ -2,7 +2,7 @@
 import type { Deck, Drawing } from '../print/types'
 import Bag from './Bag.svelte'
 
-export const bag_columns = 9
+const bag_columns = 9
 
 export function bag_of(deck: Deck): Drawing {
   const { w, h } = deck.size

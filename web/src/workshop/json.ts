@@ -66,7 +66,7 @@ export function lay_out(value: Json, indent = '', room = 96): string {
 
 // --- the text ---
 
-export interface Scanned {
+interface Scanned {
   value?: Json
   fault?: { at: number; what: 'end' | 'value' | 'key' | 'comma' | 'text' | 'deep' | 'more' }
   spans: Map<string, [from: number, to: number]> // by written way

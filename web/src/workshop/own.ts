@@ -42,7 +42,7 @@ export const find_own = async (key: string) =>
   (await all_own()).find((own) => own.key === key) ?? null
 
 // The lessons that a pack carries, whatever somebody wrote there.
-export interface OwnLesson {
+interface OwnLesson {
   id: string
   texts: Record<string, string> // in this language, else in the other one
 }
@@ -84,7 +84,7 @@ export function copy_of(pack: Json, taken: string[], title: (of: string) => stri
 
 // --- files and links ---
 
-export const most_bytes = 1 << 20
+const most_bytes = 1 << 20
 
 // A text that somebody brings: a pack of some game, or why it is none.
 export function read_brought(text: string): { game: string; pack: Json } | { trouble: string } {
@@ -95,7 +95,7 @@ export function read_brought(text: string): { game: string; pack: Json } | { tro
   return typeof pack.game === 'string' ? { game: pack.game, pack } : { trouble: 'pack' }
 }
 
-export const file_name = (pack: Json) =>
+const file_name = (pack: Json) =>
   `${is_object(pack) && typeof pack.id === 'string' ? pack.id.replace(/[^a-z0-9-]/g, '') : 'pack'}.json`
 
 export function save_file(pack: Json) {

@@ -7,7 +7,7 @@ import type { Language } from '../lib/settings.svelte'
 import type { Work } from './bench.svelte'
 import type { Json } from './json'
 
-export interface TrialTable {
+interface TrialTable {
   game: string
   pack: string | Json // an id, or all of it
   options: Record<string, OptionValue>
@@ -23,7 +23,7 @@ export interface Report {
   games: number
   uses: Record<string, { names: number; used: Used[] }>
 }
-export interface Finding {
+interface Finding {
   table: string
   name: string
   a: number

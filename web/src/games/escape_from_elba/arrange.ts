@@ -1,7 +1,6 @@
 // The Discard step laid out by hand before anything is sent: what stays in the Hand, what goes into
 // the Bag, what goes onto the pile and in which order.
-import type { ElbaModel, EscapeFromElbaView } from './view'
-import { listed } from './view'
+import { actions, type ElbaModel, type EscapeFromElbaView, listed } from './view'
 import { counts_of, type Lexicon, spells, without } from './words'
 
 export type Row = 'hand' | 'bag' | 'pile'
@@ -12,7 +11,7 @@ export interface Tile {
   old: boolean // was in the Bag: it never goes back to the Hand
   fixed: boolean // already said: it stays where it is
 }
-export type Layout = Record<Row, Tile[]>
+type Layout = Record<Row, Tile[]>
 
 let ids = 0
 const tile = (letter: string, old: boolean, fixed = false): Tile => {
@@ -111,14 +110,20 @@ export function problem(layout: Layout, lexicon: Lexicon, limit: number): Proble
 export function steps_of(layout: Layout, question: string): string[] {
   const letters = (row: Row) =>
     layout[row].filter((t) => row !== 'bag' || !t.fixed).map((t) => t.letter)
-  const keeps = question === 'keep' ? [...letters('bag').map((l) => `keep ${l}`), 'kept'] : []
-  const drops = letters('pile').map((l) => `drop ${l}`)
-  return [...keeps, ...drops, ...(layout.hand.length > 0 ? ['finish'] : [])]
+  const keeps =
+    question === 'keep'
+      ? [
+          ...letters('bag').map((letter) => actions.write({ do: 'keep', letter })),
+          actions.write({ do: 'kept' }),
+        ]
+      : []
+  const drops = letters('pile').map((letter) => actions.write({ do: 'drop', letter }))
+  return [...keeps, ...drops, ...(layout.hand.length > 0 ? [actions.write({ do: 'finish' })] : [])]
 }
 
 // --- proposals ---
 
-export interface Proposal {
+interface Proposal {
   word: string
   escapes: string[]
   weapons: number

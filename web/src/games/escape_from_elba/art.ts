@@ -73,38 +73,3 @@ export function icon_of(words: string[], tower_word: string | null): string | nu
 export const burst =
   'M40 3l8 16 17-7-5 17 17 8-16 8 7 17-18-5-8 17-10-16-16 8 4-18L3 40l17-9-6-18 18 6z'
 export const clash = 'M0-13l3 8 8-3-4 8 8 4-9 2 2 9-8-5-7 6 1-9-9-2 8-4-4-8 8 3z'
-
-// Pips by face, in units of a die's half.
-export const pips: Record<number, [number, number][]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-}

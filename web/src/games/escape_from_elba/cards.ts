@@ -3,21 +3,22 @@ import { best_first, type Draft, is_best } from '../../lib/choices'
 import { type Rich, text_of } from '../../lib/rich'
 import type { Scene } from '../types'
 import { loose_pair, proposals, steps_for } from './arrange'
-import { agreed, elba, listed, of_kind, rest_of } from './view'
+import { actions, agreed, elba, listed } from './view'
 import { best_weapons, counts_of, without } from './words'
 
 export function picking(scene: Scene): Draft[] {
   const { t } = scene.words
   const taken = new Set(['U']) // takes back
   const drafts = (scene.ask?.choices ?? []).map((action): Draft => {
-    const [kind = '', letter = ''] = action.split(' ')
-    const plain_kind = kind === 'take_hand'
+    const done = actions.read(action)
+    const letter = 'letter' in done ? done.letter : ''
+    const plain_kind = done.do === 'take_hand'
     const own_key = !plain_kind && letter.length === 1 && !taken.has(letter)
     if (own_key) taken.add(letter)
     return {
       ...(own_key ? { key: letter } : {}),
       title: plain_kind ? t('ui.take_hand') : [{ kind: 'card', card: letter }],
-      detail: plain_kind ? t('ui.take_hand.detail') : t(`ui.from.${kind}`),
+      detail: plain_kind ? t('ui.take_hand.detail') : t(`ui.from.${done.do}`),
       actions: [action],
       card: plain_kind ? undefined : letter,
       likely: scene.ask?.question === 'prize' && is_best(scene, action),
@@ -61,7 +62,7 @@ export function keeping(scene: Scene): Draft[] {
   if (out.length === 0) {
     const pool = [...(mine?.bag ?? []), ...(mine?.hand ?? [])]
     const few = said.length > 0 ? said : loose_pair(model, pool)
-    if (scene.ask?.choices.includes('kept') || said.length === 0)
+    if (actions.listed(scene, 'kept').length > 0 || said.length === 0)
       out.push({
         key: '1',
         title: t('ui.keep', { bag: few.join('') || 'nothing' }),
@@ -70,8 +71,8 @@ export function keeping(scene: Scene): Draft[] {
       })
     else
       out.push(
-        ...of_kind(scene, 'keep').map((action) => ({
-          title: t('action.keep', { letter: rest_of(action) }),
+        ...actions.listed(scene, 'keep').map(({ letter, action }) => ({
+          title: t('action.keep', { letter }),
           actions: [action],
         })),
       )
@@ -83,9 +84,10 @@ export function full_hand(scene: Scene, drafts: Draft[]): Rich | undefined {
   const { model, view } = elba(scene)
   const mine = view.seats[scene.seat ?? 0]
   const question = scene.ask?.question
-  const actions = drafts[0]?.actions
-  if (!mine || !actions || (question !== 'keep' && question !== 'drop')) return undefined
-  const of = (kind: string) => actions.filter((a) => a.startsWith(`${kind} `)).map(rest_of)
+  const first = drafts[0]?.actions.map(actions.read)
+  if (!mine || !first || (question !== 'keep' && question !== 'drop')) return undefined
+  const of = (kind: 'keep' | 'drop') =>
+    first.flatMap((done) => (done.do === kind && 'letter' in done ? [done.letter] : []))
   const spare = question === 'drop' ? view.leftover : without(mine.bag, of('keep'))
   const kept = without(mine.hand, without(of('keep'), mine.bag))
   const stays = without(kept, without(of('drop'), spare)).length
@@ -106,7 +108,10 @@ export function dropping(scene: Scene): Draft[] {
       key: 'F',
       title: must.length > 0 ? t('ui.drop_finish', { words: must.join(' ') }) : t('ui.finish'),
       detail: t('ui.then_hand', { n: stays }),
-      actions: [...must.map((l) => `drop ${l}`), ...(stays > 0 ? ['finish'] : [])],
+      actions: [
+        ...must.map((letter) => actions.write({ do: 'drop', letter })),
+        ...(stays > 0 ? [actions.write({ do: 'finish' })] : []),
+      ],
     },
   ]
 }

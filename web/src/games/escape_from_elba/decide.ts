@@ -6,7 +6,7 @@ import type { Decision, Scene } from '../types'
 import { dropping, full_hand, keeping, picking } from './cards'
 import { arming, fighting, naming, proposing, voting } from './duels'
 import { acting, drawing, pushing } from './turn'
-import { elba, listed, seat_in, spelled_by } from './view'
+import { actions, elba, listed, seat_in, spelled_by } from './view'
 
 const lists: Record<string, (scene: Scene) => Draft[]> = {
   draw: drawing,
@@ -44,11 +44,15 @@ function doubts(scene: Scene): string[] {
   const have = new Set(scene.ask?.choices ?? [])
   if (scene.ask?.question !== 'act') return []
   const room = view.guests[scene.seat ?? 0]?.room ?? ''
-  const towers = model.pack.rooms.filter((r) => r.kind === 'tower').map((r) => `jump ${r.id}`)
-  const ways = model.pack.escape_words.map((e) => `escape ${e.word}`)
-  const spelled = spelled_by(model, view, view.seats[scene.seat ?? 0]?.bag ?? [])
-  const likely = ways.filter((w) => spelled.escapes.some((e) => `escape ${e.word}` === w))
-  return [...likely, ...ways.slice(0, 2), ...towers.slice(0, 1), `jump ${room}`, 'guest S0']
+  const tower = model.pack.rooms.filter((r) => r.kind === 'tower').slice(0, 1)
+  const ways = model.pack.escape_words
+  const { escapes } = spelled_by(model, view, view.seats[scene.seat ?? 0]?.bag ?? [])
+  const likely = ways.filter(({ word }) => escapes.some((e) => e.word === word))
+  return [
+    ...[...likely, ...ways.slice(0, 2)].map(({ word }) => actions.write({ do: 'escape', word })),
+    ...[...tower.map(({ id }) => id), room].map((room) => actions.write({ do: 'jump', room })),
+    actions.write({ do: 'guest', guest: 'S0' }),
+  ]
     .filter((action, i, all) => !have.has(action) && all.indexOf(action) === i)
     .slice(0, 5)
 }

@@ -2,24 +2,14 @@
 import type { Draft } from '../../lib/choices'
 import type { Scene } from '../types'
 import { guest_name, guest_text } from './names'
-import {
-  agreed,
-  elba,
-  guest_named,
-  listed,
-  of_kind,
-  percent,
-  rest_of,
-  seat_in,
-  wins_in_36,
-} from './view'
+import { actions, agreed, elba, guest_named, listed, percent, seat_in, wins_in_36 } from './view'
 import { best_weapons } from './words'
 
 export function fighting(scene: Scene): Draft[] {
   const { model, view } = elba(scene)
   const me = guest_named(model, view, `S${scene.seat ?? 0}`)
-  return of_kind(scene, 'fight').map((action) => {
-    const other = guest_named(model, view, rest_of(action))
+  return actions.listed(scene, 'fight').map(({ guest, action }) => {
+    const other = guest_named(model, view, guest)
     const lead = (me?.strength ?? 1) - (other?.strength ?? 1)
     return {
       title: guest_name(scene.words, other?.name ?? ''),
@@ -32,13 +22,13 @@ export function fighting(scene: Scene): Draft[] {
   })
 }
 
-export interface Sides {
+interface Sides {
   mine: number // die and Strength of the one who is asked, with what was said before
   theirs: number
   attacks: boolean
   can_answer: number // Weapons that the other side may still use
 }
-export function sides_of(scene: Scene): Sides {
+function sides_of(scene: Scene): Sides {
   const { model, view } = elba(scene)
   const attacks = seat_in(view.attacker) === scene.seat
   const total = (name: string | null, i: number) =>
@@ -67,9 +57,9 @@ export function arming(scene: Scene): Draft[] {
   const other = guest_text(scene.words, attacks ? view.defender : view.attacker)
   const wins = (used: number, answer: number) =>
     attacks ? mine + used >= theirs + answer : mine + used > theirs + answer
-  return of_kind(scene, 'use')
-    .map((action): Draft => {
-      const n = Number(rest_of(action))
+  return actions
+    .listed(scene, 'use')
+    .map(({ amount: n, action }): Draft => {
       const used = words.slice(0, n).join(' + ')
       const total = mine + n
       const detail = !rolled
@@ -96,36 +86,36 @@ export function naming(scene: Scene): Draft[] {
       key: 'X',
       title: scene.words.t('ui.done'),
       detail: scene.words.t('ui.done.detail'),
-      actions: ['done'],
+      actions: [actions.write({ do: 'done' })],
     },
   ]
 }
 export function proposing(scene: Scene): Draft[] {
   const { t } = scene.words
   const out: Draft[] = []
-  if (scene.ask?.choices.includes('propose')) {
+  if (actions.listed(scene, 'propose').length > 0) {
     const { view, model } = elba(scene)
     const word = model.lexicon.word(listed(view.spelled)) ?? ''
     out.push({
       key: 'P',
       title: t('ui.propose', { bag: word }),
       detail: t('ui.propose.detail'),
-      actions: ['propose'],
+      actions: [actions.write({ do: 'propose' })],
     })
   }
   out.push({
     key: 'X',
     title: t('ui.no_proposal'),
     detail: t('ui.no_proposal.detail'),
-    actions: ['no_proposal'],
+    actions: [actions.write({ do: 'no_proposal' })],
   })
   return out
 }
 export function voting(scene: Scene): Draft[] {
   const { t } = scene.words
-  return ['yes', 'no'].map((answer) => ({
+  return (['yes', 'no'] as const).map((answer) => ({
     key: answer === 'yes' ? 'Y' : 'N',
     title: t(`ui.${answer}`),
-    actions: [answer],
+    actions: [actions.write({ do: answer })],
   }))
 }

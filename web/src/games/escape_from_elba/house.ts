@@ -1,7 +1,7 @@
 // The house as a drawing: rooms, walls, doors, towers and the sea around it, from the boxes of a pack.
 import { type Dice, seeded } from '../../lib/wobble'
 
-export type RoomKind = 'room' | 'corridor' | 'tower' | 'safe'
+type RoomKind = 'room' | 'corridor' | 'tower' | 'safe'
 export interface RoomFacts {
   id: string
   name: string
@@ -55,7 +55,7 @@ const wall = 6.4
 const touching = 5 // so far floors are drawn in where boxes touch
 
 const round1 = (n: number) => Math.round(n * 10) / 10
-export const grown = ({ x, y, w, h }: Box, by: number): Box => ({
+const grown = ({ x, y, w, h }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
   w: w + 2 * by,
@@ -234,7 +234,7 @@ function door(a: Room, b: Room): Door {
 // --- lines drawn by hand ---
 
 // A closed rectangle whose sides are not quite straight.
-export function hand_box(dice: Dice, { x, y, w, h }: Box, play = 0.55): string {
+function hand_box(dice: Dice, { x, y, w, h }: Box, play = 0.55): string {
   const off = () => (dice() * 2 - 1) * play
   const corners: Point[] = [
     { x, y },

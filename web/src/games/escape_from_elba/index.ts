@@ -15,7 +15,7 @@ import { operand } from './names'
 import Pile from './Pile.svelte'
 import Preview from './Preview.svelte'
 import Seat from './Seat.svelte'
-import { type ElbaModel, elba, elba_model, guests, room_name, seat_in } from './view'
+import { actions, type ElbaModel, elba, elba_model, guests, room_name, seat_in } from './view'
 import { load_huge } from './words'
 
 function facts(scene: Scene, seat: number): SeatFacts {
@@ -72,8 +72,6 @@ export const page: GamePage = {
   prepare: (pack, options, seats) => elba_model(pack as HousePack, options, seats),
   decide,
   waiting,
-  chain: () => [],
-  standing: () => null,
   facts,
   summary: (scene, short) => {
     const { model, view } = elba(scene)
@@ -123,11 +121,11 @@ export const page: GamePage = {
       return guests(model, view).map(({ seat, room }) => ({ seat: seat ?? -1, place: room }))
     },
     target: (scene, action) => {
-      const [name = '', what = ''] = action.split(' ')
+      const done = actions.read(action)
       const { model, view } = elba(scene)
-      if (name === 'guest')
-        return guests(model, view).find((guest) => guest.name === what)?.room ?? null
-      return model.house.room(what) ? what : null
+      if (done.do === 'guest')
+        return guests(model, view).find((guest) => guest.name === done.guest)?.room ?? null
+      return 'room' in done ? done.room : null
     },
     lead: (event: EscapeFromElbaEvent, _, scene) => {
       const { model, view } = elba(scene)

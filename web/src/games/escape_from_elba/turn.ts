@@ -4,7 +4,7 @@ import { capital, text_of } from '../../lib/rich'
 import type { Scene } from '../types'
 import { fight_notes } from './fights'
 import { guest_name } from './names'
-import { elba, guest_named, of_kind, percent, rest_of, room_name } from './view'
+import { actions, elba, guest_named, percent, room_name } from './view'
 import { counts_of, spells } from './words'
 
 export function drawing(scene: Scene): Draft[] {
@@ -14,27 +14,24 @@ export function drawing(scene: Scene): Draft[] {
   const limit = model.pack.setup.draw_limit
   const points = (cards: number) => Math.max(0, limit - cards)
   if (scene.ask?.question === 'take')
-    return of_kind(scene, 'take').map((action) => {
-      const n = Number(rest_of(action))
-      return {
-        key: String(n),
-        title: t('ui.take', { n }),
-        detail: t('ui.then_points', { n: points(hand + n) }),
-        actions: [action],
-      }
-    })
+    return actions.listed(scene, 'take').map(({ amount: n, action }) => ({
+      key: String(n),
+      title: t('ui.take', { n }),
+      detail: t('ui.then_points', { n: points(hand + n) }),
+      actions: [action],
+    }))
   return [
     {
       key: 'D',
       title: t('ui.draw'),
       detail: t('ui.then_points', { n: points(hand + 1) }),
-      actions: ['draw'],
+      actions: [actions.write({ do: 'draw' })],
     },
     {
       key: 'S',
       title: t('ui.stop'),
       detail: t('ui.then_points', { n: points(hand) }),
-      actions: ['stop'],
+      actions: [actions.write({ do: 'stop' })],
     },
   ]
 }
@@ -43,9 +40,9 @@ function escapes(scene: Scene): Draft[] {
   const { view } = elba(scene)
   const strength = view.guests[scene.seat ?? 0]?.strength ?? 1
   const { t } = scene.words
-  return of_kind(scene, 'escape').map((action) => ({
-    title: t('ui.escape', { word: rest_of(action) }),
-    short: t('ui.escape.short', { word: rest_of(action) }),
+  return actions.listed(scene, 'escape').map(({ word, action }) => ({
+    title: t('ui.escape', { word }),
+    short: t('ui.escape.short', { word }),
     detail:
       strength > 1
         ? t('ui.escape.chance', { n: strength - 1, p: percent((strength - 1) * 6) })
@@ -58,27 +55,26 @@ function walks(scene: Scene): Draft[] {
   const { model } = elba(scene)
   const { t } = scene.words
   const me = `S${scene.seat ?? 0}`
-  const out = of_kind(scene, 'walk').map((action): Draft => {
-    const room = rest_of(action)
-    return {
+  const out = actions.listed(scene, 'walk').map(
+    ({ room, action }): Draft => ({
       title: text_of(capital(room_name(model, room))),
       detail: [...t('ui.walk'), ...fight_notes(scene, me, room)],
       actions: [action],
       at: room,
       likely: is_best(scene, action),
-    }
-  })
+    }),
+  )
   return best_first(scene, out)
 }
 function jumps(scene: Scene): Draft[] {
   const { model, view } = elba(scene)
   const { t } = scene.words
   const bag = counts_of(view.seats[scene.seat ?? 0]?.bag ?? [])
-  const near = new Set(of_kind(scene, 'walk').map(rest_of))
-  return of_kind(scene, 'jump')
-    .filter((action) => !near.has(rest_of(action)))
-    .map((action) => {
-      const room = rest_of(action)
+  const near = new Set(actions.listed(scene, 'walk').map(({ room }) => room))
+  return actions
+    .listed(scene, 'jump')
+    .filter(({ room }) => !near.has(room))
+    .map(({ room, action }) => {
       const word = model.house.room(room)?.words.find((w) => spells(bag, w)) ?? ''
       return {
         title: text_of(capital(room_name(model, room))),
@@ -92,8 +88,10 @@ function jumps(scene: Scene): Draft[] {
 function pushes(scene: Scene): Draft[] {
   const { model, view } = elba(scene)
   const { t } = scene.words
-  const out = of_kind(scene, 'guest').map((action): Draft => {
-    const guest = guest_named(model, view, rest_of(action))
+  const strong = (name: string) => guest_named(model, view, name)?.strength ?? 0
+  const list = actions.listed(scene, 'guest').sort((a, b) => strong(b.guest) - strong(a.guest))
+  return list.map(({ guest: name, action }): Draft => {
+    const guest = guest_named(model, view, name)
     const there = model.house.beside(guest?.room ?? '')
     return {
       title: guest_name(scene.words, guest?.name ?? ''),
@@ -106,16 +104,12 @@ function pushes(scene: Scene): Draft[] {
         there.map((room) => ({
           title: text_of(capital(room.name)),
           detail: fight_notes(scene, guest?.name ?? '', room.id, true),
-          actions: [action, `to ${room.id}`],
+          actions: [action, actions.write({ do: 'to', room: room.id })],
           at: room.id,
         })),
       ),
     }
   })
-  const strong = (draft: Draft) =>
-    guest_named(model, view, of_kind(scene, 'guest').map(rest_of)[out.indexOf(draft)] ?? '')
-      ?.strength ?? 0
-  return [...out].sort((a, b) => strong(b) - strong(a))
 }
 export function acting(scene: Scene): Draft[] {
   const { t } = scene.words
@@ -134,17 +128,17 @@ export function acting(scene: Scene): Draft[] {
       key: 'X',
       title: t('ui.end'),
       detail: t('ui.end.detail'),
-      actions: ['end'],
+      actions: [actions.write({ do: 'end' })],
     },
   ]
 }
 
 export function pushing(scene: Scene): Draft[] {
   const { model, view } = elba(scene)
-  return of_kind(scene, 'to').map((action) => ({
-    title: text_of(room_name(model, rest_of(action))),
-    detail: fight_notes(scene, view.guest ?? '', rest_of(action), true),
+  return actions.listed(scene, 'to').map(({ room, action }) => ({
+    title: text_of(room_name(model, room)),
+    detail: fight_notes(scene, view.guest ?? '', room, true),
     actions: [action],
-    at: rest_of(action),
+    at: room,
   }))
 }

@@ -1,5 +1,10 @@
 // The pack with the options of the table, and facts read off a view.
-import type { EscapeFromElbaView } from '../../generated/escape_from_elba'
+import {
+  type EscapeFromElbaAction,
+  type EscapeFromElbaView,
+  tables,
+} from '../../generated/escape_from_elba'
+import { actions_of } from '../../lib/actions'
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
@@ -80,7 +85,7 @@ export function guests(model: ElbaModel, view: EscapeFromElbaView): Guest[] {
 }
 export const guest_named = (model: ElbaModel, view: EscapeFromElbaView, name: string | null) =>
   guests(model, view).find((g) => g.name === name)
-export const guests_in = (model: ElbaModel, view: EscapeFromElbaView, room: string) =>
+const guests_in = (model: ElbaModel, view: EscapeFromElbaView, room: string) =>
   guests(model, view).filter((g) => g.room === room)
 
 // Whom a Guest would fight in a room.
@@ -101,7 +106,7 @@ export const percent = (of_36: number) => Math.round((of_36 / 36) * 100)
 
 // --- what a Bag spells ---
 
-export interface Spelled {
+interface Spelled {
   escapes: { word: string; where: string }[] // a room, or "anywhere"
   weapons: string[] // one best packing
   rooms: { word: string; rooms: string[] }[]
@@ -143,6 +148,4 @@ export function steps_out(model: ElbaModel, room: string | null, escapes: Spelle
 
 // --- what the server listed ---
 
-export const of_kind = (scene: Scene, kind: string) =>
-  (scene.ask?.choices ?? []).filter((a) => a === kind || a.startsWith(`${kind} `))
-export const rest_of = (action: string) => action.slice(action.indexOf(' ') + 1)
+export const actions = actions_of<EscapeFromElbaAction>(tables)

@@ -1,20 +1,20 @@
 // How Freeloader's choices sit in the question bar and on the board: from the list of legal actions
 // to a question with few, telling answers. Only offers what the server listed.
 
-import { tables } from '../../generated/freeloader'
+import type { FreeloaderAction } from '../../generated/freeloader'
 import { type Draft, likeliest, take_letter, with_keys } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
-import { parse_action, seat_of } from '../../lib/tables'
+import { seat_of } from '../../lib/tables'
 import type { Choice, Decision, Scene } from '../types'
 import { described } from './describe'
 import { category_name } from './names'
-import { favors, freeloader, standing_of, stands_in } from './view'
+import { actions, favors, freeloader, standing_of, stands_in } from './view'
 import { reroll_of } from './worth'
 
 const order = 'QWERTYIOPASDFGHJKLZXCVBNM1234567890' // as the keys lie; U takes back
 
 // Groups of a question, in their order on the table.
-const groups: Record<string, string> = {
+const groups: Partial<Record<FreeloaderAction['do'], string>> = {
   move: 'move',
   roll: 'move',
   draw: 'draw',
@@ -40,24 +40,24 @@ const group_keys: Record<string, string> = {
 const open_questions = new Set(['turn', 'trade'])
 
 function drafts_of(scene: Scene): Draft[] {
-  return (scene.ask?.choices ?? []).map((action) => {
-    const { do: verb, operands } = parse_action(tables, action)
-    return { actions: [action], ...described(scene, verb, operands) }
-  })
+  return (scene.ask?.choices ?? []).map((action) => ({
+    actions: [action],
+    ...described(scene, actions.read(action)),
+  }))
 }
 // Houses as they stand, clockwise; others as they come.
 const in_ring = (draft: Draft) =>
-  /^(favor|board) /.test(draft.actions[0] ?? '') ? 'ASDFGH'.indexOf(draft.wish ?? '') : 0
-const verb_of = (draft: Draft) => (draft.actions[0] ?? '').split(' ')[0] ?? ''
+  actions.is(draft.actions[0], 'favor', 'board') ? 'ASDFGH'.indexOf(draft.wish ?? '') : 0
+const group_of = (draft: Draft) => groups[actions.read(draft.actions[0] ?? '').do] ?? ''
 
 // The turn: groups that lie open where there is room. Keys are the same on board, hand and bar.
 function open_groups(scene: Scene, drafts: Draft[]): Choice[] {
   const taken = new Set<string>()
   const group_taken = new Set<string>()
-  const names = [...new Set(drafts.map((d) => groups[verb_of(d)] ?? ''))]
+  const names = [...new Set(drafts.map(group_of))]
   return names.flatMap((name): Choice[] => {
     const members = drafts
-      .filter((d) => (groups[verb_of(d)] ?? '') === name)
+      .filter((d) => group_of(d) === name)
       .sort((a, b) => in_ring(a) - in_ring(b))
     const among = with_keys(members, taken, order).map((choice, i) =>
       // The cards below carry their keys.
@@ -155,22 +155,29 @@ function doubts(scene: Scene): string[] {
   const have = new Set(scene.ask?.choices ?? [])
   const me = view.seats[scene.seat ?? 0]
   const others = view.seats.map((_, seat) => seat).filter((seat) => seat !== scene.seat)
-  const wanted: Record<string, string[]> = {
+  const draws = (['pile', 'faceup'] as const).map((from) => ({ do: 'draw', from }) as const)
+  const dice = ['3', '1+'] as const
+  const spots = [1, 2]
+  const wanted: Record<string, FreeloaderAction[]> = {
     turn: [
-      ...(me?.hand ?? []).map((card) => `play ${card}`),
-      'draw pile',
-      'draw faceup',
-      'move 3',
-      'move 1+',
+      ...(me?.hand ?? []).map((card) => ({ do: 'play', card }) as const),
+      ...draws,
+      ...dice.map((dice) => ({ do: 'move', dice }) as const),
     ],
-    dice: ['roll 3', 'roll 1+'],
-    befriend: ['take 1', 'take 2', 'challenge 1', 'challenge 2'],
-    draw: ['draw pile', 'draw faceup'],
-    trade: [...others.map((s) => `hand S${s}`), ...others.map((s) => `stuff S${s}`)],
-    steal: ['none'],
-    evict: ['none'],
+    dice: dice.map((dice) => ({ do: 'roll', dice })),
+    befriend: [
+      ...spots.map((spot) => ({ do: 'take', spot }) as const),
+      ...spots.map((spot) => ({ do: 'challenge', spot }) as const),
+    ],
+    draw: draws,
+    trade: [
+      ...others.map((s) => ({ do: 'hand', seat: `S${s}` }) as const),
+      ...others.map((s) => ({ do: 'stuff', seat: `S${s}` }) as const),
+    ],
+    steal: [{ do: 'none' }],
+    evict: [{ do: 'none' }],
   }
-  const list = wanted[asked(scene)] ?? []
+  const list = (wanted[asked(scene)] ?? []).map(actions.write)
   return list.filter((action) => !have.has(action)).slice(0, 7)
 }
 

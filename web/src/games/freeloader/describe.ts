@@ -1,7 +1,8 @@
 // One action in words: what it does and what it costs or brings.
 
+import type { FreeloaderAction } from '../../generated/freeloader'
 import type { Draft } from '../../lib/choices'
-import { type Operands, seat_of } from '../../lib/tables'
+import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 import { at_house, house_name } from './names'
 import {
@@ -17,6 +18,7 @@ import {
 import { cheaper, fight_at, gain, holder_of, reroll_of } from './worth'
 
 type Words_of = Omit<Draft, 'actions'>
+type Of<K extends FreeloaderAction['do']> = Extract<FreeloaderAction, { do: K }>
 
 const dice_keys: Record<string, string> = {
   '1': '1',
@@ -90,11 +92,11 @@ function play(scene: Scene, card: string): Words_of {
   }
 }
 
-function special(scene: Scene, verb: string, operands: Operands): Words_of {
+function special(scene: Scene, done: Of<'surprise' | 'dwi' | 'use'>): Words_of {
   const { model } = freeloader(scene)
   const { t } = scene.words
-  const card = String(operands.card)
-  if (verb === 'surprise') {
+  const { card } = done
+  if (done.do === 'surprise') {
     const effect = model.cards.get(card)?.effects.find((e) => e.kind === 'surprise')
     const values = { card, n: effect?.favors ?? 0, house: effect?.house }
     return {
@@ -104,8 +106,8 @@ function special(scene: Scene, verb: string, operands: Operands): Words_of {
       card,
     }
   }
-  if (verb === 'dwi') {
-    const seat = seat_of(operands.seat)
+  if (done.do === 'dwi') {
+    const seat = seat_of(done.seat)
     const { view } = freeloader(scene)
     const cars = (view.seats[seat]?.stuff ?? []).filter((c) =>
       model.cards.get(c)?.effects.some((e) => e.kind === 'car'),
@@ -117,7 +119,7 @@ function special(scene: Scene, verb: string, operands: Operands): Words_of {
       card,
     }
   }
-  const house = operands.house ? String(operands.house) : undefined
+  const { house } = done
   return {
     wish: 'BNVC',
     title: t('ui.use', { card, house }),
@@ -127,14 +129,14 @@ function special(scene: Scene, verb: string, operands: Operands): Words_of {
   }
 }
 
-function befriend(scene: Scene, verb: string, operands: Operands): Words_of {
+function befriend(scene: Scene, done: Of<'no' | 'take' | 'challenge'>): Words_of {
   const { view } = freeloader(scene)
   const { t } = scene.words
   const me = scene.seat ?? 0
   const house = view.house ?? ''
-  if (verb === 'no') return { wish: 'N', title: t('ui.no'), detail: t('ui.no.detail') }
-  const spot = Number(operands.spot) - 1
-  if (verb === 'take')
+  if (done.do === 'no') return { wish: 'N', title: t('ui.no'), detail: t('ui.no.detail') }
+  const spot = done.spot - 1
+  if (done.do === 'take')
     return {
       wish: 'T1',
       title: t('ui.take', { house }),
@@ -185,11 +187,11 @@ function counter(scene: Scene, kind: string, verb: string): Words_of {
   }
 }
 
-function trade(scene: Scene, verb: string, operands: Operands): Words_of {
+function trade(scene: Scene, done: Of<'hand' | 'stuff' | 'board'>): Words_of {
   const { model, view } = freeloader(scene)
   const { t } = scene.words
-  if (verb === 'board') {
-    const house = String(operands.house)
+  if (done.do === 'board') {
+    const { house } = done
     const card = house_state(model, view, house)?.faceup ?? ''
     return {
       wish: house_keys[ring(model, view).indexOf(house)] ?? '',
@@ -199,14 +201,14 @@ function trade(scene: Scene, verb: string, operands: Operands): Words_of {
       at: `faceup ${house}`,
     }
   }
-  const seat = seat_of(operands.seat)
+  const seat = seat_of(done.seat)
   const count = view.seats[seat]
   return {
     wish: `${seat + 1}`,
-    title: t(`ui.${verb}`, { seat }),
+    title: t(`ui.${done.do}`, { seat }),
     label: t('ui.person', { seat }),
-    detail: t(`ui.${verb}.detail`, {
-      n: verb === 'hand' ? (count?.hand_size ?? 0) : (count?.stuff.length ?? 0),
+    detail: t(`ui.${done.do}.detail`, {
+      n: done.do === 'hand' ? (count?.hand_size ?? 0) : (count?.stuff.length ?? 0),
     }),
   }
 }
@@ -226,13 +228,13 @@ function give(scene: Scene, card: string): Words_of {
   }
 }
 
-export function described(scene: Scene, verb: string, operands: Operands): Words_of {
+export function described(scene: Scene, done: FreeloaderAction): Words_of {
   const { model, view } = freeloader(scene)
   const { t } = scene.words
-  switch (verb) {
+  switch (done.do) {
     case 'move':
     case 'roll':
-      return dice(scene, String(operands.dice))
+      return dice(scene, done.dice)
     case 'keep': {
       const { space } = reroll_of(scene)
       return { wish: 'K', title: t('ui.keep'), detail: t('ui.keep.detail', { space }) }
@@ -240,15 +242,15 @@ export function described(scene: Scene, verb: string, operands: Operands): Words
     case 'again':
       return { wish: 'A', title: t('ui.again'), detail: t('ui.again.detail') }
     case 'draw':
-      return draw(scene, String(operands.from))
+      return draw(scene, done.from)
     case 'favor':
-      return favor(scene, String(operands.house))
+      return favor(scene, done.house)
     case 'play':
-      return play(scene, String(operands.card))
+      return play(scene, done.card)
     case 'surprise':
     case 'dwi':
     case 'use':
-      return special(scene, verb, operands)
+      return special(scene, done)
     case 'yes':
       return { wish: 'Y', title: t('ui.yes') }
     case 'none':
@@ -256,21 +258,21 @@ export function described(scene: Scene, verb: string, operands: Operands): Words
     case 'no':
     case 'take':
     case 'challenge':
-      return befriend(scene, verb, operands)
+      return befriend(scene, done)
     case 'give_up':
     case 'fight':
-      return defend(scene, verb)
+      return defend(scene, done.do)
     case 'lose':
     case 'pay':
-      return counter(scene, String(operands.favor), verb)
+      return counter(scene, done.favor, done.do)
     case 'hand':
     case 'stuff':
     case 'board':
-      return trade(scene, verb, operands)
+      return trade(scene, done)
     case 'give':
-      return give(scene, String(operands.card))
+      return give(scene, done.card)
     case 'steal': {
-      const [seat, card] = [seat_of(operands.seat), String(operands.card)]
+      const [seat, card] = [seat_of(done.seat), done.card]
       return {
         wish: '',
         title: t('ui.steal', { card, seat }),
@@ -278,8 +280,8 @@ export function described(scene: Scene, verb: string, operands: Operands): Words
         at: `stuff ${seat} ${card}`,
       }
     }
-    default: {
-      const seat = seat_of(operands.seat)
+    case 'evict': {
+      const seat = seat_of(done.seat)
       const house = view.house ?? ''
       return {
         wish: `${seat + 1}`,
@@ -288,5 +290,7 @@ export function described(scene: Scene, verb: string, operands: Operands): Words
         at: `crash ${house} ${seat}`,
       }
     }
+    default:
+      return { title: t(`action.${done.do}`) } // nobody chooses it
   }
 }

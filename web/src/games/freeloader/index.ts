@@ -97,8 +97,6 @@ export const page: GamePage = {
   prepare: (pack, options, seats) => freeloader_model(pack as FreeloaderPack, options, seats),
   decide,
   waiting,
-  chain: () => [],
-  standing: () => null,
   facts,
   summary: (scene, short) => {
     const { model, view } = freeloader(scene)

@@ -8,7 +8,7 @@ const ours = (model: FreeloaderModel) => model.pack.id === 'neighbors'
 
 const throws = /^[123]\+?$/
 export const is_throw = (card: string) => throws.test(card)
-export const throw_name = (words: Words, dice: string) =>
+const throw_name = (words: Words, dice: string) =>
   words.line(dice.endsWith('+') ? 'ui.throw.extra' : 'ui.throw', { n: Number(dice[0]) })
 
 export function card_name(words: Words, model: FreeloaderModel | null, card: string): string {

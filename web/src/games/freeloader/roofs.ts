@@ -2,7 +2,7 @@
 // roof stands on y = 74.
 import type { Drawing } from '../../lib/drawing'
 
-export interface Roof {
+interface Roof {
   under: Drawing
   pattern: readonly [id: string, path: string]
   over: Drawing

@@ -71,7 +71,7 @@ export function pawn_at(at: number, index: number, count: number): Point {
   return { x: p.x, y: p.y + 17 - 17 * Math.sin(p.angle) }
 }
 
-export interface HousePlace extends Point {
+interface HousePlace extends Point {
   card: Point
 }
 export function house_place(position: number): HousePlace {

@@ -4,7 +4,7 @@ import { lettered } from '../../lib/choices'
 import { plain } from '../../lib/rich'
 import type { Choice, Decision, Scene } from '../types'
 import { house_place, pawn_at, spot_places, tray_x } from './street'
-import { best_friends, freeloader, house_state, ring, ring_index, stands_in } from './view'
+import { actions, best_friends, freeloader, house_state, ring, ring_index, stands_in } from './view'
 
 export interface Target extends Box {
   id: string // the action
@@ -65,15 +65,15 @@ function box_of(scene: Scene, kind: string, house: string, more: string): Box | 
 // where nothing says more, the house I stand in, as there it is paid.
 export function target_of(scene: Scene, action: string, at?: string): string | null {
   const { view } = freeloader(scene)
-  const [verb = '', operand = '', house = ''] = action.split(' ')
+  const done = actions.read(action)
   const here = stands_in(view, scene.seat ?? 0)
-  if (verb === 'move' || verb === 'roll') return `dice ${operand}`
-  if (verb === 'draw') return operand === 'pile' ? 'pile' : `faceup ${here}`
-  if (verb === 'favor') return `house ${operand}`
-  if (verb === 'board') return `faceup ${operand}`
-  if (verb === 'use' && house) return `faceup ${house}`
+  if ('dice' in done) return `dice ${done.dice}`
+  if (done.do === 'draw') return done.from === 'pile' ? 'pile' : `faceup ${here}`
+  if (done.do === 'favor') return `house ${done.house}`
+  if (done.do === 'board') return `faceup ${done.house}`
+  if (done.do === 'use' && done.house) return `faceup ${done.house}`
   if (at) return at
-  return verb === 'play' && here ? `house ${here}` : null
+  return done.do === 'play' && here ? `house ${here}` : null
 }
 // The middle of a target, or of a space of the street; null where it is not on the board.
 export function point_of(scene: Scene, place: string): Point | null {
@@ -92,12 +92,10 @@ export function targets(scene: Scene, decision: Decision | null, small: boolean)
   const taken = new Set<string>() // one target a place, the likelier use first
   return leaves(decision.choices).flatMap((choice): Target[] => {
     const id = choice.actions[0] ?? ''
-    const [verb = '', operand = ''] = id.split(' ')
-    const thrown = verb === 'move' || verb === 'roll'
-    const [kind = '', name = '', more = ''] = thrown
-      ? ['dice', operand]
-      : (choice.at ?? '').split(' ')
-    const box = thrown ? dice_box(operand) : box_of(scene, kind, name, more)
+    const done = actions.read(id)
+    const [kind = '', name = '', more = ''] =
+      'dice' in done ? ['dice', done.dice] : (choice.at ?? '').split(' ')
+    const box = 'dice' in done ? dice_box(done.dice) : box_of(scene, kind, name, more)
     const place = `${kind} ${name} ${more}`
     if (!box || taken.has(place)) return []
     taken.add(place)

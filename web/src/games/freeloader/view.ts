@@ -1,10 +1,16 @@
 // The pack with the options of the table, and facts read off a view.
-import { type FreeloaderView, phase } from '../../generated/freeloader'
+import {
+  type FreeloaderAction,
+  type FreeloaderView,
+  phase,
+  tables,
+} from '../../generated/freeloader'
+import { actions_of } from '../../lib/actions'
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 
-export interface Discount {
+interface Discount {
   when: 'house' | 'best_friend'
   house: string
   amount: number
@@ -23,12 +29,12 @@ export interface CardFacts {
   discounts: Discount[]
   effects: Effect[]
 }
-export interface SpaceFacts {
+interface SpaceFacts {
   kind: 'favor' | 'draw' | 'trade' | 'steal' | 'crash' | 'bus'
   house?: string
   category?: string
 }
-export interface HouseFacts {
+interface HouseFacts {
   id: string
   name: string
   possessive: string
@@ -37,13 +43,13 @@ export interface HouseFacts {
   crash_spots: number
   spaces: SpaceFacts[]
 }
-export interface CategoryFacts {
+interface CategoryFacts {
   id: string
   name: string
   required: boolean
   crash_counts?: boolean
 }
-export interface MatchingSet {
+interface MatchingSet {
   id: string
   name: string
   cards: string[]
@@ -59,7 +65,8 @@ export interface FreeloaderPack {
 }
 
 export type { FreeloaderView }
-export type HouseState = FreeloaderView['houses'][number]
+
+type HouseState = FreeloaderView['houses'][number]
 
 export interface FreeloaderModel {
   pack: FreeloaderPack
@@ -83,6 +90,7 @@ export function freeloader_model(
   }
 }
 
+export const actions = actions_of<FreeloaderAction>(tables)
 export const freeloader = (scene: Scene): { model: FreeloaderModel; view: FreeloaderView } => ({
   model: scene.model as FreeloaderModel,
   view: scene.view as unknown as FreeloaderView,
@@ -156,10 +164,10 @@ export function favors(
 
 // --- prices ---
 
-export interface LitDiscount extends Discount {
+interface LitDiscount extends Discount {
   lit: boolean
 }
-export interface Price {
+interface Price {
   cost: number
   price: number
   have: number // favors there
@@ -185,7 +193,7 @@ export function price_in(
 
 // --- Stuff ---
 
-export interface Standing {
+interface Standing {
   printed: number
   sets: MatchingSet[]
   points: number

@@ -3,6 +3,7 @@ import { phase } from '../../generated/freeloader'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 import {
+  actions,
   favors,
   freeloader,
   house_state,
@@ -70,9 +71,9 @@ export function duel_of(scene: Scene): Duel | null {
     const fight = fight_at(scene, house, view.in_turn, seat_of(view.partner))
     return { ...fight, house, asked }
   }
-  const challenge = scene.ask?.choices.find((action) => action.startsWith('challenge '))
-  if (!challenge || scene.ask?.choices.some((action) => action.startsWith('take '))) return null
-  const holder = holder_of(scene, house, Number(challenge.split(' ')[1]) - 1)
+  const [challenge] = actions.listed(scene, 'challenge')
+  if (!challenge || actions.listed(scene, 'take').length > 0) return null
+  const holder = holder_of(scene, house, challenge.spot - 1)
   return holder === null
     ? null
     : { ...fight_at(scene, house, scene.seat ?? 0, holder), house, asked: false }

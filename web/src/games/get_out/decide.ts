@@ -1,12 +1,13 @@
 // How Get Out's choices sit in the question bar: from the list of legal actions to a question with
 // few, telling answers. Only offers what the server listed, or ways made of it.
+import type { GetOutAction } from '../../generated/get_out'
 import { likeliest } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import type { Decision, Scene, Way } from '../types'
 import { draft_of, end_draft, followed } from './describe'
 import { card_title, square_name } from './names'
 import { type Point, Rings } from './rings'
-import { type GetOutModel, get_out, holders, is_site } from './view'
+import { actions, type GetOutModel, get_out, holders, is_site } from './view'
 import { ends_of } from './walk'
 
 const walking = (question: string) => question === 'stop_or_pass' || question === 'direction'
@@ -39,13 +40,13 @@ function arrow_keys(scene: Scene): Partial<Record<Way, string>> {
   const forward = ring[(here.index + 1) % ring.length]?.id ?? here.id
   const out: Partial<Record<Way, string>> = {}
   for (const action of scene.ask?.choices ?? []) {
-    const [kind, square = ''] = action.split(' ')
+    const done = actions.read(action)
     const to =
-      kind === 'up'
-        ? (model.squares.get(square)?.ramp_to ?? '')
-        : kind === 'down'
-          ? square
-          : kind === 'stop'
+      done.do === 'up'
+        ? (model.squares.get(done.square)?.ramp_to ?? '')
+        : done.do === 'down'
+          ? done.square
+          : done.do === 'stop'
             ? ''
             : forward
     if (to) out[way_between(plan.middle(here.id), plan.middle(to))] = action
@@ -100,27 +101,34 @@ const rules: Record<string, string[]> = {
   choose_square: ['GO-083', 'GO-R87'],
 }
 
+const menu = ['try', 'apply', 'reapply', 'quit', 'done'] as const
 // What one might miss; the server says why it is not possible.
 function doubts(scene: Scene): string[] {
   const { model, view } = get_out(scene)
   const have = new Set(scene.ask?.choices ?? [])
   const at = view.seats[view.in_turn]?.at ?? ''
-  const missing = (list: string[]) => list.filter((action) => !have.has(action)).slice(0, 6)
+  const missing = (list: GetOutAction[]) =>
+    list
+      .map(actions.write)
+      .filter((action) => !have.has(action))
+      .slice(0, 6)
   switch (scene.ask?.question) {
     case 'direction':
-      return missing(
-        [...(model.squares.get(at)?.ramp_to ? [at] : [])]
-          .map((id) => `up ${id}`)
-          .concat((model.below.get(at) ?? []).map((id) => `down ${id}`)),
-      )
+      return missing([
+        ...(model.squares.get(at)?.ramp_to ? [{ do: 'up', square: at } as const] : []),
+        ...(model.below.get(at) ?? []).map((square) => ({ do: 'down', square }) as const),
+      ])
     case 'square_menu': {
       const others = holders(view, at).filter((seat) => seat !== view.in_turn)
       return is_site(model.squares.get(at))
-        ? missing(['try', 'apply', 'reapply', 'quit', 'done', ...others.map((s) => `can S${s}`)])
+        ? missing([
+            ...menu.map((verb) => ({ do: verb })),
+            ...others.map((s) => ({ do: 'can', seat: `S${s}` }) as const),
+          ])
         : []
     }
     case 'offer':
-      return missing(['pay'])
+      return missing([{ do: 'pay' }])
     default:
       return []
   }

@@ -1,12 +1,12 @@
 // What each answer is called, and what it costs or brings.
 
-import { tables } from '../../generated/get_out'
 import type { Draft } from '../../lib/choices'
 import { plain, type Rich, text_of } from '../../lib/rich'
-import { parse_action, seat_of } from '../../lib/tables'
+import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 import { branch_label, effect_words, square_name } from './names'
 import {
+  actions,
   apartments,
   dice_of,
   type Effect,
@@ -44,7 +44,7 @@ export function odds(scene: Scene, square: string, who?: number): string {
 }
 
 // What waits on a square for the one who lands there.
-export function awaits(scene: Scene, id: string): string {
+function awaits(scene: Scene, id: string): string {
   const { model, view } = get_out(scene)
   const { line } = scene.words
   const square = model.squares.get(id)
@@ -70,7 +70,7 @@ export function awaits(scene: Scene, id: string): string {
 export const signed = (n: number) => (n < 0 ? `−$${-n}` : `+$${n}`)
 
 // What the way costs: applications that burn, places that are paid, Pay Days.
-export function on_the_way(scene: Scene, end: End): string[] {
+function on_the_way(scene: Scene, end: End): string[] {
   const { model, view } = get_out(scene)
   const { line } = scene.words
   const name = (id: string) => square_name(scene.words, model, id)
@@ -143,7 +143,7 @@ export function followed(scene: Scene): { id: string; effects: Effect[]; card: b
     card: false,
   }
 }
-export const asked_effect = (scene: Scene, kind: string) => find(followed(scene).effects, kind)
+const asked_effect = (scene: Scene, kind: string) => find(followed(scene).effects, kind)
 
 function offer(scene: Scene, action: string): Draft {
   const { t, line } = scene.words
@@ -303,28 +303,27 @@ function menu(scene: Scene, action: string, kind: string, victim: number): Draft
 }
 const joined_line = (parts: string[]) => parts.filter((p) => p !== '').join('; ')
 export function draft_of(scene: Scene, action: string): Draft {
-  const { do: kind, operands } = parse_action(tables, action)
-  const seat = seat_of(operands.seat)
-  switch (kind) {
+  const done = actions.read(action)
+  switch (done.do) {
     case 'pay':
     case 'decline':
       return offer(scene, action)
     case 'option':
-      return branch(scene, action, Number(operands.branch))
+      return branch(scene, action, done.branch)
     case 'player':
-      return chosen_player(scene, action, seat)
+      return chosen_player(scene, action, seat_of(done.seat))
     case 'rent':
     case 'resign':
     case 'lose':
     case 'take':
-      return of_square(scene, action, kind, String(operands.square))
+      return of_square(scene, action, done.do, done.square)
     case 'stop':
     case 'pass':
     case 'forward':
     case 'up':
     case 'down':
-      return { actions: [action], title: scene.words.t(`action.${kind}`, operands) }
+      return { actions: [action], title: scene.words.t(`action.${done.do}`, { ...done }) }
     default:
-      return menu(scene, action, kind, seat)
+      return menu(scene, action, done.do, done.do === 'can' ? seat_of(done.seat) : -1)
   }
 }

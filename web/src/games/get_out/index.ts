@@ -57,8 +57,6 @@ export const page: GamePage = {
   prepare: (pack, options) => get_out_model(pack as GetOutPack, options),
   decide,
   waiting,
-  chain: () => [],
-  standing: () => null,
   facts,
   summary: (scene, short) => {
     const { model, view } = get_out(scene)

@@ -4,7 +4,7 @@ import { square_name } from './names'
 import type { Throw } from './throws'
 import { get_out } from './view'
 
-export interface ThrowWords {
+interface ThrowWords {
   title: string
   result: string
   why: string

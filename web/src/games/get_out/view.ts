@@ -1,5 +1,6 @@
 // The pack with the options of the table, and facts read off a view.
-import type { GetOutView } from '../../generated/get_out'
+import { type GetOutAction, type GetOutView, tables } from '../../generated/get_out'
+import { actions_of } from '../../lib/actions'
 import type { OptionValue, View } from '../../lib/protocol'
 import type { Scene } from '../types'
 
@@ -35,7 +36,7 @@ export interface Effect {
   square?: string
   ring?: string
 }
-export type SquareKind =
+type SquareKind =
   | 'pay_day'
   | 'get_out'
   | 'plot_twist'
@@ -43,7 +44,7 @@ export type SquareKind =
   | 'job'
   | 'apartment'
   | 'plain'
-export interface SquareFacts {
+interface SquareFacts {
   id: string
   name: string
   kind: SquareKind
@@ -145,6 +146,7 @@ export function get_out_model(
   }
 }
 
+export const actions = actions_of<GetOutAction>(tables)
 export const get_out = (scene: Scene): { model: GetOutModel; view: GetOutView } => ({
   model: scene.model as GetOutModel,
   view: scene.view as unknown as GetOutView,
@@ -189,7 +191,7 @@ export const dice_of = (model: GetOutModel): DieColour[] =>
   model.three ? ['red', 'black', 'blue'] : ['red', 'black']
 
 // How many jobs count against a die. GO-R24
-export function weight_on(model: GetOutModel, seat: GetOutSeat | undefined, die: DieColour) {
+function weight_on(model: GetOutModel, seat: GetOutSeat | undefined, die: DieColour) {
   const counts = { full: 1, double: 2, half_red: 0, half_black: 0 }
   return jobs(model, seat).reduce((sum, job) => {
     const half = job.weight === `half_${die}` ? 1 : 0

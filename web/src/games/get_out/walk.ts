@@ -2,6 +2,7 @@
 // as the actions that lead there. Steps without a choice are done unasked and are not in them.
 import type { Scene } from '../types'
 import {
+  actions,
   applicants,
   type Effect,
   type GetOutModel,
@@ -63,17 +64,22 @@ function ways_from(model: GetOutModel, seat: GetOutSeat, at: At) {
   const ring = model.rings[here?.ring ?? 0] ?? []
   const forward = ring[((here?.index ?? 0) + 1) % Math.max(1, ring.length)]?.id ?? at.square
   const out: { action: string; to: string; ramp: End['ramps'][number] | null }[] = [
-    { action: 'forward', to: forward, ramp: null },
+    { action: actions.write({ do: 'forward' }), to: forward, ramp: null },
   ]
   const mine = (id: string) => seat.held.includes(id) && !at.used.includes(id)
   if (here?.ramp_to && mine(here.id))
     out.push({
-      action: `up ${here.id}`,
+      action: actions.write({ do: 'up', square: here.id }),
       to: here.ramp_to,
       ramp: { square: here.id, up: true },
     })
   for (const id of model.below.get(at.square) ?? [])
-    if (mine(id)) out.push({ action: `down ${id}`, to: id, ramp: { square: id, up: false } })
+    if (mine(id))
+      out.push({
+        action: actions.write({ do: 'down', square: id }),
+        to: id,
+        ramp: { square: id, up: false },
+      })
   return out
 }
 
@@ -104,12 +110,18 @@ function explore(model: GetOutModel, seat: GetOutSeat, at: At, out: End[]) {
   if (at.entered && !at.asked) {
     if (stop_here(seat, at.square, at.burnt)) {
       out.push(
-        finish({ ...reached(model, seat, at, at.square), actions: [...at.actions, 'stop'] }, true),
+        finish(
+          {
+            ...reached(model, seat, at, at.square),
+            actions: [...at.actions, actions.write({ do: 'stop' })],
+          },
+          true,
+        ),
       )
       const burns = seat.applied.includes(at.square) && !at.burnt.includes(at.square)
       here = {
         ...at,
-        actions: [...at.actions, 'pass'],
+        actions: [...at.actions, actions.write({ do: 'pass' })],
         burnt: burns ? [...at.burnt, at.square] : at.burnt,
       }
     }

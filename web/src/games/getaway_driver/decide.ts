@@ -1,14 +1,16 @@
 // How Getaway Driver's choices sit in the question bar and on the board: from the list of legal
 // actions to a question with few, telling answers. Only offers what the server listed.
+import type { GetawayDriverAction } from '../../generated/getaway_driver'
 import { best_first, type Draft, folded, with_keys } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import type { Choice, Decision, Scene, Way } from '../types'
-import { type Heading, Plan, space_of } from './city'
+import { type Heading, Plan, space_of, type Turned } from './city'
 import { draft_of } from './describe'
 import { vehicle_name } from './names'
 import { prefs } from './prefs.svelte'
 import { hazard_ahead, road } from './road'
 import {
+  actions,
   active_driver,
   asked_vehicle,
   driver_of,
@@ -30,8 +32,10 @@ function group_title(scene: Scene, verb: string): Rich {
 
 // Roads stand as they lie, from left to right.
 function by_hand(sorted: Draft[]): Draft[] {
-  const side = (d: Draft) =>
-    ['drive left', 'drive front', 'drive right'].indexOf(d.actions[0] ?? '')
+  const side = (d: Draft) => {
+    const done = actions.read(d.actions[0] ?? '')
+    return done.do === 'drive' ? ['left', 'front', 'right'].indexOf(done.way) : -1
+  }
   const roads = sorted.filter((d) => d.verb === 'drive')
   const [best] = roads
   if (!best || sorted[0] !== best) return sorted
@@ -71,10 +75,15 @@ const free = (model: GetawayModel, view: GetawayDriverView, space: string) =>
   !is_obstacle(view, space) &&
   !view.stash.some((s) => s.space === space)
 
+// A column, and the row before it where that was not chosen yet.
+export const place_actions = (column: number, row?: number) => [
+  ...(row === undefined ? [] : [actions.write({ do: 'row', line: String(row) })]),
+  actions.write({ do: 'column', line: String(column) }),
+]
 // A place as one choice: the middle of the table, or the nearest free one to it.
-function middle(scene: Scene, drafts: Draft[]): Draft[] {
+function middle(scene: Scene): Draft[] {
   const { model, view } = getaway(scene)
-  const rows = drafts.map((d) => Number(d.actions[0]?.split(' ')[1]))
+  const rows = actions.listed(scene, 'row').map(({ line }) => Number(line))
   const to_middle = (a: number, b: number, size: number) =>
     Math.abs(a - (size - 1) / 2) - Math.abs(b - (size - 1) / 2)
   const best = [...rows].sort((a, b) => to_middle(a, b, model.height))[0]
@@ -87,7 +96,7 @@ function middle(scene: Scene, drafts: Draft[]): Draft[] {
       verb: 'middle',
       wish: 'M',
       title: scene.words.t('ui.middle'),
-      actions: [`row ${best}`, `column ${columns[0] ?? 0}`],
+      actions: place_actions(columns[0] ?? 0, best),
     },
   ]
 }
@@ -111,14 +120,14 @@ function suggested(scene: Scene): Draft[] {
   const rest = first_five.filter((card) => !before.includes(card))
   const whole =
     before.every((card) => first_five.includes(card)) && before.length + rest.length === 5
-  if (!whole || !scene.ask?.choices.includes(`pick ${rest[0]}`)) return []
+  if (!whole || !actions.listed(scene, 'pick').some(({ card }) => card === rest[0])) return []
   return [
     {
       verb: 'suggested',
       wish: '5',
       title: scene.words.t('ui.suggested'),
       detail: scene.words.t('ui.suggested.detail'),
-      actions: rest.map((card) => `pick ${card}`),
+      actions: rest.map((card) => actions.write({ do: 'pick', card })),
       likely: true,
     },
   ]
@@ -134,9 +143,9 @@ function arrow_keys(scene: Scene, drafts: Draft[]): Partial<Record<Way, string>>
   for (const screen of ['N', 'E', 'S', 'W'] as Way[]) {
     const heading = plan.heading_up(screen)
     const found = drafts.find((d) => {
-      const [kind, word] = (d.actions[0] ?? '').split(' ')
-      if (kind === 'head') return word === heading
-      return kind === 'drive' && road(scene, word as 'front')?.heading === heading
+      const done = actions.read(d.actions[0] ?? '')
+      if (done.do === 'head') return done.heading === heading
+      return done.do === 'drive' && road(scene, done.way as Turned)?.heading === heading
     })
     if (found) out[screen] = found.actions[0] ?? ''
   }
@@ -164,7 +173,7 @@ function title(scene: Scene, question: string): Rich {
     driver: String(active_driver(scene) + 1),
     tile: tile_here(scene),
   }
-  const done = question === 'drive' && !scene.ask?.choices.some((c) => /^(drive|extra)/.test(c))
+  const done = question === 'drive' && actions.listed(scene, 'drive', 'extra').length === 0
   return done ? t('ui.ask.after', values) : t(`ui.ask.${question}`, values)
 }
 function tile_here(scene: Scene): string | undefined {
@@ -235,23 +244,30 @@ const rules: Record<string, string[]> = {
 function doubts(scene: Scene): string[] {
   const { model, view } = getaway(scene)
   const have = new Set(scene.ask?.choices ?? [])
-  const missing = (list: string[]) => list.filter((action) => !have.has(action)).slice(0, 7)
+  const missing = (list: GetawayDriverAction[]) =>
+    list
+      .map(actions.write)
+      .filter((action) => !have.has(action))
+      .slice(0, 7)
+  const played = new Set(actions.listed(scene, 'play').map(({ card }) => card))
   const car = view.drivers[active_driver(scene)]
   switch (scene.ask?.question) {
     case 'drive':
       return missing([
-        ...['left', 'front', 'right'].map((way) => `drive ${way}`),
+        ...(['left', 'front', 'right'] as const).map((way) => ({ do: 'drive', way }) as const),
         ...(car?.hand ?? [])
-          .filter((c) => ![...have].some((a) => a.startsWith(`play ${c}`)))
-          .map((c) => `play ${c}`),
-        'end',
+          .filter((card) => !played.has(card))
+          .map((card) => ({ do: 'play', card }) as const),
+        { do: 'end' },
       ])
     case 'hazard':
       return missing(
-        (car?.hand ?? []).filter((c) => model.cards.get(c)?.stunt).map((c) => `stunt ${c}`),
+        (car?.hand ?? [])
+          .filter((card) => model.cards.get(card)?.stunt)
+          .map((card) => ({ do: 'stunt', card })),
       )
     case 'buy':
-      return missing(model.pack.upgrades.map((u) => `buy ${u.id}`))
+      return missing(model.pack.upgrades.map(({ id: upgrade }) => ({ do: 'buy', upgrade })))
     default:
       return []
   }
@@ -261,11 +277,7 @@ export function decide(scene: Scene): Decision {
   const { view } = getaway(scene)
   const question = scene.ask?.question ?? view.question
   const drafts = (scene.ask?.choices ?? []).map((action) => draft_of(scene, action))
-  const more = is_row(question)
-    ? middle(scene, drafts)
-    : question === 'pick_card'
-      ? suggested(scene)
-      : []
+  const more = is_row(question) ? middle(scene) : question === 'pick_card' ? suggested(scene) : []
   return {
     title: title(scene, question),
     how: how(scene, question),

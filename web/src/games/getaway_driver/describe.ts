@@ -1,14 +1,14 @@
 // One legal action as a choice: its words, what it costs or brings, and where it sits.
 
-import { tables } from '../../generated/getaway_driver'
+import type { GetawayDriverAction } from '../../generated/getaway_driver'
 import type { Draft } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
-import { parse_action } from '../../lib/tables'
 import type { Scene } from '../types'
 import { beside, type Heading, key_of, space_of, type Turned, way_to } from './city'
 import { vehicle_name } from './names'
 import { hazard_ahead, type Road, road } from './road'
 import {
+  actions,
   active_driver,
   asked_vehicle,
   getaway,
@@ -109,10 +109,10 @@ export function vehicle_goes(scene: Scene, name: string, way: string): string | 
   if (!vehicle?.space) return null
   return key_of(beside(space_of(vehicle.space), way_to(vehicle.heading, way as Turned)))
 }
-export function heading_goes(scene: Scene, heading: string): string | null {
+export function heading_goes(scene: Scene, heading: Heading): string | null {
   const name = asked_vehicle(getaway(scene).view)
   const vehicle = name ? getaway(scene).view.vehicles[vehicle_index(name)] : undefined
-  return vehicle?.space ? key_of(beside(space_of(vehicle.space), heading as Heading)) : null
+  return vehicle?.space ? key_of(beside(space_of(vehicle.space), heading)) : null
 }
 
 function back(scene: Scene): Told {
@@ -145,78 +145,76 @@ const for_vehicle = (scene: Scene, name: string, wish: string): Told => ({
   detail: [{ kind: 'text', text: vehicle_name(scene.words, name) }],
 })
 
-function told(scene: Scene, kind: string, given: Record<string, string>): Told {
+function told(scene: Scene, done: GetawayDriverAction): Told {
   const { t, line } = scene.words
-  const name = given.vehicle ?? ''
-  switch (kind) {
+  switch (done.do) {
     case 'drive':
-      return drive(scene, given.way ?? '')
+      return drive(scene, done.way)
     case 'study':
       return {
         wish: 'S',
-        title: study_title(scene, given.space ?? ''),
+        title: study_title(scene, done.space),
         detail: t('ui.study'),
-        at: given.space,
+        at: done.space,
       }
     case 'play':
     case 'copy':
-      return play(scene, given.card ?? '', given.ability)
+      return play(scene, done.card, done.ability)
     case 'use':
-      return { wish: 'P', detail: t(`ui.ability.${given.ability}.short`) }
+      return { wish: 'P', detail: t(`ui.ability.${done.ability}.short`) }
     case 'lay':
-      return lay(scene, given.tile ?? '')
+      return lay(scene, done.tile)
     case 'put':
-      return { wish: '123456789', at: given.space }
     case 'choose':
-      return { wish: '123456789', at: given.space }
+      return { wish: '123456789', at: done.space }
     case 'head':
-      return { wish: given.heading ?? '' }
+      return { wish: done.heading }
     case 'jam':
     case 'detour':
       return {
-        wish: given.heading ?? '',
-        at: heading_goes(scene, given.heading ?? '') ?? undefined,
+        wish: done.heading,
+        at: heading_goes(scene, done.heading) ?? undefined,
       }
     case 'stunt':
     case 'copy_stunt':
-      return stunt(scene, given.card ?? '')
+      return stunt(scene, done.card)
     case 'handbrake':
       return {
         wish: 'K',
-        detail: price(scene, given.card ?? ''),
-        card: given.card ?? '',
+        detail: price(scene, done.card),
+        card: done.card,
       }
     case 'pay':
       return {
         wish: '123456',
-        detail: price(scene, given.card ?? ''),
-        card: given.card ?? '',
+        detail: price(scene, done.card),
+        card: done.card,
       }
     case 'pick':
       return {
-        wish: line(`ui.ability.${given.card}`).toUpperCase(),
-        card: given.card ?? '',
+        wish: line(`ui.ability.${done.card}`).toUpperCase(),
+        card: done.card,
       }
     case 'back':
       return back(scene)
     case 'buy':
-      return buy(scene, given.upgrade ?? '')
+      return buy(scene, done.upgrade)
     case 'move':
       return {
-        ...for_vehicle(scene, name, way_letters[given.way ?? ''] ?? ''),
-        title: t('action.drive', { way: given.way ?? '' }),
-        at: vehicle_goes(scene, name, given.way ?? '') ?? undefined,
+        ...for_vehicle(scene, done.vehicle, way_letters[done.way] ?? ''),
+        title: t('action.drive', { way: done.way }),
+        at: vehicle_goes(scene, done.vehicle, done.way) ?? undefined,
       }
     case 'turn':
       return {
-        ...for_vehicle(scene, name, turn_letters[given.way ?? ''] ?? ''),
-        title: t('ui.turn', { way: given.way ?? '' }),
+        ...for_vehicle(scene, done.vehicle, turn_letters[done.way] ?? ''),
+        title: t('ui.turn', { way: done.way }),
       }
     case 'boost':
-      return { ...for_vehicle(scene, name, 'M'), detail: t('ui.cost', { n: 1 }) }
+      return { ...for_vehicle(scene, done.vehicle, 'M'), detail: t('ui.cost', { n: 1 }) }
     case 'dispatch':
       return {
-        ...for_vehicle(scene, name, 'P'),
+        ...for_vehicle(scene, done.vehicle, 'P'),
         verb: 'dispatch',
         detail: t('ui.cost', { n: 1 }),
       }
@@ -234,33 +232,32 @@ function told(scene: Scene, kind: string, given: Record<string, string>): Told {
     case 'keep':
     case 'decline':
     case 'no_hazard':
-      return { wish: 'NPKXS', detail: t(`ui.no.${kind}`) }
+      return { wish: 'NPKXS', detail: t(`ui.no.${done.do}`) }
     case 'hazard':
       return { wish: 'Y', detail: t('ui.cause') }
     case 'extra':
       return { wish: 'X' }
     case 'swing':
-      return { wish: way_letters[given.way ?? ''] ?? 'K' }
+      return { wish: way_letters[done.way] ?? 'K' }
     case 'protect':
     case 'redraw':
     case 'accept':
       return {
         wish: 'YSA',
-        detail: kind === 'protect' ? t('ui.cost', { n: 1 }) : undefined,
+        detail: done.do === 'protect' ? t('ui.cost', { n: 1 }) : undefined,
       }
     default:
-      return { wish: kind.toUpperCase() }
+      return { wish: done.do.toUpperCase() }
   }
 }
 
 export function draft_of(scene: Scene, action: string): Draft {
-  const parsed = parse_action(tables, action)
-  const given = parsed.operands as Record<string, string>
-  const { wish = '', at, detail, card, verb = parsed.do, title } = told(scene, parsed.do, given)
+  const done = actions.read(action)
+  const { wish = '', at, detail, card, verb = done.do, title } = told(scene, done)
   return {
     verb,
     wish,
-    title: title ?? scene.words.t(`action.${parsed.do}`, given),
+    title: title ?? scene.words.t(`action.${done.do}`, { ...done }),
     actions: [action],
     ...(detail && detail.length > 0 ? { detail } : {}),
     ...(at ? { at } : {}),

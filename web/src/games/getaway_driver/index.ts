@@ -108,8 +108,6 @@ export const page: GamePage = {
   prepare: (pack, options, seats) => getaway_model(pack as GetawayPack, options, seats),
   decide,
   waiting,
-  chain: () => [],
-  standing: () => null,
   facts,
   summary,
   stock,

@@ -1,7 +1,7 @@
 // Tiles are laid by choosing a tile, then its space. The rules ask for one space after the other;
 // what is chosen waits here until every space has its tile.
 import type { Scene } from '../types'
-import { getaway, open_spaces, top } from './view'
+import { actions, getaway, open_spaces, top } from './view'
 
 interface Chosen {
   table: string | undefined
@@ -49,5 +49,5 @@ export function put_on(scene: Scene, space: string): string[] {
   if (left.length > 1) return []
   const order = spaces.map((s) => kept.placed[s.space] ?? left[0] ?? 0)
   kept = nothing
-  return order.slice(0, -1).map((i) => `lay ${tray[i]}`)
+  return order.slice(0, -1).map((i) => actions.write({ do: 'lay', tile: tray[i]! }))
 }

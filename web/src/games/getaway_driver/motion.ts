@@ -12,7 +12,7 @@ export interface Poses {
   drivers: Posed[]
   vehicles: Posed[]
 }
-export type Flash =
+type Flash =
   | { kind: 'crash'; space: string }
   | { kind: 'badge'; space: string; amount: number }
   | { kind: 'flip'; space: string }

@@ -13,12 +13,7 @@ export function tile_name(words: Words, model: GetawayModel, id: string): string
 }
 
 // The name of the tile, if it is known, else the place on the table.
-export function place_name(
-  words: Words,
-  model: GetawayModel,
-  view: GetawayDriverView,
-  space: string,
-) {
+function place_name(words: Words, model: GetawayModel, view: GetawayDriverView, space: string) {
   const facts = facts_at(model, view, space)
   return facts
     ? tile_name(words, model, facts.id)

@@ -1,7 +1,7 @@
 // What this browser prefers at Getaway Driver's table.
 const place = 'rainyday.getaway-driver'
 
-export interface Prefs {
+interface Prefs {
   with_car: boolean // the board turns with the car
   pass_for_me: boolean // windows are passed, after the same time whatever the hand
 }

@@ -32,7 +32,7 @@ export interface Road {
 }
 
 // Cards the driver could use now: those of the hand, and those of the discard pile if paid for.
-export function usable(model: GetawayModel, car: DriverCar): string[] {
+function usable(model: GetawayModel, car: DriverCar): string[] {
   return [...car.hand, ...(car.stash >= reuse_price(model) ? car.discard : [])]
 }
 export function fitting(
@@ -58,7 +58,7 @@ function tone_of(model: GetawayModel, view: GetawayDriverView, space: string): T
 
 // Nobody follows Hit the Gas, the Handbrake Turn and Switch Cars: only a regular or extra movement.
 const last_followed = 1
-export function is_followed(view: GetawayDriverView): boolean {
+function is_followed(view: GetawayDriverView): boolean {
   const frame = top(view)
   const moving = frame?.proc === proc.extra || frame?.proc === proc.enter
   return !moving || (frame?.a ?? 0) <= last_followed

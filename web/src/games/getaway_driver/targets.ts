@@ -1,13 +1,13 @@
 // Where the legal actions lie on the board.
-import { tables } from '../../generated/getaway_driver'
+import type { GetawayDriverAction } from '../../generated/getaway_driver'
 import { plain } from '../../lib/rich'
-import { parse_action } from '../../lib/tables'
 import type { Scene } from '../types'
 import { type Heading, key_of, type Turned, turn_by, way_to } from './city'
-import { chosen_row, is_column, is_row } from './decide'
+import { chosen_row, is_column, is_row, place_actions } from './decide'
 import { draft_of, heading_goes, vehicle_goes } from './describe'
 import { road, type Tone } from './road'
 import {
+  actions,
   active_driver,
   asked_vehicle,
   getaway,
@@ -31,15 +31,14 @@ export interface Target {
   label: string
 }
 
-type Given = Record<string, string>
+type Of<K extends GetawayDriverAction['do']> = Extract<GetawayDriverAction, { do: K }>
 
 // A row, then a column: the places that can be clicked.
 function places(scene: Scene): Target[] {
   const { model, view } = getaway(scene)
-  const choices = scene.ask?.choices ?? []
   const question = scene.ask?.question ?? ''
   const out: Target[] = []
-  const lines = choices.map((c) => Number(c.split(' ')[1]))
+  const lines = actions.listed(scene, 'row', 'column').map(({ line }) => Number(line))
   const add = (x: number, y: number, actions: string[]) => {
     const space = key_of({ x, y })
     const taken =
@@ -54,9 +53,8 @@ function places(scene: Scene): Target[] {
     })
   }
   if (is_row(question))
-    for (const y of lines)
-      for (let x = 0; x < model.width; x += 1) add(x, y, [`row ${y}`, `column ${x}`])
-  else for (const x of lines) add(x, chosen_row(view), [`column ${x}`])
+    for (const y of lines) for (let x = 0; x < model.width; x += 1) add(x, y, place_actions(x, y))
+  else for (const x of lines) add(x, chosen_row(view), place_actions(x))
   return out
 }
 
@@ -67,14 +65,17 @@ function nose_place(scene: Scene): string | null {
   return numbered(model, top(view)?.to ?? 65535)
 }
 
-function of_vehicle(scene: Scene, kind: string, given: Given): Partial<Target> | null {
+function of_vehicle(
+  scene: Scene,
+  done: Of<'move' | 'turn' | 'swing' | 'jam' | 'detour' | 'swap'>,
+): Partial<Target> | null {
   const { view } = getaway(scene)
-  const name = given.vehicle ?? asked_vehicle(view) ?? ''
+  const name = 'vehicle' in done ? done.vehicle : (asked_vehicle(view) ?? '')
   const vehicle = view.vehicles[vehicle_index(name)]
   if (!vehicle?.space) return null
-  const way = given.way as Turned
-  switch (kind) {
+  switch (done.do) {
     case 'move': {
+      const way = done.way as Turned
       const space = vehicle_goes(scene, name, way)
       if (!space) return null
       return {
@@ -87,30 +88,30 @@ function of_vehicle(scene: Scene, kind: string, given: Given): Partial<Target> |
       }
     }
     case 'turn':
-    case 'swing':
+    case 'swing': {
+      const way = done.way as Turned
       return {
         form: 'swing',
         space: vehicle.space,
         heading: way_to(vehicle.heading, way),
         way,
-        ...(kind === 'turn' ? { vehicle: name } : {}),
+        ...(done.do === 'turn' ? { vehicle: name } : {}),
       }
+    }
     case 'jam':
     case 'detour': {
-      const space = heading_goes(scene, given.heading ?? '')
-      return space
-        ? { form: 'arrow', space, heading: given.heading as Heading, from: vehicle.space }
-        : null
+      const space = heading_goes(scene, done.heading)
+      return space ? { form: 'arrow', space, heading: done.heading, from: vehicle.space } : null
     }
     default:
       return { form: 'vehicle', space: vehicle.space }
   }
 }
 
-function lies(scene: Scene, kind: string, given: Given): Partial<Target> | null {
-  switch (kind) {
+function lies(scene: Scene, done: GetawayDriverAction): Partial<Target> | null {
+  switch (done.do) {
     case 'drive': {
-      const ahead = road(scene, given.way as Turned)
+      const ahead = road(scene, done.way as Turned)
       return ahead
         ? {
             form: 'arrow',
@@ -122,21 +123,21 @@ function lies(scene: Scene, kind: string, given: Given): Partial<Target> | null 
         : null
     }
     case 'study':
-      return { form: 'eye', space: given.space ?? '' }
+      return { form: 'eye', space: done.space }
     case 'put':
-      return { form: 'place', space: given.space ?? '' }
+      return { form: 'place', space: done.space }
     case 'choose':
-      return { form: 'tile', space: given.space ?? '' }
+      return { form: 'tile', space: done.space }
     case 'head': {
       const space = nose_place(scene)
-      return space ? { form: 'nose', space, heading: given.heading as Heading } : null
+      return space ? { form: 'nose', space, heading: done.heading } : null
     }
     case 'adjust': {
-      const space = getaway(scene).view.stash[Number(given.token) - 1]?.space
+      const space = getaway(scene).view.stash[Number(done.token) - 1]?.space
       return space ? { form: 'place', space } : null
     }
     case 'shift': {
-      const space = getaway(scene).view.spikes[Number(given.token) - 1]?.space
+      const space = getaway(scene).view.spikes[Number(done.token) - 1]?.space
       return space ? { form: 'place', space } : null
     }
     case 'back': {
@@ -149,7 +150,7 @@ function lies(scene: Scene, kind: string, given: Given): Partial<Target> | null 
     case 'jam':
     case 'detour':
     case 'swap':
-      return of_vehicle(scene, kind, given)
+      return of_vehicle(scene, done)
     default:
       return null
   }
@@ -160,8 +161,7 @@ export function targets(scene: Scene): Target[] {
   if (is_row(question) || is_column(question)) return places(scene)
   const out: Target[] = []
   for (const action of scene.ask?.choices ?? []) {
-    const { do: kind, operands } = parse_action(tables, action)
-    const found = lies(scene, kind, operands as Given)
+    const found = lies(scene, actions.read(action))
     if (!found?.space || !found.form) continue
     const draft = draft_of(scene, action)
     const detail = draft.detail ? `, ${plain(draft.detail, scene.words.card)}` : ''
@@ -179,9 +179,6 @@ export function targets(scene: Scene): Target[] {
 
 // Vehicles that can do something now, the first that has not moved yet before the others.
 export function movers(scene: Scene): string[] {
-  const names = (scene.ask?.choices ?? [])
-    .filter((c) => /^(move|turn) /.test(c))
-    .map((c) => c.split(' ')[1] ?? '')
-  return [...new Set(names)]
+  return [...new Set(actions.listed(scene, 'move', 'turn').map(({ vehicle }) => vehicle))]
 }
 export const quarter = (heading: Heading, way: Turned) => turn_by(heading, way === 'left' ? -1 : 1)

@@ -1,5 +1,11 @@
 // The pack with the options of the table, and facts read off a view.
-import { type GetawayDriverView, proc } from '../../generated/getaway_driver'
+import {
+  type GetawayDriverAction,
+  type GetawayDriverView,
+  proc,
+  tables,
+} from '../../generated/getaway_driver'
+import { actions_of } from '../../lib/actions'
 import type { GameEvent, OptionValue } from '../../lib/protocol'
 import type { Scene } from '../types'
 import { beside, key_of, type Space, space_of, type Turned, way_to } from './city'
@@ -21,7 +27,7 @@ export interface CardFacts {
   stunt: string | null
   modes: string[]
 }
-export interface UpgradeFacts {
+interface UpgradeFacts {
   id: string
   cost: number
   piece: string | null
@@ -40,9 +46,9 @@ export interface GetawayPack {
 
 export type { GetawayDriverView }
 export type DriverCar = GetawayDriverView['drivers'][number]
-export type WorkFrame = GetawayDriverView['frames'][number]
+type WorkFrame = GetawayDriverView['frames'][number]
 
-export type Mode = 'duel' | 'solo' | 'four'
+type Mode = 'duel' | 'solo' | 'four'
 export interface GetawayModel {
   pack: GetawayPack
   options: Record<string, OptionValue>
@@ -81,6 +87,7 @@ export function getaway_model(
   }
 }
 
+export const actions = actions_of<GetawayDriverAction>(tables)
 export const getaway = (scene: Scene): { model: GetawayModel; view: GetawayDriverView } => ({
   model: scene.model as GetawayModel,
   view: scene.view as unknown as GetawayDriverView,
@@ -129,7 +136,7 @@ export const vehicle_names = [
   'HE',
   'HE2',
 ]
-export type VehicleKind = 'AR' | 'P' | 'MO' | 'HE'
+type VehicleKind = 'AR' | 'P' | 'MO' | 'HE'
 export const kind_of = (name: string): VehicleKind =>
   name.startsWith('P') ? 'P' : (name.slice(0, 2) as VehicleKind)
 export const vehicle_index = (name: string) => vehicle_names.indexOf(name)
@@ -192,7 +199,7 @@ export function active_driver(scene: Scene): number {
 
 // The three spaces round a car that are still bare, in the order in which they are filled; 2: round
 // both cars.
-export interface OpenSpace {
+interface OpenSpace {
   way: Turned
   space: string
 }

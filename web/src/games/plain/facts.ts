@@ -9,7 +9,7 @@ export interface Fact {
   label: string
   value: Value
 }
-export interface Lane {
+interface Lane {
   key: string
   label: string
   values: number[]

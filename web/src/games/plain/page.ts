@@ -1,9 +1,10 @@
 // A game without a drawing still gets a table: made of its tables, its view and its choices alone.
 import { plain as games } from '../../generated/plain'
+import { actions_of } from '../../lib/actions'
 import { type Draft, with_keys } from '../../lib/choices'
 import type { OptionValue } from '../../lib/protocol'
 import { capital, type Rich, text_of } from '../../lib/rich'
-import { type GameTables, parse_action } from '../../lib/tables'
+import type { GameTables } from '../../lib/tables'
 import { t } from '../../lib/texts.svelte'
 import type { Choice, Decision, GamePage, Scene } from '../types'
 import Board from './Board.svelte'
@@ -28,7 +29,7 @@ const most_choices = 6
 
 function choices_of(scene: Scene, tables: GameTables): Choice[] {
   const drafts = (scene.ask?.choices ?? []).map((action): Draft => {
-    const { do: verb, operands } = parse_action(tables, action)
+    const { do: verb, ...operands } = actions_of(tables).read(action)
     const title = capital([verb.replaceAll('_', ' '), ...action.split(' ').slice(1)].join(' '))
     return {
       verb,
@@ -93,8 +94,6 @@ export function plain_page(game: string): GamePage {
       if (seat === undefined) return { title: asks(scene), how: [] }
       return { title: [...named(seat, scene), ...text_of(': '), ...asks(scene)], how: [] }
     },
-    chain: () => [],
-    standing: () => null,
     facts: (scene, seat) => {
       const [lane] = lanes_of(scene)
       return {

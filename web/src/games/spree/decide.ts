@@ -1,6 +1,7 @@
 // How Spree!'s choices sit on the board: from the list of legal actions to a question with few,
 // telling answers. Only offers what the server listed, or ways made of it.
 
+import type { SpreeAction } from '../../generated/spree'
 import { best_first, type Draft, grouped, is_best, with_keys } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import type { Decision, Scene } from '../types'
@@ -18,7 +19,7 @@ import {
   has,
 } from './offers'
 import { stop } from './stops'
-import { at_car, spree } from './view'
+import { actions, at_car, spree } from './view'
 import { reachable, step_actions, step_keys } from './walks'
 
 export function decide(scene: Scene): Decision {
@@ -40,19 +41,18 @@ function park(scene: Scene): Decision {
   const { t } = scene.words
   const { model, view } = spree(scene)
   const hand = view.seats[scene.seat ?? 0]?.hand ?? []
-  const spots = (scene.ask?.choices ?? []).map((action) => action.split(' ')[1] ?? '')
-  const drafts = spots.map((spot): Draft => {
-    const far = model.mall.distances(spot)
+  const drafts = actions.listed(scene, 'park').map(({ square, action }): Draft => {
+    const far = model.mall.distances(square)
     const near = hand
       .filter((card) => far.has(card))
       .sort((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0))[0]
     return {
       verb: 'park',
       wish: '',
-      title: t('ui.park.at', { square: spot }),
+      title: t('ui.park.at', { square }),
       detail: near ? t('ui.park.near', { card: near, n: far.get(near) ?? 0 }) : [],
-      actions: [`park ${spot}`],
-      at: spot,
+      actions: [action],
+      at: square,
     }
   })
   const choices = best_first(scene, drafts)
@@ -81,20 +81,21 @@ function park(scene: Scene): Decision {
 function doubts(scene: Scene): string[] {
   const { model, view } = spree(scene)
   const me = view.seats[view.in_turn]
-  const out: string[] = []
-  if (!me?.shopper) return out
+  const out: SpreeAction[] = []
+  if (!me?.shopper) return []
   if (view.from)
     for (const way of ways)
-      if (model.mall.beside(me.shopper, way) === view.from) out.push(`step ${way}`)
+      if (model.mall.beside(me.shopper, way) === view.from) out.push({ do: 'step', direction: way })
   view.seats.forEach((_, seat) => {
-    if (seat !== view.in_turn) out.push(`shoot S${seat}`)
+    if (seat !== view.in_turn) out.push({ do: 'shoot', seat: `S${seat}` })
   })
   for (const card of new Set(me.hand)) {
     if (card === 'Jk') continue
-    if (model.mall.shop_of.get(card) !== me.shopper || at_car(me)) out.push(`shop ${card}`)
+    if (model.mall.shop_of.get(card) !== me.shopper || at_car(me)) out.push({ do: 'shop', card })
   }
-  out.push('roll')
-  return out.filter((action) => !has(scene, action)).slice(0, 7)
+  out.push({ do: 'roll' })
+  const missing = out.filter((action) => !has(scene, action))
+  return missing.slice(0, 7).map(actions.write)
 }
 
 function turn_title(scene: Scene): Rich {

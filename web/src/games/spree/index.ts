@@ -2,7 +2,7 @@
 import { phase, type SpreeEvent, tables } from '../../generated/spree'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
-import type { ChainLink, GamePage, Scene, SeatFacts, Way } from '../types'
+import type { ChainLink, GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import Discards from './Discards.svelte'
@@ -17,7 +17,7 @@ import { cell } from './plan'
 import Rolled from './Rolled.svelte'
 import Seat from './Seat.svelte'
 import { play_kind, standing } from './stops'
-import { at_car, drives, type SpreeModel, spree, spree_model } from './view'
+import { actions, at_car, drives, type SpreeModel, spree, spree_model } from './view'
 import { why_there } from './why_there'
 
 function facts(scene: Scene, seat: number): SeatFacts {
@@ -90,7 +90,6 @@ export const page: GamePage = {
   decide,
   waiting,
   chain,
-  standing,
   facts,
   summary: (scene, short) => {
     const { model, view } = spree(scene)
@@ -133,11 +132,13 @@ export const page: GamePage = {
       spree(scene).view.seats.map(({ shopper }, seat) => ({ seat, place: shopper })),
     target: (scene, action, at) => {
       const { model, view } = spree(scene)
-      const [name = '', what = ''] = action.split(' ')
+      const done = actions.read(action)
       const from = view.seats[scene.seat ?? 0]?.shopper
-      if (/^(drive_)?step$/.test(name)) return from ? model.mall.beside(from, what as Way) : null
-      if (/^S\d$/.test(what)) return view.seats[seat_of(what)]?.shopper ?? null
-      return name === 'park' || name === 'drive' ? what : (at ?? null)
+      const of = (seat: string) => view.seats[seat_of(seat)]?.shopper ?? null
+      if ('direction' in done) return from ? model.mall.beside(from, done.direction) : null
+      if ('victim' in done) return of(done.victim)
+      if ('seat' in done) return of(done.seat)
+      return 'square' in done ? done.square : (at ?? null)
     },
     lead: (event: SpreeEvent) => {
       switch (event.event) {

@@ -1,11 +1,11 @@
 // What the one in turn may do, from the list of legal actions: buy, rob, shoot, move, go somewhere,
 // end. Each looks for its own kind and adds drafts.
-import { tables } from '../../generated/spree'
+import type { SpreeAction } from '../../generated/spree'
 import type { Draft } from '../../lib/choices'
-import { parse_action, seat_of } from '../../lib/tables'
+import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
 import { rank_of, type Way_to } from './mall'
-import { at_car, drives, shots, spree, takes } from './view'
+import { actions, at_car, drives, shots, spree, takes } from './view'
 import { walk } from './walks'
 
 export interface Found {
@@ -14,11 +14,12 @@ export interface Found {
   reach: Map<string, Way_to>
 }
 
-export const has = (scene: Scene, action: string) => scene.ask?.choices.includes(action) ?? false
+export const has = (scene: Scene, action: SpreeAction) =>
+  scene.ask?.choices.includes(actions.write(action)) ?? false
 
 export function add_roll({ scene, drafts }: Found) {
   const { t } = scene.words
-  if (has(scene, 'roll'))
+  if (has(scene, { do: 'roll' }))
     drafts.push({
       verb: 'roll',
       wish: 'R',
@@ -26,7 +27,7 @@ export function add_roll({ scene, drafts }: Found) {
       detail: t('ui.roll.detail'),
       actions: ['roll'],
     })
-  if (has(scene, 'drive_roll'))
+  if (has(scene, { do: 'drive_roll' }))
     drafts.push({
       verb: 'drive_roll',
       wish: 'D',
@@ -41,10 +42,7 @@ export function add_buys({ scene, drafts, reach }: Found) {
   const { model, view } = spree(scene)
   const me = view.seats[view.in_turn]
   if (!me) return
-  for (const action of scene.ask?.choices ?? []) {
-    const { do: name, operands } = parse_action(tables, action)
-    if (name !== 'shop' && name !== 'shop_pair') continue
-    const card = String(operands.card)
+  for (const { do: name, card, action } of actions.listed(scene, 'shop', 'shop_pair')) {
     const copies = name === 'shop_pair' ? 2 : 1
     drafts.push({
       verb: 'buy',
@@ -72,7 +70,10 @@ export function add_buys({ scene, drafts, reach }: Found) {
         square: shop,
         n: model.mall.value(card),
       }),
-      actions: [...walk(scene, way, true), `${pair ? 'shop_pair' : 'shop'} ${card}`],
+      actions: [
+        ...walk(scene, way, true),
+        actions.write({ do: pair ? 'shop_pair' : 'shop', card }),
+      ],
       at: shop,
       card,
     })
@@ -82,12 +83,9 @@ export function add_buys({ scene, drafts, reach }: Found) {
 export function add_robs({ scene, drafts, reach }: Found) {
   const { t } = scene.words
   const { model, view } = spree(scene)
-  for (const action of scene.ask?.choices ?? []) {
-    const { do: name, operands } = parse_action(tables, action)
-    if (name !== 'rob') continue
-    const victim = seat_of(operands.victim)
-    const card = String(operands.card)
-    const rank = operands.as ? String(operands.as) : rank_of(card)
+  for (const { victim: name, card, as, action } of actions.listed(scene, 'rob')) {
+    const victim = seat_of(name)
+    const rank = as ?? rank_of(card)
     const loot = takes(scene, victim, rank)
     const worth = model.mall.worth(loot)
     drafts.push({
@@ -114,7 +112,10 @@ export function add_robs({ scene, drafts, reach }: Found) {
       wish: 'OK',
       title: t('ui.walk_rob', { seat, card: best }),
       detail: t('ui.walk_rob.detail', { steps: way.steps, card: best, n: loot(seat, best) }),
-      actions: [...walk(scene, way, true), `rob S${seat} ${best}`],
+      actions: [
+        ...walk(scene, way, true),
+        actions.write({ do: 'rob', victim: `S${seat}`, card: best }),
+      ],
       at: other.shopper ?? '',
       card: best,
     })
@@ -142,11 +143,8 @@ export function add_shots({ scene, drafts }: Found) {
 export function add_moves({ scene, drafts }: Found) {
   const { t } = scene.words
   const { model } = spree(scene)
-  for (const action of scene.ask?.choices ?? []) {
-    const { do: name, operands } = parse_action(tables, action)
-    if (name !== 'move') continue
-    const card = String(operands.card)
-    const n = operands.as ? Number(operands.as) : (model.mall.pack.move_values[rank_of(card)] ?? 0)
+  for (const { card, as, action } of actions.listed(scene, 'move')) {
+    const n = as ?? model.mall.pack.move_values[rank_of(card)] ?? 0
     drafts.push({
       verb: 'move',
       wish: 'MN',
@@ -220,7 +218,7 @@ export function add_end({ scene, drafts, reach }: Found) {
       actions: [...walk(scene, home, true), 'end'],
       at: me.car ?? '',
     })
-  if (!has(scene, 'end')) return
+  if (!has(scene, { do: 'end' })) return
   const storing = at_car(me) && !drives(view) && me.cart.length > 0
   const missing = model.mall.pack.hand_size - me.hand_size
   drafts.push({
@@ -239,9 +237,7 @@ export function add_end({ scene, drafts, reach }: Found) {
 
 export function add_spots({ scene, drafts }: Found) {
   const { t } = scene.words
-  for (const action of scene.ask?.choices ?? []) {
-    if (!action.startsWith('drive ')) continue
-    const square = action.slice(6)
+  for (const { square, action } of actions.listed(scene, 'drive')) {
     drafts.push({
       verb: 'drive',
       wish: 'D',

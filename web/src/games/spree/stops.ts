@@ -5,15 +5,14 @@ import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
 import type { Decision, Scene } from '../types'
 import { rank_of } from './mall'
-import { spree, takes } from './view'
+import { actions, spree, takes } from './view'
 
 export function stop(scene: Scene): Decision {
   const { t } = scene.words
   const { view } = spree(scene)
-  const stops = (scene.ask?.choices ?? []).filter((c) => c.startsWith('stop '))
-  const drafts: Draft[] = stops.map((action) => {
-    const card = action.slice(5)
-    return {
+  const stops = actions.listed(scene, 'stop')
+  const drafts = stops.map(
+    ({ card, action }): Draft => ({
       verb: 'stop',
       wish: card === 'Jk' ? 'J' : 'AS',
       title: t('ui.stop', { card }),
@@ -21,9 +20,9 @@ export function stop(scene: Scene): Decision {
       detail: t('ui.stop.detail'),
       actions: [action],
       card,
-    }
-  })
-  const kept = stops[0]?.slice(5)
+    }),
+  )
+  const kept = stops[0]?.card
   drafts.push({
     verb: 'pass',
     wish: 'L',
@@ -37,9 +36,9 @@ export function stop(scene: Scene): Decision {
     choices: grouped(scene, drafts),
     steps: {},
     doubtful: (view.seats[scene.seat ?? 0]?.hand ?? [])
-      .filter((card) => !stops.includes(`stop ${card}`))
+      .filter((card) => !stops.some((stop) => stop.card === card))
       .slice(0, 1)
-      .map((card) => `stop ${card}`),
+      .map((card) => actions.write({ do: 'stop', card })),
     rules: ['SP-103', 'SP-104', 'SP-107', 'SP-110', 'SP-111'],
   }
 }

@@ -1,7 +1,7 @@
 // What a click on the board does: squares to walk to, spots, people to shoot at.
 import type { Scene } from '../types'
 import type { Way_to } from './mall'
-import type { Shot } from './view'
+import { actions, type Shot } from './view'
 import { walk } from './walks'
 
 export interface Spot {
@@ -21,9 +21,7 @@ export interface Target {
 
 // Spots to park on or to drive to.
 export function spots_of(scene: Scene): Spot[] {
-  return (scene.ask?.choices ?? [])
-    .filter((action) => /^(park|drive) /.test(action))
-    .map((action) => ({ action, square: action.split(' ')[1] ?? '' }))
+  return actions.listed(scene, 'park', 'drive')
 }
 
 // Shots by the square that they aim at: two people may stand there.

@@ -1,5 +1,6 @@
 // The pack with the options of the table, and facts read off a view.
-import { mode, type SpreeView } from '../../generated/spree'
+import { mode, type SpreeAction, type SpreeView, tables } from '../../generated/spree'
+import { actions_of } from '../../lib/actions'
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
@@ -43,6 +44,7 @@ export function spree_model(
   }
 }
 
+export const actions = actions_of<SpreeAction>(tables)
 export const spree = (scene: Scene): { model: SpreeModel; view: SpreeView } => ({
   model: scene.model as SpreeModel,
   view: scene.view as unknown as SpreeView,
@@ -51,7 +53,7 @@ export const spree = (scene: Scene): { model: SpreeModel; view: SpreeView } => (
 export const at_car = (seat: SpreeSeat) => seat.car !== null && seat.shopper === seat.car
 
 // Chances in six of a shot over a distance.
-export function hits_in_six(model: SpreeModel, distance: number): number {
+function hits_in_six(model: SpreeModel, distance: number): number {
   return Math.max(0, Math.min(6, (model.power ? 7 : 6) - distance))
 }
 
@@ -72,9 +74,8 @@ export function shots(scene: Scene): Shot[] {
   const me = view.seats[view.in_turn]
   if (!scene.ask || !me?.shopper) return []
   const out: Shot[] = []
-  for (const action of scene.ask.choices) {
-    if (!action.startsWith('shoot ')) continue
-    const seat = seat_of(action.slice(6))
+  for (const { seat: name, action } of actions.listed(scene, 'shoot')) {
+    const seat = seat_of(name)
     const at = view.seats[seat]?.shopper
     const line = at ? model.mall.sight(me.shopper, at) : null
     if (!at || !line) continue

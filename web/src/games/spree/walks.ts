@@ -1,10 +1,10 @@
 // Ways through the mall: what is in reach, and the steps that lead there.
 import type { Scene, Way } from '../types'
 import { type Mall, rank_of, type Way_to } from './mall'
-import { drives, spree } from './view'
+import { actions, drives, spree } from './view'
 
 export const step_actions = (way: Way_to, driving: boolean) =>
-  way.ways.map((w) => `${driving ? 'drive_step' : 'step'} ${w}`)
+  way.ways.map((direction) => actions.write({ do: driving ? 'drive_step' : 'step', direction }))
 
 // Squares where a walk should pause: something can be bought or robbed there.
 export function pauses(scene: Scene): Set<string> {
@@ -40,10 +40,11 @@ function along(run: string[], from: string, mall: Mall): Map<string, Way_to> {
   const out = new Map<string, Way_to>()
   let to: Way_to = { steps: 0, squares: [], ways: [] }
   for (const action of run) {
-    const way = /^step (\w)$/.exec(action)?.[1] as Way | undefined
-    const next = way && mall.beside(to.squares.at(-1) ?? from, way)
+    const step = actions.read(action)
+    if (step.do !== 'step') break
+    const next = mall.beside(to.squares.at(-1) ?? from, step.direction)
     if (!next) break
-    to = { steps: to.steps + 1, squares: [...to.squares, next], ways: [...to.ways, way] }
+    to = { steps: to.steps + 1, squares: [...to.squares, next], ways: [...to.ways, step.direction] }
     out.set(next, to)
   }
   return out
@@ -56,17 +57,12 @@ export function reachable(scene: Scene): Map<string, Way_to> {
   if (!scene.ask || scene.seat !== view.in_turn || !me?.shopper || view.steps === 0)
     return new Map()
   const wheels = drives(view)
-  const stepping = scene.ask.choices.some((c) => /^(drive_)?step /.test(c))
-  if (!stepping) return new Map()
+  if (actions.listed(scene, 'step', 'drive_step').length === 0) return new Map()
   if (scene.run) return along(scene.run, me.shopper, model.mall)
   return model.mall.reach(me.shopper, view.from, view.steps, wheels)
 }
 
 export function step_keys(scene: Scene): Partial<Record<Way, string>> {
-  const out: Partial<Record<Way, string>> = {}
-  for (const action of scene.ask?.choices ?? []) {
-    const [name, way] = action.split(' ')
-    if (name === 'step' || name === 'drive_step') out[way as Way] = action
-  }
-  return out
+  const steps = actions.listed(scene, 'step', 'drive_step')
+  return Object.fromEntries(steps.map(({ direction, action }) => [direction, action]))
 }

@@ -61,7 +61,7 @@ struct Reopening {
   bool open = false;
 };
 
-struct Table {
+struct MatchState {
   Header header;
   Phase phase = Phase::kWaiting;
   AnyState state;
@@ -99,7 +99,7 @@ struct Table {
   }
 };
 
-Table new_table(Header header);
+MatchState new_table(Header header);
 
 // What one record changes, as far as viewers are told.
 struct News {
@@ -131,17 +131,17 @@ struct News {
 
 // One entry of the journal. What does not fit the table is refused with a reason and changes
 // nothing.
-std::string apply_entry(Table& table, News& news, const Entry& entry);
+std::string apply_entry(MatchState& table, News& news, const Entry& entry);
 // The seats that an entry of `kAskUndo` asks.
-SeatSet asked_to_undo(const Table& table, const Entry& entry);
+SeatSet asked_to_undo(const MatchState& table, const Entry& entry);
 // After the entries of a record: puts the question that is due, if any.
-void ask(Table& table, News& news);
-void drop_request(Table& table, News& news);
+void ask(MatchState& table, News& news);
+void drop_request(MatchState& table, News& news);
 
 // --- reopening a seat ---
 
-std::string apply_reopen(Table& table, News& news, const Entry& entry);
-void drop_reopening(Table& table, News& news);
+std::string apply_reopen(MatchState& table, News& news, const Entry& entry);
+void drop_reopening(MatchState& table, News& news);
 
 // --- groups ---
 
@@ -152,12 +152,12 @@ std::vector<Seat> group_order(const AnyGame& game, const AnyState& state);
 // The state in which a seat of the present group answers: those before it take their first action.
 AnyState state_for(const AnyGame& game, const AnyState& state, Seat seat);
 // What a seat's question is answered from: its view, in a group as above.
-AnyView asked_view(const Table& table, Seat seat);
+AnyView asked_view(const MatchState& table, Seat seat);
 // Whether the seat's standing order lets this window pass. A function of public facts and orders.
-bool lets_pass(const Table& table, Seat seat);
+bool lets_pass(const MatchState& table, Seat seat);
 bool is_group(const Turn& turn);
 
 // How long a person has for the open question; 0: as long as it takes.
-Time time_allowed(const Table& table, Seat seat);
+Time time_allowed(const MatchState& table, Seat seat);
 
 }  // namespace rainyday::match

@@ -7,7 +7,7 @@
 
 namespace rainyday::getaway_driver {
 
-struct Table {
+struct Spaces {
   u8 width = 0;
   u8 height = 0;
   u16 spaces = 0;
@@ -15,8 +15,8 @@ struct Table {
   std::array<u8, kMostSpaces> x{};
   std::array<u8, kMostSpaces> y{};
 
-  Table() = default;
-  Table(int w, int h)
+  Spaces() = default;
+  Spaces(int w, int h)
       : width(static_cast<u8>(w)), height(static_cast<u8>(h)), spaces(static_cast<u16>(w * h)) {
     for (int i = 0; i < w * h; ++i) {
       const auto at = static_cast<std::size_t>(i);
