@@ -31,8 +31,10 @@ Result<> set_synchronous(SqliteDb& db, const Faults& faults, std::string_view le
   return failed(Failure::unusable, fmt::format("SQLite does not take synchronous={}", level));
 }
 
-// A new file is made without a write-ahead log. EXTRA then also syncs that the rollback journal is
-// gone: if it came back after a power cut, it would undo everything.
+// The cache is small, as the system has the pages too: appends go to the end of the journal, and
+// what else is read or changed is seldom the same again. A new file is made without a write-ahead
+// log. EXTRA then also syncs that the rollback journal is gone: if it came back after a power cut,
+// it would undo everything.
 Result<> prepare(SqliteDb& db, const Faults& faults) {
   if (auto set = set_synchronous(db, faults, "EXTRA", 3); !set) return set;
   if (auto ours = check_ours(db); !ours) return ours;
@@ -42,7 +44,7 @@ Result<> prepare(SqliteDb& db, const Faults& faults) {
   if (auto set = set_synchronous(db, faults, "FULL", 2); !set) return set;
   db.run(
       "PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 33554432;"
-      "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -2048; PRAGMA trusted_schema = OFF");
+      "PRAGMA temp_store = MEMORY; PRAGMA cache_size = -256; PRAGMA trusted_schema = OFF");
   return migrate(db);
 }
 
@@ -185,8 +187,9 @@ Result<std::unique_ptr<Store>> open_sqlite(const std::string& path, Options opti
   try {
     auto writer = SqliteWriter::open(path, faults);
     if (!writer) return std::unexpected(writer.error());
-    auto reader = std::make_unique<SqliteReader>(SqliteDb(path, SQLITE_OPEN_READONLY, faults.vfs),
-                                                 (*writer)->journal());
+    SqliteDb readable(path, SQLITE_OPEN_READONLY, faults.vfs);
+    readable.run("PRAGMA cache_size = -256");
+    auto reader = std::make_unique<SqliteReader>(std::move(readable), (*writer)->journal());
     return std::make_unique<AsyncStore>(std::move(*writer), std::move(reader), std::move(options),
                                         faults);
   } catch (const SqliteError& error) {
