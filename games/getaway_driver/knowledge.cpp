@@ -35,9 +35,10 @@ u16 unseen_cards(Look at, const DriverCar& car) {
 class Draws {
  public:
   Draws(u8 (&bag)[kMostKinds], Random& rng) : bag_(bag), rng_(rng) {
-    std::size_t size =
-        0;  // bytes could be any member's, so none is counted in while they are written
-    for (u8 kind = 0; kind < kMostKinds; ++kind) {  // none, one or two: written without a branch
+    // Of each kind there are none, one or two: written without a branch, and counted apart from the
+    // members, which the bytes could be for all the compiler knows.
+    std::size_t size = 0;
+    for (u8 kind = 0; kind < kMostKinds; ++kind) {
       tile_[size] = tile_[size + 1] = kind;
       size += bag[kind];
     }
