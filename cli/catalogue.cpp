@@ -22,8 +22,8 @@ constexpr std::string_view kVersion = RAINYDAY_VERSION;
 
 using OrderedJson = nlohmann::ordered_json;
 
-OrderedJson option_json(const OptionRow& row) {
-  OrderedJson json{{"name", row.name}, {"help", row.help}};
+OrderedJson option_json(const OptionRow& row, const texts::Catalogue& words) {
+  OrderedJson json{{"name", row.name}, {"help", texts::option_told(words, row)}};
   json["standard"] = option_text(row, row.standard);
   json["fits"] = option_range(row);
   return json;
@@ -38,7 +38,8 @@ OrderedJson game_json(const GameInfo& info) {
                    {"packs", OrderedJson::array()},
                    {"options", OrderedJson::array()}};
   for (const Pack& pack : packs_of(info.id)) json["packs"].push_back(pack.id);
-  for (const OptionRow& row : info.options) json["options"].push_back(option_json(row));
+  const texts::Catalogue words = texts::terminal_words(info.id);
+  for (const OptionRow& row : info.options) json["options"].push_back(option_json(row, words));
   return json;
 }
 
@@ -52,9 +53,10 @@ void describe(const GameInfo& info) {
     print(fmt::format("  {:<20} {}\n", pack.id, pack.title));
   if (info.options.empty()) return;
   print("\nOptions (--set name=value):\n");
+  const texts::Catalogue words = texts::terminal_words(info.id);
   for (const OptionRow& row : info.options) {
-    print(fmt::format("  {:<20} {} ({}; standard {})\n", row.name, row.help, option_range(row),
-                      option_text(row, row.standard)));
+    print(fmt::format("  {:<20} {} ({}; standard {})\n", row.name, texts::option_told(words, row),
+                      option_range(row), option_text(row, row.standard)));
   }
 }
 

@@ -1,10 +1,11 @@
-// The subcommands: what each is asked for and the function that does it. `arguments.cpp` fills the
-// structs; each function returns the exit code or throws a Failure.
+// The subcommands: what each is asked for and the function that does it. `command_line.hpp` fills
+// the structs; each function returns the exit code or throws a Failure.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,8 @@
 #include "server/settings.hpp"
 
 namespace rainyday::cli {
+
+std::vector<std::string> split_list(std::string_view text);  // such as a,b,c
 
 struct GamesArguments {
   std::string game;
@@ -228,27 +231,10 @@ struct BenchArguments {
 int run_bench(const BenchArguments& arguments);
 
 struct ServeArguments {
-  std::string host = "127.0.0.1";
-  std::uint16_t port = 8080;
-  std::string data = "rainyday.db";  // or postgres://…
-  std::string name;
-  std::string public_url;
-  int keep_finished = 0;
-  int keep_chat = 0;
-  std::vector<std::string> proxies;
-  std::uint16_t metrics_port = 0;
-  std::string admin_socket;
-  std::vector<std::string> blocked;
-  int threads = 0;
-  // Quotas; sizes in megabytes.
-  int most_data = 0;
+  server::Settings settings = {.store = "rainyday.db"};
+  int most_data = 0;  // megabytes
   int least_free = 100;
-  int most_tables = 10'000;
   int most_records = 20'000;
-  int most_sockets = 0;
-  int most_sockets_of_address = 256;
-  bool own_packs = false;
-  bool log_requests = false;
   bool log_json = false;
   bool quiet = false;
 };

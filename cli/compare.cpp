@@ -42,16 +42,8 @@ int one_number(const std::vector<std::string>& words) {
   return seats;
 }
 
-std::vector<std::string> split_bots(const std::vector<std::string>& words) {
-  std::vector<std::string> out;
-  if (words.empty()) return out;
-  std::string_view left = words.back();
-  while (true) {
-    const std::size_t comma = left.find(',');
-    out.emplace_back(left.substr(0, comma));
-    if (comma == std::string_view::npos) return out;
-    left.remove_prefix(comma + 1);
-  }
+std::vector<std::string> last_list(const std::vector<std::string>& words) {
+  return words.empty() ? words : split_list(words.back());
 }
 
 // One of the two tables.
@@ -61,7 +53,7 @@ struct ComparedTable {
               .pack = side == 'a' ? arguments.a : arguments.b,
               .set = words_for(side, arguments.set),
               .seats = one_number(words_for(side, arguments.seats))},
-        plan{bots_for(split_bots(words_for(side, arguments.bots)), table), arguments.seed},
+        plan{bots_for(last_list(words_for(side, arguments.bots)), table), arguments.seed},
         game(make_table(table, true)),
         subjects(*game) {}
 

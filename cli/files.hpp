@@ -51,9 +51,9 @@ struct TableArguments {
   std::vector<std::string> set;  // option=value
   int seats = 0;                 // 0: four, or the nearest that the game allows
 };
-// `simulated`: with what the game needs to be sure to end.
 // Every option of the game: those set, and the others as usual.
 std::vector<std::int32_t> options_of(const GameInfo& info, const std::vector<std::string>& set);
+// `simulated`: with what the game needs to be sure to end.
 AnyGamePtr make_table(const TableArguments& table, bool simulated = false);
 std::string seat_numbers(const GameInfo& info);  // "3 to 8 seats", "1, 2 or 4 seats"
 int seats_of(const GameInfo& info, int seats);

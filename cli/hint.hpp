@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/speech.hpp"
+#include "games/speech.hpp"
 
 namespace rainyday::cli {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/speech.hpp"
+#include "games/speech.hpp"
 
 namespace rainyday::cli {
 

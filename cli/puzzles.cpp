@@ -10,7 +10,7 @@
 #include "cli/failure.hpp"
 #include "cli/frame.hpp"
 #include "cli/simulation.hpp"
-#include "cli/speech.hpp"
+#include "games/speech.hpp"
 #include "puzzles/finder.hpp"
 
 namespace rainyday::cli {

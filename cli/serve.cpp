@@ -37,29 +37,12 @@ sigset_t block_signals() {
 }  // namespace
 
 server::Settings settings_of(const ServeArguments& arguments) {
-  server::Settings settings;
-  settings.host = arguments.host;
-  settings.port = arguments.port;
-  settings.store = arguments.data;
-  settings.name = arguments.name;
-  settings.public_url = arguments.public_url;
-  settings.keep_finished = arguments.keep_finished;
-  settings.keep_chat = arguments.keep_chat;
-  settings.proxies = arguments.proxies;
-  settings.metrics_port = arguments.metrics_port;
-  settings.admin_socket = arguments.admin_socket;
-  settings.blocked = arguments.blocked;
-  settings.threads = arguments.threads;
   constexpr int kMegabyte = 20;  // as a power of two
+  server::Settings settings = arguments.settings;
   server::Limits& limits = settings.limits;
   limits.most_data = static_cast<std::uint64_t>(arguments.most_data) << kMegabyte;
   limits.least_free = static_cast<std::uint64_t>(arguments.least_free) << kMegabyte;
-  limits.tables_awake = arguments.most_tables;
   limits.records_of_match = static_cast<std::uint64_t>(arguments.most_records);
-  limits.sockets = arguments.most_sockets;
-  limits.sockets_of_address = arguments.most_sockets_of_address;
-  settings.own_packs = arguments.own_packs;
-  settings.log_requests = arguments.log_requests;
   return settings;
 }
 

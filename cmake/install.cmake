@@ -9,7 +9,8 @@ set(RAINYDAY_PUBLIC_HEADERS
   engine/match_file.hpp engine/names.hpp engine/notation.hpp engine/options.hpp engine/pack.hpp
   engine/paper.hpp engine/place.hpp engine/position.hpp engine/random.hpp engine/result.hpp
   engine/seats.hpp engine/shelf.hpp engine/tables.hpp
-  games/registry.hpp
+  texts/texts.hpp
+  games/registry.hpp games/speech.hpp
   bots/advice.hpp bots/bot.hpp
   arrays/action_space.hpp arrays/arrays.hpp arrays/batch.hpp arrays/observation.hpp)
 

@@ -19,6 +19,17 @@ std::string name_in(const G& game, int domain, int value) {
   return value < game.seats() ? seat_word(static_cast<Seat>(value)) : std::string{};
 }
 
+// Whose turn it is, with all that can be said of it. Playouts, which need no `open_forced`, ask the
+// game itself.
+template <class G>
+Turn turn_of(const G& game, const typename G::State& s) {
+  Turn turn = game.turn(s);
+  if constexpr (requires { game.open_forced(s); }) {
+    turn.open_forced = turn.is_seat() && game.open_forced(s);
+  }
+  return turn;
+}
+
 // Why the actor may not do this, or nothing where he may: the list decides, and the game is asked
 // only about what is not in it, to explain. What it does not explain is refused by its first row.
 template <class G>

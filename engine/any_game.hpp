@@ -140,18 +140,18 @@ class AnyGame {
     return refusal(view.state(), action);
   }
 
-  [[nodiscard]] std::string text(Action action) const {
-    return action_text(tables(), names_, action);
-  }
   [[nodiscard]] std::string notation(Action action) const {
     return write_action(tables(), names_, action);
   }
   [[nodiscard]] std::expected<Action, std::string> parse(std::string_view text) const {
     return parse_action(tables(), names_, text);
   }
+  // In words, if the one who made the game gave some.
   [[nodiscard]] std::string text(const Refusal& refusal) const {
-    return refusal_text(tables(), names_, refusal);
+    return tell_ != nullptr ? tell_(*this, refusal) : write_refusal(tables(), names_, refusal);
   }
+  using Tell = std::string (*)(const AnyGame& game, const Refusal& refusal);
+  void tell_with(Tell tell) { tell_ = tell; }
 
  protected:
   template <class NameOf>
@@ -179,6 +179,7 @@ class AnyGame {
   Pack pack_;
   std::vector<std::int32_t> options_;
   int seats_;
+  Tell tell_ = nullptr;
 };
 
 using AnyGamePtr = std::shared_ptr<const AnyGame>;

@@ -104,7 +104,7 @@ class GameAdapter final : public AnyGame {
   }
   [[nodiscard]] AnyState start() const override { return wrap(game_.start()); }
   [[nodiscard]] Turn turn(const AnyState& state) const override {
-    return game_.turn(state.as<State>());
+    return turn_of(game_, state.as<State>());
   }
   void actions(const AnyState& state, AnyActions& list) const override {
     ActionsOf<G> own;
@@ -236,7 +236,8 @@ std::string table_problem(std::span<const std::int32_t> options, int seats) {
   return {};
 }
 
-template <Game G>
+// `kTell` says its refusals in words.
+template <Game G, AnyGame::Tell kTell = nullptr>
 GameEntry entry_of() {
   return {
       .info = info_of<G>,
@@ -247,7 +248,9 @@ GameEntry entry_of() {
         }
         auto game = G::make(pack, options_of<G>(options), seats);
         if (!game) return std::unexpected(game.error());
-        return std::make_shared<GameAdapter<G>>(*game, pack);
+        auto made = std::make_shared<GameAdapter<G>>(*game, pack);
+        made->tell_with(kTell);
+        return made;
       },
       .for_simulation =
           [](std::span<const std::int32_t> options) {

@@ -38,41 +38,6 @@ void append_json_operands(std::string& out, const Names& names, std::span<const 
   }
 }
 
-// Replaces each {key} by the operand of that key. An optional operand that was left out takes the
-// words in its brackets with it: "play {card}[ as {rank}]".
-std::string fill(std::string_view text, const Names& names, std::span<const Operand> operands,
-                 Values values) {
-  const auto value_of = [&](std::string_view key) -> std::string {
-    for (std::size_t i = 0; i < operands.size(); ++i) {
-      if (operands[i].key != key || values[i] == kNone) continue;
-      return values[i] == kHidden ? "?" : names.of(operands[i].domain, values[i]);
-    }
-    return {};
-  };
-  std::string out;
-  std::size_t bracket = std::string::npos;
-  bool missing = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '[') {
-      bracket = out.size();
-      missing = false;
-    } else if (text[i] == ']') {
-      if (missing && bracket != std::string::npos) out.resize(bracket);
-    } else if (text[i] == '{') {
-      const std::size_t close = text.find('}', i);
-      if (close == std::string_view::npos) break;
-      std::string word = value_of(text.substr(i + 1, close - i - 1));
-      std::ranges::replace(word, '_', ' ');  // a name of several words is one word of the notation
-      missing = missing || word.empty();
-      out += word;
-      i = close;
-    } else {
-      out += text[i];
-    }
-  }
-  return out;
-}
-
 std::string_view next_word(std::string_view& text) {
   const std::size_t begin = text.find_first_not_of(' ');
   if (begin == std::string_view::npos) {
@@ -131,6 +96,13 @@ std::string write_event(const Tables& tables, const Names& names, const Event& e
   const EventRow& row = tables.events[event.kind];
   std::string out(row.name);
   append_words(out, names, row.operands, event.operand);
+  return out;
+}
+
+std::string write_refusal(const Tables& tables, const Names& names, const Refusal& refusal) {
+  const RefusalRow& row = tables.refusals[refusal.row];
+  std::string out(row.name);
+  append_words(out, names, row.operands, refusal.operand);
   return out;
 }
 
@@ -196,24 +168,6 @@ std::string refusal_members(const Tables& tables, const Names& names, const Refu
   return out;
 }
 
-std::string action_text(const Tables& tables, const Names& names, Action action) {
-  if (action.kind == 0) return {};
-  const ActionRow& row = tables.actions[action.kind];
-  return fill(row.text, names, row.operands, action.operand);
-}
-
-std::string refusal_text(const Tables& tables, const Names& names, const Refusal& refusal) {
-  const RefusalRow& row = tables.refusals[refusal.row];
-  return fill(row.text, names, row.operands, refusal.operand);
-}
-
-std::string event_text(const Tables& tables, const Names& names, const Event& event) {
-  const EventRow& row = tables.events[event.kind];
-  bool blank = false;
-  for (const std::uint16_t value : event.operand) blank = blank || value == kHidden;
-  return fill(blank ? row.blank_text : row.text, names, row.operands, event.operand);
-}
-
 bool well_formed(const Tables& tables, const Names& names, Action action) {
   if (action.kind == 0 || action.kind >= tables.actions.size()) return false;
   const ActionRow& row = tables.actions[action.kind];
@@ -237,7 +191,7 @@ std::optional<Event> event_for(const Tables& tables, const Event& event, Seat ey
   shown.full = kEverybody;
   if (event.full == kEverybody || has_seat(event.full, eye)) return shown;
   const EventRow& row = tables.events[event.kind];
-  if (row.blank_text.empty()) return std::nullopt;
+  if (std::ranges::none_of(row.operands, &Operand::secret)) return std::nullopt;
   for (std::size_t i = 0; i < row.operands.size(); ++i) {
     if (row.operands[i].secret && shown.operand[i] != kNone) shown.operand[i] = kHidden;
   }

@@ -15,6 +15,7 @@ namespace rainyday {
 // `shop 9c`; an operand the eye may not see is written `?`; kUnseen is "-".
 std::string write_action(const Tables& tables, const Names& names, Action action);
 std::string write_event(const Tables& tables, const Names& names, const Event& event);
+std::string write_refusal(const Tables& tables, const Names& names, const Refusal& refusal);
 
 // The inverse of write_action, without blanks. The error says which word is wrong and what fits.
 std::expected<Action, std::string> parse_action(const Tables& tables, const Names& names,
@@ -27,16 +28,10 @@ std::string event_json(const Tables& tables, const Names& names, const Event& ev
 // "refused":"doubling_back","rule":"SP-040","square":"f6"
 std::string refusal_members(const Tables& tables, const Names& names, const Refusal& refusal);
 
-// The table's English text with its operands filled in.
-std::string action_text(const Tables& tables, const Names& names, Action action);
-std::string refusal_text(const Tables& tables, const Names& names, const Refusal& refusal);
-// Empty where this eye is shown nothing.
-std::string event_text(const Tables& tables, const Names& names, const Event& event);
-
 // Each operand lies in its domain and those missing are optional: safe to hand to a game.
 bool well_formed(const Tables& tables, const Names& names, Action action);
 
-// The event as an eye may see it; nothing where the table shows it nothing at all.
+// The event as an eye may see it; nothing where it is shown nothing at all.
 std::optional<Event> event_for(const Tables& tables, const Event& event, Seat eye);
 
 // 'word' for a message: cut where it is long, without control characters.

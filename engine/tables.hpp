@@ -1,4 +1,5 @@
-// The tables from which every printed, parsed or exported word of a game is made.
+// The tables from which the notation, the JSON and the options of a game are made. Sentences stand
+// in texts/, under the names of the rows.
 #pragma once
 
 #include <cstdint>
@@ -34,41 +35,35 @@ struct Operand {
   std::string_view key;     // its name in JSON and in texts: "victim"
   std::uint8_t domain = 0;  // index into the game's domain table
   bool optional = false;    // may be left out at the end of the notation
-  bool secret = false;      // events: blank for eyes outside `Event::full`
+  // Events: blank for eyes outside `Event::full`. Where no operand is, they are not shown at all.
+  bool secret = false;
 };
 
 // One kind of action. The index in the table is `Action::kind`; row 0 is empty.
 struct ActionRow {
   std::string_view name;  // "shop", as in `shop 9c`
-  std::span<const Operand> operands;
-  std::string_view text;  // "buy {card}"
+  std::span<const Operand> operands = {};
   bool chance = false;
 };
 
 struct EventRow {
   std::string_view name;
-  std::span<const Operand> operands;
-  std::string_view text;        // "{seat} draws {card}"
-  std::string_view blank_text;  // the same with secret operands hidden; empty: not shown at all
+  std::span<const Operand> operands = {};
 };
 
 struct RefusalRow {
   std::string_view name;  // "doubling_back"
   std::string_view rule;  // "SP-040"
-  std::span<const Operand> operands;
-  std::string_view text;  // "No doubling back: you came from {square}."
+  std::span<const Operand> operands = {};
 };
 
 // The refusal of any action after the end: the last row of every game's table, which says only
 // which rule ends the game. The kernel answers with it (`after_the_end`).
-constexpr RefusalRow game_over_row(std::string_view rule) {
-  return {"game_over", rule, {}, "The game is over."};
-}
+constexpr RefusalRow game_over_row(std::string_view rule) { return {"game_over", rule}; }
 
 // One kind of question put to a seat or to chance.
 struct QuestionRow {
   std::string_view name;  // "park"
-  std::string_view text;  // "Choose a parking spot."
   Stream stream = Stream::kSetup;
   // The kind of action that people have to find by themselves: they type it, no list tells them.
   std::uint16_t typed = 0;
@@ -77,11 +72,10 @@ struct QuestionRow {
 // One option of a table: a field of the game's plain options struct.
 struct OptionRow {
   std::string_view name;
-  std::string_view help;
   std::int32_t low = 0;
   std::int32_t high = 1;
   std::int32_t standard = 0;
-  std::span<const std::string_view> names;  // the values' names from `low` on, or none
+  std::span<const std::string_view> names = {};  // the values' names from `low` on, or none
   // An option that came later: since which revision of the rules, and what was played before.
   int since = 1;
   std::int32_t before = 0;

@@ -81,7 +81,7 @@ struct EndReopen {
 // Somebody new sits down at the seat that is open.
 struct TakeReopened {
   Seat seat = 0;
-  std::string name;  // "": as before
+  std::string name;  // may be "", as that of anybody
 };
 // A seat asks what a good player would do about its question `at`. Everybody is told that it did;
 // the answer is its own.

@@ -53,15 +53,13 @@ void Match::on(const EndReopen& input) {
 void Match::on(const TakeReopened& input) {
   const auto& reopening = table_.reopening;
   if (!reopening || !reopening->open || reopening->seat != input.seat) return;
-  const bool named = !input.name.empty() && is_name(input.name);
-  const std::string name = named ? input.name : table_.seat(input.seat).name;
   if (!table_.seat(input.seat).is_bot()) hand_over(input.seat);
   stop_thinking(input.seat);
   on(EndReopen{"taken"});
   // A window goes on; any other question begins anew for somebody who has not seen it.
   perform({.kind = Entry::kSeat,
            .seat = input.seat,
-           .name = name,
+           .name = is_name(input.name) ? input.name : "",
            .why = "new",
            .point = has_own_time() ? running(input.seat) + 1 : 1});
 }

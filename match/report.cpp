@@ -8,140 +8,6 @@
 #include "match/analysis.hpp"
 
 namespace rainyday::match {
-namespace {
-
-constexpr double kOneWin = kWholeWin;
-
-// The smallest of 1, 2, 5, 10, 20 … that covers the range with so many bins.
-std::int64_t bin_width(std::int64_t range, int bins) {
-  for (std::int64_t ten = 1;; ten *= 10) {
-    for (const std::int64_t step : {1, 2, 5}) {
-      if (step * ten * bins > range) return step * ten;
-    }
-  }
-}
-
-std::int64_t floor_div(std::int64_t value, std::int64_t by) {
-  return value >= 0 ? value / by : -((-value + by - 1) / by);
-}
-
-OrderedJson ranged(double value, double error) {
-  return {{"value", value}, {"low", value - kSure95 * error}, {"high", value + kSure95 * error}};
-}
-
-OrderedJson share_of_wins(double wins, std::int64_t games) {
-  const Interval interval = wilson(wins, static_cast<double>(games));
-  return {{"wins", wins},
-          {"share", games > 0 ? wins / static_cast<double>(games) : 0},
-          {"low", interval.low},
-          {"high", interval.high}};
-}
-
-// The mean of sums over games, with its standard error.
-Tally::Mean mean_of_sums(std::int64_t sum, std::int64_t squares, std::int64_t games) {
-  if (games < 2) return {games > 0 ? static_cast<double>(sum) : 0, 0};
-  const auto n = static_cast<double>(games);
-  const double mean = static_cast<double>(sum) / n;
-  const double variance = (static_cast<double>(squares) / n - mean * mean) * n / (n - 1);
-  return {mean, std::sqrt(std::max(0.0, variance) / n)};
-}
-
-}  // namespace
-
-void Tally::add(const Tally& other) {
-  for (const auto& [value, times] : other.counts_) counts_[value] += times;
-}
-
-std::int64_t Tally::games() const {
-  std::int64_t games = 0;
-  for (const auto& [value, times] : counts_) games += times;
-  return games;
-}
-
-Tally::Mean Tally::mean() const {
-  std::int64_t sum = 0;
-  std::int64_t squares = 0;
-  for (const auto& [value, times] : counts_) {
-    sum += value * times;
-    squares += std::int64_t{value} * value * times;
-  }
-  return mean_of_sums(sum, squares, games());
-}
-
-std::int32_t Tally::at(double part) const {
-  const double wanted = part * static_cast<double>(games());
-  std::int64_t before = 0;
-  for (const auto& [value, times] : counts_) {
-    before += times;
-    if (static_cast<double>(before) >= wanted) return value;
-  }
-  return 0;
-}
-
-OrderedJson tally_json(const Tally& tally, int scale) {
-  if (tally.counts().empty()) return nullptr;
-  constexpr int kBins = 24;
-  const auto scaled = [scale](double value) { return value / scale; };
-  const Tally::Mean mean = tally.mean();
-  const std::int32_t least = tally.counts().begin()->first;
-  const std::int32_t most = tally.counts().rbegin()->first;
-  OrderedJson bins = OrderedJson::array();
-  const std::int64_t width = bin_width(std::int64_t{most} - least, kBins);
-  std::map<std::int64_t, std::int64_t> counts;
-  for (const auto& [value, times] : tally.counts()) counts[floor_div(value, width)] += times;
-  for (std::int64_t bin = counts.begin()->first; bin <= counts.rbegin()->first; ++bin) {
-    bins.push_back({scaled(static_cast<double>(bin * width)),
-                    scaled(static_cast<double>((bin + 1) * width)), counts[bin]});
-  }
-  return {{"mean", scaled(mean.value)},
-          {"low", scaled(mean.value - kSure95 * mean.error)},
-          {"high", scaled(mean.value + kSure95 * mean.error)},
-          {"least", scaled(least)},
-          {"median", scaled(tally.at(0.5))},
-          {"most", scaled(most)},
-          {"bins", bins}};
-}
-
-void UseSums::add(const UseSums& other) {
-  uses += other.uses;
-  uses2 += other.uses2;
-  games += other.games;
-  n += other.n;
-  n2 += other.n2;
-  w += other.w;
-  w2 += other.w2;
-  nw += other.nw;
-  total_n += other.total_n;
-  total_w += other.total_w;
-}
-
-// The error is that of a difference of two ratios over games as clusters: with e = (w - p n) / N
-// - (w' - p' n') / N' of each game, the sum of e squared; n' and w' are those of the other seats.
-Edge edge_of(const UseSums& sums, std::int64_t games, std::int64_t won, std::int64_t won2,
-             int seats) {
-  constexpr std::int64_t kFewest = 30;
-  const std::int64_t others = games * seats - sums.n;
-  if (seats < 2 || sums.n < kFewest || others < kFewest) return {};
-  const auto n1 = static_cast<double>(sums.n);
-  const auto n0 = static_cast<double>(others);
-  const double p = static_cast<double>(sums.w) / n1 / kOneWin;
-  const double q = static_cast<double>(won - sums.w) / n0 / kOneWin;
-  // e = a w + b n + c W + d with W, what all seats of the game have won.
-  const double a = (1 / n1 + 1 / n0) / kOneWin;
-  const double b = -(p / n1 + q / n0);
-  const double c = -1 / n0 / kOneWin;
-  const double d = q * seats / n0;
-  const auto f = [](std::int64_t value) { return static_cast<double>(value); };
-  const double squares = a * a * f(sums.w2) + b * b * f(sums.n2) + c * c * f(won2) +
-                         d * d * f(games) +
-                         2 * (a * b * f(sums.nw) + a * c * f(sums.total_w) + a * d * f(sums.w) +
-                              b * c * f(sums.total_n) + b * d * f(sums.n) + c * d * f(won));
-  return {.told = true,
-          .used = p,
-          .others = q,
-          .difference = p - q,
-          .error = std::sqrt(std::max(0.0, squares))};
-}
 
 Report::Report(const AnyGame& game, const Subjects& subjects, const SimulationPlan& plan)
     : game_(game),
@@ -275,9 +141,9 @@ Json Report::sums() const {
   each_number(*this, [&](const std::int64_t& number) { numbers.push_back(number); });
   Json uses = Json::array();
   for (std::size_t i = 0; i < uses_.size(); ++i) {
-    const UseSums& u = uses_[i];
-    if (u.games == 0) continue;
-    uses.push_back({i, u.uses, u.uses2, u.games, u.n, u.n2, u.w, u.w2, u.nw, u.total_n, u.total_w});
+    if (uses_[i].games == 0) continue;
+    Json& row = uses.emplace_back(Json::array({i}));
+    for (const auto member : kUseSums) row.push_back(uses_[i].*member);
   }
   Json tallies = Json::array();
   const auto tell = [&](const Tally& tally) {
@@ -289,19 +155,6 @@ Json Report::sums() const {
   tell(scores_);
   return {{"numbers", numbers}, {"uses", uses}, {"tallies", tallies}};
 }
-
-namespace {
-
-// Every word that stands for itself in a pack: values and keys.
-void collect_names(const Json& json, std::set<std::string>& out) {
-  if (json.is_string()) out.insert(json.get<std::string>());
-  for (const auto& [key, value] : json.items()) {
-    if (json.is_object()) out.insert(key);
-    if (json.is_structured()) collect_names(value, out);
-  }
-}
-
-}  // namespace
 
 bool is_rows_of_numbers(const Json& json, std::size_t width) {
   return json.is_array() && std::ranges::all_of(json, [&](const Json& row) {
@@ -317,8 +170,9 @@ bool Report::add_sums(const Json& sums) {
   const Json tallies = sums.value("tallies", Json());
   std::size_t count = 0;
   each_number(*this, [&](const std::int64_t&) { ++count; });
-  if (!is_rows_of_numbers(Json::array({numbers}), count) || !is_rows_of_numbers(uses, 11) ||
-      !tallies.is_array() || tallies.size() != measures_.size() + 1) {
+  if (!is_rows_of_numbers(Json::array({numbers}), count) ||
+      !is_rows_of_numbers(uses, 1 + kUseSums.size()) || !tallies.is_array() ||
+      tallies.size() != measures_.size() + 1) {
     return false;
   }
   for (const Json& tally : tallies) {
@@ -331,9 +185,10 @@ bool Report::add_sums(const Json& sums) {
   std::size_t next = 0;
   each_number(*this, [&](std::int64_t& number) { number += numbers[next++].get<std::int64_t>(); });
   for (const Json& row : uses) {
-    const auto n = [&](std::size_t i) { return row[i].get<std::int64_t>(); };
-    uses_[static_cast<std::size_t>(n(0))].add(
-        {n(1), n(2), n(3), n(4), n(5), n(6), n(7), n(8), n(9), n(10)});
+    UseSums& sums_of = uses_[row[0].get<std::size_t>()];
+    for (std::size_t i = 0; i < kUseSums.size(); ++i) {
+      sums_of.*kUseSums[i] += row[i + 1].get<std::int64_t>();
+    }
   }
   for (std::size_t i = 0; i < tallies.size(); ++i) {
     Tally& tally = i < measures_.size() ? measures_[i] : scores_;
@@ -350,9 +205,10 @@ OrderedJson Report::wins_json() const {
                    {"by_order", OrderedJson::array()},
                    {"by_bot", OrderedJson::array()}};
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    json["by_seat"].push_back(share_of_wins(static_cast<double>(by_seat_[seat]) / kOneWin, games_));
+    json["by_seat"].push_back(
+        share_of_wins(static_cast<double>(by_seat_[seat]) / kWholeWin, games_));
     json["by_order"].push_back(
-        share_of_wins(static_cast<double>(by_order_[seat]) / kOneWin, games_));
+        share_of_wins(static_cast<double>(by_order_[seat]) / kWholeWin, games_));
   }
   // Bots of the same name together; a share is that of one of them.
   for (std::size_t i = 0; i < seats; ++i) {
@@ -366,7 +222,7 @@ OrderedJson Report::wins_json() const {
       ++places;
     }
     OrderedJson one{{"bot", bot_name(plan_.bots[i])}, {"places", places}};
-    one.update(share_of_wins(static_cast<double>(worth) / kOneWin, games_ * places));
+    one.update(share_of_wins(static_cast<double>(worth) / kWholeWin, games_ * places));
     json["by_bot"].push_back(std::move(one));
   }
   return json;
@@ -384,7 +240,7 @@ OrderedJson Report::choices_json() const {
 
 OrderedJson Report::use_json(std::size_t subject) const {
   const UseSums& sums = uses_[subject];
-  const Tally::Mean mean = mean_of_sums(sums.uses, sums.uses2, games_);
+  const Mean mean = mean_of_sums(sums.uses, sums.uses2, games_);
   const Interval games = wilson(static_cast<double>(sums.games), static_cast<double>(games_));
   OrderedJson json{{"name", subjects_.all()[subject].name},
                    {"a_game", ranged(mean.value, mean.error)},
@@ -408,7 +264,7 @@ OrderedJson Report::interaction_json() const {
   OrderedJson events = OrderedJson::array();
   for (std::size_t i = 1; i < deeds_.size(); ++i) {
     if (deeds_[i] == 0) continue;
-    const Tally::Mean mean = mean_of_sums(deeds_[i], deeds2_[i], games_);
+    const Mean mean = mean_of_sums(deeds_[i], deeds2_[i], games_);
     OrderedJson one{{"event", game_.tables().events[i].name}};
     one["a_game"] = ranged(mean.value, mean.error);
     events.push_back(std::move(one));
@@ -434,6 +290,19 @@ OrderedJson Report::interaction_json() const {
   return json;
 }
 
+namespace {
+
+// Every word that stands for itself in a pack: values and keys.
+void collect_names(const Json& json, std::set<std::string>& out) {
+  if (json.is_string()) out.insert(json.get<std::string>());
+  for (const auto& [key, value] : json.items()) {
+    if (json.is_object()) out.insert(key);
+    if (json.is_structured()) collect_names(value, out);
+  }
+}
+
+}  // namespace
+
 std::vector<Subject> Report::unused() const {
   std::set<std::string> named;
   collect_names(*game_.pack().data, named);
@@ -452,7 +321,7 @@ OrderedJson Report::luck_json() const {
   OrderedJson json{{"games", luck_.games}, {"from_each", kLookedBackFrom}};
   constexpr std::array kParts{"luck", "own", "others"};
   for (std::size_t i = 0; i < kParts.size(); ++i) {
-    const Tally::Mean mean = mean_of_sums(luck_.sums[i], luck_.squares[i], luck_.games);
+    const Mean mean = mean_of_sums(luck_.sums[i], luck_.squares[i], luck_.games);
     json[kParts[i]] = ranged(mean.value / 1000, mean.error / 1000);
   }
   json["luck_more"] = share_of_wins(static_cast<double>(luck_.luck_more), luck_.games);

@@ -2,48 +2,12 @@
 // (docs/simulating.md). Whole numbers, so that sums do not depend on who played what.
 #pragma once
 
-#include <map>
-#include <nlohmann/json.hpp>
-
-#include "match/statistics.hpp"
+#include "match/tally.hpp"
 #include "match/watch.hpp"
 
 namespace rainyday::match {
 
-using OrderedJson = nlohmann::ordered_json;
-
 struct Account;
-
-// How often each value came, one a game.
-class Tally {
- public:
-  void add(std::int32_t value, std::int64_t times = 1) { counts_[value] += times; }
-  void add(const Tally& other);
-  [[nodiscard]] const std::map<std::int32_t, std::int64_t>& counts() const { return counts_; }
-
-  [[nodiscard]] std::int64_t games() const;
-  struct Mean {
-    double value = 0;
-    double error = 0;  // its standard error
-  };
-  [[nodiscard]] Mean mean() const;
-  [[nodiscard]] std::int32_t at(double part) const;  // 0.5: the median
-
- private:
-  std::map<std::int32_t, std::int64_t> counts_;
-};
-
-// Of one subject. What a game brought those who used it is compared with what it brought the
-// others; the seats of a game are not independent, so sums are kept over games: n is how many seats
-// used it, w what they won, in parts of wins.
-struct UseSums {
-  std::int64_t uses = 0, uses2 = 0;  // by all in a game, and its square
-  std::int64_t games = 0;            // in which it was used
-  std::int64_t n = 0, n2 = 0, w = 0, w2 = 0, nw = 0;
-  std::int64_t total_n = 0, total_w = 0;  // with what all seats of the game won
-
-  void add(const UseSums& other);
-};
 
 // What luck, their own choices and those of the others made of the winners of some games, above
 // their chance at the beginning (analysis.hpp), in thousandths of a win.
@@ -110,19 +74,5 @@ class Report {
 };
 
 bool is_rows_of_numbers(const Json& json, std::size_t width);  // whole ones, so many in each
-
-// {"mean":…,"low":…,"high":…,"least":…,"median":…,"most":…,"bins":[[from,to,games],…]}; null of
-// nothing. `scale`: the values are so many parts of one.
-OrderedJson tally_json(const Tally& tally, int scale);
-
-// How much more those who used it won than the others, in wins a seat and game, with its range of
-// 95 %; `told` is false where too few did or did not.
-struct Edge {
-  bool told = false;
-  double used = 0, others = 0;  // shares of wins
-  double difference = 0, error = 0;
-};
-Edge edge_of(const UseSums& sums, std::int64_t games, std::int64_t won, std::int64_t won2,
-             int seats);
 
 }  // namespace rainyday::match

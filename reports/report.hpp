@@ -22,8 +22,8 @@ class Labels {
 
  private:
   // With … for what it is about.
-  [[nodiscard]] std::string open_sentence(const std::string& key, std::span<const Operand> operands,
-                                          std::string_view otherwise) const;
+  [[nodiscard]] std::string open_sentence(const std::string& table, std::string_view name,
+                                          std::span<const Operand> operands) const;
   const AnyGame& game_;
   texts::Catalogue words_;
 };

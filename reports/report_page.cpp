@@ -323,10 +323,10 @@ td .length { display: block; height: .6rem; margin-top: .4rem; border: 0; backgr
 Labels::Labels(const AnyGame& game)
     : game_(game), words_(texts::terminal_words(game.info().id, game.pack().id)) {}
 
-std::string Labels::open_sentence(const std::string& key, std::span<const Operand> operands,
-                                  std::string_view otherwise) const {
-  const std::string* sentence = words_.find(key);
-  return texts::fill(sentence != nullptr ? *sentence : otherwise,
+std::string Labels::open_sentence(const std::string& table, std::string_view name,
+                                  std::span<const Operand> operands) const {
+  const std::string* sentence = words_.find(table + std::string(name));
+  return texts::fill(sentence != nullptr ? *sentence : name,
                      [&](std::string_view of, std::string_view) -> std::optional<std::string> {
                        for (const Operand& operand : operands) {
                          if (operand.key == of && !operand.optional) return "…";
@@ -338,7 +338,7 @@ std::string Labels::open_sentence(const std::string& key, std::span<const Operan
 std::string Labels::subject(const std::string& table, const std::string& name) const {
   if (table == "action") {
     for (const ActionRow& row : game_.tables().actions) {
-      if (row.name == name) return open_sentence("action." + name, row.operands, row.text);
+      if (row.name == name) return open_sentence("action.", name, row.operands);
     }
   }
   if (const auto word = word_of(game_, words_, table, name)) return *word;
@@ -355,7 +355,7 @@ std::string Labels::heading(const std::string& table) const {
 
 std::string Labels::event(const std::string& name) const {
   for (const EventRow& row : game_.tables().events) {
-    if (row.name == name) return open_sentence("event." + name, row.operands, row.text);
+    if (row.name == name) return open_sentence("event.", name, row.operands);
   }
   return name;
 }

@@ -10,6 +10,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include "server/send_all.hpp"
+
 namespace rainyday::server {
 namespace {
 
@@ -32,16 +34,6 @@ int connect_to(const sockaddr_un& address) {
   ::close(handle);
   errno = problem;
   return -1;
-}
-
-bool send_all(int handle, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t sent = ::send(handle, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-    if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(sent));
-  }
-  return true;
 }
 
 // Up to the end of the line, or to that of the connection; false after a silence or where it is too

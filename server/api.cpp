@@ -11,6 +11,7 @@
 #include "games/registry.hpp"
 #include "lessons/served.hpp"
 #include "puzzles/served.hpp"
+#include "server/protocol.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -50,11 +51,10 @@ bool fits(const Json& value, std::string_view type) {
 std::string misfit(const Json& body, std::string_view route) {
   const protocol::Body& known = *std::ranges::find(
       protocol::kBodies, route, [](const protocol::Body& of) { return of.path.substr(10); });
-  // These read their own (plan.cpp, lessons/served.cpp, puzzles/served.cpp).
+  // These read their own (new_table.cpp, lessons/served.cpp, puzzles/served.cpp).
   constexpr std::array kReadElsewhere{"NewTable", "LessonRequest", "PuzzleRequest"};
   if (std::ranges::count(kReadElsewhere, known.type) > 0) return {};
-  const protocol::Shape& shape =
-      *std::ranges::find(protocol::kParts, known.type, &protocol::Shape::name);
+  const protocol::Shape& shape = protocol::part_of(known.type);
   for (const protocol::Member& member : shape.members) {
     const auto found = body.find(std::string(member.name));
     const std::string name(member.name);

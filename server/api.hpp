@@ -108,7 +108,7 @@ class Api {
   // Whether the caller has a table.
   void if_seated(Call call, std::move_only_function<void(Call call, bool seated)> then);
 
-  void command(Call call, Command command);
+  void command(Call& call, Command command);  // which answers
   // A table's journal, for the eyes of `viewer`.
   struct Journal {
     match::Header header;
@@ -132,12 +132,10 @@ class Api {
   void run_journal(Journal journal, Call call, Show show, Turnstile::Turn turn);
   template <class Wanted>
   void invited(Call call, Wanted wanted);
-  void by_code(Call call, std::function<Command()> command);
   Time may_make(Call& call);
   void show_made(Call call, int status);
-  void try_create(Call call, store::NewMatch made, int tries);
-  [[nodiscard]] std::string list_json(const std::vector<store::Listed>& list,
-                                      const Caller& caller) const;
+  void create(Call call, const store::NewMatch& made);
+  static store::Done<std::vector<store::Listed>> listing(Call call);
   // Lets a code be looked up, now or later; an answer of 404 counts as a wrong one.
   void guess(Call call, std::move_only_function<void(Call call)> look_up);
 

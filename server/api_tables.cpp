@@ -6,7 +6,9 @@
 #include "games/word_lists.hpp"
 #include "server/api.hpp"
 #include "server/log.hpp"
+#include "server/new_table.hpp"
 #include "server/person.hpp"
+#include "server/protocol.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -24,8 +26,8 @@ Response bad(std::string_view what) { return error_response(400, "bad_request", 
 struct Key {
   consteval Key(const char* text) : name(text) {
     const auto has = [this](const protocol::Body& body) {
-      const auto shape = std::ranges::find(protocol::kParts, body.type, &protocol::Shape::name);
-      return std::ranges::count(shape->members, name, &protocol::Member::name) > 0;
+      return std::ranges::count(protocol::part_of(body.type).members, name,
+                                &protocol::Member::name) > 0;
     };
     if (std::ranges::none_of(protocol::kBodies, has)) throw "not in server/protocol.hpp";
   }
@@ -63,18 +65,7 @@ void put_all(store::Store& store, std::vector<std::string> blobs,
   });
 }
 
-}  // namespace
-
-void Api::command(Call call, Command command) {
-  const auto table = hub_.table(call.parts[1]);
-  if (table == nullptr) return call.answer(hub_.no_table());
-  table->command(std::move(call.caller), std::move(command), std::move(call.answer));
-}
-
-// --- lists ---
-
-std::string Api::list_json(const std::vector<store::Listed>& list, const Caller& caller) const {
-  constexpr std::string_view kStatus[] = {"waiting", "running", "finished"};
+std::string list_json(const std::vector<store::Listed>& list, const Caller& caller) {
   Json tables = Json::array();
   for (const store::Listed& listed : list) {
     const store::Lobby& lobby = listed.lobby;
@@ -85,7 +76,7 @@ std::string Api::list_json(const std::vector<store::Listed>& list, const Caller&
       if (lobby.owners[i] == caller.who) yours.push_back(i);
     }
     tables.push_back({{"id", listed.id},
-                      {"status", kStatus[static_cast<std::size_t>(lobby.status)]},
+                      {"status", status_name(lobby.status)},
                       {"game", lobby.game},
                       {"pack", note.pack},
                       {"seats", lobby.seats},
@@ -98,28 +89,35 @@ std::string Api::list_json(const std::vector<store::Listed>& list, const Caller&
   return Json{{"tables", tables}}.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+}  // namespace
+
+void Api::command(Call& call, Command command) {
+  const auto table = hub_.table(call.parts[1]);
+  if (table == nullptr) return call.answer(hub_.no_table());
+  table->command(std::move(call.caller), std::move(command), std::move(call.answer));
+}
+
+// --- lists ---
+
+store::Done<std::vector<store::Listed>> Api::listing(Call call) {
+  return [call = std::move(call)](const store::Result<std::vector<store::Listed>>& list) mutable {
+    call.answer(list ? json_response(list_json(*list, call.caller))
+                     : error_response(503, "unavailable"));
+  };
+}
+
 void Api::my_tables(Call call) {
   const auto page = page_of(call.request.target);
   if (!page) return call.answer(bad("offset: must be a number"));
   if (!call.caller.who) return call.answer(json_response("{\"tables\":[]}"));
   const Digest who = *call.caller.who;
-  hub_.world().store.tables_of(
-      who, false, *page,
-      [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
-        call.answer(list ? json_response(list_json(*list, call.caller))
-                         : error_response(503, "unavailable"));
-      });
+  hub_.world().store.tables_of(who, false, *page, listing(std::move(call)));
 }
 
 void Api::open_tables(Call call) {
   const auto page = page_of(call.request.target);
   if (!page) return call.answer(bad("offset: must be a number"));
-  hub_.world().store.open_tables(
-      *page,
-      [this, call = std::move(call)](store::Result<std::vector<store::Listed>> list) mutable {
-        call.answer(list ? json_response(list_json(*list, call.caller))
-                         : error_response(503, "unavailable"));
-      });
+  hub_.world().store.open_tables(*page, listing(std::move(call)));
 }
 
 // --- making one ---
@@ -177,31 +175,26 @@ void Api::make_table(Call call) {
   put_all(world.store, std::move(blobs),
           [this, call = std::move(call), match = std::move(match)](bool stored) mutable {
             if (!stored) return call.answer(error_response(503, "unavailable"));
-            constexpr int kTries = 5;
-            try_create(std::move(call), std::move(match), kTries);
+            create(std::move(call), match);
           });
 }
 
-void Api::try_create(Call call, store::NewMatch made, int tries) {
-  made.lobby.code = new_code(hub_.world().entropy, kInviteLetters);
-  store::NewMatch copy = made;
-  hub_.world().store.create(std::move(copy), [this, call = std::move(call), made = std::move(made),
-                                              tries](const store::Result<>& result) mutable {
-    if (!result && result.error().failure == store::Failure::taken && tries > 1) {
-      return try_create(std::move(call), std::move(made), tries - 1);
-    }
-    World& world = hub_.world();
-    if (!result) {
-      world.watch.failed(world.loop.now(), result.error());
-      return call.answer(error_response(503, "unavailable"));
-    }
-    world.watch.worked(world.loop.now());
-    log_info(
-        "table_made",
-        {{"table", made.id.substr(0, 6)}, {"game", made.lobby.game}, {"seats", made.lobby.seats}});
-    call.parts = {"tables", made.id};
-    show_made(std::move(call), 201);
-  });
+void Api::create(Call call, const store::NewMatch& made) {
+  World& world = hub_.world();
+  call.parts = {"tables", made.id};
+  store_new_table(world.store, world.entropy, made,
+                  [this, &world, lobby = made.lobby,
+                   call = std::move(call)](const store::Result<>& result) mutable {
+                    if (!result) {
+                      world.watch.failed(world.loop.now(), result.error());
+                      return call.answer(error_response(503, "unavailable"));
+                    }
+                    world.watch.worked(world.loop.now());
+                    log_info("table_made", {{"table", call.parts[1].substr(0, 6)},
+                                            {"game", lobby.game},
+                                            {"seats", lobby.seats}});
+                    show_made(std::move(call), 201);
+                  });
 }
 
 void Api::show_made(Call call, int status) {
@@ -209,7 +202,7 @@ void Api::show_made(Call call, int status) {
     if (response.status == 200) response.status = status;
     answer(std::move(response));
   };
-  command(std::move(call), Look{.made = status == 201});
+  command(call, Look{.made = status == 201});
 }
 
 // --- coming in ---
@@ -235,25 +228,22 @@ void Api::invited(Call call, Wanted wanted) {
   if (const std::string id = match_of_invite(text); !id.empty()) {
     wanted.invite = text;
     call.parts = {"tables", id};
-    return command(std::move(call), std::move(wanted));
+    return command(call, std::move(wanted));
   }
-  by_code(std::move(call), [wanted] { return wanted; });
-}
-
-void Api::by_code(Call call, std::function<Command()> make) {
-  guess(std::move(call), [this, make = std::move(make)](Call call) mutable {
-    const std::string code = normal_code(text_of(call.body, "code", 64), kInviteLetters);
-    if (code.empty()) return call.answer(error_response(404, "no_table"));
-    hub_.world().store.find_code(code, [this, call = std::move(call), make = std::move(make)](
-                                           store::Result<store::Listed> found) mutable {
-      if (!found) {
-        const bool missing = found.error().failure == store::Failure::missing;
-        return call.answer(missing ? error_response(404, "no_table")
-                                   : error_response(503, "unavailable"));
-      }
-      call.parts = {"tables", found->id};
-      command(std::move(call), make());
-    });
+  guess(std::move(call), [this, wanted = std::move(wanted)](Call guessed) mutable {
+    const std::string code = normal_code(text_of(guessed.body, "code", 64), kInviteLetters);
+    if (code.empty()) return guessed.answer(error_response(404, "no_table"));
+    hub_.world().store.find_code(
+        code, [this, call = std::move(guessed),
+               wanted = std::move(wanted)](const store::Result<store::Listed>& found) mutable {
+          if (!found) {
+            const bool missing = found.error().failure == store::Failure::missing;
+            return call.answer(missing ? error_response(404, "no_table")
+                                       : error_response(503, "unavailable"));
+          }
+          call.parts = {"tables", found->id};
+          command(call, std::move(wanted));
+        });
   });
 }
 
@@ -269,49 +259,36 @@ void Api::join(Call call) {
       return call.answer(error_response(404, "no_table"));
     }
     call.parts = {"tables", id};
-    return command(std::move(call), join);
+    return command(call, join);
   }
   if (!call.body.contains("code")) return call.answer(bad("code or table: one is needed"));
   join.by_code = true;
   invited(std::move(call), std::move(join));
 }
 
-void Api::show(Call call) { command(std::move(call), Look{}); }
+void Api::show(Call call) { command(call, Look{}); }
 
 // --- before the start ---
 
 void Api::change_seat(Call call) {
-  const Seat seat = *seat_of(call.body);
-  ChangeSeat change{.seat = seat, .level = {}, .name = {}};
+  ChangeSeat change{.seat = *seat_of(call.body), .level = {}, .name = {}};
   if (const auto bot = call.body.find("bot"); bot != call.body.end()) {
     change.level = bot->is_string() ? bot->get<std::string>() : "";
   }
   if (call.body.contains("name")) change.name = clean_name(text_of(call.body, "name", 256));
   if (!change.level && !change.name) return call.answer(bad("bot or name: one is needed"));
-  command(std::move(call), change);
+  command(call, change);
 }
 
-void Api::start(Call call) {
-  const std::string fill = text_of(call.body, "fill", 32);
-  command(std::move(call), StartGame{fill});
-}
+void Api::start(Call call) { command(call, StartGame{text_of(call.body, "fill", 32)}); }
 
 void Api::leave(Call call) {
-  const Seat seat = *seat_of(call.body);
-  const bool for_good = flag_of(call.body, "for_good");
-  command(std::move(call), Leave{seat, for_good});
+  command(call, Leave{*seat_of(call.body), flag_of(call.body, "for_good")});
 }
 
-void Api::remove(Call call) {
-  const Seat seat = *seat_of(call.body);
-  command(std::move(call), Remove{seat});
-}
+void Api::remove(Call call) { command(call, Remove{*seat_of(call.body)}); }
 
-void Api::mute(Call call) {
-  const Seat seat = *seat_of(call.body);
-  const bool on = flag_of(call.body, "on");
-  command(std::move(call), Mute{seat, on});
-}
+void Api::mute(Call call) { command(call, Mute{*seat_of(call.body), flag_of(call.body, "on")}); }
 
 // To whoever runs the server, with what that seat has said last as the caller was told it.
 void Api::report(Call call) {
@@ -343,22 +320,13 @@ void Api::report(Call call) {
   });
 }
 
-void Api::redraw_code(Call call) { command(std::move(call), RedrawCode{}); }
+void Api::redraw_code(Call call) { command(call, RedrawCode{}); }
 
-void Api::set_open(Call call) {
-  const bool open = flag_of(call.body, "open");
-  command(std::move(call), SetOpen{open});
-}
+void Api::set_open(Call call) { command(call, SetOpen{flag_of(call.body, "open")}); }
 
-void Api::set_watchers(Call call) {
-  const bool chat = flag_of(call.body, "chat");
-  command(std::move(call), SetWatchers{chat});
-}
+void Api::set_watchers(Call call) { command(call, SetWatchers{flag_of(call.body, "chat")}); }
 
-void Api::stand_in(Call call) {
-  const Seat seat = *seat_of(call.body);
-  command(std::move(call), StandIn{seat});
-}
+void Api::stand_in(Call call) { command(call, StandIn{*seat_of(call.body)}); }
 
 // The table answers with the id of the next one, which is then shown; 201, inside, to who made it.
 void Api::rematch(Call call) {
@@ -377,15 +345,13 @@ void Api::rematch(Call call) {
     next.parts = {"tables", Json::parse(response.body)["id"]};
     show_made(std::move(next), response.status);
   };
-  command(std::move(call), Rematch{wait});
+  command(call, Rematch{wait});
 }
 
 // --- a seat for another device, or for somebody new ---
 
 void Api::reopen(Call call) {
-  const Seat seat = *seat_of(call.body);
-  const bool withdraw = flag_of(call.body, "withdraw");
-  command(std::move(call), Reopen{seat, withdraw});
+  command(call, Reopen{*seat_of(call.body), flag_of(call.body, "withdraw")});
 }
 
 void Api::move_seat(Call call) {
@@ -415,8 +381,8 @@ void Api::take_seat(Call call) {
     }
     if (!good) return call.answer(error_response(404, "no_code"));
     call.parts = {"tables", good->table};
-    const std::string name = clean_name(text_of(call.body, "name", 256));
-    command(std::move(call), TakeSeat{good->seat, good->reopened, name});
+    command(call,
+            TakeSeat{good->seat, good->reopened, clean_name(text_of(call.body, "name", 256))});
   });
 }
 

@@ -6,6 +6,7 @@
 #include "engine/sha256.hpp"
 #include "games/registry.hpp"
 #include "match/types.hpp"
+#include "texts/texts.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -18,8 +19,8 @@ OrderedJson option_value(const OptionRow& row, std::int32_t value) {
   return option_text(row, value);
 }
 
-OrderedJson option_json(const OptionRow& row) {
-  OrderedJson json{{"name", row.name}, {"help", row.help}};
+OrderedJson option_json(const OptionRow& row, const texts::Catalogue& words) {
+  OrderedJson json{{"name", row.name}, {"help", texts::option_told(words, row)}};
   if (is_switch(row)) {
     json["form"] = "switch";
   } else if (row.names.empty()) {
@@ -48,7 +49,8 @@ OrderedJson game_json(const GameInfo& info) {
     json["packs"].push_back(OrderedJson{
         {"id", pack.id}, {"title", pack.title}, {"version", pack.version}, {"hash", pack.hash}});
   }
-  for (const OptionRow& row : info.options) json["options"].push_back(option_json(row));
+  const texts::Catalogue words = texts::terminal_words(info.id);
+  for (const OptionRow& row : info.options) json["options"].push_back(option_json(row, words));
   return json;
 }
 
@@ -63,7 +65,15 @@ OrderedJson operands_json(const Tables& tables, std::span<const Operand> operand
   return list;
 }
 
-OrderedJson words_json(const Tables& tables) {
+// A sentence as it stands in the catalogue; "" where there is none.
+std::string sentence(const texts::Catalogue& words, std::string_view table, std::string_view name,
+                     std::string_view form = "") {
+  const std::string* found =
+      words.find(std::string(table) + "." + std::string(name) + std::string(form));
+  return found == nullptr ? "" : *found;
+}
+
+OrderedJson words_json(const Tables& tables, const texts::Catalogue& words) {
   OrderedJson json{{"domains", OrderedJson::object()},
                    {"actions", OrderedJson::object()},
                    {"events", OrderedJson::object()},
@@ -80,22 +90,25 @@ OrderedJson words_json(const Tables& tables) {
   for (const ActionRow& row : tables.actions) {
     if (row.name.empty()) continue;
     json["actions"][std::string(row.name)] = {{"operands", operands_json(tables, row.operands)},
-                                              {"text", row.text},
+                                              {"text", sentence(words, "action", row.name)},
                                               {"chance", row.chance}};
   }
   for (const EventRow& row : tables.events) {
     if (row.name.empty()) continue;
-    json["events"][std::string(row.name)] = {{"operands", operands_json(tables, row.operands)},
-                                             {"text", row.text},
-                                             {"blank", row.blank_text}};
+    json["events"][std::string(row.name)] = {
+        {"operands", operands_json(tables, row.operands)},
+        {"text", sentence(words, "event", row.name)},
+        {"blank", sentence(words, "event", row.name, ".blank")}};
   }
   for (const RefusalRow& row : tables.refusals) {
     if (row.name.empty()) continue;
-    json["refusals"][std::string(row.name)] = {
-        {"rule", row.rule}, {"operands", operands_json(tables, row.operands)}, {"text", row.text}};
+    json["refusals"][std::string(row.name)] = {{"rule", row.rule},
+                                               {"operands", operands_json(tables, row.operands)},
+                                               {"text", sentence(words, "refusal", row.name)}};
   }
   for (const QuestionRow& row : tables.questions) {
-    OrderedJson& one = json["questions"][std::string(row.name)] = {{"text", row.text}};
+    OrderedJson& one =
+        json["questions"][std::string(row.name)] = {{"text", texts::asked(words, row)}};
     if (row.typed != 0) one["typed"] = tables.actions[row.typed].name;
   }
   return json;
@@ -123,7 +136,8 @@ std::string game_json(std::string_view game) {
 
 std::string words_json(std::string_view game) {
   const GameEntry* entry = find_game(game);
-  return entry == nullptr ? "" : words_json(*entry->info().tables).dump();
+  if (entry == nullptr) return "";
+  return words_json(*entry->info().tables, texts::terminal_words(game)).dump();
 }
 
 std::string pack_by_hash(std::string_view hash) {

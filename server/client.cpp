@@ -8,6 +8,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include "server/send_all.hpp"
+
 namespace rainyday::server {
 namespace {
 
@@ -15,16 +17,6 @@ constexpr unsigned kTextFrame = 1;
 constexpr unsigned kCloseFrame = 8;
 constexpr unsigned kPingFrame = 9;
 constexpr unsigned kPongFrame = 10;
-
-bool send_all(int handle, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t sent = ::send(handle, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-    if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(sent));
-  }
-  return true;
-}
 
 // Appends what comes; false at the end or after a long silence.
 bool receive_more(int handle, std::string& out, int milliseconds) {

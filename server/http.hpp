@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/protocol.hpp"
+#include "server/protocol_http.hpp"
 
 namespace rainyday::server {
 

@@ -17,7 +17,7 @@ constexpr std::size_t kLongestAction = 200;
 // A member's name; one that no message of the table has does not compile.
 struct Key {
   consteval Key(const char* text) : name(text) {
-    const auto has = [this](std::span<const protocol::Member> members) {
+    const auto has = [this](std::initializer_list<protocol::Member> members) {
       return std::ranges::count(members, name, &protocol::Member::name) > 0;
     };
     const bool known =

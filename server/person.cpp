@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "server/log.hpp"
+#include "server/note.hpp"
 
 namespace rainyday::server {
 namespace {

@@ -1,30 +1,17 @@
 #include "server/plan.hpp"
 
-#include <bit>
-
-#include "bots/bot.hpp"
 #include "engine/json.hpp"
-#include "engine/notation.hpp"
-#include "engine/options.hpp"
 #include "engine/position.hpp"
-#include "games/pack_check.hpp"
 #include "games/registry.hpp"
 #include "games/word_lists.hpp"
-#include "lessons/served.hpp"
 #include "match/luck.hpp"
 
 namespace rainyday::server {
-namespace {
 
-std::string hex_of(const Digest& digest) { return hex(bytes_of(digest)); }
-
-Json digest_json(const std::optional<Digest>& digest) {
-  return digest ? Json(hex_of(*digest)) : Json();
-}
-
-std::optional<Digest> read_digest(const Json& value) {
-  const std::string* text = value.get_ptr<const std::string*>();
-  return text == nullptr ? std::nullopt : match::digest_from_hex(*text);
+Shelf own_shelf() {
+  return {.game = find_game, .pack = find_pack, .words = [](std::string_view hash) {
+            return !find_words(hash).empty();
+          }};
 }
 
 void read_times(const Place& place, Plan& plan) {
@@ -50,97 +37,6 @@ void read_times(const Place& place, Plan& plan) {
     }
     plan.order = found.value_or(match::Order::kAsk);
   }
-}
-
-std::vector<SeatPlan> read_seats(const Place& place, const GameInfo& info) {
-  std::vector<SeatPlan> seats;
-  if (!place.is_array()) {
-    seats.resize(static_cast<std::size_t>(place.integer(info.fewest_seats, info.most_seats)));
-    return seats;
-  }
-  seats.resize(place.size(static_cast<std::size_t>(info.fewest_seats),
-                          static_cast<std::size_t>(info.most_seats)));
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (place[i].is_null()) continue;
-    seats[i].level = place[i].text(32);
-    if (!find_bot(seats[i].level)) place[i].problem("must be null or one of: " + known_bots());
-  }
-  return seats;
-}
-
-// A game that began elsewhere goes on here. Nobody who does not know its host is asked to come.
-void read_midst(const Place& place, Plan& plan) {
-  const Place there = place["position"];
-  for (const char* own : {"pack", "options", "open"}) {
-    if (place.maybe(own).exists()) place.maybe(own).problem("must not stand beside a position");
-  }
-  if (!there.is_object()) return there.problem("must be a position");
-  auto position = read_position(there.json()->dump(-1, ' ', false, Json::error_handler_t::replace),
-                                own_shelf());
-  if (!position) return there.problem(position.error());
-  const AnyGame& game = *position->game;
-  if (game.info().id != place["game"].text(64)) there.problem("is of another game");
-  if (game.seats() != plan.seat_count()) there.problem("has another number of seats");
-  if (game.turn(position->state).is_over()) there.problem("the game is over there");
-  plan.game = position->game;
-  plan.position = std::move(position->state);
-}
-
-// A game of a pack that came with the request.
-std::expected<AnyGamePtr, std::string> make_of_own(const GameEntry& entry, const Place& brought,
-                                                   std::span<const std::int32_t> options,
-                                                   int seats) {
-  const auto pack =
-      check_pack(brought.json()->dump(-1, ' ', false, Json::error_handler_t::replace));
-  if (!pack) return std::unexpected(pack.error());
-  if (pack->game != entry.info().id) {
-    return std::unexpected("pack: is one of " + in_quotes(pack->game));
-  }
-  return entry.make(*pack, options, seats);
-}
-
-// A pack that came with the request, and its lessons.
-std::expected<lessons::Taught, std::string> taught_by(const Place& brought) {
-  if (!brought.is_object()) return std::unexpected("pack: must be one that carries the lesson");
-  return lessons::check_taught(
-      brought.json()->dump(-1, ' ', false, Json::error_handler_t::replace));
-}
-
-// Where a lesson goes on for real: its last position, against those it was learned with.
-std::expected<NewTable, std::string> after_lesson(const Place& place,
-                                                  const std::optional<Digest>& host) {
-  place.only({"game", "lesson", "name", "pack"});
-  const std::string id = place["game"].text(64);
-  const bool own = place["lesson"].json()->is_string();
-  const Place name = place.maybe("name");
-  const std::string host_name = name.exists() ? clean_name(name.text(256)) : "";
-  if (place.problems().any()) return std::unexpected(place.problems().text());
-  const auto taught = own ? taught_by(place["pack"]) : lessons::Taught{};
-  if (!taught) return std::unexpected(taught.error());
-  const lessons::Lesson* lesson = own ? lessons::find_lesson(*taught, place["lesson"].text(64))
-                                      : lessons::built_in(id, {find_game, find_pack});
-  if (lesson == nullptr || lesson->game != id) {
-    return std::unexpected("lesson: there is none of " + in_quotes(id));
-  }
-  const lessons::Scene& scene = lesson->scenes.back();
-  NewTable table;
-  Plan& plan = table.plan;
-  plan.game = scene.game;
-  plan.position = scene.state;
-  plan.hints = true;
-  for (const std::string& who : scene.names) {
-    plan.seats.push_back({.owner = {}, .level = std::string(lessons::kLevel), .name = who});
-  }
-  plan.seats[scene.learner] = {.owner = host, .level = {}, .name = host_name};
-  return table;
-}
-
-}  // namespace
-
-Shelf own_shelf() {
-  return {.game = find_game, .pack = find_pack, .words = [](std::string_view hash) {
-            return !find_words(hash).empty();
-          }};
 }
 
 bool is_shipped(const Pack& pack) {
@@ -183,54 +79,6 @@ SeatSet Plan::left_by(const Digest& who) const {
   return set;
 }
 
-std::string Note::text() const {
-  Json json = others.empty() ? Json::object() : Json::parse(others);
-  json["names"] = names;
-  json["pack"] = pack;
-  if (host) json["host"] = hex_of(*host);
-  if (!rematch.empty()) json["rematch"] = rematch;
-  if (rematch_by) json["rematch_by"] = *rematch_by;
-  if (!code.empty()) json["code"] = code;
-  if (analysis) json["analysis"] = hex_of(*analysis);
-  if (watchers) json["watchers"] = true;
-  if (open) json["open"] = true;
-  for (const Bar& bar : bars) json["bars"].push_back({hex_of(bar.who), bar.code});
-  if (!removed.empty()) json["removed"] = removed.bits();
-  if (!muted.empty()) json["muted"] = muted.bits();
-  if (!forgotten.empty()) json["forgotten"] = forgotten.bits();
-  if (!earlier.empty()) json["earlier"] = earlier.bits();
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-Note Note::read(const std::string& text) {
-  Note note;
-  Json json = Json::parse(text, nullptr, false);
-  if (!json.is_object()) return note;
-  note.host = read_digest(json.value("host", Json()));
-  note.rematch = json.value("rematch", "");
-  if (json.contains("rematch_by")) note.rematch_by = json.value("rematch_by", Seat{0});
-  note.code = json.value("code", "");
-  note.analysis = read_digest(json.value("analysis", Json()));
-  note.watchers = json.value("watchers", false);
-  note.pack = json.value("pack", "");
-  note.names = json.value("names", std::vector<std::string>{});
-  note.open = json.value("open", false);
-  note.removed = SeatSet(json.value("removed", 0U));
-  note.muted = SeatSet(json.value("muted", 0U));
-  note.forgotten = SeatSet(json.value("forgotten", 0U));
-  note.earlier = SeatSet(json.value("earlier", 0U));
-  for (const Json& bar : json.value("bars", Json::array())) {
-    if (!bar.is_array() || bar.size() != 2 || !bar[1].is_string()) continue;
-    if (const auto who = read_digest(bar[0])) note.bars.push_back({*who, bar[1]});
-  }
-  // Of a newer version beside this one, which has them back when it reads what this one wrote.
-  for (const char* known : {"names", "pack", "host", "rematch", "rematch_by", "code", "analysis",
-                            "watchers", "open", "bars", "removed", "muted", "forgotten", "earlier"})
-    json.erase(known);
-  if (!json.empty()) note.others = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-  return note;
-}
-
 std::string clean_text(std::string_view text, std::size_t most) {
   std::string out;
   for (const char c : text) {
@@ -247,58 +95,11 @@ std::string clean_text(std::string_view text, std::size_t most) {
   return out.substr(first, out.find_last_not_of(' ') - first + 1);
 }
 
-std::expected<NewTable, std::string> read_new_table(const Json& body,
-                                                    const std::optional<Digest>& host) {
-  Problems problems;
-  const Place place(&body, "", problems);
-  if (!place.is_object()) return std::unexpected("must be an object");
-  const Place lesson = place.maybe("lesson");
-  if (lesson.exists() && (lesson.json()->is_string() || lesson.flag())) {
-    return after_lesson(place, host);
-  }
-  place.only({"lesson", "game", "pack", "options", "seats", "name", "sit", "open", "clock",
-              "window", "order", "hints", "position"});
-  NewTable table;
-  Plan& plan = table.plan;
-  const std::string id = place["game"].text(64);
-  const GameEntry* entry = find_game(id);
-  if (entry == nullptr) return std::unexpected("game: no game " + in_quotes(id));
-  const GameInfo info = entry->info();
-  const Place pack = place.maybe("pack");
-  const bool own = pack.is_object();
-  const std::string pack_id = pack.exists() && !own ? pack.text(64) : "";
-  const Place options = place.maybe("options");
-  const auto values = options.exists() ? read_options(info, options) : standard_options(info);
-  plan.seats = read_seats(place["seats"], info);
-  if (place.maybe("position").exists()) read_midst(place, plan);
-  read_times(place, plan);
-  if (const Place open = place.maybe("open"); open.exists()) table.open = open.flag();
-  if (own && table.open) place["open"].problem("not with a pack of one's own");
-  const Place hints = place.maybe("hints");
-  plan.hints = hints.exists() ? hints.flag() : plan.is_alone();
-  const Place sit = place.maybe("sit");
-  const bool sits = !sit.exists() || sit.flag();
-  const Place name = place.maybe("name");
-  const std::string host_name = name.exists() ? clean_name(name.text(256)) : "";
-  if (problems.any()) return std::unexpected(problems.text());
-  if (!plan.position) {
-    auto game = own ? make_of_own(*entry, pack, values, plan.seat_count())
-                    : make_game(id, pack_id, values, plan.seat_count());
-    if (!game) return std::unexpected(game.error());
-    plan.game = std::move(*game);
-  }
-  if (const auto seat = plan.first_free(); sits && seat) {
-    plan.seats[*seat].owner = host;
-    plan.seats[*seat].name = host_name;
-  }
-  return table;
-}
-
 std::string write_plan(const Plan& plan) {
   Json seats = Json::array();
   for (const SeatPlan& seat : plan.seats) {
-    seats.push_back(
-        {{"name", seat.name}, {"level", seat.level}, {"commitment", digest_json(seat.commitment)}});
+    seats.push_back({{"name", seat.name}, {"level", seat.level}, {"commitment", nullptr}});
+    if (seat.commitment) seats.back()["commitment"] = hex(bytes_of(*seat.commitment));
   }
   Json clock;
   if (plan.clock.move > 0) clock["move"] = plan.clock.move;
@@ -310,7 +111,7 @@ std::string write_plan(const Plan& plan) {
             {"window", plan.window},
             {"order", match::order_name(plan.order)},
             {"hints", plan.hints},
-            {"secret", hex_of(plan.secret)}};
+            {"secret", hex(bytes_of(plan.secret))}};
   if (plan.position) json["position"] = Json::parse(state_json(*plan.game, *plan.position));
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -336,7 +137,7 @@ std::expected<Plan, std::string> read_plan(std::string_view text, const Shelf& s
     plan.seats[i].name = seat["name"].text(256);
     plan.seats[i].level = seat["level"].text(64);
     if (!seat["commitment"].is_null())
-      plan.seats[i].commitment = read_digest(*seat["commitment"].json());
+      plan.seats[i].commitment = match::digest_from_hex(seat["commitment"].text(64));
   }
   read_times(place, plan);
   if (const Place hints = place.maybe("hints"); hints.exists()) plan.hints = hints.flag();

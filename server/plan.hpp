@@ -10,7 +10,6 @@
 
 #include "engine/place.hpp"
 #include "match/header.hpp"
-#include "match/record.hpp"
 #include "store/store.hpp"
 
 namespace rainyday::server {
@@ -52,49 +51,15 @@ inline constexpr std::size_t kMostBefore = 16;
 
 // The games, packs and word lists that this program has.
 Shelf own_shelf();
-
-// What the store's lobby keeps for us beside its own fields, as JSON.
-struct Note {
-  std::optional<Digest> host;
-  std::string rematch;             // the id of the next table
-  std::optional<Seat> rematch_by;  // who asked for it
-  std::string code;                // the invitation at the start, of which links are made
-  std::optional<Digest> analysis;  // the blob that has it
-  bool watchers = false;           // those who look on may chat
-  std::string pack;                // its title
-  std::vector<std::string> names;
-  bool open = false;  // the host wants it listed, which it is while somebody is there
-  struct Bar {
-    Digest who{};
-    std::string code;  // the invitation then: another one is good for him too
-  };
-  std::vector<Bar> bars;  // who was removed
-  SeatSet removed;        // from these, after the start: nobody new gets them
-  SeatSet muted;          // by the host
-  SeatSet forgotten;      // whose names are taken out once it is over and nobody looks
-  SeatSet earlier;        // the same, but for that of whoever has the seat now
-  std::string others;     // members that this version does not know, as a JSON object
-
-  [[nodiscard]] match::Nameless nameless() const { return {forgotten, earlier}; }
-
-  [[nodiscard]] std::string text() const;
-  static Note read(const std::string& text);
-};
-
-inline constexpr std::size_t kLongestName = 32;
 bool is_shipped(const Pack& pack);  // it comes with the program
 
 // Without control characters and outer spaces, cut at a character.
 std::string clean_text(std::string_view text, std::size_t most);
+inline constexpr std::size_t kLongestName = 32;
 inline std::string clean_name(std::string_view name) { return clean_text(name, kLongestName); }
 
-// The body of POST /api/tables. Problems say where.
-struct NewTable {
-  Plan plan;
-  bool open = false;
-};
-std::expected<NewTable, std::string> read_new_table(const Json& body,
-                                                    const std::optional<Digest>& host);
+// The members clock, window and order of a plan, or of what makes one.
+void read_times(const Place& place, Plan& plan);
 
 // The stored form of a plan, and back; owners are in the lobby.
 std::string write_plan(const Plan& plan);

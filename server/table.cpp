@@ -23,8 +23,6 @@ bool checkpoint_due(const store::MatchId& id, store::Number before, store::Numbe
   return (after + shift) / kCheckpointEvery != (before + shift) / kCheckpointEvery;
 }
 
-// With its end a string of that length fills what the allocator gives.
-constexpr std::size_t kRecentBytes = 2047;
 constexpr Time kLongClock = 600'000;  // a table whose clock ends sooner is not parked
 Shelf shelf_with(const std::shared_ptr<const Pack>& own) {
   return {.game = [](std::string_view id) { return find_game(id); },
@@ -433,33 +431,13 @@ void Table::deliver(Effect& effect) {
 }
 
 bool Table::has_wire(Seat viewer) const {
-  for (const Connection& connection : connections_) {
-    if (connection.viewer == viewer) return true;
-  }
-  return false;
+  return std::ranges::count(connections_, std::optional(viewer), &Connection::viewer) > 0;
 }
 
 void Table::keep(const match::Frame& frame, std::string_view text) {
-  auto& [frames, texts] = recent_[static_cast<std::size_t>(match::viewer_index(frame.viewer))];
-  std::size_t old = 0;
-  std::size_t old_bytes = 0;
-  const bool fits = text.size() <= kRecentBytes;
-  while (old < frames.size() && (!fits || texts.size() - old_bytes + text.size() > kRecentBytes)) {
-    old_bytes += frames[old++].second;
-  }
-  frames.erase(frames.begin(), frames.begin() + static_cast<std::ptrdiff_t>(old));
-  texts.erase(0, old_bytes);
-  if (fits) {
-    frames.emplace_back(frame.n, static_cast<std::uint32_t>(text.size()));
-    const std::size_t size = texts.size() + text.size();
-    if (size > texts.capacity()) {
-      std::string larger;  // `texts.reserve` would take twice of what there is at least
-      larger.reserve(std::min(2 * size, kRecentBytes));
-      texts.swap(larger += texts);
-    }
-    texts += text;
-  }
-  if (frames.empty() && !has_wire(frame.viewer) && match_) match_->listen(frame.viewer, false);
+  Recent& recent = recent_[static_cast<std::size_t>(match::viewer_index(frame.viewer))];
+  recent.keep(frame.n, text);
+  if (recent.empty() && !has_wire(frame.viewer) && match_) match_->listen(frame.viewer, false);
 }
 
 void Table::set_alarm() {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "match/match.hpp"
+#include "server/chat.hpp"
 #include "server/gate.hpp"
 #include "server/http.hpp"
 #include "server/identity.hpp"
@@ -22,8 +23,10 @@
 #include "server/loop.hpp"
 #include "server/message.hpp"
 #include "server/metrics.hpp"
+#include "server/note.hpp"
 #include "server/peers.hpp"
 #include "server/plan.hpp"
+#include "server/recent.hpp"
 #include "server/settings.hpp"
 #include "server/store_watch.hpp"
 #include "server/think.hpp"
@@ -126,6 +129,7 @@ using Command = std::variant<Look, Join, ChangeSeat, StartGame, Leave, Remove, M
 
 // A frame as it is sent.
 Text message_of(const match::Frame& frame);
+std::string_view status_name(store::Status status);
 // The seats whose owners are gone, as everybody is told.
 std::string away_text(SeatSet seats);
 
@@ -191,8 +195,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // About a person (table_person.cpp), on the strand.
   [[nodiscard]] std::optional<Digest> owner_of(Seat seat) const;
   // The lines that he has said and that are still there; and those gone.
-  [[nodiscard]] Json said_by(const Digest& who) const;
-  void unsay(const Digest& who);
+  [[nodiscard]] Json said_by(const Digest& who) const { return chat_.said_by(who); }
+  void unsay(const Digest& who) { chat_.unsay(who); }
   // What whoever runs the server is told about a seat; null where that is not for the caller.
   [[nodiscard]] Json report(const Caller& caller, Seat about) const;
   // Takes out who he was: his seats, and with them his names, and what he said.
@@ -213,18 +217,6 @@ class Table : public std::enable_shared_from_this<Table> {
     std::optional<Seat> viewer;  // nothing before its hello
     bool live = false;           // is told what happens
     int waiting = 0;             // of its messages in the queue
-  };
-  // The last frames of a viewer, for those who come back: their numbers and lengths, and their
-  // texts, one behind the other.
-  struct Recent {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> frames;
-    std::string texts;
-  };
-  struct ChatLine {
-    SeatSet among{};      // empty: for everybody
-    std::string members;  // of its JSON object
-    std::optional<Digest> who;
-    Time time = 0;
   };
   // What happens after the append, in order.
   struct Effect {
@@ -289,6 +281,9 @@ class Table : public std::enable_shared_from_this<Table> {
   void on(Connection& connection, const OpenMessage& message);
   void on(Connection& connection, const ChatMessage& message);
   void tell_hint(const match::BotAnswer& answer);
+  template <class Input>
+  void extra(Connection& connection, const std::string& id, const auto&... operands);
+  [[nodiscard]] std::string name_at(const Connection& connection) const;
   bool has_room(Connection& connection, std::string_view id);
   bool may_add_record(Seat seat);
   void make_room(Seat seat, const Connection& newcomer);
@@ -296,7 +291,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void greet(const WirePtr& wire, const Hello& hello, const std::string& whole);
   void refuse(Connection& connection, std::string_view id, match::Refused why);
   void send_to(SeatSet seats, const std::string& text);
-  void add_line(SeatSet among, std::string members, const std::optional<Digest>& who = {});
+  void tell(const Said& said);
   void drop_old_lines();
   void queue(const WirePtr& wire, std::move_only_function<void(Table&, Connection&)> item);
   void handle(Connection& connection, const Message& message);
@@ -333,9 +328,9 @@ class Table : public std::enable_shared_from_this<Table> {
   Reply run(const Caller& caller, const Reopen& command);
   Reply run(const Caller& caller, const Rematch& command);
   void answer_rematch(Caller caller, Answer answer);
-  void make_rematch(store::NewMatch made, int tries);
   void rematch_made(const std::string& id);
-  Reply check_waiting_host(const Caller& caller) const;
+  [[nodiscard]] Reply check_waiting_host(const Caller& caller) const;
+  [[nodiscard]] Reply check_seat(Seat seat) const;
   [[nodiscard]] bool is_host(const Caller& caller) const;
   [[nodiscard]] bool code_is_good() const;
   [[nodiscard]] bool leads_here(const std::string& link) const;
@@ -384,12 +379,10 @@ class Table : public std::enable_shared_from_this<Table> {
   // Of this waking.
   std::string waking_;  // the epoch that clients see
   std::vector<Connection> connections_;
-  std::array<Recent, match::kMostViewers> recent_;
+  std::array<Recent, match::kMostViewers> recent_;         // frames
   std::array<std::uint32_t, match::kMostViewers> told_{};  // frames that are stored
-  std::vector<ChatLine> chat_;
-  std::uint32_t chat_count_ = 0;
-  std::uint32_t talk_count_ = 0;  // of its own: a gap would tell the others of it
-  SeatSet talkers_{};             // who may talk among themselves now
+  Chat chat_;
+  SeatSet talkers_{};  // who may talk among themselves now
   SeatSet last_present_{};
   std::array<Bucket, kMostSeats> chats_;
   Buckets watcher_chats_;

@@ -8,24 +8,13 @@
 #include "engine/sha256.hpp"
 #include "match/luck.hpp"
 #include "server/log.hpp"
+#include "server/new_table.hpp"
 #include "server/table.hpp"
 
 namespace rainyday::server {
 namespace {
 
 constexpr Time kClientBar = 600'000;
-
-constexpr std::string_view status_name(store::Status status) {
-  switch (status) {
-    case store::Status::waiting:
-      return "waiting";
-    case store::Status::running:
-      return "running";
-    case store::Status::finished:
-      break;
-  }
-  return "finished";
-}
 
 void append_member(std::string& out, std::string_view key, std::string_view text) {
   out += ",\"";
@@ -51,6 +40,18 @@ std::string clock_json(const match::Clock& clock) {
 }
 
 }  // namespace
+
+std::string_view status_name(store::Status status) {
+  switch (status) {
+    case store::Status::waiting:
+      return "waiting";
+    case store::Status::running:
+      return "running";
+    case store::Status::finished:
+      break;
+  }
+  return "finished";
+}
 
 // --- as a caller sees it ---
 
@@ -273,7 +274,7 @@ Table::Reply Table::run(const Caller& caller, const Join& command) {
   if (is_barred(caller, command.by_code)) return error_response(403, "removed");
   const auto seat = command.seat ? command.seat : plan_.first_free();
   if (!seat) return error_response(409, "full");
-  if (*seat >= plan_.seat_count()) return error_response(400, "bad_request", "seat: no such seat");
+  if (Reply reply = check_seat(*seat)) return reply;
   if (!plan_.seats[*seat].is_free()) return error_response(409, "seat_taken");
   if (stranger) {
     const Time now = world_.loop.now();
@@ -287,6 +288,11 @@ Table::Reply Table::run(const Caller& caller, const Join& command) {
   return {};
 }
 
+Table::Reply Table::check_seat(Seat seat) const {
+  if (seat < plan_.seat_count()) return {};
+  return error_response(400, "bad_request", "seat: no such seat");
+}
+
 Table::Reply Table::check_waiting_host(const Caller& caller) const {
   if (!is_host(caller)) return error_response(403, "not_host");
   if (lobby_.status != store::Status::waiting) return error_response(409, "started");
@@ -294,8 +300,7 @@ Table::Reply Table::check_waiting_host(const Caller& caller) const {
 }
 
 Table::Reply Table::run(const Caller& caller, const ChangeSeat& command) {
-  if (command.seat >= plan_.seat_count())
-    return error_response(400, "bad_request", "seat: no such seat");
+  if (Reply reply = check_seat(command.seat)) return reply;
   if (lobby_.status != store::Status::waiting) return error_response(409, "started");
   SeatPlan& seat = plan_.seats[command.seat];
   const bool yours = has_seat(plan_.seats_of(caller.who), command.seat);
@@ -352,12 +357,12 @@ void Table::start() {
   }
   changed();
   batch_.header = true;
-  batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool durable) {
-                              if (!durable) return;
-                              log_info("table_starts", {{"table", short_id()},
-                                                        {"game", plan_.game->info().id},
-                                                        {"seats", plan_.game->seats()}});
-                            }});
+  after_commit([this](bool durable) {
+    if (!durable) return;
+    log_info(
+        "table_starts",
+        {{"table", short_id()}, {"game", plan_.game->info().id}, {"seats", plan_.game->seats()}});
+  });
   step(who_is_here());
   step(match::Start{plan_.secret});
 }
@@ -415,8 +420,7 @@ void Table::give_up(Seat seat) {
 
 Table::Reply Table::run(const Caller& caller, const Remove& command) {
   if (!is_host(caller)) return error_response(403, "not_host");
-  if (command.seat >= plan_.seat_count())
-    return error_response(400, "bad_request", "seat: no such seat");
+  if (Reply reply = check_seat(command.seat)) return reply;
   const std::optional<Digest> owner = plan_.seats[command.seat].owner;
   if (lobby_.status == store::Status::waiting) {
     if (owner && owner != caller.who) bar(command.seat);
@@ -445,8 +449,7 @@ void Table::remove_from_game(Seat seat) {
 
 Table::Reply Table::run(const Caller& caller, const Mute& command) {
   if (!is_host(caller)) return error_response(403, "not_host");
-  if (command.seat >= plan_.seat_count())
-    return error_response(400, "bad_request", "seat: no such seat");
+  if (Reply reply = check_seat(command.seat)) return reply;
   const SeatSet seat = seat_bit(command.seat);
   if (!command.on) {
     note_.muted -= seat;
@@ -535,22 +538,10 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   note.others.clear();
   made.lobby.note = note.text();
   made.lobby.created = made.lobby.updated = world_.loop.now();
-  constexpr int kTries = 5;
-  make_rematch(std::move(made), kTries);
-}
-
-void Table::make_rematch(store::NewMatch made, int tries) {
-  made.lobby.code = new_code(world_.entropy, kInviteLetters);
-  store::NewMatch copy = made;
-  world_.store.create(std::move(copy), [self = shared_from_this(), made = std::move(made),
-                                        tries](const store::Result<>& result) mutable {
-    const bool taken = !result && result.error().failure == store::Failure::taken;
-    self->post([made = std::move(made), ok = result.has_value(),
-                again = taken && tries > 1 ? tries - 1 : 0](Table& table) mutable {
-      if (again > 0) return table.make_rematch(std::move(made), again);
-      table.rematch_made(ok ? made.id : "");
-    });
-  });
+  store_new_table(world_.store, world_.entropy, made,
+                  [self = shared_from_this(), id = made.id](const store::Result<>& result) {
+                    self->post([id = result ? id : ""](Table& table) { table.rematch_made(id); });
+                  });
 }
 
 void Table::rematch_made(const std::string& id) {

@@ -1,6 +1,4 @@
 // What whoever runs the server may see of a table and do to it (admin.cpp).
-#include <fmt/format.h>
-
 #include "engine/notation.hpp"
 #include "server/table.hpp"
 
@@ -63,11 +61,7 @@ std::string Table::free_for_operator(Seat seat) {
 }
 
 void Table::announce(const std::string& text) {
-  std::string members =
-      fmt::format("\"c\":{},\"t\":{},\"seat\":null,\"operator\":true,\"text\":", ++chat_count_,
-                  world_.loop.now());
-  write_json_string(members, text);
-  add_line({}, std::move(members));
+  tell({.seat = {}, .name = {}, .text = text, .by_operator = true});
 }
 
 void Table::send_away(const std::string& client) {

@@ -12,30 +12,13 @@ std::optional<Digest> Table::owner_of(Seat seat) const {
   return plan.owner || plan.before.empty() ? plan.owner : std::optional(plan.before.back());
 }
 
-Json Table::said_by(const Digest& who) const {
-  Json lines = Json::array();
-  for (const ChatLine& line : chat_) {
-    if (line.who == who) lines.push_back(Json::parse("{" + line.members + "}", nullptr, false));
-  }
-  return lines;
-}
-
-void Table::unsay(const Digest& who) {
-  std::erase_if(chat_, [&](const ChatLine& line) { return line.who == who; });
-}
-
 Json Table::report(const Caller& caller, Seat about) const {
   constexpr std::size_t kMostLines = 20;
   const SeatSet own = seats_of(caller);
   const std::optional<Digest> owner = owner_of(about);
   if ((own.empty() && !is_host(caller)) || !owner || owner == caller.who) return nullptr;
-  Json lines = Json::array();
-  for (const ChatLine& line : chat_) {
-    const bool heard = line.among.empty() || !(line.among & own).empty();
-    if (line.who != owner || !heard) continue;
-    lines.push_back(Json::parse("{" + line.members + "}", nullptr, false));
-    if (lines.size() > kMostLines) lines.erase(lines.begin());
-  }
+  Json lines = chat_.said_by(*owner, own);
+  while (lines.size() > kMostLines) lines.erase(lines.begin());
   return {{"table", id_},
           {"game", plan_.game->info().id},
           {"by", own.empty() ? Json() : Json(own.first())},

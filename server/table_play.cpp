@@ -8,12 +8,6 @@
 #include "server/table.hpp"
 
 namespace rainyday::server {
-namespace {
-
-constexpr std::size_t kChatKept = 100;         // lines
-constexpr std::size_t kChatBytes = 16 * 1024;  // all of them go out with a hello
-
-}  // namespace
 
 // --- sockets ---
 
@@ -120,9 +114,7 @@ void Table::send(const WirePtr& wire, std::string_view text) { wire->send(shared
 void Table::refuse(Connection& connection, std::string_view id, match::Refused why) {
   const Text text = message_of(match::refused_frame(id, why));
   if (quiet_) return connection.wire->send(text);
-  batch_.effects.push_back({.frame = {},
-                            .origin = {},
-                            .task = [wire = connection.wire, text](bool) { wire->send(text); }});
+  after_commit([wire = connection.wire, text](bool) { wire->send(text); });
 }
 
 SeatSet Table::present() const {
@@ -206,14 +198,13 @@ void Table::take(match::Outcome outcome, const WirePtr& origin) {
     batch_.lobby = true;
     table_told_ = 0;
     tell_table();
-    batch_.effects.push_back({.frame = {}, .origin = {}, .task = [this](bool durable) {
-                                if (!durable) return;
-                                const bool over = match_->table().phase == match::Phase::kOver;
-                                log_info("table_over", {{"table", short_id()},
-                                                        {"how", over ? "over" : "closed"},
-                                                        {"records", next_ - 1}});
-                                if (sealed_) drop_answers([] {});
-                              }});
+    after_commit([this](bool durable) {
+      if (!durable) return;
+      const bool over = match_->table().phase == match::Phase::kOver;
+      log_info("table_over",
+               {{"table", short_id()}, {"how", over ? "over" : "closed"}, {"records", next_ - 1}});
+      if (sealed_) drop_answers([] {});
+    });
   }
 }
 
@@ -263,41 +254,40 @@ void Table::on(Connection& connection, const ActMessage& message) {
   play(connection, message.id, match::Act{seat, message.id, message.at, message.action});
 }
 
+// What a seat does beside its moves.
+template <class Input>
+void Table::extra(Connection& connection, const std::string& id, const auto&... operands) {
+  if (!has_room(connection, id)) return;
+  play(connection, id, Input{connection.viewer.value_or(kNobody), id, operands...});
+}
+
 void Table::on(Connection& connection, const OrderMessage& message) {
-  const Seat seat = connection.viewer.value_or(kNobody);
-  if (!has_room(connection, message.id)) return;
-  play(connection, message.id, match::SetOrder{seat, message.id, message.order});
+  extra<match::SetOrder>(connection, message.id, message.order);
 }
 
 void Table::on(Connection& connection, const UndoMessage& message) {
-  const Seat seat = connection.viewer.value_or(kNobody);
-  if (!has_room(connection, message.id)) return;
-  play(connection, message.id, match::Undo{seat, message.id, message.to, owned()});
+  extra<match::Undo>(connection, message.id, message.to, owned());
 }
 
 void Table::on(Connection& connection, const ConsentMessage& message) {
-  const Seat seat = connection.viewer.value_or(kNobody);
-  if (!has_room(connection, message.id)) return;
-  if (message.seat) {
-    return play(connection, message.id,
-                match::AnswerReopen{seat, message.id, *message.seat, message.agree});
+  if (!message.seat) {
+    return extra<match::AnswerUndo>(connection, message.id, message.agree);
   }
-  play(connection, message.id, match::AnswerUndo{seat, message.id, message.agree});
+  extra<match::AnswerReopen>(connection, message.id, *message.seat, message.agree);
+}
+
+std::string Table::name_at(const Connection& connection) const {
+  const Seat seat = connection.viewer.value_or(kNobody);
+  return match_ && seat < kMostSeats ? match_->table().seat(seat).name : "";
 }
 
 void Table::on(Connection& connection, const BotMessage& message) {
-  const Seat seat = connection.viewer.value_or(kNobody);
   if (!find_bot(message.level)) return refuse(connection, message.id, "no_such_bot");
-  if (!has_room(connection, message.id)) return;
-  const std::string name = match_ && seat < kMostSeats ? match_->table().seat(seat).name : "";
-  play(connection, message.id, match::GiveSeat{seat, message.id, message.level, name, "asked"});
+  extra<match::GiveSeat>(connection, message.id, message.level, name_at(connection), "asked");
 }
 
 void Table::on(Connection& connection, const BackMessage& message) {
-  const Seat seat = connection.viewer.value_or(kNobody);
-  if (!has_room(connection, message.id)) return;
-  const std::string name = match_ && seat < kMostSeats ? match_->table().seat(seat).name : "";
-  play(connection, message.id, match::GiveSeat{seat, message.id, "", name, ""});
+  extra<match::GiveSeat>(connection, message.id, "", name_at(connection), "");
 }
 
 // Bots at other tables come first where there is much to think about.
@@ -310,14 +300,11 @@ void Table::on(Connection& connection, const HintMessage& message) {
        !hints_[seat].take(world_.loop.now(), limits.hints_per_second, limits.hints_at_once))) {
     return refuse(connection, message.id, "too_many");
   }
-  if (!has_room(connection, message.id)) return;
-  play(connection, message.id, match::AskHint{seat, message.id, message.at});
+  extra<match::AskHint>(connection, message.id, message.at);
 }
 
 void Table::on(Connection& connection, const HurryMessage& message) {
-  const Seat seat = connection.viewer.value_or(kNobody);
-  if (!has_room(connection, message.id)) return;
-  play(connection, message.id, match::Hurry{seat, message.id, message.seat});
+  extra<match::Hurry>(connection, message.id, message.seat);
 }
 
 // To whoever asked, if the question still stands.
@@ -375,49 +362,26 @@ void Table::on(Connection& connection, const ChatMessage& message) {
               : !chats_[seat].take(now, limits.chat_per_second, limits.chat_at_once)) {
     return refuse(connection, "", "too_many");
   }
-  std::string text =
-      fmt::format("\"c\":{},\"t\":{},\"seat\":{}", message.among ? ++talk_count_ : ++chat_count_,
-                  now, watches ? "null" : std::to_string(seat));
+  Said said{.seat = seat, .name = {}, .text = message.text, .among = among};
+  said.who = connection.caller.who;
   if (watches) {
-    text += ",\"name\":";
-    write_json_string(text, clean_name(message.name));
+    said.seat.reset();
+    said.name = clean_name(message.name);
   }
-  text += ",\"text\":";
-  write_json_string(text, message.text);
-  if (message.among) {
-    text += ",\"among\":";
-    match::append_seats(text, among);
-  }
-  add_line(among, std::move(text), connection.caller.who);
+  tell(said);
 }
 
 // A setting says for how many hours; without it they go with the table, as it is parked.
 void Table::drop_old_lines() {
   constexpr Time kHour = 3'600'000;
   if (world_.settings.keep_chat == 0) return;
-  const Time since = world_.loop.now() - world_.settings.keep_chat * kHour;
-  std::erase_if(chat_, [since](const ChatLine& line) { return line.time <= since; });
+  chat_.drop_until(world_.loop.now() - world_.settings.keep_chat * kHour);
 }
 
-// Kept for those who come, and told; empty: to everybody.
-void Table::add_line(SeatSet among, std::string members, const std::optional<Digest>& who) {
-  send_to(among.empty() ? kEverybody : among, "{\"type\":\"chat\"," + members + "}");
+void Table::tell(const Said& said) {
   drop_old_lines();
-  chat_.push_back({among, std::move(members), who, world_.loop.now()});
-  // Each kind by itself: lines that an eye may not see must not push out those it may.
-  const auto same = [&](const ChatLine& line) { return line.among.empty() == among.empty(); };
-  std::size_t lines = 0;
-  std::size_t bytes = 0;
-  for (const ChatLine& line : chat_) {
-    if (!same(line)) continue;
-    ++lines;
-    bytes += line.members.size();
-  }
-  for (; lines > kChatKept || bytes > kChatBytes; --lines) {
-    const auto oldest = std::ranges::find_if(chat_, same);
-    bytes -= oldest->members.size();
-    chat_.erase(oldest);
-  }
+  send_to(said.among.empty() ? kEverybody : said.among,
+          "{\"type\":\"chat\"," + chat_.add(said, world_.loop.now()) + "}");
 }
 
 void Table::send_to(SeatSet seats, const std::string& text) {
@@ -495,27 +459,14 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
   std::string out = fmt::format(
       "{{\"type\":\"hello\",\"epoch\":\"{}\",\"now\":{},\"seat\":", waking_, world_.loop.now());
   out += hello.seat ? std::to_string(*hello.seat) : "null";
-  out += ",\"table\":" + json(connection->caller) + ",\"chat\":[";
-  for (const ChatLine& line : chat_) {
-    if (!line.among.empty() && !has_seat(line.among, viewer)) continue;
-    if (out.back() != '[') out += ',';
-    out += "{" + line.members + "}";
-  }
-  out += "]";
+  out += ",\"table\":" + json(connection->caller) + ",\"chat\":" + chat_.json(viewer);
   if (has_seat(talkers_, viewer)) out += ",\"talk\":true";
   send(wire, out + "}");
   connection->live = true;
   if (!whole.empty()) {
     const Recent& recent = recent_[static_cast<std::size_t>(match::viewer_index(viewer))];
-    const bool known = hello.epoch == waking_ && !recent.frames.empty() &&
-                       recent.frames.front().first <= hello.n + 1 &&
-                       hello.n <= recent.frames.back().first;
-    if (known) {
-      std::string_view texts = recent.texts;
-      for (const auto& [n, size] : recent.frames) {
-        if (n > hello.n) send(wire, texts.substr(0, size));
-        texts.remove_prefix(size);
-      }
+    if (hello.epoch == waking_ && recent.reaches(hello.n)) {
+      for (const std::string_view text : recent.after(hello.n)) send(wire, text);
     } else {
       send(wire, whole);
     }

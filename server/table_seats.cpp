@@ -56,18 +56,16 @@ void Table::send_away(Seat seat) {
     if (connection.viewer != seat) continue;
     connection.viewer.reset();
     connection.live = false;
-    batch_.effects.push_back(
-        {.frame = {}, .origin = {}, .task = [wire = connection.wire](bool durable) {
-           if (durable) wire->close("removed");
-         }});
+    after_commit([wire = connection.wire](bool durable) {
+      if (durable) wire->close("removed");
+    });
   }
 }
 
 Table::Reply Table::run(const Caller& caller, const Reopen& command) {
   const SeatSet own = seats_of(caller);
   if (own.empty() && !is_host(caller)) return error_response(403, "not_yours");
-  if (command.seat >= plan_.seat_count())
-    return error_response(400, "bad_request", "seat: no such seat");
+  if (Reply reply = check_seat(command.seat)) return reply;
   if (!match_ || match_->table().phase != match::Phase::kRunning)
     return error_response(409, "not_running");
   const match::Reopening* lost = reopening();
@@ -114,8 +112,6 @@ Table::Reply Table::run(const Caller& caller, const TakeSeat& command) {
     if (is_barred(caller, false)) return error_response(403, "removed");
     // It was agreed to for somebody new, not for a second hand.
     if (!plan_.seats_of(caller.who).empty()) return error_response(409, "seated");
-    if (command.name.empty() && match_->table().seat(command.seat).name.empty())
-      return error_response(400, "bad_request", "name: must not be empty");
     step(match::TakeReopened{command.seat, command.name});
     seat.name = match_->table().seat(command.seat).name;
   } else if (about_it) {
@@ -155,8 +151,7 @@ void Table::note_away() {
 
 Table::Reply Table::run(const Caller& caller, const StandIn& command) {
   if (seats_of(caller).empty() && !is_host(caller)) return error_response(403, "not_yours");
-  if (command.seat >= plan_.seat_count())
-    return error_response(400, "bad_request", "seat: no such seat");
+  if (Reply reply = check_seat(command.seat)) return reply;
   if (!match_ || match_->table().phase != match::Phase::kRunning)
     return error_response(409, "not_running");
   if (!plan_.seats[command.seat].owner) return error_response(409, "no_owner");

@@ -80,6 +80,15 @@ struct Check {
 
 const MatchId& match_of(const Request& request) { return std::visit(MatchOf{}, request); }
 
+Result<> check(const Fold& fold, Number next) {
+  for (const Fold::Replacement& replacement : fold.replacements) {
+    if (replacement.n >= 1 && replacement.n < next) continue;
+    return failed(Failure::refused,
+                  fmt::format("match {}: no record {} to replace", fold.match, replacement.n));
+  }
+  return {};
+}
+
 Result<> check(const Request& request) {
   const MatchId& match = match_of(request);
   if (&match != &kNoMatch && (match.empty() || !is_name(match))) {

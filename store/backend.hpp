@@ -85,6 +85,9 @@ inline std::unexpected<Error> failed(Failure failure, std::string what) {
 // Why a request is not even tried: too large, not text where text is needed.
 Result<> check(const Request& request);
 
+// Whether all that is to be replaced is there, of records before `next`.
+Result<> check(const Fold& fold, Number next);
+
 // The condition that a slip fits a query, with parameters 1 to 3 for kind, key and owner and 4 for
 // the time; `mark` is ? or $.
 std::string fits_slip(const SlipQuery& query, char mark);
@@ -94,5 +97,31 @@ Bytes pack_owners(const std::vector<std::optional<Digest>>& owners);
 std::vector<std::optional<Digest>> unpack_owners(std::string_view bytes);
 // The different owners in such a string.
 std::vector<std::string_view> distinct_owners(std::string_view packed);
+
+// What is read of matches for a list, and of one to have all of it; the columns are these.
+inline constexpr std::string_view kListed =
+    "SELECT id, status, game, open, code, seats, taken, created, updated, deadline, owners, note,"
+    " key, header FROM matches ";
+inline constexpr int kKeyColumn = 12;
+inline constexpr int kHeaderColumn = 13;
+
+std::optional<Millis> time_or_nothing(const auto& row, int column) {
+  return row.is_null(column) ? std::nullopt : std::optional<Millis>(row.integer(column));
+}
+
+Listed listed(const auto& row) {
+  return {row.text(0),
+          {.status = static_cast<Status>(row.integer(1)),
+           .game = row.text(2),
+           .open = row.flag(3),
+           .code = row.text(4),
+           .seats = static_cast<int>(row.integer(5)),
+           .taken = static_cast<int>(row.integer(6)),
+           .created = row.integer(7),
+           .updated = row.integer(8),
+           .deadline = time_or_nothing(row, 9),
+           .owners = unpack_owners(row.bytes(10)),
+           .note = row.text(11)}};
+}
 
 }  // namespace rainyday::store

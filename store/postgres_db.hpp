@@ -55,8 +55,20 @@ class PostgresValues {
 
 class PostgresRows {
  public:
+  // One of them, no longer than all.
+  struct Row {
+    const PostgresRows& rows;
+    int row;
+    [[nodiscard]] bool is_null(int column) const { return rows.is_null(row, column); }
+    [[nodiscard]] std::int64_t integer(int column) const { return rows.integer(row, column); }
+    [[nodiscard]] bool flag(int column) const { return rows.flag(row, column); }
+    [[nodiscard]] std::string_view bytes(int column) const { return rows.bytes(row, column); }
+    [[nodiscard]] std::string text(int column) const { return rows.text(row, column); }
+  };
+
   explicit PostgresRows(PGresult* result) : result_(result) {}
   [[nodiscard]] int count() const { return PQntuples(result_.get()); }
+  Row operator[](int row) const { return {*this, row}; }
   [[nodiscard]] bool is_null(int row, int column) const;
   [[nodiscard]] std::int64_t integer(int row, int column) const;
   [[nodiscard]] bool flag(int row, int column) const;

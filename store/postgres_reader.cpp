@@ -5,38 +5,9 @@
 namespace rainyday::store {
 namespace {
 
-const std::string kListed =
-    "SELECT id, status, game, open, code, seats, taken, created, updated, deadline, owners, note,"
-    " key, header FROM matches ";
-constexpr int kKeyColumn = 12;
-constexpr int kHeaderColumn = 13;
-
-std::optional<Millis> time_or_nothing(const PostgresRows& rows, int row, int column) {
-  return rows.is_null(row, column) ? std::nullopt
-                                   : std::optional<Millis>(rows.integer(row, column));
-}
-
-Listed listed(const PostgresRows& rows, int row) {
-  Listed found;
-  found.id = rows.text(row, 0);
-  Lobby& lobby = found.lobby;
-  lobby.status = static_cast<Status>(rows.integer(row, 1));
-  lobby.game = rows.text(row, 2);
-  lobby.open = rows.flag(row, 3);
-  lobby.code = rows.text(row, 4);
-  lobby.seats = static_cast<int>(rows.integer(row, 5));
-  lobby.taken = static_cast<int>(rows.integer(row, 6));
-  lobby.created = rows.integer(row, 7);
-  lobby.updated = rows.integer(row, 8);
-  lobby.deadline = time_or_nothing(rows, row, 9);
-  lobby.owners = unpack_owners(rows.bytes(row, 10));
-  lobby.note = rows.text(row, 11);
-  return found;
-}
-
 std::vector<Listed> all_listed(const PostgresRows& rows) {
   std::vector<Listed> list;
-  for (int row = 0; row < rows.count(); ++row) list.push_back(listed(rows, row));
+  for (int row = 0; row < rows.count(); ++row) list.push_back(listed(rows[row]));
   return list;
 }
 
@@ -59,9 +30,9 @@ auto PostgresReader::guarded(F work) -> decltype(work()) {
 
 Result<Listed> PostgresReader::find_one(const std::string& where, std::string_view value) {
   return guarded([&]() -> Result<Listed> {
-    const PostgresRows rows = db_->query(kListed + where, PostgresValues().add(value));
+    const PostgresRows rows = db_->query(std::string(kListed) + where, PostgresValues().add(value));
     if (rows.count() == 0) return failed(Failure::missing, "no such match");
-    return listed(rows, 0);
+    return listed(rows[0]);
   });
 }
 
@@ -75,8 +46,9 @@ Result<Listed> PostgresReader::find_code(const std::string& code) {
 
 Result<std::vector<Listed>> PostgresReader::open_tables(Page page) {
   return guarded([&]() -> Result<std::vector<Listed>> {
-    return all_listed(db_->query(kListed + "WHERE status = 0 AND open"
-                                           " ORDER BY updated DESC, key DESC LIMIT $1 OFFSET $2",
+    return all_listed(db_->query(std::string(kListed) +
+                                     "WHERE status = 0 AND open"
+                                     " ORDER BY updated DESC, key DESC LIMIT $1 OFFSET $2",
                                  PostgresValues().add(page.limit).add(page.offset)));
   });
 }
@@ -87,8 +59,8 @@ Result<std::vector<Listed>> PostgresReader::tables_of(const Digest& owner, bool 
                   sizeof(Digest));
   return guarded([&]() -> Result<std::vector<Listed>> {
     return all_listed(
-        db_->query(kListed + "JOIN owners ON match = key WHERE owner = $1" + (left ? "" : seated) +
-                       " ORDER BY updated DESC, key DESC LIMIT $2 OFFSET $3",
+        db_->query(std::string(kListed) + "JOIN owners ON match = key WHERE owner = $1" +
+                       (left ? "" : seated) + " ORDER BY updated DESC, key DESC LIMIT $2 OFFSET $3",
                    PostgresValues().add(bytes_of(owner)).add(page.limit).add(page.offset)));
   });
 }
@@ -159,11 +131,11 @@ Result<Match> PostgresReader::read(const MatchId& match) {
 }
 
 Result<Match> PostgresReader::read_now(const MatchId& id) {
-  const PostgresRows found =
-      db_->query(kListed + "WHERE id = $1", PostgresValues().add(std::string_view(id)));
+  const PostgresRows found = db_->query(std::string(kListed) + "WHERE id = $1",
+                                        PostgresValues().add(std::string_view(id)));
   if (found.count() == 0) return failed(Failure::missing, fmt::format("no match {}", id));
   Match match;
-  match.lobby = listed(found, 0).lobby;
+  match.lobby = listed(found[0]).lobby;
   match.header = found.text(0, kHeaderColumn);
   const PostgresValues key = PostgresValues().add(found.integer(0, kKeyColumn));
 

@@ -25,6 +25,22 @@ Faults patient(const Options& options, Faults faults) {
   return faults;
 }
 
+// The columns from `status` on to `note`.
+PostgresValues with_lobby(PostgresValues values, const Lobby& lobby, std::string_view owners) {
+  values.add(static_cast<int>(lobby.status))
+      .add(std::string_view(lobby.game))
+      .add(lobby.open)
+      .add(std::string_view(lobby.code))
+      .add(lobby.seats)
+      .add(lobby.taken)
+      .add(lobby.created)
+      .add(lobby.updated)
+      .add(lobby.deadline)
+      .add(owners)
+      .add(std::string_view(lobby.note));
+  return values;
+}
+
 }  // namespace
 
 PostgresWriter::PostgresWriter(const std::string& url, const Options& options, const Faults& faults)
@@ -229,19 +245,7 @@ Result<> PostgresWriter::do_request(const NewMatch& match) {
       "INSERT INTO matches (id, epoch, status, game, open, code, seats, taken, created, updated,"
       " deadline, owners, note, header)"
       " VALUES ($1, 0, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING key",
-      PostgresValues()
-          .add(std::string_view(match.id))
-          .add(static_cast<int>(lobby.status))
-          .add(std::string_view(lobby.game))
-          .add(lobby.open)
-          .add(std::string_view(lobby.code))
-          .add(lobby.seats)
-          .add(lobby.taken)
-          .add(lobby.created)
-          .add(lobby.updated)
-          .add(lobby.deadline)
-          .add(std::string_view(owners))
-          .add(std::string_view(lobby.note))
+      with_lobby(PostgresValues().add(std::string_view(match.id)), lobby, owners)
           .add(std::string_view(match.header)));
   change_owners(rows.integer(0, 0), {}, owners);
   return {};
@@ -295,11 +299,7 @@ Result<> PostgresWriter::not_free(const MatchId& match) {
 Result<> PostgresWriter::do_request(const Fold& fold) {
   const Held* held = holding(fold.match, fold.epoch);
   if (held == nullptr) return lost(fold.match, "not the holder");
-  for (const Fold::Replacement& replacement : fold.replacements) {
-    if (replacement.n >= 1 && replacement.n < held->next) continue;
-    return failed(Failure::refused,
-                  fmt::format("match {}: no record {} to replace", fold.match, replacement.n));
-  }
+  if (auto there = check(fold, held->next); !there) return there;
   if (fold.replacements.empty()) return {};
   const PostgresRows mine = db_->query(
       "SELECT key FROM matches WHERE key = $1 AND epoch = $2"
@@ -407,19 +407,7 @@ void PostgresWriter::update_lobby(std::int64_t key, const Lobby& lobby) {
   db_->query(
       "UPDATE matches SET status = $2, game = $3, open = $4, code = $5, seats = $6, taken = $7,"
       " created = $8, updated = $9, deadline = $10, owners = $11, note = $12 WHERE key = $1",
-      PostgresValues()
-          .add(key)
-          .add(static_cast<int>(lobby.status))
-          .add(std::string_view(lobby.game))
-          .add(lobby.open)
-          .add(std::string_view(lobby.code))
-          .add(lobby.seats)
-          .add(lobby.taken)
-          .add(lobby.created)
-          .add(lobby.updated)
-          .add(lobby.deadline)
-          .add(std::string_view(after))
-          .add(std::string_view(lobby.note)));
+      with_lobby(PostgresValues().add(key), lobby, after));
   if (found.count() == 1 && found.bytes(0, 0) != after) {
     change_owners(key, found.bytes(0, 0), after);
   }

@@ -82,6 +82,7 @@ class SqliteQuery {
 
   [[nodiscard]] bool is_null(int column) const;
   [[nodiscard]] std::int64_t integer(int column) const;
+  [[nodiscard]] bool flag(int column) const { return integer(column) != 0; }
   [[nodiscard]] std::string_view bytes(int column) const;  // of TEXT or BLOB; until next()
   [[nodiscard]] std::string text(int column) const { return std::string(bytes(column)); }
 

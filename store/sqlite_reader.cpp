@@ -7,34 +7,6 @@
 namespace rainyday::store {
 namespace {
 
-constexpr std::string_view kListed =
-    "SELECT id, status, game, open, code, seats, taken, created, updated, deadline, owners, note,"
-    " key, header FROM matches ";
-constexpr int kKeyColumn = 12;
-constexpr int kHeaderColumn = 13;
-
-std::optional<Millis> time_or_nothing(const SqliteQuery& row, int column) {
-  return row.is_null(column) ? std::nullopt : std::optional<Millis>(row.integer(column));
-}
-
-Listed listed(const SqliteQuery& row) {
-  Listed found;
-  found.id = row.text(0);
-  Lobby& lobby = found.lobby;
-  lobby.status = static_cast<Status>(row.integer(1));
-  lobby.game = row.text(2);
-  lobby.open = row.integer(3) != 0;
-  lobby.code = row.text(4);
-  lobby.seats = static_cast<int>(row.integer(5));
-  lobby.taken = static_cast<int>(row.integer(6));
-  lobby.created = row.integer(7);
-  lobby.updated = row.integer(8);
-  lobby.deadline = time_or_nothing(row, 9);
-  lobby.owners = unpack_owners(row.bytes(10));
-  lobby.note = row.text(11);
-  return found;
-}
-
 std::vector<Listed> all_listed(SqliteQuery& rows) {
   std::vector<Listed> list;
   while (rows.next()) list.push_back(listed(rows));

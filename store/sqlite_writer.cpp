@@ -190,11 +190,7 @@ void SqliteWriter::change_owners(Key key, std::string_view before, std::string_v
 Result<> SqliteWriter::do_request(const Fold& fold, Job&) {
   const Held* held = holding(fold.match, fold.epoch);
   if (held == nullptr) return lost(fold.match, "not the holder");
-  for (const Fold::Replacement& replacement : fold.replacements) {
-    if (replacement.n >= 1 && replacement.n < held->next) continue;
-    return failed(Failure::refused,
-                  fmt::format("match {}: no record {} to replace", fold.match, replacement.n));
-  }
+  if (auto there = check(fold, held->next); !there) return there;
   auto folded = fold_match(held->key, fold.replacements);
   return folded ? Result<>{} : std::unexpected(folded.error());
 }

@@ -6,6 +6,7 @@
 
 #include "engine/canvas.hpp"
 #include "engine/json.hpp"
+#include "engine/options.hpp"
 #include "texts/embedded.hpp"
 
 namespace rainyday::texts {
@@ -167,8 +168,28 @@ Catalogue terminal_words(std::string_view game, std::string_view pack, Language 
 }
 
 std::string asked(const Catalogue& words, const QuestionRow& question) {
-  const std::string* sentence = words.find("ask." + std::string(question.name));
-  return sentence == nullptr ? std::string(question.text) : *sentence;
+  std::string name(question.name);
+  for (const std::string_view table : {"ask.", "question."}) {
+    if (const std::string* sentence = words.find(std::string(table) + name)) return *sentence;
+  }
+  return name;
+}
+
+std::string option_told(const Catalogue& words, const OptionRow& row) {
+  const std::string key = "option." + std::string(row.name);
+  const std::string* title = words.find(key);
+  const std::string* help = words.find(key + ".help");
+  std::string out = title != nullptr ? *title : std::string(row.name);
+  if (help != nullptr) out += ". " + *help;
+  const std::string between = help != nullptr ? " " : ". ";
+  std::string values;
+  for (std::int32_t value = row.low; value <= (row.names.empty() ? row.low : row.high); ++value) {
+    const std::string name = option_text(row, value);
+    const std::string* word = words.find("value." + std::string(row.name) + "." + name);
+    if (word == nullptr || *word == name) continue;
+    values += (values.empty() ? between : "; ") + name + ": " + *word;
+  }
+  return out + values + (values.empty() ? "" : ".");
 }
 
 }  // namespace rainyday::texts

@@ -73,7 +73,9 @@ bool has_terminal_words(Language language, std::string_view game);
 // those for the pack.
 Catalogue terminal_words(std::string_view game, std::string_view pack = "",
                          Language language = spoken());
-// A question as it is put to the one asked. In English it stands in the game's table.
+// A question as it is put to the one asked; its name where it has no sentence.
 std::string asked(const Catalogue& words, const QuestionRow& question);
+// What an option is, does, and what its values mean: "Round limit. After so many … 0: no limit."
+std::string option_told(const Catalogue& words, const OptionRow& row);
 
 }  // namespace rainyday::texts

@@ -72,7 +72,6 @@ Json actions_json(const Tables& tables) {
   for (const ActionRow& row : tables.actions.subspan(1)) {
     list.push_back({{"name", row.name},
                     {"operands", operands_json(tables, row.operands)},
-                    {"text", row.text},
                     {"chance", row.chance}});
   }
   return list;
@@ -81,10 +80,7 @@ Json actions_json(const Tables& tables) {
 Json events_json(const Tables& tables) {
   Json list = Json::array();
   for (const EventRow& row : tables.events.subspan(1)) {
-    list.push_back({{"name", row.name},
-                    {"operands", operands_json(tables, row.operands)},
-                    {"text", row.text},
-                    {"blank", row.blank_text}});
+    list.push_back({{"name", row.name}, {"operands", operands_json(tables, row.operands)}});
   }
   return list;
 }
@@ -94,8 +90,7 @@ Json refusals_json(const Tables& tables) {
   for (const RefusalRow& row : tables.refusals.subspan(1)) {
     list.push_back({{"name", row.name},
                     {"rule", row.rule},
-                    {"operands", operands_json(tables, row.operands)},
-                    {"text", row.text}});
+                    {"operands", operands_json(tables, row.operands)}});
   }
   return list;
 }
@@ -103,7 +98,7 @@ Json refusals_json(const Tables& tables) {
 Json questions_json(const Tables& tables) {
   Json list = Json::array();
   for (const QuestionRow& row : tables.questions) {
-    list.push_back({{"name", row.name}, {"text", row.text}});
+    list.push_back({{"name", row.name}});
     if (row.typed != 0) list.back()["typed"] = tables.actions[row.typed].name;
   }
   return list;
@@ -113,7 +108,6 @@ Json options_json(const GameInfo& info) {
   Json list = Json::array();
   for (const OptionRow& row : info.options) {
     list.push_back({{"name", row.name},
-                    {"help", row.help},
                     {"low", row.low},
                     {"high", row.high},
                     {"standard", row.standard},

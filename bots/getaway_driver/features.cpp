@@ -3,8 +3,7 @@
 #include <bit>
 
 #include "bots/getaway_driver/door.hpp"
-#include "games/getaway_driver/city.hpp"
-#include "games/getaway_driver/driver.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

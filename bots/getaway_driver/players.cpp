@@ -3,8 +3,7 @@
 
 #include "bots/getaway_driver/door.hpp"
 #include "bots/getaway_driver/greedy.hpp"
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/pursuit.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

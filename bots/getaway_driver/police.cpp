@@ -3,8 +3,7 @@
 #include <bit>
 
 #include "bots/getaway_driver/greedy.hpp"
-#include "games/getaway_driver/enter.hpp"
-#include "games/getaway_driver/pursuit.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 

@@ -1,4 +1,4 @@
-// Who is asked, what may be answered, what luck can bring, and what an answer starts.
+// What is legal in Get Out: who is asked, the actions of each decision in their order, and luck.
 #include "games/get_out/rules.hpp"
 
 namespace rainyday::get_out {
@@ -178,66 +178,6 @@ Action GetOut::chance(const State& s, Random& rng) const {
     default:
       return make_action(kDie, static_cast<int>(rng.below(kDieFaces)) + 1);
   }
-}
-
-void GetOut::act(State& s, Action action, EventOut out) const {
-  Play p{{*this, s, out}};
-  const int first = action.operand[0];
-  switch (action.kind) {
-    case kFirst:
-      s.first = static_cast<Seat>(first);
-      p.tell(kGoesFirst, first);
-      return begin_turn(p, s.first);
-    case kDice:
-      if (!three_dice()) return roll_dice(p, first, action.operand[1], 0);
-      s.dice = {static_cast<u8>(first), static_cast<u8>(action.operand[1])};
-      return p.ask(kAskBlue);
-    case kBlue:  // GO-151
-      return roll_dice(p, s.dice[0], s.dice[1], first);
-    case kSuccess:
-    case kFailure:
-      return end_try(p, action.kind == kSuccess);
-    case kDie:
-      return s.question == kAskCan ? end_canning(p, first) : answer_effect(p, action);
-    case kDraw:
-      return draw(p, static_cast<u8>(first));
-    case kStop:
-      return stop_here(p);
-    case kPass:
-      return pass_by(p);
-    case kForward:
-      return go_forward(p);
-    case kUp:
-    case kDown:
-      return take_ramp(p, content_.square[first].site, action.kind == kUp);
-    case kResign:
-      return resign(p, content_.square[first].site);
-    case kPay:
-    case kDecline:
-    case kOption:
-    case kPlayer:
-    case kRent:
-    case kLose:
-    case kTake:
-      return answer_effect(p, action);
-    default:
-      return answer_menu(p, action);
-  }
-}
-
-// GO-R77, GO-R105: the winner, then Life Points, then cash; equal ones share a place.
-Result GetOut::result(const State& s) const {
-  Result result;
-  std::array<std::int64_t, kMostSeats> rank{};
-  for (int seat = 0; seat < seats_; ++seat) {
-    result.score[seat] = s.life[seat];
-    rank[seat] =
-        (std::int64_t{s.winner == seat} << 48) + (std::int64_t{s.life[seat]} << 32) + s.cash[seat];
-  }
-  if (s.question != kOver) return result;
-  result.rank(std::span(rank).first(static_cast<std::size_t>(seats_)));
-  if (s.winner == kNobody) result.ending = Ending::kLimit;
-  return result;
 }
 
 }  // namespace rainyday::get_out

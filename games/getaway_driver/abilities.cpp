@@ -1,13 +1,7 @@
 // Driver Abilities.
-#include "games/getaway_driver/abilities.hpp"
-
 #include <bit>
 
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/driver.hpp"
-#include "games/getaway_driver/events.hpp"
-#include "games/getaway_driver/four.hpp"
-#include "games/getaway_driver/pursuit.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

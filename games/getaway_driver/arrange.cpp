@@ -1,9 +1,7 @@
 // Hand-written positions: what follows from what they name, and where play goes on.
 #include <algorithm>
 
-#include "games/getaway_driver/check.hpp"
-#include "games/getaway_driver/city.hpp"
-#include "games/getaway_driver/round.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 

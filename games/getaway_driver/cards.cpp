@@ -1,6 +1,5 @@
-#include "games/getaway_driver/cards.hpp"
-
-#include <bit>
+// The Driver's cards: where they are, what a use costs, who may know of them.
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 

@@ -1,15 +1,10 @@
 // Whether a state from a stranger's position is one that the rules can go on from.
-#include "games/getaway_driver/check.hpp"
-
 #include <bit>
 #include <cstring>
 
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/city.hpp"
-#include "games/getaway_driver/events.hpp"
 #include "games/getaway_driver/names.hpp"
+#include "games/getaway_driver/rules.hpp"
 #include "games/getaway_driver/setup.hpp"
-#include "games/getaway_driver/stack_check.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

@@ -1,8 +1,5 @@
 // The police expand the search area: open spaces, drawing, laying, turning up.
-#include "games/getaway_driver/city.hpp"
-
-#include "games/getaway_driver/events.hpp"
-#include "games/getaway_driver/solo.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -54,14 +51,6 @@ void lay_unseen(Play& p, const std::array<Space, kMostTray>& open, int size) {
     put_tile(p, open[static_cast<std::size_t>(i)], kUnknownFace,
              pile ? u8{Slot::kPerilous} : u8{0});
   }
-}
-
-// The pile of the next tile that a Driver draws in solo (GD-R187).
-bool next_draw_is_perilous(Look at, const Frame& f) {
-  std::array<Space, kMostTray> open{};
-  open_spaces(at, f.driver, open);
-  const bool perilous = comes_from_perilous(at, open[at.s.tray_size]);
-  return at.s.bag_size[perilous] == 0 ? !perilous : perilous;
 }
 
 void test_and_draw(Play& p, Frame& f) {
@@ -129,6 +118,13 @@ int open_spaces(Look at, int driver, std::array<Space, kMostTray>& out) {
 }
 
 int tiles_to_draw(const State& s) { return s.bag_size[0] + s.bag_size[1]; }
+
+bool next_draw_is_perilous(Look at) {
+  std::array<Space, kMostTray> open{};
+  open_spaces(at, at.s.frames.top().driver, open);
+  const bool perilous = comes_from_perilous(at, open[at.s.tray_size]);
+  return at.s.bag_size[perilous] == 0 ? !perilous : perilous;
+}
 
 bool wants_filling(Look at, int driver) {
   std::array<Space, kMostTray> open{};
@@ -203,37 +199,10 @@ void fill_step(Play& p, Frame& f) {
   }
 }
 
-void fill_actions(Look at, List& list) {
-  const Frame& f = at.s.frames.top();
-  if (at.s.question == kCamera) {
-    list.push(make_action(kDoKeep));
-    list.push(make_action(kDoRedraw));
-  } else if (at.s.question == kLayTile) {
-    unsigned long long seen = 0;  // each distinct tile once
-    for (int i = 0; i < at.s.tray_size; ++i) {
-      const u8 face = at.s.tray[i];
-      if (face == kUnknownFace || (seen >> face & 1) != 0) continue;
-      seen |= 1ull << face;
-      list.push(make_action(kDoLay, face));
-    }
-  } else if (at.s.question == kRecycle) {
-    recycle_actions(at, list);
-  } else if (at.s.question == kShow) {
-    list.push(make_action(kDoShow, slot_at(at.s, static_cast<Space>(f.to() - 1)).face), 1);
-  } else {
-    const bool perilous = at.game.solo() && next_draw_is_perilous(at, f);
-    for (int kind = 0; kind < at.game.content().kinds; ++kind) {
-      const std::uint32_t weight =
-          at.game.solo() ? pile_weight(at, kind, perilous) : at.s.bag[kind];
-      if (weight != 0) list.push(make_action(kDoDraw, kind), weight);
-    }
-  }
-}
-
 void fill_answer(Play& p, Frame& f, Question asked, Action action) {
   const auto face = static_cast<u8>(action.operand[0]);
   if (asked == kDrawTile) {
-    const bool perilous = p.game.solo() && next_draw_is_perilous(look(p), f);
+    const bool perilous = p.game.solo() && next_draw_is_perilous(look(p));
     --p.s.bag_size[perilous];
     note_progress(p);
     if (p.game.solo())
@@ -308,21 +277,6 @@ void turn_up_step(Play& p, Frame& f) {
     return;
   }
   p.pop();
-}
-
-void turn_up_actions(Look at, List& list) {
-  if (at.s.question == kDrawEvent) return event_actions(at, list);
-  const Slot& slot = slot_at(at.s, at.s.frames.top().to());
-  const bool show = at.s.question == kShow;
-  if (slot.face != kUnknownFace) {
-    list.push(make_action(show ? kDoShow : kDoTurnUp, slot.face), 1);
-    return;
-  }
-  const bool perilous = (slot.marks & Slot::kPerilous) != 0;
-  for (int kind = 0; kind < at.game.content().kinds; ++kind) {
-    const std::uint32_t weight = pile_weight(at, kind, perilous);
-    if (weight != 0) list.push(make_action(show ? kDoShow : kDoTurnUp, kind), weight);
-  }
 }
 
 void turn_up_answer(Play& p, Frame& f, Question asked, Action action) {

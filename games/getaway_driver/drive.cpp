@@ -1,9 +1,5 @@
 // The Driver's turn: study, move, play cards, end the turn.
-#include "games/getaway_driver/abilities.hpp"
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/driver.hpp"
-#include "games/getaway_driver/events.hpp"
-#include "games/getaway_driver/four.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -14,19 +10,6 @@ bool is_publicly_stuck(Look at, int driver) {
   if (!regular_is_due(car) || has_way(at, driver)) return false;
   if (car.hand_size != 0 || (at.game.four() && car.discard != 0)) return false;
   return !has_help(at, driver);
-}
-
-void play_actions(Look at, int driver, List& list) {
-  each_available(at, driver, [&](int card) {
-    const CardFacts& facts = at.game.content().card[static_cast<std::size_t>(card)];
-    if (can_use_ability(at, driver, static_cast<Ability>(facts.ability), card)) {
-      list.push(make_action(kDoPlay, card));
-    }
-    if (facts.ability2 != kNoAbility &&
-        can_use_ability(at, driver, static_cast<Ability>(facts.ability2), card)) {
-      list.push(make_action(kDoPlay, card, facts.ability2));
-    }
-  });
 }
 
 }  // namespace
@@ -84,44 +67,6 @@ void drive_step(Play& p, Frame& f) {
   p.ask(kDrive, p.game.driver_seat(f.driver));
 }
 
-void study_actions(Look at, int driver, List& list) {  // GD-057, GD-R044
-  for (const Space space : at.game.table().next[at.s.driver[driver].space]) {
-    if (space != kNowhere && is_face_down(at.s, space)) list.push(make_action(kDoStudy, space));
-  }
-}
-
-void way_actions(Look at, int driver, List& list) {
-  const DriverCar& car = at.s.driver[driver];
-  for (int way = kFront; way <= kRight; ++way) {
-    const Space to = at.game.table().step(car.space, heading_of(car.heading, way));
-    if (can_drive_onto(at, driver, to)) list.push(make_action(kDoDrive, way));
-  }
-}
-
-// The main choice.
-void drive_actions(Look at, List& list) {
-  const int driver = at.s.frames.top().driver;
-  const DriverCar& car = at.s.driver[driver];
-  const bool due = regular_is_due(car);
-  const bool stuck = due && !has_way(at, driver);
-  if (stuck && !has_help(at, driver)) {
-    list.push(make_action(kDoGiveUp));
-    return;
-  }
-  if (due) {
-    study_actions(at, driver, list);
-    way_actions(at, driver, list);
-  }
-  const bool braked = (car.flags & DriverCar::kBraked) != 0;
-  if (car.extras > 0 && !braked && has_way_after_filling(at, driver)) {
-    list.push(make_action(kDoExtra));  // GD-189, GD-R137
-  }
-  play_actions(at, driver, list);
-  if (at.game.four()) rights_actions(at, driver, list);
-  if (!due) list.push(make_action(kDoEnd));  // GD-063, GD-R040
-  if (stuck) list.push(make_action(kDoGiveUp));
-}
-
 void drive_answer(Play& p, Frame& f, Action action) {
   const int driver = f.driver;
   DriverCar& car = p.s.driver[driver];
@@ -175,12 +120,6 @@ void extra_step(Play& p, Frame& f) {
   }
   if (!has_way(look(p), f.driver)) return p.pop();  // no tile could be laid after all
   p.ask(kExtraDir, p.game.driver_seat(f.driver));
-}
-
-void extra_actions(Look at, List& list) {
-  const int driver = at.s.frames.top().driver;
-  if (at.game.options().study_extra == 0) study_actions(at, driver, list);  // GD-R045
-  way_actions(at, driver, list);
 }
 
 void extra_answer(Play& p, Frame& f, Action action) {

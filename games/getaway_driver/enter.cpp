@@ -1,12 +1,5 @@
 // ENTER: the Driver moves onto a tile and deals with its road conditions.
-#include "games/getaway_driver/enter.hpp"
-
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/driver.hpp"
-#include "games/getaway_driver/events.hpp"
-#include "games/getaway_driver/four.hpp"
-#include "games/getaway_driver/pursuit.hpp"
-#include "games/getaway_driver/solo.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -188,30 +181,6 @@ void go_back(Play& p, int driver) {
   car.space = p.game.options().back_to == 0 ? car.origin : car.turn_start;
   p.tell(kTellWentBack, driver, car.space);
   remove_hazard(p, car.space);
-}
-
-void enter_actions(Look at, List& list) {
-  const Frame& f = at.s.frames.top();
-  switch (at.s.question) {
-    case kPayBarricade:
-      return each_available(at, f.driver, [&](int card) { list.push(make_action(kDoPay, card)); });
-    case kYellowLight:
-      list.push(make_action(kDoHazard));
-      list.push(make_action(kDoNoHazard));
-      return;
-    case kHeadOn: {
-      const Vehicle& vehicle = at.s.vehicle[f.d];
-      const bool head_on = vehicle.heading == behind(f.b);
-      if (head_on || left_of(vehicle.heading) == f.b) list.push(make_action(kDoSwing, kLeft));
-      if (head_on || right_of(vehicle.heading) == f.b) list.push(make_action(kDoSwing, kRight));
-      if (at.game.four() && at.s.driver[1 - f.driver].space == f.to()) {
-        list.push(make_action(kDoSwing, kKeep));
-      }
-      return;
-    }
-    default:
-      hazard_actions(at, f, list);
-  }
 }
 
 void enter_answer(Play& p, Frame& f, Question asked, Action action) {

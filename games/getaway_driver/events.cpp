@@ -1,8 +1,5 @@
 // Event cards: GD-272 to GD-293.
-#include "games/getaway_driver/events.hpp"
-
-#include "games/getaway_driver/city.hpp"
-#include "games/getaway_driver/driver.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

@@ -1,7 +1,7 @@
 // Four players: both Drivers' tiles, one Stunt for two, and vehicles that wait to see both go.
-#include "games/getaway_driver/four.hpp"
-
 #include <bit>
+
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

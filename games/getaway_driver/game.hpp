@@ -41,7 +41,10 @@ class GetawayDriver {
   [[nodiscard]] std::string name(int domain, int value) const;
 
   [[nodiscard]] State start() const;
-  [[nodiscard]] Turn turn(const State& s) const;
+  [[nodiscard]] Turn turn(const State& s) const {
+    return {.actor = s.actor, .question = s.question, .group = seat_bit(s.actor)};
+  }
+  [[nodiscard]] bool open_forced(const State& s) const;
   void actions(const State& s, List& list) const;
   [[nodiscard]] Refusal refusal(const State& s, Action action) const;
   [[nodiscard]] int ended_by(const State& s) const;  // the row of the rule that ended the game

@@ -1,9 +1,5 @@
 // Getting around hazards: a Stunt, the Handbrake Turn, or back; and the Midtown bonuses.
-#include "games/getaway_driver/abilities.hpp"
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/driver.hpp"
-#include "games/getaway_driver/enter.hpp"
-#include "games/getaway_driver/four.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 
@@ -19,21 +15,6 @@ bool stunt_fits(Look at, int card, Space space) {
 bool handbrake_stunt_fits(Look at, const Frame& f, int card) {
   const Space to = at.game.table().step(f.to(), behind(f.b));
   return to != kNowhere && can_drive_onto(at, f.driver, to, card);
-}
-
-// GD-083 to GD-085, GD-R020, GD-R039, GD-R091.
-void hazard_actions(Look at, const Frame& f, List& list) {
-  each_available(at, f.driver, [&](int card) {
-    if (stunt_fits(at, card, f.to())) list.push(make_action(kDoStunt, card));
-    const u16 bit = card_bit(card);
-    if ((at.game.cards_with(kHandbrakeTurn) & bit) != 0 && handbrake_stunt_fits(at, f, card)) {
-      list.push(make_action(kDoHandbrake, card));
-    }
-    if ((at.game.cards_with(kPartnersInCrime) & bit) != 0 && partner_has_stunt(at, f, card)) {
-      list.push(make_action(kDoPlay, card));
-    }
-  });
-  list.push(make_action(kDoBack));
 }
 
 void hazard_answer(Play& p, Frame& f, Action action) {
@@ -108,16 +89,6 @@ void look_step(Play& p, Frame& f) {
   }
   if (f.step == 1) return p.ask(kShow, kChance);
   p.pop();
-}
-
-void look_actions(Look at, List& list) {
-  if (at.s.question == kShow) return turn_up_actions(at, list);
-  for (const Slot& slot : at.s.slot) {
-    if (slot.space != kNowhere && (slot.marks & Slot::kFaceUp) == 0) {
-      list.push(make_action(kDoChoose, slot.space));
-    }
-  }
-  list.push(make_action(kDoSkip));
 }
 
 void look_answer(Play& p, Frame& f, Question asked, Action action) {

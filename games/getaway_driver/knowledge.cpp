@@ -2,8 +2,7 @@
 #include <bit>
 #include <cstring>
 
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/city.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -31,33 +30,45 @@ u16 unseen_cards(Look at, const DriverCar& car) {
   return static_cast<u16>(at.game.card_set() & ~(car.discard | car.gone | car.shown));
 }
 
-// The tiles of a bag one by one, those of a kind beside each other.
+// Draws tiles from a bag as if they lay there one by one, those of a kind beside each other. The
+// counts of eight kinds are a word, and the sums up to the end of each word are one, too: which of
+// eight sums is the first above a number is found without a branch.
 class Draws {
  public:
   Draws(u8 (&bag)[kMostKinds], Random& rng) : bag_(bag), rng_(rng) {
-    // Of each kind there are none, one or two: written without a branch, and counted apart from the
-    // members, which the bytes could be for all the compiler knows.
-    std::size_t size = 0;
-    for (u8 kind = 0; kind < kMostKinds; ++kind) {
-      tile_[size] = tile_[size + 1] = kind;
-      size += bag[kind];
-    }
-    size_ = size;
+    std::memcpy(words_, bag, sizeof bag);
+    for (int i = 0; i < 8; ++i) sums_ += sums(words_[i]) >> 56 << 8 * i;
+    sums_ = sums(sums_);
   }
+  ~Draws() { std::memcpy(bag_, words_, sizeof bag_); }
+  Draws(const Draws&) = delete;
+  Draws& operator=(const Draws&) = delete;
+
   u8 draw() {
-    const std::size_t at = rng_.below(static_cast<std::uint32_t>(size_--));
-    const u8 kind = tile_[at];
-    std::memmove(&tile_[at], &tile_[at + 1], size_ - at);
-    --bag_[kind];
-    return kind;
+    std::uint64_t pick = rng_.below(static_cast<std::uint32_t>(sums_ >> 56));
+    const int word = first_above(sums_, pick);
+    pick -= sums_ << 8 >> 8 * word & 0xFF;
+    const int kind = first_above(sums(words_[word]), pick);
+    words_[word] -= std::uint64_t{1} << 8 * kind;
+    sums_ -= kOnes << 8 * word;
+    return static_cast<u8>(8 * word + kind);
   }
 
  private:
+  static constexpr std::uint64_t kOnes = 0x0101010101010101;
+  // Of eight bytes, the lowest first: no sum is above 127.
+  static std::uint64_t sums(std::uint64_t bytes) { return bytes * kOnes; }
+  static int first_above(std::uint64_t sums, std::uint64_t number) {
+    constexpr std::uint64_t kHighest = 0x80 * kOnes;
+    return std::countr_zero(((sums | kHighest) - (number + 1) * kOnes) & kHighest) / 8;
+  }
+
   u8 (&bag_)[kMostKinds];
   Random& rng_;
-  u8 tile_[2 * kMostKinds + 2];
-  std::size_t size_;
+  std::uint64_t words_[8] = {};
+  std::uint64_t sums_ = 0;
 };
+static_assert(kMostKinds <= 63);  // two of each kind: 126
 
 void sample_hand(Look at, DriverCar& car, Random& rng) {
   u16 pool = unseen_cards(at, car);
@@ -88,11 +99,14 @@ void sample_hands(Look at, State& s, Random& rng) {
 }
 
 void sample_tiles(Look at, State& s, Seat eye, Random& rng) {
-  Draws draws(s.bag, rng);
-  for (Slot& slot : s.slot) {
-    if (slot.space == kNowhere && s.event != kCourier) break;
-    if (slot.face == kUnknownFace) slot.face = draws.draw();
+  u8 unknown[kMostSlots];
+  std::size_t size = 0;
+  for (u8 i = 0; i < kMostSlots && (s.slot[i].space != kNowhere || s.event == kCourier); ++i) {
+    unknown[size] = i;
+    size += s.slot[i].face == kUnknownFace;
   }
+  Draws draws(s.bag, rng);
+  for (std::size_t i = 0; i < size; ++i) s.slot[unknown[i]].face = draws.draw();
   if (sees_tray(at, eye)) return;
   for (int i = 0; i < s.tray_size; ++i) {
     const u8 face = draws.draw();

@@ -1,9 +1,5 @@
 // What the two Drivers do for each other: shared Abilities, Partners in Crime, Bait and Switch.
-#include "games/getaway_driver/abilities.hpp"
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/enter.hpp"
-#include "games/getaway_driver/four.hpp"
-#include "games/getaway_driver/round.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

@@ -8,10 +8,8 @@
 
 #include "engine/canvas.hpp"
 #include "engine/lines.hpp"
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/city.hpp"
 #include "games/getaway_driver/names.hpp"
-#include "games/getaway_driver/upgrades.hpp"
+#include "games/getaway_driver/rules.hpp"
 #include "texts/texts.hpp"
 
 namespace rainyday::getaway_driver {

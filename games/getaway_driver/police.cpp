@@ -1,8 +1,5 @@
 // The Police close the net, step A: forced moves, vehicle actions, paid abilities.
-#include "games/getaway_driver/driver.hpp"
-#include "games/getaway_driver/pursuit.hpp"
-#include "games/getaway_driver/round.hpp"
-#include "games/getaway_driver/upgrades.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -54,23 +51,6 @@ void forced_crashes(Play& p, Frame& f) {
   push_crash(p, static_cast<u16>(danger), kByHazardEntered);
 }
 
-// GD-097, GD-099, GD-107, GD-R074, GD-R133.
-void vehicle_actions(Look at, int v, List& list) {
-  const Vehicle& vehicle = at.s.vehicle[v];
-  for (int way = kFront; way <= kRight; ++way) {
-    const Space to = at.game.table().step(vehicle.space, heading_of(vehicle.heading, way));
-    if (to == kNowhere || !may_enter(at, v, to)) continue;
-    if (would_crash(at, v, to) && !can_protect(at, v) && at.game.options().voluntary_crash == 0)
-      continue;
-    list.push(make_action(kDoMove, v, way));
-  }
-  list.push(make_action(kDoTurn, v, kLeft));
-  list.push(make_action(kDoTurn, v, kRight));
-  if (kind_of(v) == kHelicopter && ability_free(at, v, Vehicle::kUsed2)) {
-    list.push(make_action(kDoTurn, v, kRound));  // GD-175, GD-R177
-  }
-}
-
 void use_movement(Vehicle& vehicle) {
   if ((vehicle.marks & Vehicle::kMoved) == 0)
     mark_moved(vehicle);
@@ -79,7 +59,7 @@ void use_movement(Vehicle& vehicle) {
 }
 
 // GD-175: the Helicopter, for a token.
-void turn_round(Play& p, int v) {
+void turn_helicopter(Play& p, int v) {
   spend(p, 1);
   p.s.vehicle[v].marks |= Vehicle::kUsed2;
   p.s.vehicle[v].heading = behind(p.s.vehicle[v].heading);
@@ -133,27 +113,13 @@ void police_step(Play& p, Frame& f) {
   }
 }
 
-void police_actions(Look at, List& list) {
-  for (int v = 0; v < kMostVehicles; ++v) {
-    const Vehicle& vehicle = at.s.vehicle[v];
-    if (!on_table(vehicle)) continue;
-    if (can_still_move(vehicle)) vehicle_actions(at, v, list);
-    if (kind_of(v) == kMotorcycle && ability_free(at, v, Vehicle::kUsed) &&
-        (vehicle.marks & Vehicle::kDispatched) == 0) {
-      list.push(make_action(kDoBoost, v));  // GD-177, GD-R172, GD-R173
-    }
-  }
-  dispatch_actions(at, list);
-  list.push(make_action(kDoDone));
-}
-
 void police_answer(Play& p, Frame& f, Action action) {
   const int v = action.operand[0];
   switch (action.kind) {
     case kDoMove:
       return move_vehicle(p, v, action.operand[1]);
     case kDoTurn:
-      if (action.operand[1] == kRound) return turn_round(p, v);
+      if (action.operand[1] == kRound) return turn_helicopter(p, v);
       use_movement(p.s.vehicle[v]);
       p.s.vehicle[v].heading = heading_of(p.s.vehicle[v].heading, action.operand[1]);
       p.tell(kTellTurned, v, p.s.vehicle[v].heading);

@@ -1,9 +1,5 @@
 // Following the Driver, crashing, being protected.
-#include "games/getaway_driver/pursuit.hpp"
-
-#include "games/getaway_driver/events.hpp"
-#include "games/getaway_driver/four.hpp"
-#include "games/getaway_driver/solo.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -123,21 +119,6 @@ void follow_step(Play& p, Frame& f) {
   const bool cleared = f.d != 0;
   p.pop();
   if (cleared) remove_hazard(p, hazard);  // GD-163, GD-R071
-}
-
-void follow_actions(Look at, List& list) {
-  const Frame& f = at.s.frames.top();
-  if (at.s.question == kProtect) {
-    list.push(make_action(kDoProtect));
-    list.push(make_action(kDoCrash));
-    return;
-  }
-  if (at.s.question == kDetour) list.push(make_action(kDoFollow));
-  for (int way = kFront; way <= kRight; ++way) {  // GD-178, GD-R171
-    const u8 heading = heading_of(at.s.vehicle[f.c].heading, way);
-    if (heading != f.b) list.push(make_action(kDoDetour, heading));
-  }
-  if (at.s.question == kTunnel) list.push(make_action(kDoCrash));
 }
 
 void follow_answer(Play& p, Frame& f, Question asked, Action action) {

@@ -1,10 +1,7 @@
 // Why an action is not legal now. What is in the list is legal; for the rest the plainest reason.
 #include "games/getaway_driver/refusals.hpp"
 
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/driver.hpp"
-#include "games/getaway_driver/pursuit.hpp"
-#include "games/getaway_driver/upgrades.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

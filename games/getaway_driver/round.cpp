@@ -1,11 +1,5 @@
 // A round: windows, expanding, the Drivers, the Police, the check, the end.
-#include "games/getaway_driver/round.hpp"
-
-#include "games/getaway_driver/abilities.hpp"
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/driver.hpp"
-#include "games/getaway_driver/events.hpp"
-#include "games/getaway_driver/four.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -176,23 +170,6 @@ void round_step(Play& p, Frame& f) {
     default:
       return end_round(p, f);
   }
-}
-
-void window_actions(Look at, List& list) {
-  if (at.s.question == kWhoFirst) {
-    list.push(make_action(kDoFirst, 0));
-    list.push(make_action(kDoFirst, 1));
-    return;
-  }
-  const int driver = at.s.frames.top().a;
-  const Ability ability = at.s.question == kDecoy ? kDecoyCar : kStompingGrounds;
-  list.push(make_action(kDoPass));
-  each_available(at, driver, [&](int card) {
-    const bool own = (at.game.cards_with(ability) & card_bit(card)) != 0;
-    const bool copies = (at.game.cards_with(kPartnersInCrime) & card_bit(card)) != 0 &&
-                        partner_has_window_ability(at, driver, ability);
-    if (own || copies) list.push(make_action(kDoPlay, card));
-  });
 }
 
 void window_answer(Play& p, Frame& f, Question asked, Action action) {

@@ -7,7 +7,7 @@
 
 #include "games/getaway_driver/game.hpp"
 #include "games/getaway_driver/names.hpp"
-#include "games/getaway_driver/upgrades.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

@@ -3,10 +3,7 @@
 
 #include <bit>
 
-#include "games/getaway_driver/cards.hpp"
-#include "games/getaway_driver/city.hpp"
-#include "games/getaway_driver/solo.hpp"
-#include "games/getaway_driver/upgrades.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -216,6 +213,30 @@ void setup_step(Play& p, Frame& f) {
     default:
       return patrols(p, f);
   }
+}
+
+Action fall(Look at, Random& rng) {
+  const Frame& f = at.s.frames.top();
+  const Rows rows = wanted(at, f);
+  const auto pick_of = [&](int all, int choices) {  // what is certain takes no luck
+    return choices > 1 ? static_cast<int>(rng.below(static_cast<std::uint32_t>(all))) : 0;
+  };
+  if (at.s.question == kFallColumn) {
+    std::uint64_t row = rows.row[f.b];
+    const int all = std::popcount(row);
+    for (int pick = pick_of(all, all); pick > 0; --pick) row &= row - 1;
+    return make_action(kDoFallColumn, std::countr_zero(row));
+  }
+  int all = 0;
+  int filled = 0;
+  for (std::size_t y = 0; y < rows.height; ++y) {
+    all += std::popcount(rows.row[y]);
+    filled += rows.row[y] != 0;
+  }
+  std::size_t y = 0;
+  for (int pick = pick_of(all, filled); pick >= std::popcount(rows.row[y]); ++y)
+    pick -= std::popcount(rows.row[y]);
+  return make_action(kDoFallRow, static_cast<int>(y));
 }
 
 void setup_actions(Look at, List& list) {

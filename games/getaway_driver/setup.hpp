@@ -40,5 +40,7 @@ Rows fitting_spaces(Look at, int token);
 // The lowest wrong token that has a fitting space; -1: the adjusting is over.
 int first_to_adjust(Look at);
 void adjust_actions(Look at, List& list);
+// A row or column by the odds of the list.
+Action fall(Look at, Random& rng);
 
 }  // namespace rainyday::getaway_driver

@@ -1,10 +1,5 @@
 // Solo: piles, the automated Police's turn and its Upgrades.
-#include "games/getaway_driver/solo.hpp"
-
-#include "games/getaway_driver/enter.hpp"
-#include "games/getaway_driver/pursuit.hpp"
-#include "games/getaway_driver/solo_drive.hpp"
-#include "games/getaway_driver/upgrades.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -245,12 +240,6 @@ void solo_step(Play& p, Frame& f) {
   if (p.s.deck == 0) p.s.deck = full_deck(look(p));
   if (p.s.deck == 0) return p.pop();
   p.ask(kDrawUpgrade, kChance);
-}
-
-void solo_actions(Look at, List& list) {
-  for (int upgrade = 0; upgrade < kUpgrades; ++upgrade) {
-    if ((at.s.deck >> upgrade & 1) != 0) list.push(make_action(kDoUpgrade, upgrade), 1);
-  }
 }
 
 void solo_answer(Play& p, Frame& f, Action action) {

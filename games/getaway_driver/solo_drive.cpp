@@ -1,10 +1,7 @@
 // The automated Police drive: the shortest way, straight before right before left.
-#include "games/getaway_driver/solo_drive.hpp"
-
 #include <algorithm>
 
-#include "games/getaway_driver/pursuit.hpp"
-#include "games/getaway_driver/solo.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -142,7 +139,7 @@ class Search {
   std::array<Node, kMostSpaces * 4> queue_;
 };
 
-void use_movement(Vehicle& vehicle) {
+void take_movement(Vehicle& vehicle) {
   if (has_extra(vehicle))
     vehicle.marks -= Vehicle::kExtra;
   else
@@ -205,7 +202,7 @@ bool is_within_reach(Look at, Space space) {
 }
 
 void automated_action(Play& p, int v) {
-  use_movement(p.s.vehicle[v]);
+  take_movement(p.s.vehicle[v]);
   const Space goal = p.s.driver[0].space;
   if (p.s.vehicle[v].space == goal) return turn_with_driver(p, v);
   Route way = Search(look(p), v, goal, false).run();

@@ -1,8 +1,5 @@
-#include "games/getaway_driver/stack_check.hpp"
-
-#include "games/getaway_driver/city.hpp"
-#include "games/getaway_driver/driver.hpp"
-#include "games/getaway_driver/upgrades.hpp"
+// Whether the procedures that wait fit each other and the question.
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

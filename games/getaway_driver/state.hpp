@@ -112,6 +112,54 @@ enum Proc : u8 {
   kProcs
 };
 
+// The steps of a round and of the Police's part in it.
+enum RoundStep : u8 {
+  kBegin,
+  kStartWindow,
+  kExpand,
+  kFirstDriver,
+  kSecondDriver,
+  kDriversDone,
+  kPolice,
+  kDecoyWindow,
+  kCheckPursuit,
+  kPurchase,
+  kEnd
+};
+enum PoliceStep : u8 { kForce, kForcedArrivals, kForcedCrashes, kMoving, kFinished };
+
+// The steps of ENTER and the marks of its frame: a kind, b direction, c marks, d vehicle asked
+// about.
+enum EnterStep : u8 {
+  kEnterBarricade,
+  kEnterDrive,
+  kEnterNote,
+  kEnterSwing,
+  kEnterStash,
+  kEnterLight,
+  kEnterHazard,
+  kEnterFollow,
+  kEnterBonus,
+  kEnterTurnRound,
+  kEnterTurnedRound,
+  kEnterBack,
+  kEnterDone
+};
+enum EnterMark : u8 { kGuarded = 1, kStuntUsed = 2 };
+enum EnterKind : u8 {
+  kRegularMove,
+  kExtraMove,
+  kGasMove,
+  kHandbrakeMove,
+  kHandbrakeStunt,
+  kSwitchMove
+};
+
+enum FollowMode : u8 { kFollowPlain, kFollowCrash, kFollowBack };
+enum CrashCause : u8 { kByDriver, kByHazardEntered, kByDrivingIn };
+enum Piece : u8 { kVehiclePiece, kBarricadePiece, kSpikePiece };
+enum Purpose : u8 { kForSetup, kForPurchase, kForDispatch, kForShift };
+
 // Round, Drive, Share or Partner, Enter, Vantage or Follow, Arrive, Turn up: seven at the deepest.
 using Stack = Frames<Frame, 9>;
 

@@ -1,9 +1,5 @@
 // Step C: Police Upgrades.
-#include "games/getaway_driver/upgrades.hpp"
-
-#include "games/getaway_driver/driver.hpp"
-#include "games/getaway_driver/enter.hpp"
-#include "games/getaway_driver/pursuit.hpp"
+#include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

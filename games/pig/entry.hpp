@@ -10,27 +10,19 @@ enum OfDomain : std::uint8_t { kSeat, kSide, kPoints };
 inline constexpr Domain kDomains[] = {kSeats, numbers("side", 1, 20), numbers("points", 0, 9999)};
 enum Kind : std::uint8_t { kRoll = 1, kHold, kDie };
 inline constexpr Operand kDieOperands[] = {{"side", kSide}};
-inline constexpr ActionRow kActions[] = {{},
-                                         {"roll", {}, "roll the die"},
-                                         {"hold", {}, "keep the points and pass the die on"},
-                                         {"die", kDieOperands, "the die shows {side}", true}};
+inline constexpr ActionRow kActions[] = {{}, {"roll"}, {"hold"}, {"die", kDieOperands, true}};
 enum Happening : std::uint8_t { kRolled = 1, kHeld };
 inline constexpr Operand kRolledOperands[] = {{"seat", kSeat}, {"side", kSide}, {"lost", kPoints}};
 inline constexpr Operand kHeldOperands[] = {{"seat", kSeat}, {"score", kPoints}};
-inline constexpr EventRow kEvents[] = {
-    {},
-    {"rolled", kRolledOperands, "{seat} rolls {side}[ and loses {lost}]"},
-    {"held", kHeldOperands, "{seat} holds and has {score}"}};
-inline constexpr RefusalRow kRefusals[] = {
-    {},
-    {"not_now", "PIG-1", {}, "The die falls after a roll and at no other time."},
-    {"enough", "PIG-3", {}, "That is enough to win: hold."},
-    {"roll_first", "PIG-2", {}, "Roll at least once before you hold."},
-    {"no_such_side", "PIG-1", kDieOperands, "The die has no side {side}."},
-    game_over_row("PIG-3")};
+inline constexpr EventRow kEvents[] = {{}, {"rolled", kRolledOperands}, {"held", kHeldOperands}};
+inline constexpr RefusalRow kRefusals[] = {{},
+                                           {"not_now", "PIG-1"},
+                                           {"enough", "PIG-3"},
+                                           {"roll_first", "PIG-2"},
+                                           {"no_such_side", "PIG-1", kDieOperands},
+                                           game_over_row("PIG-3")};
 enum Question : std::uint8_t { kDecide, kFall };
-inline constexpr QuestionRow kQuestions[] = {{"decide", "Roll or hold?"},
-                                             {"fall", "The die falls.", Stream::kDice}};
+inline constexpr QuestionRow kQuestions[] = {{"decide"}, {"fall", Stream::kDice}};
 
 struct Options {
   std::int32_t target, rounds;
@@ -51,8 +43,8 @@ class Pig : public OpenGame<Pig, State, Options> {
   static constexpr int kMostActions = 20;          // the sides of the die
   static constexpr int kMostSteps = 8 * 50 * 202;  // seats, rounds, steps up to 200 points
   static constexpr std::array kOptions{
-      OptionField<Options>{{"target", "points that win", 10, 200, 100}, &Options::target},
-      OptionField<Options>{{"rounds", "or 0: no end", 0, 50, 0}, &Options::rounds}};
+      OptionField<Options>{{"target", 10, 200, 100}, &Options::target},
+      OptionField<Options>{{"rounds", 0, 50, 0}, &Options::rounds}};
   static constexpr Tables kTables{kDomains, kActions, kEvents, kRefusals, kQuestions};
   static Options for_simulation(Options o) { return {o.target, o.rounds == 0 ? 50 : o.rounds}; }
   Pig(const Place& pack, const Options& options, int seats)

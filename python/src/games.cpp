@@ -2,6 +2,7 @@
 #include "engine/options.hpp"
 #include "engine/position.hpp"
 #include "python/src/core.hpp"
+#include "texts/texts.hpp"
 
 namespace rainyday::python {
 namespace {
@@ -29,10 +30,11 @@ std::vector<std::string> packs(const std::string& game) {
 
 py::list options(const std::string& game) {
   py::list rows;
+  const texts::Catalogue words = texts::terminal_words(game, "", texts::Language::kEnglish);
   for (const OptionRow& row : known_game(game).info().options) {
     py::dict one;
     one["name"] = std::string(row.name);
-    one["help"] = std::string(row.help);
+    one["help"] = texts::option_told(words, row);
     one["values"] = option_range(row);
     one["standard"] = option_text(row, row.standard);
     rows.append(one);

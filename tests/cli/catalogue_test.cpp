@@ -47,7 +47,10 @@ TEST(CliGames, ShowsThoseForPlayers) {
   const json pig = json::parse(run({"games", "pig", "--json"}).out);
   EXPECT_EQ(pig["seats"], (json{2, 8}));
   EXPECT_EQ(pig["options"][0]["name"], "target");
-  EXPECT_THAT(run({"games", "spree"}).out, HasSubstr("hong_kong"));
+  EXPECT_EQ(pig["options"][1]["help"], "Rounds after which the most points win. 0: no end.");
+  EXPECT_THAT(run({"games", "spree"}).out,
+              HasSubstr("  hk_fountain          Through the fountain. A push goes on through the "
+                        "fountain. auto: like Hong Kong. (off, on, auto; standard auto)\n"));
   EXPECT_EQ(run({"games", "chess"}).exit, 2);
 }
 

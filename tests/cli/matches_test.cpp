@@ -198,7 +198,7 @@ TEST(CliActions, ListsWhatCanBeDone) {
   EXPECT_EQ(seat[0], (json{{"actor", "S0"},
                            {"question", "decide"},
                            {"action", "roll"},
-                           {"text", "roll the die"},
+                           {"text", "Roll the die"},
                            {"forced", true}}));
   const std::string rolled = run({"do", "-", "roll"}, new_pig()).out;
   const json chance = json::parse(run({"actions", "-", "--json"}, rolled).out);

@@ -23,7 +23,7 @@ TEST(CliPlay, ReachesTheEnd) {
   const Ran ran = run(kPig, repeat("hold\n", 500));
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("The game is over.\n  1. S"));
-  EXPECT_THAT(ran.out, HasSubstr("Roll or hold?\n  1  roll: roll the die\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Roll or hold?\n  1  roll: Roll the die\n"));
   EXPECT_THAT(ran.out, HasSubstr("S0 holds and has"));
   EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
 }

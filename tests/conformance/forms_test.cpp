@@ -4,6 +4,7 @@
 #include "engine/json.hpp"
 #include "engine/match_file.hpp"
 #include "engine/position.hpp"
+#include "games/speech.hpp"
 #include "tests/conformance/play.hpp"
 #include "tests/conformance/settings.hpp"
 
@@ -52,6 +53,7 @@ Action from_json(const AnyGame& game, std::string_view text) {
 TEST_P(Forms, ActionsAreReadAsTheyAreWritten) {
   over_games(GetParam(), 1, Sets::kInTurn,
              [&](const AnyGame& game, Player player, std::uint64_t seed) {
+               const Speech speech(game);
                play(game, player, seed, [&](const Step& step) {
                  for (int i = step.number % 4; i < step.list.size(); i += 4) {
                    const Action action = step.list[i];
@@ -62,7 +64,7 @@ TEST_P(Forms, ActionsAreReadAsTheyAreWritten) {
                    }
                    const std::string json = action_json(game.tables(), game.names(), action);
                    EXPECT_EQ(from_json(game, json), action) << step.where() << ": " << json;
-                   EXPECT_FALSE(game.text(action).empty()) << step.where();
+                   EXPECT_FALSE(speech.action(action).empty()) << step.where();
                  }
                  return !HasFailure() && step.number < 400;
                });
@@ -72,6 +74,7 @@ TEST_P(Forms, ActionsAreReadAsTheyAreWritten) {
 TEST_P(Forms, EventsAreWordsForEveryEye) {
   over_games(
       GetParam(), 1, Sets::kInTurn, [&](const AnyGame& game, Player player, std::uint64_t seed) {
+        const Speech speech(game);
         play(game, player, seed, [&](const Step& step) {
           for (const Event& event : step.events) {
             EXPECT_GT(event.kind, 0) << step.where();
@@ -85,7 +88,7 @@ TEST_P(Forms, EventsAreWordsForEveryEye) {
             for (const Seat eye : eyes_of(game)) {
               const auto shown = event_for(game.tables(), event, eye);
               if (!shown) continue;
-              EXPECT_FALSE(event_text(game.tables(), game.names(), *shown).empty()) << step.where();
+              EXPECT_FALSE(speech.event(*shown, eye).empty()) << step.where();
               std::string problem;
               EXPECT_TRUE(
                   parse_json(event_json(game.tables(), game.names(), *shown), 4096, problem))

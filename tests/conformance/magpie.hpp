@@ -70,9 +70,8 @@ class Magpie {
   static constexpr int kMostActions = 32;
   static constexpr int kMostSteps = 2 * kMostCards + 48 * 6;
   static constexpr int kFullHand = 4;
-  static constexpr std::array kOptions{
-      OptionField<Options>{{"turns", "turns in a game", 1, 48, 24, {}}, &Options::turns},
-      OptionField<Options>{{"leak", "which bug it has", 0, 5, 0, {}}, &Options::leak}};
+  static constexpr std::array kOptions{OptionField<Options>{{"turns", 1, 48, 24}, &Options::turns},
+                                       OptionField<Options>{{"leak", 0, 5, 0}, &Options::leak}};
   static const Tables& tables() { return kTables; }
   static Options for_simulation(const Options& options) { return options; }
   static std::expected<Magpie, std::string> make(const Pack& pack, const Options& options,

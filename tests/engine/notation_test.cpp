@@ -69,11 +69,9 @@ TEST(Notation, HasAJsonForm) {
             R"("refused":"not_there","rule":"T-1","card":"c4")");
 }
 
-TEST(Notation, FillsTextsAndDropsBracketsOfWhatIsMissing) {
-  EXPECT_EQ(action_text(kTables, names(), make_action(kRob, 3, 5)), "rob S3 of c5");
-  EXPECT_EQ(action_text(kTables, names(), make_action(kRob, 3)), "rob S3");
-  EXPECT_EQ(action_text(kTables, names(), kUnseen), "");
-  EXPECT_EQ(refusal_text(kTables, names(), refuse(1, 4)), "No c4 there.");
+TEST(Notation, HasEventsAndRefusalsToo) {
+  EXPECT_EQ(write_event(kTables, names(), make_event(kDrew, 1, 4)), "drew S1 c4");
+  EXPECT_EQ(write_refusal(kTables, names(), refuse(1, 4)), "not_there c4");
 }
 
 TEST(Events, AreBlankForEyesOutside) {
@@ -82,14 +80,14 @@ TEST(Events, AreBlankForEyesOutside) {
   const auto other = event_for(kTables, drew, 1);
   const auto spectator = event_for(kTables, drew, kNobody);
   ASSERT_TRUE(own && other && spectator);
-  EXPECT_EQ(event_text(kTables, names(), *own), "S2 draws c4");
-  EXPECT_EQ(event_text(kTables, names(), *other), "S2 draws");
+  EXPECT_EQ(write_event(kTables, names(), *own), "drew S2 c4");
+  EXPECT_EQ(write_event(kTables, names(), *other), "drew S2 ?");
   EXPECT_EQ(event_json(kTables, names(), *other), R"({"event":"drew","seat":"S2","card":null})");
   EXPECT_EQ(*other, *spectator);
   EXPECT_EQ(own->full, other->full) << "who else sees it is nobody's business";
 }
 
-TEST(Events, WithoutABlankTextAreNotShownAtAll) {
+TEST(Events, WithoutASecretOperandAreNotShownToOthersAtAll) {
   const Event thought = make_secret_event(seat_bit(2), kThought, 2, 4);
   EXPECT_TRUE(event_for(kTables, thought, 2));
   EXPECT_FALSE(event_for(kTables, thought, 1));

@@ -15,9 +15,7 @@ constexpr std::array<std::string_view, 3> kLengths{"short", "middle", "long"};
 
 GameInfo info_with_options() {
   GameInfo info;
-  info.options = {{"cards", "how many", 4, 12, 6, {}},
-                  {"rain", "it rains", 0, 1, 1, {}},
-                  {"length", "how long", 1, 3, 2, kLengths}};
+  info.options = {{"cards", 4, 12, 6}, {"rain", 0, 1, 1}, {"length", 1, 3, 2, kLengths}};
   return info;
 }
 

@@ -15,18 +15,13 @@ inline constexpr Domain kDomains[] = {{"seat", Domain::kNumber, 0, 7},
                                       {"card", Domain::kName, 0, 9}};
 inline constexpr Operand kDrawOperands[] = {{"card", kCard}};
 inline constexpr Operand kRobOperands[] = {{"victim", kSeat}, {"card", kCard, true}};
-inline constexpr ActionRow kActions[] = {{"", {}, ""},
-                                         {"draw", kDrawOperands, "draw {card}", true},
-                                         {"rob", kRobOperands, "rob {victim}[ of {card}]"},
-                                         {"pass", {}, "pass"}};
+inline constexpr ActionRow kActions[] = {
+    {}, {"draw", kDrawOperands, true}, {"rob", kRobOperands}, {"pass"}};
 inline constexpr Operand kDrewOperands[] = {{"seat", kSeat}, {"card", kCard, false, true}};
-inline constexpr EventRow kEvents[] = {
-    {"", {}, "", ""},
-    {"drew", kDrewOperands, "{seat} draws {card}", "{seat} draws"},
-    {"thought", kDrewOperands, "{seat} thinks of {card}", ""}};
-inline constexpr RefusalRow kRefusals[] = {{"", "", {}, ""},
-                                           {"not_there", "T-1", kDrawOperands, "No {card} there."}};
-inline constexpr QuestionRow kQuestions[] = {{"act", "What now?"}};
+inline constexpr Operand kThoughtOperands[] = {{"seat", kSeat}, {"card", kCard}};
+inline constexpr EventRow kEvents[] = {{}, {"drew", kDrewOperands}, {"thought", kThoughtOperands}};
+inline constexpr RefusalRow kRefusals[] = {{}, {"not_there", "T-1", kDrawOperands}};
+inline constexpr QuestionRow kQuestions[] = {{"act"}};
 inline constexpr Tables kTables{kDomains, kActions, kEvents, kRefusals, kQuestions};
 
 inline constexpr std::string_view kPhases[] = {"dealing", "acting", "over"};

@@ -68,7 +68,7 @@ TEST(GetawayDriving, GivingUp) {
   Scene hidden({{"obstacles", 1}});
   hidden.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).hand({"decoy_car"}).main_choice();
   EXPECT_THAT(hidden.offers(), ElementsAre("give_up"));
-  EXPECT_FALSE(hidden.game().turn(hidden.s).open_forced);
+  EXPECT_FALSE(turn_of(hidden.game(), hidden.s).open_forced);
   Scene jam({{"obstacles", 1}});  // Switch Cars after Jam the Police Radar
   jam.tile(0, 0, "G09")
       .car(0, 0, 'N')

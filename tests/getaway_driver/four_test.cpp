@@ -206,7 +206,7 @@ TEST(GetawayPartners, UseAHandCard) {
   EXPECT_EQ(t.asked(), "partner_card");
   EXPECT_EQ(t.actor(), kDriver1);
   EXPECT_THAT(t.offers(), UnorderedElementsAre("copy last_ditch_effort", "copy leave_wreckage"));
-  EXPECT_FALSE(t.game().turn(t.s).open_forced);
+  EXPECT_FALSE(turn_of(t.game(), t.s).open_forced);
   t.act("copy last_ditch_effort");
   EXPECT_EQ(t.meter_of(0), 2);
   EXPECT_THAT(t.in_hand(1), UnorderedElementsAre("last_ditch_effort", "leave_wreckage"));

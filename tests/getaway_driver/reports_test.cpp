@@ -86,10 +86,10 @@ TEST(GetawayLog, LookingUnderATile) {
   EXPECT_EQ(looked->full, t.game().driver_seats());
   const auto line = [&](Seat eye) {
     const auto shown = event_for(t.game().tables(), *looked, eye);
-    return shown ? event_text(t.game().tables(), t.any().names(), *shown) : "";
+    return shown ? write_event(t.game().tables(), t.any().names(), *shown) : "";
   };
-  EXPECT_EQ(line(0), "Driver 1 looks under the tile of 3,3: Y16");
-  EXPECT_EQ(line(1), "Driver 1 looks under the tile of 3,3");
+  EXPECT_EQ(line(0), "looked 1 3,3 Y16");
+  EXPECT_EQ(line(1), "looked 1 3,3 ?");
 }
 
 // GD-284

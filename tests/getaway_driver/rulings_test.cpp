@@ -42,13 +42,13 @@ TEST(GetawayRulings, OneActionLeft) {
     t.hazard(8, 4);
     if (card) t.hand({"decoy_car"});
     t.main_choice();
-    EXPECT_FALSE(t.game().turn(t.s).open_forced);
+    EXPECT_FALSE(turn_of(t.game(), t.s).open_forced);
     t.act("drive front");
     EXPECT_THAT(t.offers(), ElementsAre("back"));
-    EXPECT_EQ(t.game().turn(t.s).open_forced, !card);
+    EXPECT_EQ(turn_of(t.game(), t.s).open_forced, !card);
     t.act("back");
     EXPECT_THAT(t.offers(), ElementsAre("end"));
-    EXPECT_EQ(t.game().turn(t.s).open_forced, !card);
+    EXPECT_EQ(turn_of(t.game(), t.s).open_forced, !card);
   }
 }
 

@@ -17,10 +17,10 @@ TEST(GetawayScenario, O01_FirstRound) {
   t.act("lay R01");
   EXPECT_EQ(t.face(8, 4), "R01");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("lay G09", "lay Y10"));
-  EXPECT_FALSE(t.game().turn(t.s).open_forced);
+  EXPECT_FALSE(turn_of(t.game(), t.s).open_forced);
   t.act("lay Y10");
   EXPECT_EQ(t.face(7, 5), "Y10");
-  EXPECT_TRUE(t.game().turn(t.s).open_forced);
+  EXPECT_TRUE(turn_of(t.game(), t.s).open_forced);
   t.act("lay G09");
   EXPECT_EQ(t.face(9, 5), "G09");
   EXPECT_FALSE(t.up(8, 4) || t.up(7, 5) || t.up(9, 5));
@@ -50,7 +50,7 @@ TEST(GetawayScenario, O01_OnlyWhatIsMissing) {
       .phase_1();
   t.act("draw R01");
   EXPECT_EQ(t.bag_size(), 40);
-  EXPECT_TRUE(t.game().turn(t.s).open_forced);
+  EXPECT_TRUE(turn_of(t.game(), t.s).open_forced);
   EXPECT_THAT(t.offers(), ElementsAre("lay R01"));
   t.act("lay R01");
   EXPECT_EQ(t.face(9, 5), "R01");
@@ -215,11 +215,11 @@ TEST(GetawayScenario, O08_GoingBack) {
   EXPECT_TRUE(t.hazard_on(9, 5));
   EXPECT_EQ(t.asked(), "hazard");
   EXPECT_THAT(t.offers(), ElementsAre("back"));
-  EXPECT_FALSE(t.game().turn(t.s).open_forced);
+  EXPECT_FALSE(turn_of(t.game(), t.s).open_forced);
   t.act("back");
   EXPECT_EQ(t.asked(), "drive");
   EXPECT_THAT(t.offers(), ElementsAre("end"));
-  EXPECT_FALSE(t.game().turn(t.s).open_forced);
+  EXPECT_FALSE(turn_of(t.game(), t.s).open_forced);
   EXPECT_EQ(t.where("D"), "8,5 E");
   EXPECT_FALSE(t.hazard_on(8, 5));
   EXPECT_TRUE(t.hazard_on(9, 5));

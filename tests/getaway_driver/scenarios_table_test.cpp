@@ -63,7 +63,7 @@ TEST(GetawayScenario, O27_AdjustingStashTokens) {
   EXPECT_EQ(t.refusal("adjust 3"), "GD-R013");
   t.act("adjust 5");
   EXPECT_THAT(t.offers(), ElementsAre("row 5"));
-  EXPECT_TRUE(t.game().turn(t.s).open_forced);
+  EXPECT_TRUE(turn_of(t.game(), t.s).open_forced);
   t.act("row 5");
   EXPECT_THAT(t.offers(), ElementsAre("column 11"));
   t.act("column 11", "adjust 1");

@@ -11,10 +11,9 @@
 
 #include "engine/answers.hpp"
 #include "engine/any_game.hpp"
-#include "games/getaway_driver/city.hpp"
 #include "games/getaway_driver/game.hpp"
 #include "games/getaway_driver/names.hpp"
-#include "games/getaway_driver/round.hpp"
+#include "games/getaway_driver/rules.hpp"
 #include "games/registry.hpp"
 #include "packs/embedded.hpp"
 

@@ -137,9 +137,10 @@ TEST_F(ReopenTest, TheGameGoesOnMeanwhileAndUndoIsAnotherMatter) {
   answer(1, true);
   answer(3, true);
   EXPECT_TRUE(room.match->table().seat(kLost).is_bot()) << "until somebody takes it";
+  EXPECT_EQ(room.match->table().seat(kLost).name, "Cy");
   room.put(TakeReopened{kLost, ""});
   EXPECT_FALSE(room.match->table().seat(kLost).is_bot());
-  EXPECT_EQ(room.match->table().seat(kLost).name, "Cy");
+  EXPECT_EQ(room.match->table().seat(kLost).name, "") << "not under the name of whoever had it";
 }
 
 TEST_F(ReopenTest, WithNobodyToAskTheOwnerHasThreeDaysToCome) {

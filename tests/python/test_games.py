@@ -81,7 +81,7 @@ def test_pig_by_hand():
     state.apply("die 4")
     assert json.loads(state.view(rd.NOBODY).json())["pot"] == 4
     hold = state.choices()[1]
-    assert (hold.verb, hold.operands, hold.text) == ("hold", {}, "keep the points and pass the die on")
+    assert (hold.verb, hold.operands, hold.text) == ("hold", {}, "Keep the points and pass the die on")
     assert hold == "hold" and hold == state.game.action(hold.id) and "hold" in state.choices()
     state.apply(hold)
     assert state.actor == 1 and state.result() is None

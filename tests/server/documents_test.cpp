@@ -3,7 +3,7 @@
 #include <regex>
 
 #include "server/api.hpp"
-#include "server/plan.hpp"
+#include "server/new_table.hpp"
 #include "server/protocol.hpp"
 #include "tests/server/fixture.hpp"
 #include "tests/server/protocol_check.hpp"
@@ -66,11 +66,11 @@ std::set<std::string> documented_members(const std::string& schema) {
 }
 
 TEST(ServerDocuments, SchemasHaveTheMembersOfTheTable) {
-  EXPECT_EQ(documented_members("Table"), names_of(protocol::kTableInfo));
-  EXPECT_EQ(documented_members("Game"), names_of(protocol::kGameOffer));
-  EXPECT_EQ(documented_members("Games"), names_of(protocol::kOffers));
-  EXPECT_EQ(documented_members("List"), names_of(protocol::kTableList));
-  EXPECT_EQ(documented_members("Problem"), names_of(protocol::kProblem));
+  EXPECT_EQ(documented_members("Table"), names_of(protocol::part_of("TableInfo").members));
+  EXPECT_EQ(documented_members("Game"), names_of(protocol::part_of("GameOffer").members));
+  EXPECT_EQ(documented_members("Games"), names_of(protocol::part_of("Offers").members));
+  EXPECT_EQ(documented_members("List"), names_of(protocol::part_of("TableList").members));
+  EXPECT_EQ(documented_members("Problem"), names_of(protocol::part_of("Problem").members));
 }
 
 // The lines from one on, up to one that begins with `end`.
@@ -131,14 +131,14 @@ TEST(ServerDocuments, BodiesHaveTheMembersOfTheTable) {
   }
   for (const protocol::Body& body : protocol::kBodies) {
     EXPECT_EQ(posts.erase(std::string(body.path)), 1u) << body.path;
-    const auto shape = std::ranges::find(protocol::kParts, body.type, &protocol::Shape::name);
+    const auto& members = protocol::part_of(body.type).members;
     std::set<std::string> required;
-    for (const protocol::Member& member : shape->members) {
+    for (const protocol::Member& member : members) {
       if (!member.optional) required.emplace(member.name);
     }
     const auto [needed, all] = documented_body(std::string(body.path));
     EXPECT_EQ(needed, required) << body.path;
-    EXPECT_EQ(all, names_of(shape->members)) << body.path;
+    EXPECT_EQ(all, names_of(members)) << body.path;
   }
   EXPECT_EQ(posts, std::set<std::string>{}) << "no body in the table";
 }
@@ -152,7 +152,7 @@ TEST(ServerDocuments, ANewTableTakesEveryMemberOfTheTableAndNoOther) {
   std::set<std::string> members;
   for (const auto& [key, value] : whole.items()) members.insert(key);
   members.insert("position");  // beside which none of pack, options and open may stand
-  EXPECT_EQ(members, names_of(protocol::kNewTable));
+  EXPECT_EQ(members, names_of(protocol::part_of("NewTable").members));
   EXPECT_EQ(misfit(whole, "NewTable"), "");
   const auto made = read_new_table(whole, std::nullopt);
   EXPECT_TRUE(made) << made.error();
@@ -180,7 +180,7 @@ TEST(ServerDocuments, EveryDocumentedPathAnswersAsItSays) {
   const Json games = ann.get("/api/games");
   EXPECT_EQ(games["games"][0]["id"], "spree");
   EXPECT_EQ(ann.get("/api/games/pig")["seats"], Json::array({2, 8}));
-  EXPECT_EQ(ann.get("/api/games/pig/words")["actions"]["roll"]["text"], "roll the die");
+  EXPECT_EQ(ann.get("/api/games/pig/words")["actions"]["roll"]["text"], "Roll the die");
   EXPECT_EQ(ann.get("/api/games/pig/rules")["brief"], "roll");
   EXPECT_EQ(ann.get("/api/games/pig/packs/pig")["id"], "pig");
   const std::string hash = games["games"][0]["packs"][0]["hash"];

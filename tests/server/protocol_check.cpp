@@ -142,7 +142,7 @@ std::string misfit_of_answer(const Json& answer, const std::string& path, int st
   std::string_view type = "Problem";
   if (status < 400) {
     const auto found = std::ranges::find(protocol::kAnswers, path, &protocol::Answer::path);
-    if (found == protocol::kAnswers.end()) return {};
+    if (found == std::end(protocol::kAnswers)) return {};
     type = found->type;
   }
   const std::string problem = misfit(answer, type);
@@ -151,7 +151,7 @@ std::string misfit_of_answer(const Json& answer, const std::string& path, int st
 
 std::string misfit_of_body(const Json& body, const std::string& path) {
   const auto found = std::ranges::find(protocol::kBodies, path, &protocol::Body::path);
-  if (found == protocol::kBodies.end()) return path + " is not in the table";
+  if (found == std::end(protocol::kBodies)) return path + " is not in the table";
   const std::string problem = misfit(body, found->type);
   return problem.empty() ? problem : path + problem + ", in " + body.dump();
 }

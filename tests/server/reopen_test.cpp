@@ -223,6 +223,18 @@ TEST(ServerReopening, SeatsThatAreNoLostOwners) {
   EXPECT_EQ(evening.told(kHost)["what"], "back");
 }
 
+// As whoever joins without a name: the old owner's does not stand for another person.
+TEST(ServerReopening, WhoeverGivesNoNameHasNone) {
+  Evening evening;
+  ASSERT_EQ(evening.reopen(kLost), 200);
+  evening.consent(kBo, true);
+  ASSERT_NE(evening.match().table().seat(kLost).name, "");
+  ASSERT_EQ(evening.post("/api/take-seat", {{"code", evening.code_by_host()}}, kNew), 200);
+  EXPECT_EQ(evening.reply["seats"][kLost]["name"], "");
+  evening.restart();
+  EXPECT_EQ(evening.match().table().seat(kLost).name, "");
+}
+
 // The host has lost his cookie: any other asks for him, and with his only seat the hosting goes on.
 // There is no owner to wait for: with nobody to ask it is open at once.
 TEST(ServerReopening, ABotsSeatBecomesAFriends) {
@@ -230,8 +242,6 @@ TEST(ServerReopening, ABotsSeatBecomesAFriends) {
   evening.come(kHost);
   ASSERT_EQ(evening.reopen(1), 200);
   EXPECT_EQ(evening.told(kHost)["what"], "open");
-  const std::string unnamed = evening.code_by(kHost, 1);
-  EXPECT_EQ(evening.refused("/api/take-seat", {{"code", unnamed}}, kNew), "bad_request");
   const std::string code = evening.code_by(kHost, 1);
   ASSERT_EQ(evening.post("/api/take-seat", {{"code", code}, {"name", "Neo"}}, kNew), 200);
   EXPECT_EQ(evening.reply["yours"], Json::array({1}));

@@ -1,6 +1,6 @@
 // Packs and word lists that have changed since a table was made: the table keeps those of its day.
 #include "games/word_lists.hpp"
-#include "server/plan.hpp"
+#include "server/new_table.hpp"
 #include "tests/server/house.hpp"
 
 namespace rainyday::server {

@@ -91,7 +91,7 @@ class Played {
       const Action action = parse(text);
       if (action.kind == 0) return self();
       if (const Refusal why = refusal_of(game_, s_, action)) {
-        ADD_FAILURE() << text << ": " << refusal_text(G::tables(), names_, why)
+        ADD_FAILURE() << text << ": " << write_refusal(G::tables(), names_, why)
                       << " Asked: " << asked() << "; legal: " << legal();
         return self();
       }
@@ -141,7 +141,7 @@ class Played {
     return actor() + " " + std::string(G::tables().questions[turn.question].name);
   }
   // Applied without asking.
-  [[nodiscard]] bool forced() { return game_.turn(state()).open_forced; }
+  [[nodiscard]] bool forced() { return turn_of(game_, state()).open_forced; }
   // What was told to an eye since the last call: "threw S0 2; moved_to S0 2 doctor:3".
   [[nodiscard]] std::string told(Seat eye = kNobody) {
     seal();

@@ -172,26 +172,26 @@ ${options}
 `
 }
 
-// The games without a folder below src/games: their tables and the words in them, for the plain board.
+// The English sentences of a game. The one who did something is told what everybody is, and what has no
+// sentence is called by its name.
+function sentences(game) {
+  const file = join(web, `../texts/en/${game.id}.json`)
+  const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const name = (key) => (key.endsWith('.help') ? '' : key.split('.')[1].replaceAll('_', ' '))
+  const said = (key) => own[key] ?? own[key.replace(/\.you$/, '')] ?? name(key)
+  return { ...own, ...Object.fromEntries(text_keys(game).map((key) => [key, said(key)])) }
+}
+
+// The games without a folder below src/games: their tables and sentences, for the plain board.
 function plain_file(list) {
   const rows = list.map((game) => {
-    const words = (table, rows) => rows.map((row) => [`${table}.${row.name}`, row.text])
-    const texts = Object.fromEntries([
-      ...words('event', game.events),
-      ...game.events.filter(has_doer).map((row) => [`event.${row.name}.you`, row.text]),
-      ...words('action', game.actions),
-      ...words('refusal', game.refusals),
-      ...words('question', game.questions),
-      ...game.options.map((o) => [`option.${o.name}`, o.name.replaceAll('_', ' ')]),
-    ])
     const table = (rows) =>
       Object.fromEntries(rows.map((row) => [row.name, row.operands.map((o) => [o.key, o.domain])]))
-    const { id, title, seats } = game
-    const options = game.options.map(({ help: _, ...option }) => option)
+    const { id, title, seats, options } = game
     const tables = { id, title, seats, options }
     for (const name of ['actions', 'events', 'refusals']) tables[name] = table(game[name])
     const chance = game.actions.filter((row) => row.chance).map((row) => row.name)
-    return [id, { tables, texts, chance }]
+    return [id, { tables, texts: sentences(game), chance }]
   })
   return `// Made by scripts/generate.mjs: games without a drawn board.
 import type { PlainGame } from '../games/plain/page'

@@ -38,6 +38,19 @@ export const folded = (
   detail = scene.words.t('ui.ways', { n: among.length }),
 ): Draft => ({ title, detail, actions: [], among })
 
+// As many as there is room for, counted by single buttons, those of a group that lies open too.
+export function laid_out(choices: Choice[], opened: boolean, most: number) {
+  const leaves = (choice: Choice) => (opened && choice.open ? (choice.among ?? []) : [choice])
+  const all = choices.flatMap(leaves)
+  let left = most
+  const groups = choices.flatMap((choice) => {
+    const list = leaves(choice).slice(0, Math.max(0, left))
+    left -= leaves(choice).length
+    return list.length > 0 ? [{ choice, list }] : []
+  })
+  return { groups, rest: all.slice(most), count: all.length }
+}
+
 // What the engine thinks of an action (`scores` of the question).
 const score_of = ({ ask }: Scene, action = ''): number =>
   ask?.scores?.[ask.choices.indexOf(action)] ?? Number.NEGATIVE_INFINITY

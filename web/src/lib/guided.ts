@@ -6,6 +6,15 @@ import type { Puzzle } from './puzzle.svelte'
 import type { Rich } from './rich'
 import { rich } from './texts.svelte'
 
+// A table at which one learns, or solves a puzzle.
+export interface Guided {
+  lesson: Lesson
+  puzzle?: Puzzle
+  texts: Record<string, string>
+  after: (what: string) => void // once all is learned
+  trouble: string
+}
+
 // A sentence of a lesson, in which {9c} is a card.
 export const lesson_line = (text: string): Rich =>
   text

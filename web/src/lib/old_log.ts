@@ -51,3 +51,13 @@ export async function old_log(table: string, seat: number | null, now: Now): Pro
   }
   return past
 }
+
+// The table as it stood before one of these frames; that one and what followed come as if they fell now.
+export function as_before(whole: Frame, before: Before[], first: number) {
+  const { view, log, players } = before[first]!
+  const { view: _now, turn, ask, ...rest } = whole
+  const asks = { ...(turn ? { turn } : {}), ...(ask ? { ask } : {}) }
+  const frames = before.slice(first).map(({ frame: { ack: _, ...frame } }): Frame => frame)
+  frames.push({ ...frames.pop()!, ...asks })
+  return { whole: { ...rest, ...(view ? { view } : {}) }, log, players, frames }
+}

@@ -1,5 +1,5 @@
 // A lost owner's seat that goes to somebody new, as the log tells it.
-import type { GameEvent, Player, Reopen } from './protocol'
+import type { GameEvent, Player, Reopen, TableInfo } from './protocol'
 
 export function goes_on(reopen: Reopen): boolean {
   return ['asked', 'agreed', 'open'].includes(reopen.what)
@@ -27,4 +27,14 @@ export function first_players(header: string): Player[] | null {
   } catch {
     return null
   }
+}
+
+// The seats whose owners are away, which those at the table may give to somebody new if the others
+// agree; the host also bots' seats and those that were left for good.
+export function lost_seats({ host, yours, status, seats }: TableInfo, present: number[]): number[] {
+  if (status !== 'running' || !(host || yours.length > 0)) return []
+  return seats.flatMap(({ kind }, seat) => {
+    const away = kind === 'person' ? !yours.includes(seat) && !present.includes(seat) : host
+    return away ? [seat] : []
+  })
 }

@@ -4,16 +4,10 @@ import { Chat } from './chat.svelte'
 import { Connection, type LineState, type Opener } from './connection'
 import { line_to } from './here'
 import { Hints } from './hints.svelte'
-import {
-  after_frame,
-  entries,
-  type LogEntry,
-  newest_key,
-  put_before,
-  withheld_events,
-} from './log_book'
-import * as luck from './luck'
-import { old_log } from './old_log'
+import type { LogEntry } from './log_book'
+import { LuckPart } from './luck_part.svelte'
+import { as_before, old_log } from './old_log'
+import { OnceMore } from './once_more.svelte'
 import { Pacer } from './pace.svelte'
 import { view_after } from './patch'
 import type {
@@ -33,28 +27,16 @@ import type {
   View,
 } from './protocol'
 import { goes_on } from './reopen'
-import { less_motion, settings } from './settings.svelte'
+import { settings } from './settings.svelte'
+import { TableLog } from './table_log.svelte'
 import { type Clock, time_left } from './times'
+import { Walk } from './walk.svelte'
 
 // A frame's events, for motion and sound.
 export interface Happening {
   n: number
   events: GameEvent[]
 }
-
-// How it was before a frame, which can be shown once more.
-interface Moment {
-  key: number // of the last entry of the log then
-  view: View | null
-  turn: Turn | null
-  players: Player[]
-  frame: Frame
-}
-const most_moments = 200
-
-// A step of a walk takes so long, a whole walk at most that.
-const step_time = 140
-const walk_time = 900
 
 let ids = 0
 const new_id = () => {
@@ -82,40 +64,28 @@ export class Table {
   closed = $state(false)
   luck = $state.raw<Luck | null>(null)
   file_hash = $state('') // of the match file, from the end on
-  withheld = $state.raw<number[]>([])
-  luck_wrong = $state<luck.Wrong | null>(null)
-  private lost = 0
   readonly chat: Chat
   readonly hints = new Hints((at, done) =>
     this.send({ type: 'hint', id: new_id(), at }, (refused) => done(refused === null)),
   )
   readonly pacer: Pacer
+  readonly walk = new Walk()
+  readonly part: LuckPart // of the luck, this seat's
+  private readonly once_more = new OnceMore()
+  private readonly book: TableLog
   present = $state.raw<number[]>([])
   away = $state.raw<number[]>([]) // whose owners have been gone for a while
   clock = $state.raw<Clock | null>(null)
-  log = $state.raw<LogEntry[]>([])
   happening = $state.raw<Happening>({ n: 0, events: [] })
   refusal = $state.raw<Refused | null>(null)
   busy = $state(false) // an act is under way
-  plan = $state.raw<string[]>([]) // what is to be done after it
   clock_shift = 0 // the server's clock minus ours
 
   line_number = 0 // of the log, for these eyes
-  private moments: Moment[] = []
-  private kept: {
-    view: View | null
-    turn: Turn | null
-    players: Player[]
-    ask: Ask | null
-  } | null = null
-  again = $state(false) // what was before is shown once more
   private connection: Connection
   private sent = new Map<string, (refused: Refused | null) => void>()
   private asked: { at: number; line: number }[] = [] // my questions that were not taken back
-  private part: 'none' | 'due' | 'sent' = 'none' // of the luck, to be opened by this seat
-  private pace: ReturnType<typeof setTimeout> | undefined
   private acting = 0 // the question whose answer is under way
-  private walk = { began: 0, step: 0, done: 0 } // of the plan
 
   constructor(
     readonly id: string,
@@ -132,6 +102,8 @@ export class Table {
     this.pacer.left = () =>
       this.clock && seat !== null ? time_left(this.clock, seat, this.now()) : null
     this.chat = new Chat(seat, (message) => this.connection.say(message))
+    this.book = new TableLog(id, seat)
+    this.part = new LuckPart(id, seat, (message) => this.connection.say(message))
     this.connection = new Connection(
       id,
       seat,
@@ -141,7 +113,7 @@ export class Table {
           this.line = state
           this.no_room = why === 'no_room' || (this.no_room && state === 'lost')
           if (state === 'open') this.opened()
-          else if (this.part === 'sent') this.part = 'due' // it may not have arrived
+          else this.part.line_lost()
           if (state === 'ended' && why) this.why_ended = why
         },
         left: (page, host) => {
@@ -159,7 +131,7 @@ export class Table {
   }
 
   end() {
-    clearTimeout(this.pace)
+    this.walk.stop()
     this.pacer.clear()
     this.connection.end()
   }
@@ -171,20 +143,19 @@ export class Table {
   // Does one action, then, as far as they stay possible, the others one by one.
   act(action: string, ...then: string[]) {
     if (!this.ask || this.busy) return
-    const step = Math.min(step_time, walk_time / (then.length + 1))
-    this.walk = { began: Date.now(), step, done: 0 }
+    this.walk.begin(then.length + 1)
     this.do(action, then)
   }
   private do(action: string, then: string[]) {
     if (!this.ask || this.busy) return
     this.refusal = null
-    this.plan = then
+    this.walk.plan = then
     this.busy = true
     this.acting = this.ask.at
     this.send({ type: 'act', id: new_id(), at: this.ask.at, action }, (refused) => {
       this.busy = false
       if (!refused) return
-      this.plan = []
+      this.walk.plan = []
       if (refused.refused !== 'stale') this.refusal = refused
     })
   }
@@ -192,11 +163,6 @@ export class Table {
   // The bot at that seat, whose turn it is, thinks no longer.
   hurry_bot(seat: number) {
     this.send({ type: 'hurry', id: new_id(), seat })
-  }
-
-  stop_plan() {
-    this.plan = []
-    clearTimeout(this.pace)
   }
 
   // Why an action that is not among the choices is not possible. Nothing is done.
@@ -214,7 +180,7 @@ export class Table {
     this.send({ type: 'order', id: new_id(), order })
   }
   undo(to: number) {
-    this.stop_plan()
+    this.walk.stop()
     this.undo_refused = null
     this.send({ type: 'undo', id: new_id(), to }, (refused) => {
       if (refused) this.refusal = refused
@@ -237,7 +203,7 @@ export class Table {
     })
   }
   hand_over(level: string) {
-    this.stop_plan()
+    this.walk.stop()
     this.send({ type: 'bot', id: new_id(), level })
   }
   take_back() {
@@ -251,6 +217,9 @@ export class Table {
     return this.seat !== null || (this.info?.watchers ?? false)
   }
 
+  get log(): LogEntry[] {
+    return this.book.entries
+  }
   get my_seat_is_bot(): boolean {
     return this.seat !== null && this.players[this.seat]?.bot !== undefined
   }
@@ -329,78 +298,41 @@ export class Table {
     this.info = info
     if (!this.ordered) this.order = info.order
     if (this.players.length === 0) this.players = named(info.seats.map(player_of))
-    this.luck_wrong ??= luck.look(info, this.seat)
+    this.part.look(info)
     if (info.status === 'waiting') {
       this.players = named(info.seats.map(player_of))
-      this.commit(info)
+      this.part.commit(info)
     }
   }
 
-  private commit(info: TableInfo) {
-    const seat = this.seat
-    if (seat === null || info.seats[seat]?.committed || info.seats[seat]?.kind !== 'person') return
-    const part = luck.make_part(this.id, seat)
-    this.connection.say({ type: 'commit', commitment: luck.seat_commitment(this.id, seat, part) })
-  }
-
-  // Not before the header was seen, and only if it holds what was promised.
+  // Not before the header was seen.
   private open_part() {
-    if (this.part !== 'due' || this.line !== 'open') return
-    if (!this.info?.header || this.seat === null) return
-    const part = this.luck_wrong ? null : luck.part_of(this.id, this.seat)
-    this.part = part ? 'sent' : 'none'
-    if (part) this.connection.say({ type: 'open', part })
-  }
-
-  // The game has begun. What was sent has arrived, as the line has held since.
-  private end_opening() {
-    if (this.part === 'sent' && this.seat !== null) luck.note_sent(this.id, this.seat)
-    this.part = 'none'
-  }
-
-  private take_withheld(seats: number[]) {
-    this.withheld = seats
-    luck.note_withheld(this.id, seats)
-    if (this.seat !== null && seats.includes(this.seat) && luck.was_sent(this.id, this.seat))
-      this.luck_wrong ??= 'not_taken'
+    if (this.line === 'open') this.part.open(this.info)
   }
 
   // --- once more ---
 
-  private since(key: number): Moment[] {
-    const first = this.moments.findLastIndex((moment) => moment.key < key)
-    return first < 0 ? [] : this.moments.slice(first)
+  get again(): boolean {
+    return this.once_more.on
   }
   can_see_again(key: number): boolean {
-    return this.since(key).length > 0
+    return this.once_more.has(key)
   }
   // From the entry of the log on, up to now.
   see_again(key: number) {
-    const row = this.since(key)
-    if (!row[0] || this.again || this.busy) return
-    const { view, turn, players, ask } = this
-    this.kept = { view, turn, players, ask }
-    this.again = true
-    this.ask = null
-    Object.assign(this, { view: row[0].view, turn: row[0].turn, players: row[0].players })
+    const past = this.busy ? null : this.once_more.begin(key, this)
+    if (!past) return
+    Object.assign(this, past.then)
     this.happens([])
-    this.left = row.length
-    this.pacer.again(row.map(({ frame }) => frame))
+    this.pacer.again(past.frames)
   }
-  private left = 0
   private see(frame: Frame) {
-    if (!this.kept) return
-    this.left -= 1
+    if (!this.again) return
     if (frame.seats) this.players = named(frame.seats)
     this.view = view_after(this.view, frame)
     if (frame.turn !== undefined) this.turn = frame.turn
-    if (this.left === 0) this.see_now()
+    Object.assign(this, this.once_more.shown())
     if (frame.events) this.happens(frame.events)
-  }
-  private see_now() {
-    if (this.kept) Object.assign(this, this.kept)
-    this.kept = null
-    this.again = false
   }
   private happens(events: GameEvent[]) {
     this.happening = { n: this.happening.n + 1, events }
@@ -420,32 +352,27 @@ export class Table {
   private async take_before(whole: Frame) {
     const held: Frame[] = []
     this.held = held
-    const { n, line = 0 } = whole
-    const now = { line, n, header: this.info?.header ?? '', players: this.players }
-    const past = await old_log(this.id, this.seat, now).catch(() => null)
+    const past = await old_log(this.id, this.seat, this.up_to(whole)).catch(() => null)
     if (this.held !== held) return // another look came between
     this.held = null
     const before = past?.before ?? []
     const first = this.pacer.first_waiting(before.map(({ frame }) => frame))
     if (first === null) this.take_whole(whole)
     else {
-      const { view, log, players } = before[first]!
-      const { view: _now, turn, ask, ...rest } = whole
-      this.take_whole({ ...rest, ...(view ? { view } : {}) }, false)
-      this.log = log.map((entry) => ({ ...entry, old: true }))
-      this.players = players
-      const asks = { ...(turn ? { turn } : {}), ...(ask ? { ask } : {}) }
-      before.slice(first).forEach(({ frame: { ack: _, ...frame } }, i, all) => {
-        this.pacer.take(i === all.length - 1 ? { ...frame, ...asks } : frame)
-      })
+      const then = as_before(whole, before, first)
+      this.take_whole(then.whole, false)
+      this.book.put_back(then.log)
+      this.players = then.players
+      for (const frame of then.frames) this.pacer.take(frame)
     }
     for (const frame of held) this.pacer.take(frame)
   }
+  private up_to({ n, line = 0 }: Frame) {
+    return { line, n, header: this.info?.header ?? '', players: this.players }
+  }
 
   private take_whole(frame: Frame, fills = true) {
-    this.kept = null
-    this.again = false
-    this.moments = []
+    this.once_more.forget()
     this.ask = null
     this.turn = null
     this.sealed = ''
@@ -454,25 +381,21 @@ export class Table {
     this.result = null
     // A walk goes on where the line broke, unless something came between.
     const since = (frame.ask?.at ?? Number.POSITIVE_INFINITY) - this.acting
-    if (!this.busy || since > 1) this.stop_plan()
+    if (!this.busy || since > 1) this.walk.stop()
     this.happens([])
     this.take_common(frame)
     if (frame.reopen) this.reopen = frame.reopen
-    if (frame.view && fills) this.fill_log(frame.line ?? 0, frame.n)
+    if (frame.view && fills) void this.book.fill(this.up_to(frame), this.part.withheld)
   }
 
   private take_frame(frame: Frame) {
     if (frame.line !== undefined || frame.undo_asked) this.undo_refused = null // that is settled
     if (frame.undone) this.undone(frame.undone.to)
     const before = this.players
-    const { view, turn, players } = this
-    this.moments = [
-      ...(frame.undone ? [] : this.moments.slice(-most_moments)),
-      { key: newest_key(), view, turn, players, frame },
-    ]
+    this.once_more.note(this, frame)
     this.take_common(frame)
     if (frame.reopen) this.reopen = goes_on(frame.reopen) ? frame.reopen : null
-    this.log = last(after_frame(this.log, frame, this.line_number, before, this.players, this.view))
+    this.book.take(frame, this.line_number, before, this.players, this.view)
     if (frame.events) this.happens(frame.events)
   }
 
@@ -492,15 +415,15 @@ export class Table {
     }
     if (frame.undo_asked !== undefined) this.undo_asked = frame.undo_asked
     if (frame.undo_refused !== undefined) this.undo_refused = frame.undo_refused
-    if (frame.view || frame.withheld) this.end_opening()
-    if (frame.withheld) this.take_withheld(frame.withheld)
+    if (frame.view || frame.withheld) this.part.begun()
+    if (frame.withheld) this.part.take_withheld(frame.withheld)
     if (frame.closed) this.closed = true
-    if (frame.resumed) this.resumed_after(frame.resumed)
+    if (frame.resumed) this.book.resumed(frame.resumed, this.line_number)
     if (frame.luck) this.luck = frame.luck
     if (frame.file_hash) this.file_hash = frame.file_hash
     if (frame.result) this.result = frame.result
-    if (this.seat !== null && frame.opening?.includes(this.seat)) {
-      if (this.part === 'none') this.part = 'due'
+    if (frame.opening) {
+      this.part.asked(frame.opening)
       this.open_part()
     }
     if (frame.ack) this.answered(frame.ack, null)
@@ -514,57 +437,16 @@ export class Table {
       ...this.asked.filter(({ at }) => at < ask.at).slice(-20),
       { at: ask.at, line: this.line_number },
     ]
-    const [next, ...rest] = this.plan
-    if (next === undefined || (this.busy && ask.at === this.acting)) return
-    clearTimeout(this.pace)
-    if (!ask.choices.includes(next)) {
-      this.plan = []
-      return
-    }
-    this.walk.done += 1
-    const { began, step, done } = this.walk
-    this.pace = setTimeout(
-      () => {
-        if (this.ask === ask && this.plan[0] === next) this.do(next, rest)
-      },
-      less_motion() ? 0 : Math.max(0, began + done * step - Date.now()),
-    )
-  }
-
-  // The server could not replay the last records; told once.
-  private resumed_after(lost: number) {
-    if (this.lost === lost) return
-    this.lost = lost
-    this.log = [...this.log, ...entries([{ event: 'resumed', lost }], this.line_number)]
+    if (this.busy && ask.at === this.acting) return
+    const is_asked = () => this.ask === ask
+    this.walk.go_on(ask, is_asked, (action, then) => this.do(action, then))
   }
 
   private undone(to: number) {
-    this.stop_plan()
+    this.walk.stop()
     this.asked = this.asked.filter(({ line }) => line < to)
   }
-
-  // The lines before this page was opened.
-  private async fill_log(line: number, n: number) {
-    const newest = newest_key()
-    const known = [...this.log]
-    const now = { line, n, header: this.info?.header ?? '', players: this.players }
-    const read = await old_log(this.id, this.seat, now).then(
-      (past) => past.log,
-      () => known,
-    )
-    if (this.withheld.length > 0 && !read.some(({ event }) => event.event === 'withheld'))
-      read.unshift(...entries(withheld_events(this.withheld), 0))
-    const since = this.log.filter((entry) => entry.key > newest)
-    this.log = last(
-      put_before(
-        read.map((entry) => ({ ...entry, old: true })),
-        since,
-      ),
-    )
-  }
 }
-
-const last = (log: LogEntry[]) => log.slice(-400)
 
 function player_of(seat: TableInfo['seats'][number]): Player {
   return seat.kind === 'bot' ? { name: seat.name, bot: seat.level ?? '' } : { name: seat.name }

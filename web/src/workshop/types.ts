@@ -32,6 +32,13 @@ export interface Tool {
   use(spot: string, held: string | null): Used
 }
 
+// What a game calls it, in its texts.
+export const called = (words: Words, id: string) => ({
+  id,
+  title: words.line(`ui.workshop.${id}`),
+  how: words.line(`ui.workshop.${id}.how`),
+})
+
 // Where on the drawing a thing is that a report names so.
 export type Place = (name: string) => Box | null
 

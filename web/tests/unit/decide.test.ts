@@ -5,7 +5,9 @@ import { decide } from '../../src/games/spree/decide'
 import { standing } from '../../src/games/spree/stops'
 import { shots, spree } from '../../src/games/spree/view'
 import { pauses, reachable, walk } from '../../src/games/spree/walks'
+import type { Choice } from '../../src/games/types'
 import { kind } from '../../src/generated/spree'
+import { laid_out } from '../../src/lib/choices'
 import { plain } from '../../src/lib/rich'
 import { scene_of, scored, spree_view } from './scenes'
 
@@ -150,4 +152,30 @@ test('a window says how things stand', () => {
     { turn },
   )
   expect(plain(standing(fails) ?? [])).toContain('fails')
+})
+
+test('as many choices as there is room for, a group that lies open by its single ones', () => {
+  const choice = (key: string, among?: Choice[]): Choice => ({
+    key,
+    title: [],
+    actions: [key],
+    ...(among ? { among, open: true } : {}),
+  })
+  const choices = [
+    choice('A'),
+    choice(
+      'G',
+      ['x', 'y', 'z'].map((key) => choice(key)),
+    ),
+    choice('B'),
+  ]
+  const keys = (opened: boolean, most: number) => {
+    const { groups, rest, count } = laid_out(choices, opened, most)
+    const shown = groups.map(({ list }) => list.map(({ key }) => key).join(''))
+    return [shown.join(' '), rest.map(({ key }) => key).join(''), count]
+  }
+  expect(keys(false, Number.POSITIVE_INFINITY)).toEqual(['A G B', '', 3])
+  expect(keys(false, 2)).toEqual(['A G', 'B', 3])
+  expect(keys(true, Number.POSITIVE_INFINITY)).toEqual(['A xyz B', '', 5])
+  expect(keys(true, 3)).toEqual(['A xy', 'zB', 5])
 })

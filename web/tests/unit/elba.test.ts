@@ -15,6 +15,7 @@ import { full_hand } from '../../src/games/escape_from_elba/cards'
 import { decide } from '../../src/games/escape_from_elba/decide'
 import { open_fight, told } from '../../src/games/escape_from_elba/fight'
 import { draw_rooms, House, waves } from '../../src/games/escape_from_elba/house'
+import { targets_of, way_out } from '../../src/games/escape_from_elba/targets'
 import de from '../../src/games/escape_from_elba/texts/de'
 import {
   elba,
@@ -324,5 +325,42 @@ describe('dice', () => {
     expect(news[0]).toMatchObject({
       fight: { winner: 'S0', attacker: { strength: 4, used: 1 }, defender: { strength: 2 } },
     })
+  })
+})
+
+describe('clicks in the house', () => {
+  const beside = ['walk corridor-8', 'walk corridor-4']
+  test('rooms to walk to, and those that the Bag spells', () => {
+    const scene = scene_of(view_of(), 'act', [...beside, 'jump lab', 'jump corridor-4'])
+    const found = targets_of(scene, '')
+    expect(found.map(({ room, actions }) => [room, actions])).toEqual([
+      ['corridor-8', ['walk corridor-8']],
+      ['corridor-4', ['walk corridor-4']],
+      ['lab', ['jump lab']],
+    ])
+    expect(found.find(({ room }) => room === 'corridor-8')?.label, 'Bo is there').toMatch(/Bo/)
+  })
+  test('who is to be pushed goes to a room beside his, in two actions', () => {
+    const scene = scene_of(view_of(), 'act', [...beside, 'guest S1'])
+    const rooms = elba(scene)
+      .model.house.beside('corridor-8')
+      .map(({ id }) => id)
+    expect(rooms.length).toBeGreaterThan(1)
+    expect(targets_of(scene, 'S1').map(({ actions }) => actions)).toEqual(
+      rooms.map((room) => ['guest S1', `to ${room}`]),
+    )
+  })
+  test('where only the room is asked for, only that is said', () => {
+    const scene = scene_of(view_of({ guest: 'n1' }), 'to', ['to pool'])
+    expect(targets_of(scene, '').map(({ actions }) => actions)).toEqual([['to pool']])
+  })
+  test('the way to a Tower is shown to whom its word is in the Bag', () => {
+    const { house } = elba(scene_of(view_of(), 'act', [])).model
+    const way = way_out(scene_of(view_of(), 'act', []))
+    expect(house.rooms.some(({ tower_word }) => tower_word === 'ELBA')).toBe(true)
+    expect(way[0]).toEqual(house.room('bar')!.middle)
+    expect(house.doors.map(({ at }) => at)).toContainEqual(way.at(-1))
+    const seats = [seat('MARBLE', 'AB'), ...view_of().seats.slice(1)]
+    expect(way_out(scene_of(view_of({ seats }), 'act', [])), 'not in the Hand').toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { leaving_of, pawns_of, steps_of, thrown_of } from '../../src/games/freel
 import { space_name } from '../../src/games/freeloader/names'
 import { pictures as finer } from '../../src/games/freeloader/pictures_finer'
 import { pictures as needs } from '../../src/games/freeloader/pictures_needs'
-import { along, house_place, spot_places } from '../../src/games/freeloader/street'
+import { along, house_place, spot_places } from '../../src/games/freeloader/plan'
 import { point_of, target_of, targets } from '../../src/games/freeloader/targets'
 import en from '../../src/games/freeloader/texts/en'
 import {

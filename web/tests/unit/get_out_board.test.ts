@@ -9,7 +9,7 @@ import {
   square_text,
   square_words,
 } from '../../src/games/get_out/names'
-import { fan, frame_of, spot, wrap } from '../../src/games/get_out/rings'
+import { fan, frame_of, spot, wrap } from '../../src/games/get_out/plan'
 import { get_out_model } from '../../src/games/get_out/view'
 import { tables } from '../../src/generated/get_out'
 import { plain } from '../../src/lib/rich'

@@ -1,15 +1,6 @@
 // Getaway Driver on the page: every action can be chosen, every event has its words, and the
 // geometry of left and right holds however the board is turned.
 import { describe, expect, test } from 'vitest'
-import {
-  beside,
-  camera,
-  headings,
-  key_of,
-  Plan,
-  space_of,
-  way_to,
-} from '../../src/games/getaway_driver/city'
 import { decide } from '../../src/games/getaway_driver/decide'
 import {
   laying,
@@ -18,6 +9,15 @@ import {
   take_in_hand,
 } from '../../src/games/getaway_driver/laying.svelte'
 import { poses_of, steps_of } from '../../src/games/getaway_driver/motion'
+import {
+  beside,
+  camera,
+  headings,
+  key_of,
+  Plan,
+  space_of,
+  way_to,
+} from '../../src/games/getaway_driver/plan'
 import { prefs } from '../../src/games/getaway_driver/prefs.svelte'
 import { hazard_ahead, road } from '../../src/games/getaway_driver/road'
 import { event_words, police_steps } from '../../src/games/getaway_driver/steps'

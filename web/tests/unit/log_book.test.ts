@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { GamePage } from '../../src/games/types'
 import { log_lines } from '../../src/lib/log'
 import { after_frame, entries, type LogEntry, put_before } from '../../src/lib/log_book'
+import { as_before } from '../../src/lib/old_log'
 import type { Frame } from '../../src/lib/protocol'
 import { Reel } from '../../src/lib/reel'
 import { plain } from '../../src/lib/rich'
@@ -138,4 +139,22 @@ test('a window that ran out is said in the log, and an undo does not strike it',
   const lines = log_lines(log, page, scene.words as never, scene)
   expect(lines.map(({ notice }) => notice?.key)).toContain('log.missed')
   expect(en['log.missed']).toContain('in time')
+})
+
+test('before dice that wait it stands as it stood, and the question comes with the last of them', () => {
+  const frame = (n: number) => ({ ...stepped(n, n, 'a1'), ack: 'mine' })
+  const before = [1, 2, 3].map((n) => ({
+    frame: frame(n),
+    view: { n },
+    log: [],
+    players: [{ name: `A${n}` }],
+  }))
+  const turn = { question: 'q', actor: 0 }
+  const ask = { at: 4, question: 'q', choices: ['roll'] }
+  const then = as_before({ n: 3, t: 0, line: 9, view: { n: 4 }, turn, ask }, before, 1)
+  expect(then.whole).toEqual({ n: 3, t: 0, line: 9, view: { n: 2 } })
+  expect(then.players).toEqual([{ name: 'A2' }])
+  const { ack: _, ...second } = frame(2)
+  const { ack: __, ...third } = frame(3)
+  expect(then.frames).toEqual([second, { ...third, turn, ask }])
 })

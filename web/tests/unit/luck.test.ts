@@ -103,7 +103,7 @@ test('the part is shown only after the header, and only if it holds what was pro
   expect(good.opened()).toEqual([])
   good.show({ status: 'running', header: header_of(promises(good.own)) })
   expect(good.opened().map((part) => seat_commitment(id, 0, part!))).toEqual([good.own])
-  expect(good.table.luck_wrong).toBeNull()
+  expect(good.table.part.wrong).toBeNull()
   good.table.end()
 })
 
@@ -117,21 +117,21 @@ test.each([
   page.show({ status: 'running', header: header(page.own) })
   page.tell({ type: 'frame', n: 1, t: 0, opening: [0] })
   expect(page.opened()).toEqual([])
-  expect(page.table.luck_wrong).toBe(wrong)
+  expect(page.table.part.wrong).toBe(wrong)
   page.table.end()
 })
 
 test('a promise that changes before or after the start is noticed', () => {
   const before = sit()
   before.show({ commitment: 'c0' })
-  expect(before.table.luck_wrong).toBe('promise')
+  expect(before.table.part.wrong).toBe('promise')
   before.table.end()
   id += 'b'
   const after = sit()
   after.show({ status: 'running', header: header_of(promises(after.own)) })
-  expect(after.table.luck_wrong).toBeNull()
+  expect(after.table.part.wrong).toBeNull()
   after.show({ status: 'running', header: header_of([after.own, null, null]) })
-  expect(after.table.luck_wrong).toBe('promise')
+  expect(after.table.part.wrong).toBe('promise')
   after.table.end()
 })
 
@@ -141,16 +141,16 @@ test('who withheld stands in the log; a page that did send is loud, one that did
   page.tell({ type: 'frame', n: 1, t: 0, opening: [0, 1] })
   page.tell({ type: 'frame', n: 2, t: 0, withheld: [1] })
   expect(page.table.log.map(({ event }) => event)).toEqual([{ event: 'withheld', seat: 1 }])
-  expect(page.table.luck_wrong).toBeNull()
+  expect(page.table.part.wrong).toBeNull()
   page.tell({ type: 'frame', n: 2, t: 0, withheld: [0, 1] })
-  expect(page.table.luck_wrong).toBe('not_taken')
+  expect(page.table.part.wrong).toBe('not_taken')
   page.table.end()
 
   id += 'b'
   const silent = sit()
   silent.show({ status: 'running', header: header_of(promises(silent.own)) })
   silent.tell({ type: 'whole', n: 2, t: 0, withheld: [0], line: 0, view: {} })
-  expect(silent.table.luck_wrong).toBeNull()
+  expect(silent.table.part.wrong).toBeNull()
   silent.table.end()
 })
 
@@ -185,9 +185,9 @@ test('a part that was lost with the line is sent again, and nobody is accused of
     await late.cut()
     late.greet(without, ...missing!, { type: 'frame', n: 2, t: 0, withheld: [0], view: {} })
     expect(late.opened()).toEqual([])
-    expect(late.table.luck_wrong).toBeNull()
+    expect(late.table.part.wrong).toBeNull()
     late.tell({ type: 'whole', n: 3, t: 0, withheld: [0], line: 0, view: {} })
-    expect(late.table.luck_wrong).toBeNull()
+    expect(late.table.part.wrong).toBeNull()
     late.table.end()
   }
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flights } from '../../src/games/spree/effects'
+import { flights } from '../../src/games/spree/flights'
 import { aims_of, targets_of } from '../../src/games/spree/targets'
 import { shots } from '../../src/games/spree/view'
 import { reachable } from '../../src/games/spree/walks'

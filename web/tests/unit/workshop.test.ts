@@ -27,6 +27,7 @@ import { load_workshop } from '../../src/workshop/load'
 import { copy_of, from_fragment, read_brought, to_fragment } from '../../src/workshop/own'
 import { forms } from '../../src/workshop/said'
 import { blank, choices, fits, member, shape_of, tables_in } from '../../src/workshop/shape'
+import { Sketch, tab_of } from '../../src/workshop/sketch'
 
 const folder = '../packs'
 const packs_of = (game: string): Record<string, Json>[] =>
@@ -331,5 +332,49 @@ describe('what the check says', () => {
   test.each(['en', 'de'] as const)('has no sentence that nobody says (%s)', (language) => {
     const unsaid = forms[language].filter(({ form }) => !all.some((one) => form.test(one)))
     expect(unsaid.map(({ text }) => text)).toEqual([])
+  })
+})
+
+describe('what is seen on the bench', () => {
+  test('a place is shown where it is seen best', () => {
+    const pack: Json = {
+      title: 'x',
+      cards: [{ id: 'a' }, { id: 'b' }],
+      board: { width: 4 },
+      lessons: [],
+    }
+    expect(tab_of(pack, ['cards', 1, 'id'], true)).toBe('board')
+    expect(tab_of(pack, ['cards', 1, 'id'], false)).toBe('lists')
+    expect(tab_of(pack, ['cards'], false)).toBe('facts')
+    expect(tab_of(pack, ['board', 'width'], false)).toBe('facts')
+    expect(tab_of(pack, ['board', 'height'], false), 'what is missing').toBe('json')
+    expect(tab_of(pack, ['lessons'], false)).toBe('json')
+    expect(tab_of(pack, [], false)).toBe('json')
+  })
+  test('a thing that a report names is where its problems would be, else where a tool has it', () => {
+    const box = { x: 1, y: 2, w: 3, h: 4 }
+    const spot = { id: 'd4', name: 'd4', box: { ...box, x: 9 } }
+    const tool = { id: 't', title: '', how: '', count: '', spots: [spot], use: () => null }
+    const hand = { rules: {}, tools: () => [tool], box_of: () => box }
+    const pack: Json = { title: 'Mall', shops: [{ id: 'fish' }] }
+    const sketch = new Sketch(pack, null, hand, {} as never)
+    expect(sketch.place('fish')).toEqual(box)
+    expect(sketch.place('d4')).toEqual(spot.box)
+    expect(sketch.place('nothing')).toBe(null)
+    expect([sketch.drawing, sketch.side]).toEqual([null, null])
+  })
+  test('what cannot be drawn is not drawn, and nothing breaks', () => {
+    const fails = () => {
+      throw new Error('no such card')
+    }
+    const hand = { rules: {}, tools: fails, box_of: fails }
+    const sketch = new Sketch({}, { of: fails } as never, hand, {} as never)
+    expect([sketch.printed, sketch.decks, sketch.drawing, sketch.tools]).toEqual([
+      null,
+      [],
+      null,
+      [],
+    ])
+    expect(sketch.box_at({ way: [], what: '' })).toBe(null)
   })
 })

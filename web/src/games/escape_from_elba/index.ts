@@ -2,13 +2,14 @@
 import { type EscapeFromElbaEvent, tables } from '../../generated/escape_from_elba'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
-import type { Flight, GamePage, Scene, SeatFacts } from '../types'
+import type { GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import { decide } from './decide'
+import { flights } from './flights'
 import { in_words } from './in_words'
 import { why_there } from './why_there'
-import './elba.css'
+import './board.css'
 import Hand from './Hand.svelte'
 import type { HousePack } from './house'
 import { operand } from './names'
@@ -39,26 +40,6 @@ function waiting(scene: Scene): { title: Rich; how: Rich } {
   return {
     title: t(`question.${turn.question}`, { seat: turn.actor }),
     how: turn.question === 'act' ? t('ui.wait.points', { n: elba(scene).view.points }) : [],
-  }
-}
-
-function flights(event: EscapeFromElbaEvent, scene: Scene): Flight[] {
-  const who = 'seat' in event && seat_of(event.seat) !== scene.seat ? event.seat : 'hand'
-  switch (event.event) {
-    case 'drew':
-    case 'dealt':
-    case 'won_card':
-    case 'won_discard':
-      return [{ card: event.letter, from: 'pile', to: who }]
-    case 'took_bag':
-    case 'took_hand':
-      return [{ card: event.letter, from: event.from, to: who }]
-    case 'lost_hand':
-    case 'lost_bag':
-    case 'dropped':
-      return [{ card: event.letter, from: who, to: 'pile' }]
-    default:
-      return []
   }
 }
 

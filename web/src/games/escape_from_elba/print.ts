@@ -3,12 +3,12 @@ import { look_of } from '../../lib/looks'
 import { box_drawing } from '../../print/box_drawing'
 import { rect_path, transfer_plan } from '../../print/transfer'
 import type { GamePrint } from '../../print/types'
+import BoardOnPaper from './BoardOnPaper.svelte'
 import DieNet from './DieNet.svelte'
-import HouseOnPaper from './HouseOnPaper.svelte'
 import type { HousePack } from './house'
 import LetterCard from './LetterCard.svelte'
 import { house_of } from './view'
-import './elba.css'
+import './board.css'
 
 const most = { w: 406, h: 266 } // mm: what fits both A3 and 11 x 17
 const poker = { w: 63, h: 88 }
@@ -42,7 +42,7 @@ export const print: GamePrint = {
       board: {
         title: pack.title,
         size,
-        drawing: { of: HouseOnPaper, props: { house, safe_note: line('ui.safe') }, box: frame },
+        drawing: { of: BoardOnPaper, props: { house, safe_note: line('ui.safe') }, box: frame },
         blocks: rooms.map(({ room, x, y, w, h }) => ({ x, y, w, h, never: room.round === true })),
         plan: transfer_plan(size, {
           lines: [

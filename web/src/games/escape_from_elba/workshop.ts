@@ -1,6 +1,6 @@
 // The house on the bench: rooms, doors between them, and which throw leads to which room.
 import { type Json, put } from '../../workshop/json'
-import type { GameWorkshop, Spot, Tool } from '../../workshop/types'
+import { called, type GameWorkshop, type Spot, type Tool } from '../../workshop/types'
 import type { Words } from '../types'
 import type { HousePack, RoomFacts } from './house'
 import { house_of } from './view'
@@ -22,9 +22,7 @@ const find = (rooms: Rooms, id: string | null) => rooms.find((room) => room.id =
 function rooms(pack: Json, words: Words): Tool {
   const all = of(pack).rooms
   return {
-    id: 'rooms',
-    title: words.line('ui.workshop.rooms'),
-    how: words.line('ui.workshop.rooms.how'),
+    ...called(words, 'rooms'),
     count: String(all.length),
     spots: spots(pack, () => true),
     use: (id) => ({ open: ['rooms', all.findIndex((room) => room.id === id)] }),
@@ -35,9 +33,7 @@ function rooms(pack: Json, words: Words): Tool {
 function doors(pack: Json, words: Words): Tool {
   const all = of(pack).rooms
   return {
-    id: 'doors',
-    title: words.line('ui.workshop.doors'),
-    how: words.line('ui.workshop.doors.how'),
+    ...called(words, 'doors'),
     count: String(house_of(of(pack)).doors.length),
     spots: spots(pack, () => true),
     use(id, held) {
@@ -71,9 +67,7 @@ function throws(pack: Json, words: Words): Tool {
   const all = of(pack).rooms
   const given = all.reduce((sum, room) => sum + room.pairs.length, 0)
   return {
-    id: 'pairs',
-    title: words.line('ui.workshop.pairs'),
-    how: words.line('ui.workshop.pairs.how'),
+    ...called(words, 'pairs'),
     count: words.line('ui.workshop.of', { n: given, all: 36 }),
     wrong: given !== 36,
     spots: spots(pack, (room) => room.pairs.length > 0),

@@ -2,14 +2,15 @@
 import { type FreeloaderEvent, phase, tables } from '../../generated/freeloader'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
-import type { Flight, GamePage, Scene, SeatFacts } from '../types'
+import type { GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
 import { decide } from './decide'
+import { flights } from './flights'
 import { in_words } from './in_words'
 import { point_of, target_of } from './targets'
 import { why_there } from './why_there'
-import './freeloader.css'
+import './board.css'
 import Hand from './Hand.svelte'
 import { large } from './large'
 import { steps_of } from './motion'
@@ -62,30 +63,6 @@ function outcome(scene: Scene): Rich | null {
   const tied = ranked.filter(({ points }) => points === best).map(({ seat }) => seat)
   const names = tied.map((seat) => scene.words.name(seat)).join(', ')
   return tied.length > 1 ? scene.words.t('ui.outcome.tie', { names }) : null
-}
-
-// Cards on their way between pile, houses, hands and Stuff.
-export function flights(event: FreeloaderEvent, scene: Scene): Flight[] {
-  const place = (seat: string) => (seat_of(seat) === scene.seat ? 'hand' : seat)
-  const own = 'seat' in event ? place(event.seat) : ''
-  switch (event.event) {
-    case 'drew':
-      return [{ card: event.card, from: 'deck', to: own }]
-    case 'took_faceup':
-      return [{ card: event.card, from: `faceup ${event.house}`, to: own }]
-    case 'replaced':
-      return [{ card: event.card, from: 'deck', to: `faceup ${event.house}` }]
-    case 'put_out':
-      return [{ card: event.card, from: own, to: `faceup ${event.house}` }]
-    case 'gave':
-    case 'gave_stuff':
-    case 'handed_over':
-      return [{ card: event.card, from: own, to: place(event.other) }]
-    case 'stole':
-      return [{ card: event.card, from: place(event.other), to: own }]
-    default:
-      return []
-  }
 }
 
 export const page: GamePage = {

@@ -6,13 +6,13 @@ import { pawns_and_counters } from '../../print/pieces'
 import { rect_path, transfer_plan } from '../../print/transfer'
 import type { CardFace, Drawing, GamePrint } from '../../print/types'
 import type { Scene, Words } from '../types'
+import BoardOnPaper from './BoardOnPaper.svelte'
 import Icon from './Icon.svelte'
 import { categories, door, emblems, parcel } from './icons'
 import { effect_texts } from './large'
 import { at_house, card_name, category_name, house_name, set_name, sign_of } from './names'
 import Pawn from './Pawn.svelte'
 import Picture from './Picture.svelte'
-import StreetOnPaper from './StreetOnPaper.svelte'
 import {
   board,
   house_place,
@@ -23,9 +23,9 @@ import {
   spaces,
   street,
   tile_edge,
-} from './street'
+} from './plan'
 import { type CardFacts, type FreeloaderModel, type FreeloaderPack, freeloader_model } from './view'
-import './freeloader.css'
+import './board.css'
 
 const wide = 406 // mm: what fits both A3 and 11 x 17
 const poker = { w: 63, h: 88 }
@@ -134,7 +134,7 @@ export const print: GamePrint = {
       board: {
         title: model.pack.title,
         size,
-        drawing: { of: StreetOnPaper, props: { scene }, box: board },
+        drawing: { of: BoardOnPaper, props: { scene }, box: board },
         blocks: houses.map(({ x, y, w, h }) => ({ x, y, w, h })),
         plan: transfer_plan(size, {
           lines: [

@@ -3,7 +3,7 @@ import type { Box, Point } from '../../lib/camera.svelte'
 import { lettered } from '../../lib/choices'
 import { plain } from '../../lib/rich'
 import type { Choice, Decision, Scene } from '../types'
-import { house_place, pawn_at, spot_places, tray_x } from './street'
+import { house_place, pawn_at, spot_places, tray_x } from './plan'
 import { actions, best_friends, freeloader, house_state, ring, ring_index, stands_in } from './view'
 
 export interface Target extends Box {

@@ -1,10 +1,10 @@
 // The street on the bench: spaces change places within it, houses have spots and fields.
 import type { Box } from '../../lib/camera.svelte'
 import { type Json, put, type Way } from '../../workshop/json'
-import type { GameWorkshop, Spot, Tool } from '../../workshop/types'
+import { called, type GameWorkshop, type Spot, type Tool } from '../../workshop/types'
 import type { Words } from '../types'
 import { sign_of, space_name } from './names'
-import { along, house_place, house_size, inner, outer } from './street'
+import { along, house_place, house_size, inner, outer } from './plan'
 import { type FreeloaderModel, type FreeloaderPack, freeloader_model } from './view'
 
 const each = 7 // spaces of a house
@@ -37,9 +37,7 @@ function spaces_of(model: FreeloaderModel, words: Words): Spot[] {
 function spaces(_: Json, model: FreeloaderModel, words: Words): Tool {
   const spots = spaces_of(model, words)
   return {
-    id: 'spaces',
-    title: words.line('ui.workshop.spaces'),
-    how: words.line('ui.workshop.spaces.how'),
+    ...called(words, 'spaces'),
     count: String(spots.length),
     spots,
     use: (id) => ({ open: way_of(Number(id)) }),
@@ -49,9 +47,7 @@ function spaces(_: Json, model: FreeloaderModel, words: Words): Tool {
 function swap(pack: Json, model: FreeloaderModel, words: Words): Tool {
   const spots = spaces_of(model, words)
   return {
-    id: 'swap',
-    title: words.line('ui.workshop.swap'),
-    how: words.line('ui.workshop.swap.how'),
+    ...called(words, 'swap'),
     count: '',
     spots,
     use(id, held) {
@@ -70,9 +66,7 @@ function swap(pack: Json, model: FreeloaderModel, words: Words): Tool {
 function houses(_: Json, model: FreeloaderModel, words: Words): Tool {
   const all = model.pack.houses
   return {
-    id: 'houses',
-    title: words.line('ui.workshop.houses'),
-    how: words.line('ui.workshop.houses.how'),
+    ...called(words, 'houses'),
     count: String(all.length),
     spots: all.map((house, i) => ({
       id: String(i),

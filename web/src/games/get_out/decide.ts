@@ -6,9 +6,9 @@ import type { Rich } from '../../lib/rich'
 import type { Decision, Scene, Way } from '../types'
 import { draft_of, end_draft, followed } from './describe'
 import { card_title, square_name } from './names'
-import { type Point, Rings } from './rings'
+import { type Point, Rings } from './plan'
 import { actions, type GetOutModel, get_out, holders, is_site } from './view'
-import { ends_of } from './walk'
+import { ends_of } from './walks'
 
 const walking = (question: string) => question === 'stop_or_pass' || question === 'direction'
 

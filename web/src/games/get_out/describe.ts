@@ -18,7 +18,7 @@ import {
   pay_of,
   type Square,
 } from './view'
-import { can_move_in, chance_of, type End } from './walk'
+import { can_move_in, chance_of, type End } from './walks'
 
 const me = (scene: Scene) => {
   const { view } = get_out(scene)

@@ -12,9 +12,9 @@ import Icon from './Icon.svelte'
 import Note from './Note.svelte'
 import { card_text, card_title, effect_words, square_name } from './names'
 import Pawn from './Pawn.svelte'
-import { type Place, Rings } from './rings'
+import { type Place, Rings } from './plan'
 import { type GetOutPack, get_out_model } from './view'
-import './get_out.css'
+import './board.css'
 
 const side = 17 * 25.4 // mm
 export const cell = { w: 100.4, h: 100.4 } // squares of a real board are square

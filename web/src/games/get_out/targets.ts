@@ -1,7 +1,7 @@
 // Where the legal actions lie on the board: ends of the walk, squares and people to choose.
 import { plain } from '../../lib/rich'
 import type { Choice, Decision } from '../types'
-import type { End } from './walk'
+import type { End } from './walks'
 
 export interface Target {
   id: string

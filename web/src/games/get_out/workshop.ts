@@ -1,9 +1,9 @@
 // The board on the bench: squares change places, ramps lead elsewhere, and a square's own fields.
 import { type Json, put } from '../../workshop/json'
-import type { GameWorkshop, Spot, Tool } from '../../workshop/types'
+import { called, type GameWorkshop, type Spot, type Tool } from '../../workshop/types'
 import type { Words } from '../types'
+import { Rings } from './plan'
 import { cell } from './print'
-import { Rings } from './rings'
 import { type GetOutModel, type GetOutPack, get_out_model, type Square } from './view'
 
 const of = (pack: Json) => get_out_model(pack as unknown as GetOutPack)
@@ -22,9 +22,7 @@ function spots(model: GetOutModel, is_on: (square: Square) => boolean): Spot[] {
 
 function squares(_: Json, model: GetOutModel, words: Words): Tool {
   return {
-    id: 'squares',
-    title: words.line('ui.workshop.squares'),
-    how: words.line('ui.workshop.squares.how'),
+    ...called(words, 'squares'),
     count: String(model.squares.size),
     spots: spots(model, () => true),
     use: (id) => {
@@ -36,9 +34,7 @@ function squares(_: Json, model: GetOutModel, words: Words): Tool {
 
 function swap(pack: Json, model: GetOutModel, words: Words): Tool {
   return {
-    id: 'swap',
-    title: words.line('ui.workshop.swap'),
-    how: words.line('ui.workshop.swap.how'),
+    ...called(words, 'swap'),
     count: '',
     spots: spots(model, () => true),
     use(id, held) {
@@ -61,9 +57,7 @@ function swap(pack: Json, model: GetOutModel, words: Words): Tool {
 function ramps(pack: Json, model: GetOutModel, words: Words): Tool {
   const all = model.rings.flat().filter((square) => square.ramp_to)
   return {
-    id: 'ramps',
-    title: words.line('ui.workshop.ramps'),
-    how: words.line('ui.workshop.ramps.how'),
+    ...called(words, 'ramps'),
     count: String(all.length),
     spots: spots(model, (square) => Boolean(square.ramp_to)),
     use(id, held) {

@@ -4,8 +4,8 @@ import type { GetawayDriverAction } from '../../generated/getaway_driver'
 import type { Draft } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import type { Scene } from '../types'
-import { beside, type Heading, key_of, space_of, type Turned, way_to } from './city'
 import { vehicle_name } from './names'
+import { beside, type Heading, key_of, space_of, type Turned, way_to } from './plan'
 import { hazard_ahead, type Road, road } from './road'
 import {
   actions,

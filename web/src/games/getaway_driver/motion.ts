@@ -1,7 +1,7 @@
 // From the events of a frame to the steps that the eye follows: cars drive one after another, tiles
 // turn over, pieces crash.
 import type { GetawayDriverEvent } from '../../generated/getaway_driver'
-import type { Heading } from './city'
+import type { Heading } from './plan'
 import { type GetawayDriverView, vehicle_names } from './view'
 
 export interface Posed {

@@ -1,7 +1,7 @@
 // How the values of the game's domains read.
 import { type Rich, text_of } from '../../lib/rich'
 import type { Seen, Words } from '../types'
-import { column_name, space_name } from './city'
+import { column_name, space_name } from './plan'
 import { driver_seat, facts_at, type GetawayDriverView, type GetawayModel, kind_of } from './view'
 
 // Tiles of the default pack have a name in every language, those of others the pack's.

@@ -1,6 +1,6 @@
 // The spaces that obstacles block, each kept as 1 + column + 40 × row (GD-R005).
 import type { OptionValue } from '../../lib/protocol'
-import { key_of, space_name } from './city'
+import { key_of, space_name } from './plan'
 
 export const block_names = [1, 2, 3, 4, 5, 6].map((n) => `block_${n}`)
 export const number_of = (x: number, y: number) => 1 + x + 40 * y

@@ -11,7 +11,7 @@ import TileOnPaper from './TileOnPaper.svelte'
 import Token from './Token.svelte'
 import VehicleOnPaper from './VehicleOnPaper.svelte'
 import { type GetawayPack, getaway_model, type TileFacts } from './view'
-import './getaway.css'
+import './board.css'
 
 export const tile = { w: 45, h: 45 } // mm
 const poker = { w: 63, h: 88 }

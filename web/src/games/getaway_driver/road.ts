@@ -1,7 +1,7 @@
 // What a movement would bring, for the eye: the server has the last word.
 import { proc } from '../../generated/getaway_driver'
 import type { Scene } from '../types'
-import { behind, beside, type Heading, key_of, space_of, type Turned, way_to } from './city'
+import { behind, beside, type Heading, key_of, space_of, type Turned, way_to } from './plan'
 import {
   active_driver,
   type DriverCar,

@@ -2,9 +2,9 @@
 import type { GetawayDriverAction } from '../../generated/getaway_driver'
 import { plain } from '../../lib/rich'
 import type { Scene } from '../types'
-import { type Heading, key_of, type Turned, turn_by, way_to } from './city'
 import { chosen_row, is_column, is_row, place_actions } from './decide'
 import { draft_of, heading_goes, vehicle_goes } from './describe'
+import { type Heading, key_of, type Turned, turn_by, way_to } from './plan'
 import { road, type Tone } from './road'
 import {
   actions,

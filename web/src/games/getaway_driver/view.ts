@@ -8,7 +8,7 @@ import {
 import { actions_of } from '../../lib/actions'
 import type { GameEvent, OptionValue } from '../../lib/protocol'
 import type { Scene } from '../types'
-import { beside, key_of, type Space, space_of, type Turned, way_to } from './city'
+import { beside, key_of, type Space, space_of, type Turned, way_to } from './plan'
 
 export interface TileFacts {
   id: string

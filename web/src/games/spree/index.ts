@@ -5,13 +5,13 @@ import { seat_of } from '../../lib/tables'
 import type { ChainLink, GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
 import CardName from './CardName.svelte'
-import Discards from './Discards.svelte'
 import { decide } from './decide'
-import { flights } from './effects'
+import { flights } from './flights'
 import Hand from './Hand.svelte'
 import { in_words } from './in_words'
 import type { SpreePack } from './mall'
 import { operand, spoken_card } from './names'
+import Pile from './Pile.svelte'
 import Preview from './Preview.svelte'
 import { cell } from './plan'
 import Rolled from './Rolled.svelte'
@@ -117,7 +117,7 @@ export const page: GamePage = {
   pile: {
     title: (scene) => scene.words.line('ui.discards', { n: spree(scene).view.discards_size }),
     open: (scene) => spree(scene).model.browsable,
-    Pile: Discards,
+    Pile: Pile,
   },
   Aside: Rolled,
   quiet: ['turn_began', 'turn_ended', 'gained'],

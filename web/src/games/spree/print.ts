@@ -5,7 +5,7 @@ import { tents } from '../../print/tent'
 import type { Blueprint, Drawing, GamePrint } from '../../print/types'
 import { suits } from './art'
 import CarSide from './CarSide.svelte'
-import MallDrawing from './MallDrawing.svelte'
+import Ground from './Ground.svelte'
 import { is_red, Mall, rank_of, type SpreePack, suit_of } from './mall'
 import { shop_name } from './names'
 import Pawn from './Pawn.svelte'
@@ -159,7 +159,7 @@ export const print: GamePrint = {
       board: {
         title: pack.title,
         size: { w: mall.width * square + 2 * frame, h: mall.height * square + 2 * frame },
-        drawing: { of: MallDrawing, props: { plan }, box },
+        drawing: { of: Ground, props: { plan }, box },
         small: 0.64,
         squares: `${square} mm`,
         blocks: [

@@ -1,7 +1,7 @@
 // The mall on the bench: walls, shops, parking spots and the fountain, drawn by hand.
 import type { Box } from '../../lib/camera.svelte'
 import { type Json, put } from '../../workshop/json'
-import type { GameWorkshop, Tool, Used } from '../../workshop/types'
+import { called, type GameWorkshop, type Tool, type Used } from '../../workshop/types'
 import type { Words } from '../types'
 import { Mall, type SpreePack } from './mall'
 import { spoken_card } from './names'
@@ -66,9 +66,7 @@ function walls(pack: Json, mall: Mall, words: Words): Tool {
   const name = (edge: string) =>
     words.line('ui.workshop.wall', { a: ends(edge)[0], b: ends(edge)[1] })
   return {
-    id: 'walls',
-    title: words.line('ui.workshop.walls'),
-    how: words.line('ui.workshop.walls.how'),
+    ...called(words, 'walls'),
     count: String(board.walls.length),
     strokes: true,
     mirrors: (edge) =>
@@ -107,9 +105,7 @@ function shops(pack: Json, mall: Mall, words: Words): Tool {
     }
   }
   return {
-    id: 'shops',
-    title: words.line('ui.workshop.shops'),
-    how: words.line('ui.workshop.shops.how'),
+    ...called(words, 'shops'),
     count: String(board.shops.length),
     spots: mall
       .squares()
@@ -131,9 +127,7 @@ const shop_index = (board: Board, square: string) =>
 function parking(pack: Json, mall: Mall, words: Words): Tool {
   const { board } = of(pack)
   return {
-    id: 'parking',
-    title: words.line('ui.workshop.parking'),
-    how: words.line('ui.workshop.parking.how'),
+    ...called(words, 'parking'),
     count: words.line('ui.workshop.of', { n: board.parking.length, all: spots_needed }),
     wrong: board.parking.length !== spots_needed,
     mirrors: (square) => mirrored(mall, square),
@@ -165,9 +159,7 @@ function fountain(pack: Json, mall: Mall, words: Words): Tool {
     mall.name(mall.x(square) + (across ? 1 : 0), mall.y(square) + (across ? 0 : 1))
   const here = board.fountain
   return {
-    id: 'fountain',
-    title: words.line('ui.workshop.fountain'),
-    how: words.line('ui.workshop.fountain.how'),
+    ...called(words, 'fountain'),
     count: String(here.length),
     wrong: here.length !== 2,
     spots: mall
