@@ -10,10 +10,12 @@
 #   bench/NAME.cpp           bench_NAME, with Google Benchmark
 #   bench/NAME/*.cpp         bench_NAME, a program of its own with the objects of cli/
 #
+# Where GoogleTest or Google Benchmark is missing, only the program is built (tools/setup build).
 # With RAINYDAY_ENGINE_ONLY only the areas that need no more than bots, and neither fuzz targets nor benches.
 
 include(GoogleTest)
-find_package(GTest REQUIRED)
+find_package(GTest)
+find_package(benchmark)
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
 set(RAINYDAY_TEST_SECONDS 1800)  # far more than any takes on a busy machine
@@ -142,9 +144,6 @@ function(rainyday_benches)
   endif()
   get_property(libraries GLOBAL PROPERTY RAINYDAY_LIBRARIES)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
-  if(sources)
-    find_package(benchmark REQUIRED)
-  endif()
   foreach(source IN LISTS sources)
     get_filename_component(name ${source} NAME_WE)
     add_executable(bench_${name} ${source})
