@@ -109,9 +109,9 @@ concept Game =
       { game.check(s) } -> std::same_as<std::string>;
       // If it has such things: `static const Sayings kSayings`, how its values read in sentences;
       // `talkers(state)`, the seats that may talk among themselves now; `listed(state, action)`,
-      // the action of an older form; `open_forced(state)`, where `turn` leaves that out as work.
-      // Also, as a template: `fields(io, state)` names every field once, for reading and writing
-      // (engine/fields.hpp).
+      // the listed action that one in an older form means; `open_forced(state)`, where `turn`
+      // leaves that out as work. Also, as a template: `fields(io, state)` names every field once,
+      // for reading and writing (engine/fields.hpp).
     };
 
 }  // namespace rainyday

@@ -1,4 +1,4 @@
-// Points, bonuses, who qualifies, and the final table.
+// Points, bonuses, and who qualifies.
 #include <algorithm>
 
 #include "games/freeloader/game.hpp"
@@ -24,32 +24,6 @@ Standing Freeloader::standing(CardSet stuff, bool crashes) const {
   has |= crashes ? content_.crash_counts : 0u;
   own.missing = static_cast<std::uint8_t>(content_.required & ~has);
   return own;
-}
-
-// FL-125, FL-126, FL-128, FL-129, FL-R83 to FL-R85
-Result Freeloader::result(const State& s) const {
-  Result result;
-  std::array<std::int64_t, kMostPlayers> rank{};
-  bool anybody = false;
-  for (Seat seat = 0; seat < seats_; ++seat) {
-    const Standing own = standing(s, seat);
-    constexpr int kAboveAllOthers = 100000;
-    result.score[seat] = own.points();
-    rank[seat] = own.points() + (own.qualified() ? kAboveAllOthers : 0);
-    anybody = anybody || own.qualified();
-  }
-  if (s.phase != kOver) return result;
-  if (!anybody) {
-    result.score.fill(0);
-    rank.fill(0);
-  }
-  result.rank(std::span(rank).first(seats_));
-  if (!anybody) {
-    result.ending = Ending::kNobody;
-    result.worth.fill(0);
-  }
-  if (s.pile_size > 0) result.ending = Ending::kLimit;  // FL-R86
-  return result;
 }
 
 }  // namespace rainyday::freeloader

@@ -312,4 +312,30 @@ void finish(Play& p) {
   }
 }
 
+// FL-125, FL-126, FL-128, FL-129, FL-R83 to FL-R85
+Result Freeloader::result(const State& s) const {
+  Result result;
+  std::array<std::int64_t, kMostPlayers> rank{};
+  bool anybody = false;
+  for (Seat seat = 0; seat < seats_; ++seat) {
+    const Standing own = standing(s, seat);
+    constexpr int kAboveAllOthers = 100000;
+    result.score[seat] = own.points();
+    rank[seat] = own.points() + (own.qualified() ? kAboveAllOthers : 0);
+    anybody = anybody || own.qualified();
+  }
+  if (s.phase != kOver) return result;
+  if (!anybody) {
+    result.score.fill(0);
+    rank.fill(0);
+  }
+  result.rank(std::span(rank).first(seats_));
+  if (!anybody) {
+    result.ending = Ending::kNobody;
+    result.worth.fill(0);
+  }
+  if (s.pile_size > 0) result.ending = Ending::kLimit;  // FL-R86
+  return result;
+}
+
 }  // namespace rainyday::freeloader

@@ -36,10 +36,7 @@ std::expected<GetOut, std::string> GetOut::make(const Pack& pack, const Options&
                                                 int seats) {
   auto content = read_content(pack, options.jump_scores != 0);
   if (!content) return std::unexpected(content.error());
-  GetOut game;
-  game.options_ = options;
-  game.content_ = *content;
-  game.seats_ = seats;
+  GetOut game(options, seats, *content);
   game.goal_ = options.life_points != 0 ? options.life_points : content->life_points;
   const Content& c = game.content_;
   game.open_ =

@@ -1,32 +1,30 @@
 // Get Out as a game of the kernel. The rules are in the files beside this one; see README.md.
 #pragma once
 
+#include <array>
 #include <expected>
 #include <span>
 #include <string>
 
-#include "engine/game.hpp"
+#include "engine/open_game.hpp"
 #include "games/get_out/content.hpp"
 #include "games/get_out/options.hpp"
 #include "games/get_out/state.hpp"
 
 namespace rainyday::get_out {
 
-class GetOut {
+// Everything lies open; the order of the decks does not exist before a card is drawn.
+class GetOut : public OpenGame<GetOut, State, Options> {
  public:
-  using State = get_out::State;
-  using Options = get_out::Options;
-
   static constexpr std::string_view kId = "get-out";
   static constexpr std::string_view kTitle = "Get Out";
   static constexpr int kShelf = 3;
-  static constexpr int kRevision = 1;
   static constexpr int kFewestSeats = 2;
   static constexpr int kMostSeats = kMostPlayers;
   static constexpr int kMostActions = kMostInDeck;  // the cards of a deck
   // 200 rounds of 8 turns; a turn is three or four actions, rarely more than ten.
   static constexpr int kMostSteps = 40000;
-  static constexpr const auto& kOptions = kGameOptions;
+  static const std::array<OptionField<Options>, 11> kOptions;
   using List = ActionList<kMostActions>;
 
   static const Tables& tables();
@@ -34,8 +32,6 @@ class GetOut {
   static std::expected<GetOut, std::string> make(const Pack& pack, const Options& options,
                                                  int seats);
 
-  [[nodiscard]] int seats() const { return seats_; }
-  [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] std::string name(int domain, int value) const;
 
   [[nodiscard]] State start() const;
@@ -49,14 +45,6 @@ class GetOut {
   }
   [[nodiscard]] Result result(const State& s) const;
   [[nodiscard]] Action chance(const State& s, Random& rng) const;
-
-  // Everything lies open; the order of the decks does not exist before a card is drawn.
-  void mask(State&, Seat) const {}
-  [[nodiscard]] State sample(const View<GetOut>& view, Random&) const { return view.state(); }
-  [[nodiscard]] Action seen(const State&, Action a, Seat) const { return a; }
-  [[nodiscard]] bool reveals(const State&, Action a) const {
-    return tables().actions[a.kind].chance;
-  }
 
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<GetOut>& view, const List& list, Random& rng) const;
@@ -83,11 +71,23 @@ class GetOut {
  private:
   void act(State& s, Action action, EventOut out) const;
 
-  Options options_;
+  GetOut(const Options& options, int seats, const Content& content)
+      : OpenGame(options, seats), content_(content) {}
+
   Content content_;
   SiteSet open_ = 0;
-  int seats_ = 2;
   int goal_ = 4;
 };
+
+// Here because every step of a playout asks it.
+inline Turn GetOut::turn(const State& s) const {
+  if (s.question < kStopOrPass) return {.actor = kChance, .question = s.question};
+  if (s.question == kOver) return {.actor = kNobody, .question = s.question};
+  const Step& step = content_.step[s.pc];
+  const bool of_target =
+      s.question == kRentNext || (s.question == kChooseSquare && step.op == Op::kBurn) ||
+      (s.question == kChooseLoss && static_cast<Which>(step.detail) != Which::kDrawerChooses);
+  return {.actor = of_target ? first_target(s) : s.in_turn, .question = s.question};
+}
 
 }  // namespace rainyday::get_out

@@ -94,20 +94,6 @@ u64 nth_bit(u64 set, u32 n) {
 
 }  // namespace
 
-Seat actor_of(const GetOut& game, const State& s) {
-  if (s.question < kStopOrPass) return kChance;
-  if (s.question == kOver) return kNobody;
-  const Step& step = game.content().step[s.pc];
-  const bool of_target =
-      s.question == kRentNext || (s.question == kChooseSquare && step.op == Op::kBurn) ||
-      (s.question == kChooseLoss && static_cast<Which>(step.detail) != Which::kDrawerChooses);
-  return of_target ? first_target(s) : s.in_turn;
-}
-
-Turn GetOut::turn(const State& s) const {
-  return {.actor = actor_of(*this, s), .question = s.question};
-}
-
 void GetOut::actions(const State& s, List& list) const {
   list.clear();
   const Content& c = content_;

@@ -1,10 +1,7 @@
-// What a table may change: a plain struct and the rows that describe it.
+// What a table of Get Out can choose.
 #pragma once
 
-#include <array>
 #include <cstdint>
-
-#include "engine/game.hpp"
 
 namespace rainyday::get_out {
 
@@ -26,27 +23,5 @@ struct Options {
 };
 
 inline constexpr std::int32_t kEverySite = (1 << 24) - 1;
-
-namespace option_names {
-inline constexpr std::array<std::string_view, 4> kOpen = {"none", "recommended", "all", "listed"};
-inline constexpr std::array<std::string_view, 3> kDice = {"two_d6", "three_d6", "two_d7"};
-inline constexpr std::array<std::string_view, 2> kDiscard = {"from_six", "from_top"};
-inline constexpr std::array<std::string_view, 2> kZero = {"in_a_row", "since_last_quit"};
-inline constexpr std::array<std::string_view, 2> kOffOn = {"off", "on"};
-}  // namespace option_names
-
-inline constexpr std::array<OptionField<Options>, 11> kGameOptions = {{
-    {{"life_points", 0, 20, 0}, &Options::life_points},
-    {{"open_squares", 0, 3, 0, option_names::kOpen}, &Options::open_squares},
-    {{"open_jobs", 0, kEverySite, 0}, &Options::open_jobs},
-    {{"open_apartments", 0, kEverySite, 0}, &Options::open_apartments},
-    {{"dice", 0, 2, 0, option_names::kDice}, &Options::dice},
-    {{"d7_discard", 0, 1, 0, option_names::kDiscard}, &Options::d7_discard},
-    {{"mom_pays_rest", 0, 1, 0, option_names::kOffOn}, &Options::mom_pays_rest},
-    {{"apply_after_quit", 0, 1, 1, option_names::kOffOn}, &Options::apply_after_quit},
-    {{"jump_scores", 0, 1, 1, option_names::kOffOn}, &Options::jump_scores},
-    {{"zero_rolls", 0, 1, 0, option_names::kZero}, &Options::zero_rolls},
-    {{"max_rounds", 0, 1000, 0}, &Options::max_rounds},
-}};
 
 }  // namespace rainyday::get_out

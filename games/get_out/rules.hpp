@@ -65,12 +65,6 @@ inline Dollars income_of(const Content& c, SiteSet held) {
   }
   return sum;
 }
-// Seats in the order of turns, from the one in turn.
-inline Seat first_target(const State& s) {
-  const unsigned targets = s.targets.bits();
-  const unsigned from = targets >> s.in_turn << s.in_turn;
-  return static_cast<Seat>(std::countr_zero(from != 0 ? from : targets));
-}
 // The ways on from a square: ramps of the player in turn that are open and unused.
 inline SiteSet ramps_up(const Content& c, const State& s) {
   const Site site = c.square[s.at[s.in_turn]].site;
@@ -100,8 +94,6 @@ SiteSet losable(const GetOut& game, const State& s, const Step& step, Seat seat)
 SiteSet open_to_apply(const GetOut& game, const State& s, const Step& step);
 SiteSet burnable(const GetOut& game, const State& s, const Step& step, Seat seat);
 bool branch_possible(const State& s, const Step& choose, int branch);
-// Who answers the question that is asked.
-Seat actor_of(const GetOut& game, const State& s);
 
 // --- what happens ------------------------------------------------------------------------------
 

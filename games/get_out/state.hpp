@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "games/get_out/words.hpp"
 
@@ -49,5 +50,12 @@ struct State {
   Seat winner;
   std::array<u8, 4> reserved;
 };
+
+// Of those an effect has still to be done to: in the order of turns, from the one in turn.
+inline Seat first_target(const State& s) {
+  const unsigned targets = s.targets.bits();
+  const unsigned from = targets >> s.in_turn << s.in_turn;
+  return static_cast<Seat>(std::countr_zero(from != 0 ? from : targets));
+}
 
 }  // namespace rainyday::get_out

@@ -196,7 +196,27 @@ constexpr auto kQuestionNames = [] {
   return names;
 }();
 
+constexpr std::string_view kOpenWords[] = {"none", "recommended", "all", "listed"};
+constexpr std::string_view kDiceWords[] = {"two_d6", "three_d6", "two_d7"};
+constexpr std::string_view kDiscardWords[] = {"from_six", "from_top"};
+constexpr std::string_view kZeroWords[] = {"in_a_row", "since_last_quit"};
+constexpr std::string_view kOffOn[] = {"off", "on"};
+
 }  // namespace
+
+const std::array<OptionField<Options>, 11> GetOut::kOptions = {{
+    {{"life_points", 0, 20, 0}, &Options::life_points},
+    {{"open_squares", 0, 3, 0, kOpenWords}, &Options::open_squares},
+    {{"open_jobs", 0, kEverySite, 0}, &Options::open_jobs},
+    {{"open_apartments", 0, kEverySite, 0}, &Options::open_apartments},
+    {{"dice", 0, 2, 0, kDiceWords}, &Options::dice},
+    {{"d7_discard", 0, 1, 0, kDiscardWords}, &Options::d7_discard},
+    {{"mom_pays_rest", 0, 1, 0, kOffOn}, &Options::mom_pays_rest},
+    {{"apply_after_quit", 0, 1, 1, kOffOn}, &Options::apply_after_quit},
+    {{"jump_scores", 0, 1, 1, kOffOn}, &Options::jump_scores},
+    {{"zero_rolls", 0, 1, 0, kZeroWords}, &Options::zero_rolls},
+    {{"max_rounds", 0, 1000, 0}, &Options::max_rounds},
+}};
 
 std::span<const std::string_view> GetOut::question_names() { return kQuestionNames; }
 

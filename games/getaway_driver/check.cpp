@@ -2,7 +2,6 @@
 #include <bit>
 #include <cstring>
 
-#include "games/getaway_driver/names.hpp"
 #include "games/getaway_driver/rules.hpp"
 #include "games/getaway_driver/setup.hpp"
 

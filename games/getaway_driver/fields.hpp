@@ -6,7 +6,6 @@
 #include "engine/fields.hpp"
 #include "engine/fields_from.hpp"
 #include "games/getaway_driver/game.hpp"
-#include "games/getaway_driver/names.hpp"
 
 namespace rainyday::getaway_driver {
 

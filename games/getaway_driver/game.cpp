@@ -3,7 +3,6 @@
 
 #include <bit>
 
-#include "games/getaway_driver/names.hpp"
 #include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
@@ -15,7 +14,7 @@ constexpr std::array<std::string_view, 3> kModeNames = {"duel", "solo", "four"};
 constexpr int kSimulatedRounds = 80;  // GD-R268
 
 std::string range_problem(const Options& options) {
-  for (const auto& option : kGameOptions) {
+  for (const auto& option : GetawayDriver::kOptions) {
     const std::int32_t value = options.*(option.field);
     if (value >= option.row.low && value <= option.row.high) continue;
     return std::string(option.row.name) + " must be " + std::to_string(option.row.low) + ".." +
@@ -27,6 +26,18 @@ std::string range_problem(const Options& options) {
 constexpr std::array<std::int32_t Options::*, kMostBlocks> kBlocks = {
     &Options::block_1, &Options::block_2, &Options::block_3,
     &Options::block_4, &Options::block_5, &Options::block_6};
+
+constexpr std::string_view kHeadingWords[] = {"N", "E", "S", "W"};
+constexpr std::string_view kWayWords[] = {"front", "left", "right", "keep", "round"};
+constexpr std::string_view kReasonWords[] = {
+    "studied",        "pursued",       "tire_spike",      "vigilante",     "in_the_clear",
+    "garage_hideout", "last_ditch",    "shortest_way",    "no_way_there",  "faces_the_driver",
+    "turns_along",    "fewer_on_side", "other_diagonal",  "straight",      "out_of_reach",
+    "beside_driver",  "closest_ahead", "no_place_for_it", "breaks_through"};
+static_assert(std::size(kReasonWords) == kReasons);
+constexpr std::string_view kSideWords[] = {"nobody", "drivers_escape", "police_win", "draw"};
+constexpr std::string_view kPieceWords[] = {"vehicle", "barricade", "tire_spike"};
+constexpr std::string_view kLieWords[] = {"as_printed", "turned"};
 
 }  // namespace
 
@@ -191,8 +202,31 @@ std::string GetawayDriver::name(int domain, int value) const {
       return has_vehicle(value) ? std::string(kVehicleNames[at]) : "";
     case kLineName:
       return value < std::max(table_.width, table_.height) ? std::to_string(value) : std::string{};
+    case kHeadingName:
+      return std::string(kHeadingWords[at]);
+    case kWayName:
+      return std::string(kWayWords[at]);
+    case kUpgradeName:
+      return std::string(kUpgradeWords[at]);
+    case kAbilityName:
+      return std::string(kAbilityWords[at]);
+    case kEventName:
+      return std::string(kEventWords[at]);
+    case kReasonName:
+      return std::string(kReasonWords[at]);
+    case kSideName:
+      return std::string(kSideWords[at]);
+    case kPieceName:
+      return std::string(kPieceWords[at]);
+    case kQuestionName:
+      return std::string(tables().questions[at].name);
+    case kDriverNumber:
+    case kTokenNumber:
+      return std::to_string(value + 1);
+    case kLieNumber:
+      return std::string(kLieWords[at]);
     default:
-      return fixed_name(domain, value);
+      return {};
   }
 }
 

@@ -2,6 +2,7 @@
 // README.md.
 #pragma once
 
+#include <array>
 #include <expected>
 #include <string>
 
@@ -28,7 +29,7 @@ class GetawayDriver {
   static constexpr int kUsualSeats = 2;  // the duel
   static constexpr int kMostActions = 128;
   static constexpr int kMostSteps = 8000;
-  static constexpr const auto& kOptions = kGameOptions;
+  static const std::array<OptionField<Options>, 41> kOptions;
   using List = ActionList<kMostActions>;
 
   static const Tables& tables();
@@ -105,6 +106,7 @@ class GetawayDriver {
   [[nodiscard]] int tiles_in_pile(const State& s, bool perilous) const;
   [[nodiscard]] static int hazards_on_table(const State& s);
   [[nodiscard]] int perilous_reds_left(const State& s) const;
+  [[nodiscard]] static int asked_vehicle(const State& s);  // the question is about it; -1: none
   void own_what_is_there(State& s) const;
   // The state goes on from the beginning of a part of a round (fields.hpp, kPhaseNames).
   void begin_phase(State& s, int phase) const;

@@ -8,7 +8,6 @@
 
 #include "engine/canvas.hpp"
 #include "engine/lines.hpp"
-#include "games/getaway_driver/names.hpp"
 #include "games/getaway_driver/rules.hpp"
 #include "texts/texts.hpp"
 
@@ -354,7 +353,7 @@ std::string tray_text(Look at) {
 }
 
 std::string asked_text(Look at) {
-  const int v = asked_vehicle(at.s);
+  const int v = GetawayDriver::asked_vehicle(at.s);
   if (v < 0) return {};
   const Vehicle& vehicle = at.s.vehicle[v];
   const texts::Catalogue say = words();

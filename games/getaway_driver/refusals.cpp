@@ -1,6 +1,4 @@
 // Why an action is not legal now. What is in the list is legal; for the rest the plainest reason.
-#include "games/getaway_driver/refusals.hpp"
-
 #include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {

@@ -254,7 +254,6 @@ void study(Play& p, int driver, Space space);
 void hazard_answer(Play& p, Frame& f, Action action);
 // The Midtown bonus of the tile the Driver stays on (GD-184).
 void midtown_bonus(Play& p, int driver, Space space);
-void remove_barricade(Play& p, int index);
 
 // abilities.cpp, hazards.cpp
 // Whether the Ability may be used at the main choice. `card` is used up for it (kNone: nothing is).
@@ -307,6 +306,7 @@ inline bool can_still_move(const Vehicle& vehicle) {
 void take_detour(Play& p, int vehicle, u8 heading);
 
 // upgrades.cpp
+void remove_barricade(Play& p, int index);
 void push_place(Play& p, int driver, Piece piece, int index, Purpose purpose);
 void dispatch_actions(Look at, List& list);
 void begin_dispatch(Play& p, int vehicle);

@@ -6,7 +6,6 @@
 #include <span>
 
 #include "games/getaway_driver/game.hpp"
-#include "games/getaway_driver/names.hpp"
 #include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
@@ -142,7 +141,7 @@ Told tile_fact(const Said& it) {
 }
 
 std::uint16_t asked(const AnyState& state) {
-  const int vehicle = asked_vehicle(state.as<State>());
+  const int vehicle = GetawayDriver::asked_vehicle(state.as<State>());
   return vehicle < 0 ? kNone : static_cast<std::uint16_t>(vehicle);
 }
 
@@ -174,7 +173,7 @@ constexpr std::array kNotions{
 
 }  // namespace
 
-int asked_vehicle(const State& s) {
+int GetawayDriver::asked_vehicle(const State& s) {
   if (s.frames.empty()) return -1;
   const Frame& f = s.frames.top();
   switch (s.question) {

@@ -100,6 +100,31 @@ inline constexpr std::array<std::string_view, kEventCards> kEventWords = {
     "the_hunter_and_the_prey",    "high_stakes_courier_service", "operativo_speciale",
     "fresh_out_of_traffic_cones", "vigilante_justice",           "ticking_time_bomb"};
 
+// The domains of operands. The rows of their table stand in this order.
+enum DomainId : u8 {
+  kSpaceName,
+  kTileName,
+  kCardName,
+  kVehicleName,
+  kLineName,
+  kHeadingName,
+  kWayName,
+  kUpgradeName,
+  kAbilityName,
+  kEventName,
+  kReasonName,
+  kSideName,
+  kPieceName,
+  kQuestionName,
+  kProcName,
+  kDriverNumber,
+  kTokenNumber,
+  kLieNumber,
+  kAmount,
+  kRoundNumber,
+  kDomains
+};
+
 // Who or what is asked. The rows of the question table stand in this order.
 enum Question : u8 {
   kOver,
@@ -157,7 +182,7 @@ enum Question : u8 {
 };
 
 // The kinds of actions. The rows of the action table stand in this order.
-enum Do : u16 {
+enum Kind : u16 {
   kDoNothing,
   kDoLie,
   kDoRow,
@@ -219,7 +244,7 @@ enum Do : u16 {
 };
 
 // What is told. The rows of the event table stand in this order.
-enum Tell : u16 {
+enum EventKind : u16 {
   kTellNothing,
   kTellRound,
   kTellLaid,
@@ -267,6 +292,73 @@ enum Tell : u16 {
   kTellStalling,
   kTellStalled,
   kTells
+};
+
+// Rows of the refusal table, in this order.
+enum Why : u16 {
+  kLegal,
+  kNotAsked,
+  kNotAtHand,
+  kNotThisTime,
+  kMustMove,
+  kNoTileThere,
+  kBarricadeThere,
+  kStuntDoesNotFit,
+  kNothingToStudy,
+  kHasMoved,
+  kCannotGoThere,
+  kWouldCrash,
+  kTooDear,
+  kNoneLeft,
+  kOnePurchase,
+  kAbilityUsed,
+  kNoPlaceThere,
+  kDriverThere,
+  kNotInOrder,
+  kNotDrawn,
+  kTokenIsRight,
+  kSpaceTaken,
+  kCannotSwap,
+  kNotFaceDown,
+  kNotPossible,
+  kNoTokenLeft,
+  kBrakedAlready,
+  kHasAWay,
+  kNotAtThisChoice,
+  kDecoyTime,
+  kStompTime,
+  kHazardUnderCar,
+  kNobodyToSwitch,
+  kNoTileBehind,
+  kNoWayForExtra,
+  kNoExtra,
+  kHasDriven,
+  kCarStays,
+  kNoRight,
+  kNotPartners,
+  kNotOnTable,
+  kTooFarOffRoad,
+  kTunnelThere,
+  kQuarterTurns,
+  kOnlyHelicopter,
+  kTurnBeforeMoving,
+  kOnlyMotorcycle,
+  kNoDispatch,
+  kMovedBefore,
+  kNoSpike,
+  kNoSpaceForIt,
+  kBoughtBefore,
+  kCannotSwing,
+  kNoOtherWay,
+  kCannotBeJammed,
+  kNotInBag,
+  kOtherFace,
+  kNotInDeck,
+  kNoPrey,
+  kLimitOver,
+  kStallOver,
+  kGameOver,
+  kRefusals
 };
 
 // Why the pursuit token moves, and why an automated vehicle does what it does.

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace rainyday::spree {
@@ -20,6 +21,12 @@ inline constexpr int kSuits = 4;
 
 inline constexpr std::array<std::string_view, kRanks> kRankNames{
     "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "Jk"};
+
+// "10h", "Jk"; kNoCard where it is none.
+std::string card_name(int card);
+Card find_card(std::string_view name);
+std::string rank_name(int rank);
+std::string suit_name(int suit);
 
 constexpr Rank rank_of(Card card) { return static_cast<Rank>(card / kSuits); }
 constexpr std::uint64_t card_bit(Card card) { return std::uint64_t{1} << card; }

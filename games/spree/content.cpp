@@ -390,4 +390,9 @@ Deck read_deck(const Place& pack) {
   return deck;
 }
 
+std::string square_name(const Board& board, int square) {
+  if (square < 0 || square >= board.squares) return {};
+  return static_cast<char>('a' + square % board.width) + std::to_string(square / board.width + 1);
+}
+
 }  // namespace rainyday::spree

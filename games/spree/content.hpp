@@ -63,11 +63,6 @@ struct Deck {
 Board read_board(const Place& pack);
 Deck read_deck(const Place& pack);
 
-// "10h", "Jk"; kNoCard where it is none.
-std::string card_name(int card);
-Card find_card(std::string_view name);
-std::string rank_name(int rank);
-std::string suit_name(int suit);
 // Squares as people say them: column letter and row from the top, "e5".
 std::string square_name(const Board& board, int square);
 

@@ -12,7 +12,6 @@
 #include "engine/answers.hpp"
 #include "engine/any_game.hpp"
 #include "games/getaway_driver/game.hpp"
-#include "games/getaway_driver/names.hpp"
 #include "games/getaway_driver/rules.hpp"
 #include "games/registry.hpp"
 #include "packs/embedded.hpp"
@@ -40,10 +39,10 @@ inline const Pack& downtown() {
 
 inline Options options_with(Settings settings) {
   Options options;
-  for (const auto& option : kGameOptions) options.*(option.field) = option.row.standard;
+  for (const auto& option : GetawayDriver::kOptions) options.*(option.field) = option.row.standard;
   for (const auto& [name, value] : settings) {
     bool found = false;
-    for (const auto& option : kGameOptions) {
+    for (const auto& option : GetawayDriver::kOptions) {
       if (option.row.name != name) continue;
       options.*(option.field) = value;
       found = true;
@@ -55,7 +54,7 @@ inline Options options_with(Settings settings) {
 
 inline std::vector<std::int32_t> values(const Options& options) {
   std::vector<std::int32_t> out;
-  for (const auto& option : kGameOptions) out.push_back(options.*(option.field));
+  for (const auto& option : GetawayDriver::kOptions) out.push_back(options.*(option.field));
   return out;
 }
 

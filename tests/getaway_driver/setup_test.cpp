@@ -58,7 +58,7 @@ TEST(GetawayParts, AreThoseOfTheBox) {
 
 // GD-009: other figures and stickers are nothing the rules know of.
 TEST(GetawayParts, FiguresAreNoOption) {
-  for (const auto& option : kGameOptions) {
+  for (const auto& option : GetawayDriver::kOptions) {
     EXPECT_EQ(option.row.name.find("figure"), std::string_view::npos);
     EXPECT_EQ(option.row.name.find("sticker"), std::string_view::npos);
   }

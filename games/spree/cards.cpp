@@ -1,5 +1,5 @@
-// What cards, ranks, suits and squares are called.
-#include "games/spree/content.hpp"
+// What cards, ranks and suits are called.
+#include "games/spree/cards.hpp"
 
 namespace rainyday::spree {
 namespace {
@@ -27,11 +27,6 @@ Card find_card(std::string_view name) {
     if (card_name(card) == name) return static_cast<Card>(card);
   }
   return kNoCard;
-}
-
-std::string square_name(const Board& board, int square) {
-  if (square < 0 || square >= board.squares) return {};
-  return static_cast<char>('a' + square % board.width) + std::to_string(square / board.width + 1);
 }
 
 }  // namespace rainyday::spree

@@ -1,4 +1,4 @@
-// The players: lively does useful things at random, greedy takes what brings the win nearest.
+// The greedy player: all ways, stops and menus of this turn, each judged by the turns still to go.
 #include "bots/get_out/door.hpp"
 #include "bots/get_out/estimate.hpp"
 
@@ -6,9 +6,6 @@ namespace rainyday::get_out {
 namespace {
 
 constexpr int kWin = 10000000;
-
-// --- greedy: all ways, stops and menus of this turn, each judged by the turns still to go
-// ---------
 
 class Search {
  public:
@@ -80,65 +77,7 @@ bool touches_others(const List& list) {
   return false;
 }
 
-// --- lively
-// ----------------------------------------------------------------------------------------
-
-constexpr int kEnoughJobs = 2;
-
-// Stops for what helps on the way, and to quit when there are too many jobs.
-bool lively_stops(const GetOut& game, const State& s) {
-  const Content& c = game.content();
-  const Seat me = s.in_turn;
-  const Site site = c.square[s.at[me]].site;
-  const SiteFacts& facts = c.site[site];
-  const int jobs = std::popcount(s.held[me] & c.jobs);
-  if ((s.held[me] & bit_of(site)) != 0) return facts.job && jobs > kEnoughJobs;
-  return facts.job ? jobs < kEnoughJobs : s.cash[me] >= facts.pay;
-}
-
-int lively_menu(const GetOut& game, const State& s, const List& list, u32 whim) {
-  const Content& c = game.content();
-  const SiteFacts& facts = c.site[c.square[s.at[s.in_turn]].site];
-  const int jobs = std::popcount(s.held[s.in_turn] & c.jobs);
-  for (int i = 0; i < list.size(); ++i) {
-    switch (list[i].kind) {
-      case kTry:
-        return i;
-      case kQuit:
-        if (facts.job && jobs > kEnoughJobs) return i;
-        break;
-      case kCan:
-        if ((whim & 3) == 0) return i;
-        break;
-      case kApply:
-        if (facts.job || s.cash[s.in_turn] >= c.credit_check + facts.pay) return i;
-        break;
-      default:
-        break;
-    }
-  }
-  return list[0].kind == kSettle ? 0 : list.size() - 1;
-}
-
 }  // namespace
-
-int GetOut::lively(const State& s, const List& list, Random& rng) const {
-  const int size = list.size();
-  const auto whim = static_cast<u32>(rng.next() >> 32);
-  if ((whim & 31) != 0) {
-    switch (s.question) {
-      case kStopOrPass:
-        return lively_stops(*this, s) ? 0 : 1;
-      case kDirection:
-        return list[1].kind == kUp ? 1 : 0;
-      case kMenu:
-        return lively_menu(*this, s, list, whim >> 5);
-      default:
-        break;
-    }
-  }
-  return static_cast<int>(rng.below(static_cast<u32>(size)));
-}
 
 int GetOut::greedy(const View<GetOut>& view, const List& list, Random& rng) const {
   return Door<GetOut>::greedy(*this, view, list, rng, {});
@@ -152,7 +91,7 @@ int Door<get_out::GetOut>::greedy(const get_out::GetOut& game, const View<get_ou
                                   const get_out::List& list, Random&, Notes notes) {
   constexpr int kDepth = 14;
   const get_out::State& s = view.state();
-  get_out::Search search(game, get_out::actor_of(game, s), get_out::touches_others(list));
+  get_out::Search search(game, game.turn(s).actor, get_out::touches_others(list));
   return best_of(list, notes, [&](Action a) { return search.after(s, a, kDepth); });
 }
 
