@@ -115,28 +115,35 @@ Menu menu_of(const GetOut& game, const State& s) {
   const bool credit = job || s.cash[me] >= c.credit_check;  // GO-091
   const SeatSet others = holders(s, bit) - seat_bit(me);
   Menu may;
-  const auto allow = [&](Kind kind, bool allowed) {
-    may.kinds |= static_cast<unsigned>(allowed) << kind;
-  };
-  const bool settle = square.land != 0 && !marked(s, kMarkSettled);
-  const bool try_it = applied && (s.menu & (kMarkDecided | kMarkApplied)) == 0;  // GO-099, GO-R40
-  const bool let_go = try_it && !marked(s, kMarkStopped);                        // GO-096, GO-R36
-  allow(kSettle, settle);
-  allow(kTry, try_it);
-  allow(kReapply, let_go && credit);
-  allow(kLetGo, let_go);
-  allow(kQuit, holds);
+  const auto allow = [&](Kind kind) { may.kinds |= 1u << kind; };
+  bool due = false;
+  if (square.land != 0 && !marked(s, kMarkSettled)) {
+    allow(kSettle);
+    due = true;
+  }
+  if (applied && (s.menu & (kMarkDecided | kMarkApplied)) == 0) {
+    allow(kTry);  // GO-099, GO-R40
+    due = true;
+    if (!marked(s, kMarkStopped)) {  // GO-096, GO-R36
+      allow(kLetGo);
+      if (credit) allow(kReapply);
+    }
+  }
+  if (holds) {
+    allow(kQuit);
+    if (marked(s, kMarkStopped) && !marked(s, kMarkDecided)) due = true;  // GO-118
+  }
   if (!others.empty() && !marked(s, kMarkCanned) && (job || s.life[me] > 0)) {
-    may.can = others;  // GO-128, GO-130, GO-R47
-    allow(kCan, true);
+    allow(kCan);  // GO-128, GO-130, GO-R47
+    may.can = others;
   }
   const bool free = others.empty() || (game.open() & bit) != 0;  // GO-089, GO-R96
   const bool again = !marked(s, kMarkQuit) || game.options().apply_after_quit != 0;  // GO-R39
-  allow(kApply, free && !holds && !applied && credit && again &&
-                    (s.menu & (kMarkLetGo | kMarkApplied)) == 0);
-  const bool must_quit =
-      holds && (s.menu & (kMarkStopped | kMarkDecided)) == kMarkStopped;  // GO-118
-  allow(kDone, !settle && !try_it && !must_quit);
+  if (free && !holds && !applied && credit && again &&
+      (s.menu & (kMarkLetGo | kMarkApplied)) == 0) {
+    allow(kApply);
+  }
+  if (!due) allow(kDone);
   return may;
 }
 

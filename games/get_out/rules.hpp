@@ -31,6 +31,9 @@ constexpr Site first_of(SiteSet set) { return static_cast<Site>(std::countr_zero
 
 // Who holds a job or apartment, and how many have applied for it.
 inline SeatSet holders(const State& s, SiteSet bit) {
+  SiteSet all = 0;
+  for (const SiteSet held : s.held) all |= held;
+  if ((all & bit) == 0) return {};
   unsigned set = 0;
   for (int seat = 0; seat < kMostPlayers; ++seat) {
     set |= static_cast<unsigned>((s.held[seat] & bit) != 0) << seat;
