@@ -56,14 +56,12 @@ endif()
 # that they share. Those whose names of their own would meet are compiled alone; better are other names.
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 8)
 foreach(alone
-    bots/freeloader/features bots/get_out/features bots/spree/features cli/admin cli/completion cli/configuration
-    cli/doctor cli/export cli/manual cli/parts cli/play_table cli/puzzles cli/simulate engine/sha256
-    games/getaway_driver/stack_check games/getaway_driver/tables server/admin server/admin_socket server/api_tables server/asio_loop server/message
-    server/table_operator store/sqlite_reader store/sqlite_schema store/sqlite_writer tests/bots/thinking_test
-    tests/cli/puzzles_test tests/cli/verify_test tests/conformance/sampler_exam tests/engine/changed_positions_test
-    tests/engine/patch_test tests/escape_from_elba/rules_test tests/getaway_driver/scenarios_four_test
-    tests/match/whole_games_test tests/server/access_test tests/server/admin_test tests/server/durable_test
-    tests/server/identity_test tests/server/reopen_test tests/server/restore_test tests/server/wire_worlds
-    tests/spree/position_test)
+    cli/admin cli/completion cli/configuration cli/doctor cli/export cli/manual cli/parts cli/play_table cli/puzzles
+    cli/simulate server/admin server/admin_socket server/api_tables server/asio_loop server/message
+    server/table_operator tests/bots/thinking_test tests/cli/puzzles_test tests/cli/verify_test
+    tests/conformance/sampler_exam tests/engine/changed_positions_test tests/engine/patch_test
+    tests/escape_from_elba/rules_test tests/getaway_driver/scenarios_four_test tests/match/whole_games_test
+    tests/server/access_test tests/server/admin_test tests/server/durable_test tests/server/identity_test
+    tests/server/reopen_test tests/server/restore_test tests/server/wire_worlds tests/spree/position_test)
   set_source_files_properties(${PROJECT_SOURCE_DIR}/${alone}.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endforeach()

@@ -17,9 +17,9 @@ constexpr std::array<std::uint32_t, 64> kRound = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
-using Words = std::array<std::uint32_t, 8>;
+using EightWords = std::array<std::uint32_t, 8>;
 
-void absorb(Words& h, const unsigned char* block) {
+void absorb(EightWords& h, const unsigned char* block) {
   std::array<std::uint32_t, 64> w;
   for (int i = 0; i < 16; ++i) {
     w[i] = static_cast<std::uint32_t>(block[4 * i]) << 24 |
@@ -31,7 +31,7 @@ void absorb(Words& h, const unsigned char* block) {
     const std::uint32_t s1 = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ (w[i - 2] >> 10);
     w[i] = w[i - 16] + s0 + w[i - 7] + s1;
   }
-  Words v = h;
+  EightWords v = h;
   for (int i = 0; i < 64; ++i) {
     const std::uint32_t s1 = std::rotr(v[4], 6) ^ std::rotr(v[4], 11) ^ std::rotr(v[4], 25);
     const std::uint32_t choose = (v[4] & v[5]) ^ (~v[4] & v[6]);
@@ -64,7 +64,7 @@ void Sha256::add(std::string_view bytes) {
 }
 
 Digest Sha256::digest() const {
-  Words h = words_;
+  EightWords h = words_;
   const std::size_t left = size_ % 64;
   std::array<unsigned char, 128> tail{};
   std::memcpy(tail.data(), tail_.data(), left);

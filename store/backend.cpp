@@ -78,6 +78,10 @@ struct Check {
 
 }  // namespace
 
+Result<> lost(const MatchId& match, std::string_view why) {
+  return failed(Failure::lost, fmt::format("match {}: {}", match, why));
+}
+
 const MatchId& match_of(const Request& request) { return std::visit(MatchOf{}, request); }
 
 Result<> check(const Fold& fold, Number next) {

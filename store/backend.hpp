@@ -46,6 +46,8 @@ using Request = std::variant<NewMatch, ClaimMatch, Append, Fold, Release, PutBlo
 
 // The match that a request is about; empty for a blob, a slip, a server or many.
 const MatchId& match_of(const Request& request);
+// The match is another server's, or has gone on.
+Result<> lost(const MatchId& match, std::string_view why);
 
 struct Job {
   Request request;

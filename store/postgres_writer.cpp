@@ -8,10 +8,6 @@ namespace {
 
 constexpr std::string_view kUniqueViolation = "23505";
 
-Result<> lost(const MatchId& match, std::string_view why) {
-  return failed(Failure::lost, fmt::format("match {}: {}", match, why));
-}
-
 // An append of nothing but records needs no transaction of several statements.
 bool is_plain(const Job& job) {
   const auto* append = std::get_if<Append>(&job.request);

@@ -13,7 +13,7 @@ constexpr std::int64_t kApplicationId = 0x52446179;  // "RDay": how `file` and w
 // Appends go to the end of `journal`, which has no index; a match's rows are later folded into its
 // one row of `folded`, and the journal is emptied from the front. A journal row holds all records
 // of one append, packed; it counts while `first` is beyond folded.count.
-constexpr std::string_view kVersion1 = R"sql(
+constexpr std::string_view kSqliteVersion1 = R"sql(
 CREATE TABLE matches (
   key      INTEGER PRIMARY KEY,
   id       TEXT    NOT NULL UNIQUE,
@@ -63,7 +63,7 @@ CREATE TABLE blobs (
 )sql";
 
 // What is kept beside the matches.
-constexpr std::string_view kVersion2 = R"sql(
+constexpr std::string_view kSqliteVersion2 = R"sql(
 CREATE TABLE slips (
   kind  TEXT    NOT NULL,
   key   BLOB    NOT NULL,
@@ -77,13 +77,13 @@ CREATE INDEX slips_owner ON slips (owner);
 CREATE INDEX slips_until ON slips (until) WHERE until IS NOT NULL;
 )sql";
 
-constexpr std::array kSteps = {kVersion1, kVersion2};
+constexpr std::array kSqliteSteps = {kSqliteVersion1, kSqliteVersion2};
 
-std::int64_t version(SqliteDb& db) { return db.integer("PRAGMA user_version"); }
+std::int64_t version_of(SqliteDb& db) { return db.integer("PRAGMA user_version"); }
 
 }  // namespace
 
-std::span<const std::string_view> sqlite_steps() { return kSteps; }
+std::span<const std::string_view> sqlite_steps() { return kSqliteSteps; }
 
 Result<> check_ours(SqliteDb& db, std::span<const std::string_view> steps) {
   const std::int64_t id = db.integer("PRAGMA application_id");
@@ -91,18 +91,18 @@ Result<> check_ours(SqliteDb& db, std::span<const std::string_view> steps) {
   if (id != kApplicationId && !(id == 0 && empty)) {
     return failed(Failure::unusable, "a SQLite file, but not one of rainyday's");
   }
-  if (version(db) > static_cast<std::int64_t>(steps.size())) {
+  if (version_of(db) > static_cast<std::int64_t>(steps.size())) {
     return failed(Failure::unusable,
                   fmt::format("made by a newer rainyday (version {} of the tables; this one knows "
                               "up to {}): use that one",
-                              version(db), steps.size()));
+                              version_of(db), steps.size()));
   }
   return {};
 }
 
 Result<> migrate(SqliteDb& db, std::span<const std::string_view> steps) {
   if (auto ours = check_ours(db, steps); !ours) return ours;
-  for (auto done = static_cast<std::size_t>(version(db)); done < steps.size(); ++done) {
+  for (auto done = static_cast<std::size_t>(version_of(db)); done < steps.size(); ++done) {
     db.run("BEGIN IMMEDIATE");
     try {
       db.run(std::string(steps[done]));
@@ -119,7 +119,7 @@ Result<> migrate(SqliteDb& db, std::span<const std::string_view> steps) {
 
 Result<> check_version(SqliteDb& db) {
   if (auto ours = check_ours(db); !ours) return ours;
-  if (version(db) == static_cast<std::int64_t>(kSteps.size())) return {};
+  if (version_of(db) == static_cast<std::int64_t>(kSqliteSteps.size())) return {};
   return failed(Failure::unusable, "not a store yet, or of an older rainyday: start a server once");
 }
 

@@ -29,10 +29,6 @@ Result<> missing(const MatchId& match) {
   return failed(Failure::missing, fmt::format("no match {}", match));
 }
 
-Result<> lost(const MatchId& match, std::string_view why) {
-  return failed(Failure::lost, fmt::format("match {}: {}", match, why));
-}
-
 }  // namespace
 
 // Runs `work` as one transaction; memory learns of it after the commit.

@@ -7,10 +7,10 @@
 
 namespace rainyday {
 
-using namespace freeloader;
-
-void Door<Freeloader>::features(const Freeloader& game, const State& s, Seat seat,
-                                std::span<Feature, 20> out) {
+void Door<freeloader::Freeloader>::features(const freeloader::Freeloader& game,
+                                            const freeloader::State& s, Seat seat,
+                                            std::span<Feature, 20> out) {
+  using namespace freeloader;
   constexpr int kFullPile = 40;
   const Content& content = game.content();
   const Mind mind(game, s, seat);

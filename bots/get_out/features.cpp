@@ -7,10 +7,9 @@
 
 namespace rainyday {
 
-using namespace get_out;
-
-void Door<GetOut>::features(const GetOut& game, const State& s, Seat seat,
-                            std::span<Feature, 17> out) {
+void Door<get_out::GetOut>::features(const get_out::GetOut& game, const get_out::State& s,
+                                     Seat seat, std::span<Feature, 17> out) {
+  using namespace get_out;
   constexpr int kDear = 100;  // dollars that keep from being thrown out
   const Content& c = game.content();
   const int turns = turns_to_win(game, s, seat);

@@ -6,10 +6,9 @@
 
 namespace rainyday {
 
-using namespace spree;
-
-void Door<Spree>::features(const Spree& game, const State& s, Seat seat,
-                           std::span<Feature, 18> out) {
+void Door<spree::Spree>::features(const spree::Spree& game, const spree::State& s, Seat seat,
+                                  std::span<Feature, 18> out) {
+  using namespace spree;
   constexpr int kThousand = 1000;
   constexpr int kRoll = 7;  // what two dice bring
   const Board& board = game.board();

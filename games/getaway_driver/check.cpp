@@ -228,6 +228,11 @@ std::string check_driver(Look at, int d) {
     const bool now = turning && space == car.space && at.s.frames.top().to() == space;
     if (!is_face_up(at.s, space) && !now) return place + ": its tile must be face up";
   }
+  const bool trail =
+      (car.trail_marks & (DriverCar::kTrailLeft | DriverCar::kTrailNone)) == DriverCar::kTrailLeft;
+  if ((trail && car.trail_space == kNowhere) ||
+      (car.trail_stunts > 0 && car.trail_stunt == kNowhere))
+    return place + ": a trail must end on a tile";
   for (const Space space : {car.trail_space, car.trail_stunt}) {
     if (space != kNowhere && (!is_space(at, space) || !has_tile(at.s, space)))
       return place + ": a trail must end on a tile";
@@ -260,6 +265,12 @@ std::string check_setup(Look at) {
     if (started ? !on_start : car.space != kNowhere) {
       return "drivers" + number(d) + ".space: must be a Start tile, once it is laid";
     }
+  }
+  if (f.step == kAdjust && f.e > 0) {  // GD-R013: only wrong tokens are moved
+    List wrong;
+    adjust_actions(at, wrong);
+    if (!wrong.has(make_action(kDoAdjust, f.d)))
+      return "frames[0].d: this Stash token is not to be moved";
   }
   for (Space space = 0; space < at.game.table().spaces; ++space) {
     if (has_tile(s, space) && s.driver[0].space != space && s.driver[1].space != space)

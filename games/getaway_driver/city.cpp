@@ -4,8 +4,6 @@
 namespace rainyday::getaway_driver {
 namespace {
 
-enum FillStep : u8 { kTest, kDrawing, kAskCamera, kLaying };
-
 // GD-052, GD-R029, GD-R225: the Escape tile on the first open space.
 void lay_escape(Play& p, Space space) {
   put_tile(p, space, kEscapeFace, Slot::kFaceUp);

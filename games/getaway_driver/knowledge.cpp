@@ -1,5 +1,6 @@
 // Who knows what: masking, sampling, what an eye sees of an action.
 #include <bit>
+#include <cassert>
 #include <cstring>
 
 #include "games/getaway_driver/rules.hpp"
@@ -45,6 +46,7 @@ class Draws {
   Draws& operator=(const Draws&) = delete;
 
   u8 draw() {
+    assert(sums_ >> 56 != 0);
     std::uint64_t pick = rng_.below(static_cast<std::uint32_t>(sums_ >> 56));
     const int word = first_above(sums_, pick);
     pick -= sums_ << 8 >> 8 * word & 0xFF;
@@ -68,7 +70,8 @@ class Draws {
   std::uint64_t words_[8] = {};
   std::uint64_t sums_ = 0;
 };
-static_assert(kMostKinds <= 63);  // two of each kind: 126
+static_assert(kMostKinds <= 63);                            // two of each kind: 126
+static_assert(std::endian::native == std::endian::little);  // the first kind is the lowest byte
 
 void sample_hand(Look at, DriverCar& car, Random& rng) {
   u16 pool = unseen_cards(at, car);

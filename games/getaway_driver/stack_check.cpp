@@ -1,108 +1,40 @@
 // Whether the procedures that wait fit each other and the question.
 #include "games/getaway_driver/rules.hpp"
+#include "games/getaway_driver/setup.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
-constexpr unsigned bit(int proc) { return 1u << proc; }
-constexpr unsigned kOnDriver =
-    bit(kProcDrive) | bit(kProcShare) | bit(kProcPartner) | bit(kProcRound);
+// A set of procedures.
+constexpr unsigned set_of(auto... procs) { return ((1u << procs) | ...); }
+constexpr unsigned kOnDriver = set_of(kProcDrive, kProcShare, kProcPartner, kProcRound);
 
 // Which procedures may wait below one; 0: it stands at the bottom.
 constexpr std::array<unsigned, kProcs> kBelow = {
     0,
     0,  // setup
     0,  // round
-    bit(kProcRound) | bit(kProcDrive) | bit(kProcExtra) | bit(kProcFill),
-    bit(kProcRound),
+    set_of(kProcRound, kProcDrive, kProcExtra, kProcFill),
+    set_of(kProcRound),
     kOnDriver,  // extra
     kOnDriver,  // enter
-    bit(kProcFill) | bit(kProcDrive) | bit(kProcExtra) | bit(kProcEnter) | bit(kProcVantage) |
-        bit(kProcArrive) | bit(kProcTurnUp),
-    bit(kProcEnter) | bit(kProcSplit),  // follow
-    bit(kProcEnter) | bit(kProcPolice) | bit(kProcArrive) | bit(kProcFollow) | bit(kProcJam) |
-        kOnDriver,
-    kOnDriver,        // vantage
-    kOnDriver,        // look
-    kOnDriver,        // jam
-    kOnDriver,        // switch
-    bit(kProcRound),  // police
-    bit(kProcFollow) | bit(kProcJam) | bit(kProcPolice) | bit(kProcSplit),
-    bit(kProcRound),                                     // buy
-    bit(kProcSetup) | bit(kProcPolice) | bit(kProcBuy),  // place
-    bit(kProcRound),                                     // solo
-    bit(kProcRound) | bit(kProcDrive) | bit(kProcPartner) | bit(kProcShare),
-    bit(kProcRound) | bit(kProcEnter) | bit(kProcDrive) | bit(kProcShare),
-    bit(kProcRound) | bit(kProcDrive) | bit(kProcEnter),  // partner
-    kOnDriver,                                            // bait
+    set_of(kProcFill, kProcDrive, kProcExtra, kProcEnter, kProcVantage, kProcArrive, kProcTurnUp),
+    set_of(kProcEnter, kProcSplit),  // follow
+    set_of(kProcEnter, kProcPolice, kProcArrive, kProcFollow, kProcJam) | kOnDriver,
+    kOnDriver,           // vantage
+    kOnDriver,           // look
+    kOnDriver,           // jam
+    kOnDriver,           // switch
+    set_of(kProcRound),  // police
+    set_of(kProcFollow, kProcJam, kProcPolice, kProcSplit),
+    set_of(kProcRound),                         // buy
+    set_of(kProcSetup, kProcPolice, kProcBuy),  // place
+    set_of(kProcRound),                         // solo
+    set_of(kProcRound, kProcDrive, kProcPartner, kProcShare),
+    set_of(kProcRound, kProcEnter, kProcDrive, kProcShare),
+    set_of(kProcRound, kProcDrive, kProcEnter),  // partner
+    kOnDriver,                                   // bait
 };
-
-// The procedures that may ask a question.
-unsigned askers(int question) {
-  switch (question) {
-    case kRoundStart:
-    case kDecoy:
-    case kWhoFirst:
-      return bit(kProcRound);
-    case kCamera:
-    case kLayTile:
-    case kRecycle:
-    case kDrawTile:
-      return bit(kProcFill);
-    case kDrive:
-      return bit(kProcDrive);
-    case kExtraDir:
-      return bit(kProcExtra);
-    case kPayBarricade:
-    case kYellowLight:
-    case kHazardAhead:
-    case kHeadOn:
-      return bit(kProcEnter);
-    case kProtect:
-      return bit(kProcFollow) | bit(kProcCrash);
-    case kDetour:
-    case kTunnel:
-      return bit(kProcFollow);
-    case kMapLook:
-      return bit(kProcLook);
-    case kShow:
-      return bit(kProcLook) | bit(kProcFill);
-    case kTurnUp:
-    case kDrawEvent:
-      return bit(kProcTurnUp);
-    case kJam:
-      return bit(kProcJam);
-    case kSwitchWith:
-      return bit(kProcSwitch);
-    case kPoliceMove:
-      return bit(kProcPolice);
-    case kBuy:
-      return bit(kProcBuy);
-    case kPatrolAt:
-    case kPatrolHeading:
-    case kDispatchTo:
-    case kPlaceAt:
-    case kPlaceHeading:
-      return bit(kProcPlace);
-    case kDrawUpgrade:
-      return bit(kProcSolo);
-    case kShare:
-      return bit(kProcShare);
-    case kFollowWhom:
-      return bit(kProcSplit);
-    case kPartnerCard:
-      return bit(kProcPartner);
-    case kBait:
-      return bit(kProcBait);
-    case kFallRow:
-    case kFallColumn:
-      return bit(kProcSetup);
-    default:
-      return question >= kObstacleLie && question <= kCarHeading ? bit(kProcSetup)
-             : question == kFallLie                              ? bit(kProcSetup)
-                                                                 : 0;
-  }
-}
 
 bool is_tile(Look at, Space space) {
   return space < at.game.table().spaces && has_tile(at.s, space);
@@ -116,10 +48,9 @@ bool frame_is_sound(Look at, const Frame& f, bool top) {
   const bool asks = top;
   switch (f.proc) {
     case kProcSetup:
-      return f.step <= 6 && f.a <= kMostStash && f.b < 40 && f.c < 2 && f.d < kMostStash &&
-             f.e < 3 && (f.step != 0 || f.a <= at.game.content().obstacles) &&
-             (f.step == 0 || f.step == 2 || f.step == 3 || f.a <= at.game.drivers()) &&
-             (f.step == 3 || f.d == 0);
+      return f.step <= kPatrols && (asks || f.step == kPatrols) && f.a <= kMostStash &&
+             f.b < at.game.table().height && f.c < 2 && f.d < kMostStash && f.e < 3 &&
+             (f.step != kPatrols || f.a <= at.game.drivers()) && (f.step == kAdjust || f.d == 0);
     case kProcRound:
       return f.step <= 10 && f.a <= at.game.drivers();
     case kProcFill:
@@ -129,6 +60,7 @@ bool frame_is_sound(Look at, const Frame& f, bool top) {
     case kProcEnter:
       return one_driver && f.step <= 12 && f.a <= kSwitchMove && f.b < 4 && f.d <= kMostVehicles &&
              is_tile(at, f.from()) && is_tile(at, f.to()) &&
+             (f.step <= kEnterNote || is_face_up(at.s, f.to())) &&
              (!asks || at.s.question != kHeadOn || fits_vehicle(at, f.d));
     case kProcTurnUp:
       return one_driver && is_tile(at, f.to());
@@ -154,7 +86,8 @@ bool frame_is_sound(Look at, const Frame& f, bool top) {
                                                 : kMostSpikes;
       return one_driver && f.step <= 1 && f.a <= kSpikePiece && f.b < most && f.c <= kForShift &&
              (f.a != kVehiclePiece || at.game.has_vehicle(f.b)) &&
-             (f.step == 0 || f.to() < at.game.table().spaces);
+             (f.step == 0 ||
+              (f.a == kVehiclePiece && f.to() < at.game.table().spaces && is_ground(at.s, f.to())));
     }
     case kProcShare:
       return one_driver && f.a < kAbilities;
@@ -162,6 +95,118 @@ bool frame_is_sound(Look at, const Frame& f, bool top) {
       return one_driver && f.a < at.game.content().cards;
     default:
       return one_driver;
+  }
+}
+
+// What setup asks at each of its steps: for a piece (e: 0), its row (1), its column (2).
+bool setup_asks(Look at, const Frame& f) {
+  static constexpr std::array<std::array<Question, 3>, kPatrols> kAsked = {{
+      {kObstacleLie, kObstacleRow, kObstacleColumn},
+      {kPickCard, kNoQuestion, kNoQuestion},
+      {kNoQuestion, kStashRow, kStashColumn},
+      {kAdjustToken, kAdjustRow, kAdjustColumn},
+      {kNoQuestion, kStartRow, kStartColumn},
+      {kCarHeading, kNoQuestion, kNoQuestion},
+  }};
+  if (f.step >= kPatrols) return false;
+  int pieces = at.game.drivers();
+  if (f.step == kObstacles)
+    pieces = at.game.options().obstacles == 1 ? at.game.content().obstacles : 0;
+  if (f.step == kScatter) pieces *= at.game.stash_count();
+  if (f.step == kAdjust) pieces = 1;
+  if (f.a >= pieces) return false;
+  const Question asked = kAsked[f.step][f.e];
+  const bool falls = f.step == kObstacles || f.step == kScatter || f.step == kAdjust;
+  return at.s.question == asked || (falls && asked != kNoQuestion && asked != kAdjustToken &&
+                                    at.s.question == kFallLie + f.e);
+}
+
+// FILL, and the Courier's recycling, which begins where tiles are lacking.
+bool fill_asks(Look at, const Frame& f) {
+  const State& s = at.s;
+  std::array<Space, kMostTray> open{};
+  const int need = open_spaces(at, f.driver, open);
+  const int there = tiles_to_draw(s) + s.tray_size;
+  if (f.step == kTest) {
+    if (s.event != kCourier || need <= there) return false;
+    return s.question == kDrawTile || (s.question == kShow ? f.to() != 0 : s.question == kRecycle);
+  }
+  switch (s.question) {
+    case kDrawTile:
+      return f.step == kDrawing && s.tray_size < f.c && f.c <= need && f.c <= there;
+    case kCamera:
+      return f.step == kAskCamera && f.c == s.tray_size && f.c <= need;
+    default:
+      return s.question == kLayTile && f.step == kLaying && s.tray_size <= need;
+  }
+}
+
+// Whether this procedure asks the question at the step that it has reached.
+bool asks_now(Look at, const Frame& f) {
+  const State& s = at.s;
+  const auto asks = [&](Question question, int step) {
+    return s.question == question && f.step == step;
+  };
+  switch (f.proc) {
+    case kProcSetup:
+      return setup_asks(at, f);
+    case kProcRound:
+      return f.a < at.game.drivers() &&
+             (asks(kRoundStart, kStartWindow) || asks(kDecoy, kDecoyWindow) ||
+              (asks(kWhoFirst, kFirstDriver) && at.game.four()));
+    case kProcFill:
+      return fill_asks(at, f);
+    case kProcDrive:
+      return asks(kDrive, 1);
+    case kProcExtra:
+      return asks(kExtraDir, 1);
+    case kProcEnter:
+      return asks(kPayBarricade, kEnterDrive) || asks(kHeadOn, kEnterSwing) ||
+             asks(kYellowLight, kEnterHazard) || asks(kHazardAhead, kEnterHazard);
+    case kProcTurnUp:
+      return asks(kTurnUp, 0) || asks(kDrawEvent, 2);
+    case kProcFollow:
+      switch (s.question) {
+        case kProtect:
+          return f.a == kFollowCrash && can_protect(at, f.c);
+        case kDetour:
+          return kind_of(f.c) == kMotorcycle && ability_free(at, f.c, Vehicle::kUsed);
+        default:
+          return s.question == kTunnel && kind_of(f.c) == kHelicopter &&
+                 ability_free(at, f.c, Vehicle::kUsed);
+      }
+    case kProcCrash:
+      return s.question == kProtect && ((f.a | f.b << 8) >> f.c & 1) != 0 && can_protect(at, f.c);
+    case kProcLook:
+      return asks(kMapLook, 0) || asks(kShow, 1);
+    case kProcJam:
+      return asks(kJam, 1);
+    case kProcSwitch:
+      return s.question == kSwitchWith;
+    case kProcPolice:
+      return asks(kPoliceMove, kMoving);
+    case kProcBuy:
+      return asks(kBuy, 0);
+    case kProcPlace: {
+      const bool setup = f.c == kForSetup;
+      return asks(setup                 ? kPatrolAt
+                  : f.c == kForDispatch ? kDispatchTo
+                                        : kPlaceAt,
+                  0) ||
+             asks(setup ? kPatrolHeading : kPlaceHeading, 1);
+    }
+    case kProcSolo:
+      return at.game.solo() && f.a == 1 && f.b > 0 && asks(kDrawUpgrade, 1);
+    case kProcShare:
+      return at.game.four() && asks(kShare, 0);
+    case kProcSplit:
+      return at.game.four() && s.question == kFollowWhom && waits_for_both(s, f.c);
+    case kProcPartner:
+      return at.game.four() && s.question == kPartnerCard;
+    case kProcBait:
+      return at.game.four() && s.question == kBait;
+    default:
+      return false;
   }
 }
 
@@ -233,13 +278,13 @@ std::string check_stack(Look at) {
     const std::string place = "frames[" + std::to_string(i) + "]";
     if (f.proc == kNoProc || f.proc >= kProcs) return place + ".proc: no such procedure";
     const bool fits =
-        i == 0 ? kBelow[f.proc] == 0 : (kBelow[f.proc] & bit(s.frames[i - 1].proc)) != 0;
+        i == 0 ? kBelow[f.proc] == 0 : (kBelow[f.proc] & set_of(s.frames[i - 1].proc)) != 0;
     if (!fits) return place + ".proc: cannot wait there";
     if (!frame_is_sound(at, f, i + 1 == s.frames.size)) return place + ": does not fit the table";
   }
   const Frame& top = s.frames.top();
-  if ((askers(s.question) & bit(top.proc)) == 0) return "question: not of the procedure that waits";
-  if (s.actor != actor_of(at, top)) return "actor: somebody else is asked";
+  if (!asks_now(at, top)) return "question: not of the procedure that waits, or not at its step";
+  if (s.actor == kNobody || s.actor != actor_of(at, top)) return "actor: somebody else is asked";
   return {};
 }
 

@@ -128,6 +128,8 @@ enum RoundStep : u8 {
 };
 enum PoliceStep : u8 { kForce, kForcedArrivals, kForcedCrashes, kMoving, kFinished };
 
+enum FillStep : u8 { kTest, kDrawing, kAskCamera, kLaying };
+
 // The steps of ENTER and the marks of its frame: a kind, b direction, c marks, d vehicle asked
 // about.
 enum EnterStep : u8 {

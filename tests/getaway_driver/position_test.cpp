@@ -2,6 +2,7 @@
 #include "engine/position.hpp"
 
 #include "engine/json.hpp"
+#include "games/getaway_driver/setup.hpp"
 #include "tests/getaway_driver/scene.hpp"
 
 namespace rainyday::getaway_driver {
@@ -135,6 +136,78 @@ TEST(GetawayPositions, WhatCannotBeIsRefused) {
   }
   EXPECT_THAT(problem(duel("", "", hazards)), HasSubstr("hazards: there are only 12 tokens"));
   EXPECT_EQ(problem(duel("", "", hazards), R"(,"options":{"hazard_limit":"unlimited"})"), "");
+}
+
+std::string problem(const Scene& t, int question, int seat, const Frame& top) {
+  State s = t.s;
+  s.question = static_cast<u8>(question);
+  s.actor = static_cast<Seat>(seat);
+  s.frames.top() = top;
+  return t.game().check(s);
+}
+
+// A question is one that the procedure on top asks at its step, with what it needs.
+TEST(GetawayPositions, AQuestionBelongsToTheStepThatAsksIt) {
+  const auto other = HasSubstr("question: not of the procedure that waits, or not at its step");
+  Scene t({{"scatter", 1}});
+  while (t.asked() == "pick_card") t.act(t.offers()[0]);
+  Frame top = t.s.frames.top();
+  EXPECT_EQ(problem(t, kStashRow, 0, top), "");
+  EXPECT_THAT(problem(t, kAdjustToken, 1, top), other);  // before a token lies there
+  EXPECT_THAT(problem(t, kStashColumn, 0, top), other);
+  EXPECT_THAT(problem(t, kStartRow, 0, top), other);
+  EXPECT_THAT(problem(t, kObstacleLie, 0, top), other);
+  top.step = kAdjust;
+  EXPECT_NE(problem(t, kAdjustToken, 1, top), "");
+  top.e = 2;
+  top.b = 39;  // no such row
+  EXPECT_THAT(problem(t, kAdjustColumn, 1, top), HasSubstr("does not fit the table"));
+
+  Scene obstacles({{"obstacles", 1}, {"obstacle_place", 1}});
+  top = obstacles.s.frames.top();
+  EXPECT_EQ(problem(obstacles, kObstacleLie, 1, top), "");
+  EXPECT_THAT(problem(obstacles, kPickCard, 0, top), other);
+  top.a = obstacles.game().content().obstacles;
+  EXPECT_THAT(problem(obstacles, kObstacleLie, 1, top), other);
+  top.step = kScatter;
+  EXPECT_THAT(problem(obstacles, kObstacleLie, 1, top), other);
+
+  Scene police = crossroads();
+  police.vehicle("P1", 8, 2, 'S').enforcement(9).step_c();
+  EXPECT_EQ(problem(police, kBuy, 1, police.s.frames.top()), "");
+  police.act("buy motorcycle");
+  top = police.s.frames.top();
+  EXPECT_EQ(problem(police, kPlaceAt, 1, top), "");
+  EXPECT_THAT(problem(police, kPlaceHeading, 1, top), other);  // no space is chosen yet
+  EXPECT_THAT(problem(police, kPatrolAt, 1, top), other);
+
+  Scene drive = crossroads();
+  drive.hand({"decoy_car"}).main_choice();
+  drive.act("drive left");
+  EXPECT_EQ(drive.asked(), "yellow");
+  top = drive.s.frames.top();
+  EXPECT_THAT(problem(drive, kPayBarricade, 0, top), other);
+  EXPECT_THAT(problem(drive, kProtect, 1, top), other);
+  top.proc = kProcBait;  // four seats only
+  EXPECT_NE(problem(drive, kBait, 0, top), "");
+}
+
+// GD-R013
+TEST(GetawayPositions, OnlyAWrongStashTokenIsMoved) {
+  Scene t;
+  while (t.asked() == "pick_card") t.act(t.offers()[0]);
+  for (const char* row : {"5 5", "5 6", "5 8", "8 5", "5 15"}) {  // the third and fourth are right
+    const std::string_view token = row;
+    t.act("fall_row " + std::string(token.substr(0, 1)),
+          "fall_column " + std::string(token.substr(2)));
+  }
+  t.act("adjust 1");
+  Frame top = t.s.frames.top();
+  EXPECT_EQ(problem(t, kAdjustRow, 1, top), "");
+  top.d = 2;
+  EXPECT_THAT(problem(t, kAdjustRow, 1, top), HasSubstr("this Stash token is not to be moved"));
+  top.d = 4;
+  EXPECT_EQ(problem(t, kAdjustRow, 1, top), "");
 }
 
 }  // namespace
