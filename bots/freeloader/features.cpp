@@ -14,6 +14,7 @@ void Door<freeloader::Freeloader>::features(const freeloader::Freeloader& game,
   constexpr int kFullPile = 40;
   const Content& content = game.content();
   const Mind mind(game, s, seat);
+  const Means means = mind.means(s);
   const Standing own = game.standing(s, seat);
   int rival = 0;
   for (Seat other = 0; other < game.seats(); ++other) {
@@ -44,10 +45,10 @@ void Door<freeloader::Freeloader>::features(const freeloader::Freeloader& game,
       missing,
       guarded,
       own.points() - rival,
-      mind.hand_worth(s),
+      mind.hand_worth(means),
       s.hand_size[seat],
       favors,
-      mind.favors_worth(s),
+      mind.favors_worth(means),
       purse,
       friends,
       crashes,

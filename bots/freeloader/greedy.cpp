@@ -1,5 +1,6 @@
 // The greedy player: looks one action ahead, with what luck brings on the average.
 #include <algorithm>
+#include <numeric>
 
 #include "bots/freeloader/door.hpp"
 #include "bots/freeloader/mind.hpp"
@@ -8,6 +9,27 @@ namespace rainyday::freeloader {
 namespace {
 
 constexpr NoEvents kSilent;
+
+// In how many ways the dice of a throw make a total; they are counted one by one.
+constexpr std::size_t kTotals = 3 * kFaces + 1;
+constexpr auto kWays = [] {
+  std::array<std::array<int, kTotals>, kThrowNames.size()> ways{};
+  for (int thrown = 0; thrown < static_cast<int>(ways.size()); ++thrown) {
+    const int dice = dice_thrown(thrown);
+    int all = 1;
+    for (int i = 0; i < dice; ++i) all *= kFaces;
+    for (int code = 0; code < all; ++code) {
+      int total = 0;
+      int lowest = kFaces;
+      for (int i = 0, rest = code; i < dice; ++i, rest /= kFaces) {
+        total += rest % kFaces + 1;
+        lowest = std::min(lowest, rest % kFaces + 1);
+      }
+      ++ways[thrown][total - (with_extra(thrown) ? lowest : 0)];
+    }
+  }
+  return ways;
+}();
 
 }  // namespace
 
@@ -90,13 +112,13 @@ int Mind::timing() const {
 // A card of the pile is any that I have not seen.
 int Mind::draw_value(int source) {
   if (source == kPile) {
-    if (unseen_ == kUnknown) {
-      const unsigned friends = game_.friendships(s_, me_);
+    if (draw_ == kUnknown) {
       int sum = 0;
-      each_card(s_.pile, [&](Card card) { sum += net_worth(s_, card, friends); });
-      unseen_ = sum / std::max(1, std::popcount(s_.pile));
+      each_card(s_.pile, [&](Card card) { sum += net_worth(means_, card); });
+      const int unseen = sum / std::max(1, std::popcount(s_.pile));
+      draw_ = here_ + hand_worth(means_, unseen) - hand_worth(means_) + timing();
     }
-    return here_ + hand_worth(s_, unseen_) - hand_worth(s_) + timing();
+    return draw_;
   }
   State t = s_;
   const Card card = t.faceup[game_.at_house(t, me_)];
@@ -153,7 +175,7 @@ int Mind::landing_now(Space space) {
     default:
       return here_ + kBusRide;
   }
-  const int play = rounds_left_ > 1 ? best_play_at(s_, house) : 0;
+  const int play = rounds_left_ > 1 ? best_play_at(house) : 0;
   return best + play;
 }
 
@@ -162,21 +184,9 @@ int Mind::landing(Space space) {
   return landing_[space];
 }
 
-// The mean over all totals of a throw; dice are counted one by one.
+// The mean over all totals of a throw.
 int Mind::throw_value(int thrown) {
-  std::array<int, 19> ways{};
-  const int dice = dice_thrown(thrown);
-  int all = 1;
-  for (int i = 0; i < dice; ++i) all *= kFaces;
-  for (int code = 0; code < all; ++code) {
-    int total = 0;
-    int lowest = kFaces;
-    for (int i = 0, rest = code; i < dice; ++i, rest /= kFaces) {
-      total += rest % kFaces + 1;
-      lowest = std::min(lowest, rest % kFaces + 1);
-    }
-    ++ways[static_cast<std::size_t>(total - (with_extra(thrown) ? lowest : 0))];
-  }
+  const std::array<int, kTotals>& ways = kWays[static_cast<std::size_t>(thrown)];
   std::int64_t sum = 0;
   for (std::size_t total = 1; total < ways.size(); ++total) {
     if (ways[total] == 0) continue;
@@ -184,8 +194,8 @@ int Mind::throw_value(int thrown) {
     sum += std::int64_t{ways[total]} * landing(space);
   }
   // Where I stand has its worth too: I give it up.
-  const int stays = s_.phase == kTurn ? best_play_at(s_, game_.at_house(s_, me_)) : 0;
-  return static_cast<int>(sum / all) - stays;
+  const int stays = s_.phase == kTurn ? best_play_at(game_.at_house(s_, me_)) : 0;
+  return static_cast<int>(sum / std::accumulate(ways.begin(), ways.end(), 0)) - stays;
 }
 
 // From a Bus Stop one goes on as from anywhere; the mean of the six.

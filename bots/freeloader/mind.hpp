@@ -14,31 +14,47 @@ inline constexpr int kPoint = 100;
 inline constexpr int kFavorCost = 55;  // what spending a favor is felt as
 inline constexpr int kLate = 256;      // a whole game still to come, as a factor
 
+// What I have to get something from cards and favors with.
+struct Means {
+  CardSet hand = 0;
+  CardSet stuff = 0;
+  struct Purse {
+    std::array<std::uint8_t, kHouses> favors{};  // no card costs more than a byte holds
+    std::uint8_t friends = 0;                    // one bit a house
+    House here = 0;
+    bool operator==(const Purse&) const = default;
+  } purse;
+  bool crashes = false;
+  bool operator==(const Means&) const = default;
+};
+
 class Mind {
  public:
   Mind(const Freeloader& game, const State& s, Seat me);
 
   [[nodiscard]] int choose(const Freeloader::List& list, Notes notes);
-  [[nodiscard]] int favors_worth(const State& t) const;
-  [[nodiscard]] int hand_worth(const State& t, int drawn = 0) const;
+  [[nodiscard]] Means means(const State& t) const;
+  [[nodiscard]] int favors_worth(const Means& means) const;
+  [[nodiscard]] int hand_worth(const Means& means, int drawn = 0) const;
   [[nodiscard]] int rounds_left() const { return rounds_left_; }
 
  private:
   static constexpr int kUnknown = 1 << 30;
-  static constexpr int kHeapBits = 6;
-  struct Heap {
-    CardSet stuff = 0;
-    int crashes = -1;  // of nothing that was asked
-    int worth = 0;
+  static constexpr int kKeptBits = 5;
+  struct Kept {
+    Means means;
+    int worth = kUnknown;
   };
 
   [[nodiscard]] int worth(const State& t) const;
+  [[nodiscard]] int prospects(const Means& means) const;
   [[nodiscard]] int seat_worth(const State& t, Seat seat) const;
+  [[nodiscard]] int rivals_worth(const State& t) const;
   [[nodiscard]] int stuff_worth(CardSet stuff, bool crashes) const;
-  [[nodiscard]] int need_worth(CardSet stuff, bool crashes) const;
-  [[nodiscard]] int card_gain(const State& t, Card card) const;
-  [[nodiscard]] int net_worth(const State& t, Card card, unsigned friends) const;
-  [[nodiscard]] int best_play_at(const State& t, House house) const;
+  [[nodiscard]] int card_gain(const Means& means, Card card) const;
+  [[nodiscard]] int gain_now(const Means& means, Card card) const;
+  [[nodiscard]] int net_worth(const Means& means, Card card) const;
+  [[nodiscard]] int best_play_at(House house) const;
 
   [[nodiscard]] int value(Action a);
   [[nodiscard]] int after(const State& t, Action a) const;
@@ -60,10 +76,14 @@ class Mind {
   Seat me_;
   int rounds_left_ = 0;
   int future_ = 0;
+  std::array<int, 4> need_{};  // what one more card of a required category brings, by their number
+  Means means_;                // of the table as it is
+  int stuff_ = 0;              // the worth of all Stuff there
   int here_ = 0;
-  int unseen_ = kUnknown;  // the mean of what an unseen card brings
+  int draw_ = kUnknown;  // a card of the pile
   std::array<int, kSpaces> landing_{};
-  mutable std::array<Heap, 1 << kHeapBits> heaps_{};  // worth of Stuff, the last ones asked
+  mutable std::array<int, kMostCards> gain_{};     // of cards, with my Stuff as it is
+  mutable std::array<Kept, 1 << kKeptBits> kept_;  // the prospects that were asked last
 };
 
 }  // namespace rainyday::freeloader

@@ -27,14 +27,13 @@ class Way {
         seat_(seat),
         held_(s.held[seat]),
         cash_(s.cash[seat]) {
-    for (int penalty = 0; penalty < 8; ++penalty) {
-      for (int face = 1; face <= game.faces(); ++face) {
-        if (!game.thrown_out(face, penalty)) walk_[static_cast<std::size_t>(penalty)] += face;
-      }
-    }
     SiteSet taken = 0;
     for (int other = 0; other < game.seats(); ++other) taken |= s.held[other];
     free_ = ~(taken & ~game.open());
+    for (SiteSet rest = c_.apartments & free_ & ~held_; rest != 0; rest &= rest - 1) {
+      ++rooms_;
+      cheapest_ = std::min(cheapest_, int{c_.site[first_of(rest)].pay});
+    }
     for (int i = 0; i < c_.ring_size[2]; ++i) {
       const auto at = static_cast<Square>(c_.ring_begin[2] + i);
       if (c_.square[at].kind == kGetOut) goal_ = at;
@@ -70,7 +69,13 @@ class Way {
   // The mean walk of a roll, in hundredths. GO-029 to GO-032
   [[nodiscard]] int mean_walk(SiteSet held) const {
     const Penalty penalty = penalty_of(c_, held);
-    const auto sum = [&](int jobs) { return walk_[static_cast<std::size_t>(std::min(jobs, 7))]; };
+    const auto sum = [&](int jobs) {
+      int faces = 0;
+      for (int face = 1; face <= game_.faces(); ++face) {
+        faces += game_.thrown_out(face, jobs) ? 0 : face;
+      }
+      return faces;
+    };
     const int all =
         sum(penalty.red) + sum(penalty.black) + (game_.three_dice() ? sum(penalty.blue) : 0);
     return std::max(40, all * 100 / game_.faces());
@@ -108,9 +113,8 @@ class Way {
     const int lap = time(c_.ring_size[1], mean);
     const int to_pay_day = ahead(at, c_.ring_begin[1]);
     int best = kNever;
-    int cheapest = kNever;
-    int choices = 0;
-    for (SiteSet rest = c_.apartments; rest != 0; rest &= rest - 1) {
+    const SiteSet near = c_.apartments & (held_ | (s_.applied[seat_] & free_));
+    for (SiteSet rest = near; rest != 0; rest &= rest - 1) {
       const SiteFacts& facts = c_.site[first_of(rest)];
       const SiteSet bit = rest & (0 - rest);
       const int rise = centre(1 + ahead(facts.ramp_to, goal_), mean);
@@ -120,17 +124,13 @@ class Way {
         best = std::min(best, time(way, mean) + rise + (broke ? 2 * lap : 0));
         continue;
       }
-      if ((free_ & bit) == 0) continue;
-      ++choices;
-      cheapest = std::min(cheapest, int{facts.pay});
-      if ((s_.applied[seat_] & bit) == 0) continue;
       const int way = ahead(at, facts.square);
       best = std::min(best, time(way, mean) + kStop + odds_lost(bit, lap) + rise +
                                 earning(facts.pay, held, way > to_pay_day ? 1 : 0, lap));
     }
-    if (choices == 0) return std::min(best, 4 * lap + centre(c_.ring_size[2], mean));
-    const int search = kSearch * c_.ring_size[1] / choices;
-    const int price = c_.credit_check + cheapest + kPriceMore;
+    if (rooms_ == 0) return std::min(best, 4 * lap + centre(c_.ring_size[2], mean));
+    const int search = kSearch * c_.ring_size[1] / rooms_;
+    const int price = c_.credit_check + cheapest_ + kPriceMore;
     return std::min(best, search + lap + kStop + centre(1 + c_.ring_size[2] / 2, mean) +
                               earning(price, held, 1, lap));
   }
@@ -139,25 +139,22 @@ class Way {
     const int mean = mean_walk(held);
     const int lap = time(c_.ring_size[0], mean);
     int best = kNever;
-    int choices = 0;
-    SiteSet any = 0;
-    for (SiteSet rest = c_.jobs; rest != 0; rest &= rest - 1) {
+    const SiteSet jobs = c_.jobs & c_.ring_sites[0] & c_.ramps;
+    for (SiteSet rest = jobs & (held | (s_.applied[seat_] & free_)); rest != 0; rest &= rest - 1) {
       const SiteFacts& facts = c_.site[first_of(rest)];
       const SiteSet bit = rest & (0 - rest);
-      if (facts.ramp_to == kNoSquare || c_.square[facts.square].ring != 0) continue;
       if ((held & bit) != 0) {
         best = std::min(
             best, time(c_.distance(at, facts.square) + 1, mean) + middle(facts.ramp_to, held));
         continue;
       }
-      if ((free_ & bit) == 0) continue;
-      ++choices;
-      if (facts.weight == kFull) any = bit;
-      if ((s_.applied[seat_] & bit) == 0) continue;
       best = std::min(best, time(ahead(at, facts.square), mean) + kStop + odds_lost(bit, lap) +
                                 middle(facts.ramp_to, held | bit));
     }
+    const SiteSet open = jobs & free_ & ~held;
+    const int choices = std::popcount(open);
     if (choices == 0) return std::min(best, 4 * lap + middle(c_.ring_begin[1], held));
+    const SiteSet any = std::bit_floor(open & c_.full_jobs);
     const int search = kSearch * c_.ring_size[0] / choices;
     return std::min(best, search + lap + kStop + middle(c_.ring_begin[1], held | any));
   }
@@ -169,7 +166,8 @@ class Way {
   SiteSet held_;
   int cash_;
   SiteSet free_ = 0;
-  std::array<int, 8> walk_{};
+  int rooms_ = 0;  // apartments that may be applied for, and the cheapest rent
+  int cheapest_ = kNever;
   Square goal_ = 0;
   int traps_ = 0;
   int laps_ = 0;  // of the centre ring after the next Life Point

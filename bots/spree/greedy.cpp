@@ -114,6 +114,7 @@ int Planner::act() {
   if (s_.rolled == 0 && home && s_.walked == 0) return at_car_start();
   if (s_.rolled == 0 && find(make_action(kRoll)) >= 0) return find(make_action(kRoll));
 
+  look_around();
   find_prizes(s_.steps);
   if (const unsigned here = prizes_on(s_.shopper[seat_]); here != 0 && !home) {
     if (const int taken = take_here(here); taken >= 0) return taken;

@@ -136,16 +136,33 @@ const Planner::Ground& Planner::ground(Square square) {
   return ground_[square];
 }
 
-Planner::Ground Planner::survey(Square square) {
-  Ground ground{.near = 0, .kept = 0, .away = 0, .shot = 0, .target = kNobody, .bought = {}};
-  s_.hand[seat_].each([&](Card card) { ground.near += near_to(square, card); });
-  int threat = 0;
+// What every survey of a square asks for.
+void Planner::look_around() {
+  s_.hand[seat_].each([&](Card card) {
+    if (card == kJoker || board_.shop_of[card] == kNoSquare) return;
+    wishes_[wish_count_++] = {board_.shop_of[card], points(card)};
+  });
   for (Seat other = 0; other < game_.seats(); ++other) {
-    if (other != seat_ && board_.steps[s_.shopper[other]][square] <= 10) ++threat;
+    if (other == seat_) continue;
+    const bool safe = !game_.hk_cars() && game_.at_own_car(s_, other);
+    const int fall = kExtraTurn + best_robbery(other).worth * 3 / 4 + cart_worth(other) / 8 +
+                     (about_to_win(other) ? 15 * kPoint : 0);
+    rivals_[rival_count_++] = {s_.shopper[other], other, !safe && !has_seat(s_.lying, other), fall};
+  }
+}
+
+Planner::Ground Planner::survey(Square square) const {
+  Ground ground{.near = 0, .kept = 0, .away = 0, .shot = 0, .target = kNobody, .bought = {}};
+  for (int i = 0; i < wish_count_; ++i) {
+    ground.near += wishes_[i].points / (board_.steps[square][wishes_[i].shop] + 4);
+  }
+  int threat = 0;
+  for (int i = 0; i < rival_count_; ++i) {
+    threat += board_.steps[rivals_[i].at][square] <= 10 ? 1 : 0;
   }
   ground.away = board_.steps[square][s_.car[seat_]];
   ground.kept = std::max(35, 88 - ground.away - 4 * threat);
-  ground.shot = shot_worth(square, load_, ground.target);
+  ground.shot = shot_worth(square, ground.target);
   for (int i = 0; i < prize_count_; ++i) {
     if (prizes_[i].card != kNoCard) ground.bought[i] = near_to(square, prizes_[i].card);
   }
@@ -180,22 +197,20 @@ int Planner::worth_at(Square square, const Taking& taking, const Ground& ground)
          (taking.wins ? std::max(0, 40 - ground.away) * kPoint : 0);
 }
 
-int Planner::shot_worth(Square square, int load, Seat& target) {
+int Planner::shot_worth(Square square, Seat& target) const {
   int best = 0;
   const bool from_car = square == s_.car[seat_];
   if (from_car && (!game_.hk_cars() || s_.walked != 0 || square != s_.shopper[seat_])) return 0;
-  for (Seat other = 0; other < game_.seats(); ++other) {
-    const std::uint8_t sight = board_.sight[square][s_.shopper[other]];
-    if (other == seat_ || sight == 0 || has_seat(s_.lying, other)) continue;
-    if (!game_.hk_cars() && game_.at_own_car(s_, other)) continue;
+  for (int i = 0; i < rival_count_; ++i) {
+    const Rival& rival = rivals_[i];
+    const std::uint8_t sight = board_.sight[square][rival.at];
+    if (sight == 0 || !rival.stands) continue;
     const int reach = game_.hk_power() ? 7 : 6;
     const int sixths = std::clamp(reach - sight_distance(sight), 0, 6);
-    const int gain = kExtraTurn + best_robbery(other).worth * 3 / 4 + cart_worth(other) / 8 +
-                     (about_to_win(other) ? 15 * kPoint : 0);
-    const int worth = (sixths * gain * 4 / 5 - (6 - sixths) * (kFalling + load / 4)) / 6;
+    const int worth = (sixths * rival.fall * 4 / 5 - (6 - sixths) * (kFalling + load_ / 4)) / 6;
     if (worth > best) {
       best = worth;
-      target = other;
+      target = rival.seat;
     }
   }
   return best;

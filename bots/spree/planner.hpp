@@ -79,6 +79,17 @@ class Planner {
     bool wins;
   };
 
+  struct Wish {  // a card of the hand that is sold somewhere
+    Square shop;
+    int points;
+  };
+  struct Rival {
+    Square at;
+    Seat seat;
+    bool stands;  // may be shot
+    int fall;     // what that is worth
+  };
+
   [[nodiscard]] int find(Action action) const;
   [[nodiscard]] int last() const { return list_.size() - 1; }
   [[nodiscard]] int points(Card card) const { return game_.deck().value[rank_of(card)] * kPoint; }
@@ -90,15 +101,16 @@ class Planner {
   [[nodiscard]] const Robbery& best_robbery(Seat victim);
   [[nodiscard]] Robbery find_robbery(Seat victim) const;
   [[nodiscard]] int robbery_worth(Seat victim);
+  void look_around();
   void find_prizes(int steps);
   void add_prize(const Prize& prize);
   void explore(int steps);
   [[nodiscard]] const Ground& ground(Square square);
-  [[nodiscard]] Ground survey(Square square);
+  [[nodiscard]] Ground survey(Square square) const;
   [[nodiscard]] int near_to(Square square, Card card) const;
   [[nodiscard]] Taking taking(unsigned taken) const;
   [[nodiscard]] int worth_at(Square square, const Taking& taking, const Ground& ground) const;
-  [[nodiscard]] int shot_worth(Square square, int load, Seat& target);
+  [[nodiscard]] int shot_worth(Square square, Seat& target) const;
   [[nodiscard]] unsigned prizes_on(Square square) const { return prize_at_[square]; }
   [[nodiscard]] int steps_of(Action action) const;
   [[nodiscard]] int drive() const;
@@ -119,6 +131,10 @@ class Planner {
   int prize_count_ = 0;
   bool all_prizes_ = true;  // there was room for all within reach
   std::array<std::uint8_t, kMostSquares> prize_at_{};
+  std::array<Wish, kCards> wishes_;
+  int wish_count_ = 0;
+  std::array<Rival, kMostPlayers> rivals_;
+  int rival_count_ = 0;
   std::array<Plan, kDeepest + 1> plans_;  // the best with so many steps, as far as was explored
   std::array<int, 5> by_way_;  // the worth of the best plan that stays, or goes that way first
   // Worked out when first asked for.

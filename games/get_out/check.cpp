@@ -155,10 +155,7 @@ class Check {
     return most != 0 && s_.round >= most;
   }
   [[nodiscard]] Problem menu_problem() const {
-    const Menu may = menu_of(game_, s_);
-    const int count = may.settle + may.try_it + may.reapply + may.let_go + may.quit + may.apply +
-                      may.done + may.can.size();
-    return count > 1 ? "" : "question: there is no choice here";
+    return menu_of(game_, s_).is_choice() ? "" : "question: there is no choice here";
   }
 
   [[nodiscard]] Problem effect() const {

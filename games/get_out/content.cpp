@@ -163,6 +163,7 @@ class Reader {
         ramp.problem("must lead to the next ring inward");
       }
       facts.ramp_to = found->second;
+      content_.ramps |= SiteSet{1} << number;
       content_.square[found->second].ramps_in |= SiteSet{1} << number;
     }
   }
@@ -210,7 +211,6 @@ class Reader {
       compiler_.list(reach, ListOf::kReach, false);
       if (compiler_.here() != begin) {
         facts.reach = begin;
-        content_.reaching[facts.ring] |= u64{1} << (at - content_.ring_begin[facts.ring]);
         compiler_.end(After::kWalk);
       }
       if (facts.site != kNoSite) {
@@ -225,6 +225,13 @@ class Reader {
       compiler_.leave_out_life(true);  // GO-R07
       facts.jumped = arrival(at, what, after);
       compiler_.leave_out_life(false);
+    }
+    for (Square at = 0; at < content_.squares; ++at) {
+      Square to = at;
+      do {
+        to = content_.next(to);
+        ++content_.square[at].to_reach;
+      } while (to != at && content_.square[to].reach == 0);
     }
   }
 

@@ -93,6 +93,7 @@ struct SquareFacts {
   SquareKind kind = kPlain;
   u8 ring = 0;
   Site site = kNoSite;
+  u8 to_reach = 0;       // steps to the next square with `on_reach`; a round if there is none
   u16 reach = 0;         // where `on_reach` begins; 0: empty
   u16 land = 0;          // `on_reach` and `on_land` together; 0: empty
   u16 jumped = 0;        // the same for who comes by a jump
@@ -136,7 +137,6 @@ struct Content {
   std::array<std::array<u8, kMostInDeck>, 2> card_at{};  // by deck and bit
   std::array<Step, kMostCode> step{};
   std::array<u64, 2> whole_deck{};
-  std::array<u64, kRings> reaching{};  // squares of a ring with `on_reach`, one bit each
   std::array<SiteSet, kRings> ring_sites{};
   std::array<u8, kRings> ring_begin{};
   std::array<u8, kRings> ring_size{};
@@ -147,6 +147,7 @@ struct Content {
   SiteSet red_jobs = 0;
   SiteSet black_jobs = 0;
   SiteSet recommended = 0;
+  SiteSet ramps = 0;     // that have one
   u16 steps = 1;         // step 0 is none
   u16 square_steps = 1;  // those of squares come first
   u8 squares = 0;

@@ -67,6 +67,13 @@ bool carry_out(Play& p, const Step& step) {
     p.ask(kAskDie);
     return false;
   }
+  if (step.who == Who::kMe && !chooses_player(step)) {  // most of them
+    p.s.targets = seat_bit(p.me());
+    if (!affect(p, step, p.me())) return false;
+    p.s.targets = {};
+    p.s.die = 0;
+    return true;
+  }
   if (!chooses_player(step)) {
     p.s.targets = targets_of(p.game, p.s, step.who);
     return do_targets(p, step);

@@ -10,12 +10,7 @@ void set_mark(State& s, MenuMark mark) { s.menu = static_cast<u8>(s.menu | mark)
 
 // GO-R54: whether it matters when the square is paid.
 bool order_matters(const Menu& may, bool apartment) {
-  return may.try_it || may.quit || !may.can.empty() || (may.apply && apartment);
-}
-
-int count(const Menu& may) {
-  return may.settle + may.try_it + may.reapply + may.let_go + may.quit + may.apply + may.done +
-         may.can.size();
+  return may.has(kTry) || may.has(kQuit) || may.has(kCan) || (may.has(kApply) && apartment);
 }
 
 // The payment of the square; false: somebody is asked.
@@ -100,17 +95,6 @@ bool deal(Play& p, Kind kind, Seat victim) {
   }
 }
 
-Kind only_kind(const Menu& may) {
-  return may.settle         ? kSettle
-         : may.try_it       ? kTry
-         : may.reapply      ? kReapply
-         : may.let_go       ? kLetGo
-         : may.quit         ? kQuit
-         : !may.can.empty() ? kCan
-         : may.apply        ? kApply
-                            : kDone;
-}
-
 }  // namespace
 
 // GO-116, GO-147, GO-R41, GO-R45
@@ -129,21 +113,37 @@ Menu menu_of(const GetOut& game, const State& s) {
   const bool applied = (s.applied[me] & bit) != 0;
   const bool holds = (s.held[me] & bit) != 0;
   const bool credit = job || s.cash[me] >= c.credit_check;  // GO-091
-  const SeatSet others = holders(game, s, bit) - seat_bit(me);
+  const SeatSet others = holders(s, bit) - seat_bit(me);
   Menu may;
-  may.settle = square.land != 0 && !marked(s, kMarkSettled);
-  may.try_it = applied && !marked(s, kMarkDecided) && !marked(s, kMarkApplied);  // GO-099, GO-R40
-  may.let_go = may.try_it && !marked(s, kMarkStopped);                           // GO-096, GO-R36
-  may.reapply = may.let_go && credit;
-  may.quit = holds;
-  if (!marked(s, kMarkCanned) && (job || s.life[me] > 0))
-    may.can = others;                                            // GO-128, GO-130, GO-R47
+  const auto allow = [&](Kind kind) { may.kinds |= 1u << kind; };
+  bool due = false;
+  if (square.land != 0 && !marked(s, kMarkSettled)) {
+    allow(kSettle);
+    due = true;
+  }
+  if (applied && (s.menu & (kMarkDecided | kMarkApplied)) == 0) {
+    allow(kTry);  // GO-099, GO-R40
+    due = true;
+    if (!marked(s, kMarkStopped)) {  // GO-096, GO-R36
+      allow(kLetGo);
+      if (credit) allow(kReapply);
+    }
+  }
+  if (holds) {
+    allow(kQuit);
+    if (marked(s, kMarkStopped) && !marked(s, kMarkDecided)) due = true;  // GO-118
+  }
+  if (!others.empty() && !marked(s, kMarkCanned) && (job || s.life[me] > 0)) {
+    allow(kCan);  // GO-128, GO-130, GO-R47
+    may.can = others;
+  }
   const bool free = others.empty() || (game.open() & bit) != 0;  // GO-089, GO-R96
   const bool again = !marked(s, kMarkQuit) || game.options().apply_after_quit != 0;  // GO-R39
-  may.apply = free && !holds && !applied && credit && again && !marked(s, kMarkLetGo) &&
-              !marked(s, kMarkApplied);
-  const bool must_quit = marked(s, kMarkStopped) && holds && !marked(s, kMarkDecided);  // GO-118
-  may.done = !may.settle && !may.try_it && !must_quit;
+  if (free && !holds && !applied && credit && again &&
+      (s.menu & (kMarkLetGo | kMarkApplied)) == 0) {
+    allow(kApply);
+  }
+  if (!due) allow(kDone);
   return may;
 }
 
@@ -170,11 +170,11 @@ void menu(Play& p) {
   const bool apartment = !p.c.site[p.c.square[p.here()].site].job;
   while (true) {
     const Menu may = menu_of(p.game, p.s);
-    if (may.settle && !order_matters(may, apartment)) {
+    if (may.has(kSettle) && !order_matters(may, apartment)) {
       if (!settle(p)) return;
-    } else if (count(may) > 1) {
+    } else if (may.is_choice()) {
       return p.ask(kMenu);
-    } else if (!deal(p, only_kind(may), may.can.first())) {
+    } else if (!deal(p, may.first(), may.can.first())) {
       return;
     }
   }

@@ -20,14 +20,14 @@ void push_seats(List& list, Kind kind, SeatSet seats) {
 
 void push_menu(const GetOut& game, const State& s, List& list) {
   const Menu may = menu_of(game, s);
-  if (may.settle) list.push(make_action(kSettle));
-  if (may.try_it) list.push(make_action(kTry));
-  if (may.reapply) list.push(make_action(kReapply));
-  if (may.let_go) list.push(make_action(kLetGo));
-  if (may.quit) list.push(make_action(kQuit));
-  push_seats(list, kCan, may.can);
-  if (may.apply) list.push(make_action(kApply));
-  if (may.done) list.push(make_action(kDone));
+  for (unsigned rest = may.kinds; rest != 0; rest &= rest - 1) {
+    const int kind = std::countr_zero(rest);
+    if (kind == kCan) {
+      push_seats(list, kCan, may.can);
+    } else {
+      list.push(make_action(kind));
+    }
+  }
 }
 
 // Each card with as many chances as copies of it are left.

@@ -9,7 +9,7 @@ bool mom_pays(const Play& p) { return p.game.options().mom_pays_rest != 0; }
 // Who works at a square, if it is a job. GO-013, GO-014, GO-R43
 SeatSet workers(const Play& p, Square square) {
   const SquareFacts& facts = p.c.square[square];
-  return facts.kind == kJob ? holders(p.game, p.s, bit_of(facts.site)) : SeatSet{};
+  return facts.kind == kJob ? holders(p.s, bit_of(facts.site)) : SeatSet{};
 }
 
 // GO-R97: equal parts in tens.

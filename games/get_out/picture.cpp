@@ -169,7 +169,7 @@ class Picture {
     const int x =
         right != 0 ? left(std::max(low.column, high.column)) : left(low.column) + cell_ / 2;
     const int y = down != 0 ? top(std::max(low.row, high.row)) : top(low.row) + 2;
-    const std::string open = digits(holders(game_, s_, bit_of(site)));
+    const std::string open = digits(holders(s_, bit_of(site)));
     if (open.empty()) {
       canvas.put(x, y, down > 0 ? U'v' : down < 0 ? U'^' : right > 0 ? U'>' : U'<', Style::kFaint);
     } else {
@@ -195,7 +195,7 @@ class Picture {
 
   [[nodiscard]] SeatSet holders_at(Square at) const {
     const Site site = c_.square[at].site;
-    return site == kNoSite ? SeatSet{} : holders(game_, s_, bit_of(site));
+    return site == kNoSite ? SeatSet{} : holders(s_, bit_of(site));
   }
   [[nodiscard]] std::string short_name(Square at) const {
     switch (c_.square[at].kind) {

@@ -94,7 +94,7 @@ std::string question_picture(const GetOut& game, const State& s, const Paper& pa
   if (s.question == kStopOrPass || s.question == kMenu) {
     const SiteSet bit = bit_of(c.square[here].site);
     const int rivals = applicants(game, s, bit);
-    if (s.question == kMenu ? menu_of(game, s).try_it : (s.applied[s.in_turn] & bit) != 0) {
+    if (s.question == kMenu ? menu_of(game, s).has(kTry) : (s.applied[s.in_turn] & bit) != 0) {
       const int odds = odds_of(game, s, first_of(bit));
       const std::string said = odds == 0   ? words("ui.odds.poor")
                                : odds == 1 ? words("ui.odds.sure")

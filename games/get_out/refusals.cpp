@@ -83,8 +83,8 @@ class Judge {
         return application(bit, here);
       case kReapply:
       case kLetGo:
-        if (!may.try_it) return application(bit, here);
-        return may.let_go ? refuse(kNoCreditCheck, c_.credit_check) : refuse(kMustTry, here);
+        if (!may.has(kTry)) return application(bit, here);
+        return may.has(kLetGo) ? refuse(kNoCreditCheck, c_.credit_check) : refuse(kMustTry, here);
       case kQuit:
         return refuse(kNotYours, here);
       case kCan:
@@ -92,9 +92,10 @@ class Judge {
       case kApply:
         return apply(bit, here, job);
       case kDone:
-        return may.settle ? refuse(c_.square[here].reach != 0 ? kMustSettle : kMustPayLanding, here)
-               : may.try_it ? refuse(marked(kMarkStopped) ? kMustTry : kUndecided, here)
-                            : refuse(kMustQuit, here);
+        return may.has(kSettle)
+                   ? refuse(c_.square[here].reach != 0 ? kMustSettle : kMustPayLanding, here)
+               : may.has(kTry) ? refuse(marked(kMarkStopped) ? kMustTry : kUndecided, here)
+                               : refuse(kMustQuit, here);
       default:
         return refuse(kNotNow);
     }

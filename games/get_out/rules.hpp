@@ -30,9 +30,12 @@ constexpr bool asks_in_effect(int question) {
 constexpr Site first_of(SiteSet set) { return static_cast<Site>(std::countr_zero(set)); }
 
 // Who holds a job or apartment, and how many have applied for it.
-inline SeatSet holders(const GetOut& game, const State& s, SiteSet bit) {
+inline SeatSet holders(const State& s, SiteSet bit) {
+  SiteSet all = 0;
+  for (const SiteSet held : s.held) all |= held;
+  if ((all & bit) == 0) return {};
   unsigned set = 0;
-  for (int seat = 0; seat < game.seats(); ++seat) {
+  for (int seat = 0; seat < kMostPlayers; ++seat) {
     set |= static_cast<unsigned>((s.held[seat] & bit) != 0) << seat;
   }
   return SeatSet(set);
@@ -44,7 +47,7 @@ inline int applicants(const GetOut& game, const State& s, SiteSet bit) {
 }
 // GO-084, GO-R96
 inline bool available(const GetOut& game, const State& s, SiteSet bit) {
-  return (game.open() & bit) != 0 || holders(game, s, bit).empty();
+  return (game.open() & bit) != 0 || holders(s, bit).empty();
 }
 // How many jobs count for the red, the black and the blue die. GO-029 to GO-031, GO-R24, GO-152
 struct Penalty {
@@ -77,14 +80,12 @@ inline SiteSet ramps_down(const Content& c, const State& s) {
 
 // What may be done about the square (GO-048 and the table `square_menu` of the rules).
 struct Menu {
-  bool settle = false;
-  bool try_it = false;
-  bool reapply = false;
-  bool let_go = false;
-  bool quit = false;
-  bool apply = false;
-  bool done = false;
-  SeatSet can{};
+  unsigned kinds = 0;  // one bit a kind of action
+  SeatSet can{};       // whom `kCan` may be done to
+
+  [[nodiscard]] bool has(Kind kind) const { return (kinds >> kind & 1) != 0; }
+  [[nodiscard]] Kind first() const { return static_cast<Kind>(std::countr_zero(kinds)); }
+  [[nodiscard]] bool is_choice() const { return !std::has_single_bit(kinds) || can.size() > 1; }
 };
 Menu menu_of(const GetOut& game, const State& s);
 // A try of the player in turn for what it has applied for is one in so many; 0: it must fail.

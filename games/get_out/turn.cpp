@@ -74,14 +74,16 @@ void roll_dice(Play& p, int red, int black, int blue) {
   State& s = p.s;
   const Seat me = p.me();
   s.dice = {};
-  const Penalty penalty = penalty_of(p.c, s.held[me]);
-  const std::array<int, 3> face = {red, black, blue};
-  const std::array<int, 3> jobs = {penalty.red, penalty.black, penalty.blue};
   if (blue == 0) {
     p.tell(kRolled, me, red, black);
   } else {
     p.tell(kRolledThree, me, red, black, blue);
   }
+  // Without a job no die is thrown out.
+  if ((s.held[me] & p.c.jobs) == 0) return start_walk(p, red + black + blue);
+  const Penalty penalty = penalty_of(p.c, s.held[me]);
+  const std::array<int, 3> face = {red, black, blue};
+  const std::array<int, 3> jobs = {penalty.red, penalty.black, penalty.blue};
   int steps = 0;
   for (std::size_t i = 0; i < 3; ++i) {
     if (face[i] == 0) continue;

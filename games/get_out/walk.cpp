@@ -39,15 +39,6 @@ int steps_to(const Content& c, const SquareFacts& facts, Square here, SiteSet si
   return c.site[first_of(on_ring)].square - here + (before != 0 ? 0 : size);
 }
 
-// Steps to the next square with pass effects.
-int steps_to_reach(const Content& c, u8 ring, Square here) {
-  const int size = c.ring_size[ring];
-  const int next = here - c.ring_begin[ring] + 1;
-  const u64 places = c.reaching[ring];
-  const u64 ahead = places >> next | places << (size - next);  // bit 0: the next square
-  return ahead == 0 ? size : std::countr_zero(ahead) + 1;
-}
-
 // On along the ring, over the squares where nothing can happen to the player in turn, to the next
 // where something may: pass effects, something of one's own, the upper end of a ramp.
 void stride(Play& p) {
@@ -56,7 +47,7 @@ void stride(Play& p) {
   const int begin = p.c.ring_begin[facts.ring];
   const int size = p.c.ring_size[facts.ring];
   const SiteSet held = p.s.held[p.me()];
-  int count = std::min({int{p.s.steps}, steps_to_reach(p.c, facts.ring, here),
+  int count = std::min({int{p.s.steps}, int{facts.to_reach},
                         steps_to(p.c, facts, here, held | p.s.applied[p.me()])});
   for (SiteSet rest = held; rest != 0; rest &= rest - 1) {
     const Square top = p.c.site[first_of(rest)].ramp_to;
