@@ -28,9 +28,9 @@ constexpr double kWin = 1e6;
 
 double range_of(const Figure& figure) { return Analysis::kRange * std::sqrt(figure.variance); }
 
-std::vector<ToldMoment> tell(const MatchFile& match, const Analysis& analysis) {
+std::vector<ToldMoment> tell(const MatchFile& match, const Analysis& analysis, Language language) {
   const AnyGame& game = match.game();
-  const Speech speech(game);
+  const Speech speech(game, language);
   std::vector<ToldMoment> told;
   AnyState state = match.start();
   std::size_t step = 0;
@@ -110,7 +110,7 @@ std::string accounts_text(const Retrospect& all, const texts::Catalogue& words) 
 }
 
 std::string report_text(const Retrospect& all) {
-  const texts::Catalogue words = frame_words();
+  const texts::Catalogue words = frame_words(all.language);
   const Analysis& analysis = all.analysis;
   std::string out = accounts_text(all, words) + "\n" + words("analyse.sum") + "\n\n";
   const auto slips = analysis.slips(kMostSlips);
@@ -167,34 +167,34 @@ Seat most_changed(const Retrospect& all, std::size_t moment) {
 std::string turn_text(const Retrospect& all, std::size_t moment) {
   const Seat seat = most_changed(all, moment);
   const Moment& one = all.analysis.moments()[moment];
-  return frame_words()("analyse.turn",
-                       {{"n", static_cast<int>(one.first + 1)},
-                        {"seat", all.names[seat]},
-                        {"before", in_percent(all.analysis.before(moment, seat), false)},
-                        {"after", in_percent(one.after[seat], false)},
-                        {"what", all.told[moment].what}});
+  return frame_words(all.language)(
+      "analyse.turn", {{"n", static_cast<int>(one.first + 1)},
+                       {"seat", all.names[seat]},
+                       {"before", in_percent(all.analysis.before(moment, seat), false)},
+                       {"after", in_percent(one.after[seat], false)},
+                       {"what", all.told[moment].what}});
 }
 
 std::string slip_text(const Retrospect& all, std::size_t moment) {
   const Moment& one = all.analysis.moments()[moment];
-  return frame_words()("analyse.slip", {{"n", static_cast<int>(one.first + 1)},
-                                        {"seat", all.names[one.by]},
-                                        {"made", all.told[moment].made},
-                                        {"better", all.told[moment].better},
-                                        {"lead", in_percent(one.slip->lead, true)}});
+  return frame_words(all.language)("analyse.slip", {{"n", static_cast<int>(one.first + 1)},
+                                                    {"seat", all.names[one.by]},
+                                                    {"made", all.told[moment].made},
+                                                    {"better", all.told[moment].better},
+                                                    {"lead", in_percent(one.slip->lead, true)}});
 }
 
 int run_analyse(const AnalyseArguments& arguments) {
   const Packs packs(arguments.pack);
   const MatchFile match = read_match(arguments.file, packs);
   const AnyGame& game = match.game();
-  speak(arguments.language, game);
+  const Language language = language_for(game, arguments.language);
   Analysis analysis(
       game, match.start(), match.steps(),
       {.bot = parse_bot(arguments.bot), .games = arguments.games, .seed = arguments.seed});
   if (analysis.moments().empty()) fail(fmt::format("{}: nothing has happened yet", arguments.file));
   reckon(analysis, game, thread_count(arguments.threads));
-  Retrospect all{match, analysis, tell(match, analysis), {}};
+  Retrospect all{language, match, analysis, tell(match, analysis, language), {}};
   for (Seat seat = 0; seat < game.seats(); ++seat) {
     const std::vector<std::string>& names = match.setup().names;
     all.names.push_back(actor_name(seat) + (names.empty() ? "" : " " + printable(names[seat])));

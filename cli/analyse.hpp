@@ -21,6 +21,7 @@ struct ToldMoment {
 };
 
 struct Retrospect {
+  Language language;
   const MatchFile& match;
   const match::Analysis& analysis;
   std::vector<ToldMoment> told;    // of each moment
@@ -37,7 +38,6 @@ std::vector<std::string> account_cells(const match::Account& account);
 
 // The seat whose chance a moment changed most.
 Seat most_changed(const Retrospect& all, std::size_t moment);
-// In the program's language.
 std::string turn_text(const Retrospect& all, std::size_t moment);
 std::string slip_text(const Retrospect& all, std::size_t moment);
 // A page of its own.

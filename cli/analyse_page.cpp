@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 4> kDashes{"none", "12 6", "2 5", "10 5 2
 class Page {
  public:
   explicit Page(const Retrospect& all)
-      : all_(all), words_(frame_words()), marked_(all.analysis.slips(kMarked)) {
+      : all_(all), words_(frame_words(all.language)), marked_(all.analysis.slips(kMarked)) {
     for (const std::size_t i : all.analysis.turning_points(kMarked)) {
       if (marked_.size() < kMarked && std::ranges::find(marked_, i) == marked_.end()) {
         marked_.push_back(i);
@@ -40,7 +40,7 @@ class Page {
   std::string text() const {
     const std::string title = words_("analyse.title", {{"game", all_.match.game().info().title}});
     return reports::whole_page(
-        title, kStyle,
+        all_.language, title, kStyle,
         fmt::format("<h1>{}</h1>\n{}{}<p>{}</p>\n<p>{}</p>\n<h2>{}</h2>\n{}", escaped(title),
                     plot(), accounts(), escaped(words_("analyse.sum")),
                     escaped(words_("analyse.sampled")), escaped(words_("analyse.moments")),

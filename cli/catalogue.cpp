@@ -38,7 +38,7 @@ OrderedJson game_json(const GameInfo& info) {
                    {"packs", OrderedJson::array()},
                    {"options", OrderedJson::array()}};
   for (const Pack& pack : packs_of(info.id)) json["packs"].push_back(pack.id);
-  const texts::Catalogue words = texts::terminal_words(info.id);
+  const texts::Catalogue words = texts::terminal_words(Language::kEnglish, info.id);
   for (const OptionRow& row : info.options) json["options"].push_back(option_json(row, words));
   return json;
 }
@@ -53,7 +53,7 @@ void describe(const GameInfo& info) {
     print(fmt::format("  {:<20} {}\n", pack.id, pack.title));
   if (info.options.empty()) return;
   print("\nOptions (--set name=value):\n");
-  const texts::Catalogue words = texts::terminal_words(info.id);
+  const texts::Catalogue words = texts::terminal_words(Language::kEnglish, info.id);
   for (const OptionRow& row : info.options) {
     print(fmt::format("  {:<20} {} ({}; standard {})\n", row.name, texts::option_told(words, row),
                       option_range(row), option_text(row, row.standard)));
@@ -69,7 +69,7 @@ OrderedJson pack_json(const Pack& pack) {
 }
 
 // What is legal but odd: what the pack names and nobody used in so many games.
-OrderedJson remarks_on(const Pack& pack, std::int64_t games) {
+OrderedJson remarks_on(const Pack& pack, std::int64_t games, Language language) {
   const GameEntry& entry = *find_game(pack.game);
   const GameInfo info = entry.info();
   const auto game =
@@ -79,7 +79,7 @@ OrderedJson remarks_on(const Pack& pack, std::int64_t games) {
       std::vector<Bot>(static_cast<std::size_t>((*game)->seats()), Bot::kGreedy), 1};
   const match::Subjects subjects(**game);
   const auto report = gather(**game, subjects, plan, games, thread_count(0));
-  const reports::Labels labels(**game);
+  const reports::Labels labels(**game, language);
   OrderedJson out = OrderedJson::array();
   for (const match::Subject& one : report->unused()) {
     out.push_back(
@@ -151,8 +151,8 @@ int run_pack_list(const PackArguments& arguments) {
 }
 
 int run_pack_check(const PackArguments& arguments) {
-  texts::speak(texts::find_language(arguments.language).value_or(language_of_the_system()));
-  const auto words = frame_words();
+  const Language language = language_or_systems(arguments.language);
+  const texts::Catalogue words = frame_words(language);
   bool bad = false;
   OrderedJson json = OrderedJson::array();
   for (const std::string& file : arguments.files) {
@@ -168,13 +168,14 @@ int run_pack_check(const PackArguments& arguments) {
     }
     OrderedJson remarks = OrderedJson::array();
     if (taught && arguments.tried > 0) {
-      remarks = remarks_on(*pack, arguments.tried);
+      remarks = remarks_on(*pack, arguments.tried, language);
       one["remarks"] = remarks;
     }
     json.push_back(std::move(one));
     if (arguments.json) continue;
     if (!taught) {
-      complain({kBad, fmt::format("{}: {}", file, texts::told_problems(taught.error())), true});
+      complain({kBad, fmt::format("{}: {}", file, texts::told_problems(language, taught.error())),
+                true});
       continue;
     }
     const auto lessons = static_cast<int>(taught->lessons.size());

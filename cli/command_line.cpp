@@ -11,16 +11,6 @@
 
 namespace rainyday::cli {
 
-std::vector<std::string> split_list(std::string_view text) {
-  std::vector<std::string> words;
-  for (;;) {
-    const std::size_t comma = text.find(',');
-    words.emplace_back(text.substr(0, comma));
-    if (comma == std::string_view::npos) return words;
-    text.remove_prefix(comma + 1);
-  }
-}
-
 void CommandLine::run(const std::string& name, const std::string& help, Chosen chosen) {
   command_ = parent_->add_subcommand(name, help);
   command_->callback([this, chosen = std::move(chosen)] { chosen_ = chosen; });
@@ -69,7 +59,7 @@ void CommandLine::table(TableArguments& table, bool game_required) {
 
 void CommandLine::seats(TableArguments& table) {
   option("--seats", table.seats, "number of seats (the usual one of the game)",
-         CLI::Range(1, kMostSeats));
+         CLI::PositiveNumber);
 }
 
 void CommandLine::settings(std::vector<std::string>& set, const std::string& help) {

@@ -1,4 +1,4 @@
-// The subcommands: what each is asked for and the function that does it. `command_line.hpp` fills
+// The subcommands: what each is asked for and the function that does it. `arguments_*.cpp` fill
 // the structs; each function returns the exit code or throws a Failure.
 #pragma once
 
@@ -14,8 +14,6 @@
 #include "server/settings.hpp"
 
 namespace rainyday::cli {
-
-std::vector<std::string> split_list(std::string_view text);  // such as a,b,c
 
 struct GamesArguments {
   std::string game;

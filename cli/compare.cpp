@@ -124,20 +124,20 @@ int tell(const Comparison& both, reports::Contrast& contrast, const Telling& how
   contrast.json["told"] = {words.headline};
   for (const auto& line : words.lines) contrast.json["told"].push_back(line.text);
   if (!how.html.empty()) {
-    write_file(how.html, reports::report_page(reports::compare_text(contrast)));
+    write_file(how.html, reports::report_page(contrast.language, reports::compare_text(contrast)));
   }
   if (how.json) {
     print(lay_out_json(contrast.json.dump()));
     return kDone;
   }
+  const texts::Catalogue frame = frame_words(contrast.language);
   print(fmt::format("A: {}\nB: {}\n\n{}\n{}\n\n", contrast.names[0], contrast.names[1],
                     words.headline, words.stopped));
   for (const auto& line : words.lines) {
-    print(fmt::format("{:<10} {}\n",
-                      frame_words()("verdict." + std::string(verdict_name(line.verdict))),
+    print(fmt::format("{:<10} {}\n", frame("verdict." + std::string(verdict_name(line.verdict))),
                       line.text));
   }
-  print("\n" + frame_words()("compare.how") + "\n");
+  print("\n" + frame("compare.how") + "\n");
   return kDone;
 }
 
@@ -178,14 +178,15 @@ int merge_compared(const MergeArguments& arguments) {
   const reports::TrialTable a = reports::read_table(head["a"], seed);
   const reports::TrialTable b = reports::read_table(head["b"], seed);
   if (problems.any()) fail(fmt::format("{}: {}", whole.file, problems.text()));
-  speak(arguments.language, *a.game);
+  const Language language = language_for(*a.game, arguments.language);
   Comparison both(a.side(), b.side());
   for (const WholeSums::One& part : whole.parts) {
     if (!both.add_sums(part.sums)) fail(fmt::format("{}: no such sums", part.file));
   }
   constexpr int kLooks = 1;
-  reports::Contrast contrast{.games = {a.game.get(), b.game.get()},
-                             .names = reports::names_of(a.side(), b.side()),
+  reports::Contrast contrast{.language = language,
+                             .games = {a.game.get(), b.game.get()},
+                             .names = reports::names_of(language, a.side(), b.side()),
                              .findings = both.findings(kLooks),
                              .stopped = "limit"};
   return tell(both, contrast, {arguments.html, arguments.json});
@@ -196,15 +197,16 @@ int run_compare(const CompareArguments& arguments) {
   const ComparedTable b('b', arguments);
   if (a.same_as(b))
     fail("compare: A and B are the same; change one by --b, --set, --seats or --bots");
-  speak(arguments.language, *a.game);
+  const Language language = language_for(*a.game, arguments.language);
   std::vector<std::unique_ptr<Comparison>> parts(
       static_cast<std::size_t>(thread_count(arguments.threads)));
   for (auto& part : parts) part = std::make_unique<Comparison>(a.side(), b.side());
   if (!arguments.shard.empty()) return play_part(parts, arguments, a, b);
   if (!arguments.save.empty()) fail("--save: only with --shard");
   std::unique_ptr<Comparison> sum;
-  reports::Contrast contrast{.games = {a.game.get(), b.game.get()},
-                             .names = reports::names_of(a.side(), b.side())};
+  reports::Contrast contrast{.language = language,
+                             .games = {a.game.get(), b.game.get()},
+                             .names = reports::names_of(language, a.side(), b.side())};
   contrast.stopped = play_until_known(parts, arguments, sum, a, b, contrast.findings);
   return tell(*sum, contrast, {arguments.html, arguments.json});
 }

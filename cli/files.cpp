@@ -164,6 +164,16 @@ int seats_of(const GameInfo& info, int seats) {
   return seats;
 }
 
+std::vector<std::string> split_list(std::string_view text) {
+  std::vector<std::string> words;
+  for (;;) {
+    const std::size_t comma = text.find(',');
+    words.emplace_back(text.substr(0, comma));
+    if (comma == std::string_view::npos) return words;
+    text.remove_prefix(comma + 1);
+  }
+}
+
 std::vector<std::int32_t> options_of(const GameInfo& info, const std::vector<std::string>& set) {
   std::vector<std::int32_t> options = standard_options(info);
   for (const std::string& assignment : set) {

@@ -44,6 +44,8 @@ MatchFile read_match(const std::string& path, const Packs& packs);
 const GameEntry& known_game(const std::string& id);
 std::string game_list();  // the games shown to players: "spree, getaway-driver"
 
+std::vector<std::string> split_list(std::string_view text);  // such as a,b,c
+
 // What is asked for on the command line when a table is made.
 struct TableArguments {
   std::string game;

@@ -25,19 +25,20 @@ std::string command_text(const texts::Catalogue& words, std::string_view command
 
 }  // namespace
 
-texts::Language language_of_the_system() {
+Language language_or_systems(std::string_view code) {
+  if (const auto asked = texts::find_language(code)) return *asked;
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const char* locale = std::getenv(name);
     if (locale == nullptr || locale[0] == '\0') continue;
     const std::string_view text(locale);
     const auto language = texts::find_language(text.substr(0, text.find_first_of("_.@")));
-    return language.value_or(texts::Language::kEnglish);
+    return language.value_or(Language::kEnglish);
   }
-  return texts::Language::kEnglish;
+  return Language::kEnglish;
 }
 
-std::string help_text(const AnyGame& game, const AnyActions& choices) {
-  const texts::Catalogue words = frame_words();
+std::string help_text(Language language, const AnyGame& game, const AnyActions& choices) {
+  const texts::Catalogue words = frame_words(language);
   std::size_t widest = columns(words("help.enter"));
   for (const std::string_view command : kCommands) {
     widest = std::max(widest, columns(command_text(words, command)));
@@ -49,7 +50,7 @@ std::string help_text(const AnyGame& game, const AnyActions& choices) {
   const std::string out_of =
       words("help.choose", {{"n", last + 1},
                             {"action", game.notation(choices[last])},
-                            {"short", shortest(choices[last], game, choices)}});
+                            {"short", shortest(choices[last], game, choices, words)}});
   std::string out =
       "  " + out_of + "\n  " + words("help.several") + "\n" + line(words("help.enter"), "enter");
   for (const std::string_view command : kCommands)
@@ -57,8 +58,8 @@ std::string help_text(const AnyGame& game, const AnyActions& choices) {
   return out;
 }
 
-std::string reason_text(int reason) {
-  const texts::Catalogue words = frame_words();
+std::string reason_text(Language language, int reason) {
+  const texts::Catalogue words = frame_words(language);
   switch (reason) {
     case ENOENT:
     case ENOTDIR:

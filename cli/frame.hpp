@@ -7,15 +7,16 @@
 namespace rainyday::cli {
 
 using reports::frame_words;
-using reports::speak;
+using reports::language_for;
 
-// That of the first of LC_ALL, LC_MESSAGES and LANG that says anything, such as de_AT.UTF-8;
-// English where there are no texts in it.
-texts::Language language_of_the_system();
+// The language of this code; else that of the first of LC_ALL, LC_MESSAGES and LANG that says
+// anything, such as de_AT.UTF-8; English where there are no texts in it.
+Language language_or_systems(std::string_view code);
 
 // With examples from what can be chosen now.
-std::string help_text(const AnyGame& game, const AnyActions& choices);
+std::string help_text(Language language, const AnyGame& game, const AnyActions& choices);
 
-std::string reason_text(int reason);  // why a file could not be written, by errno
+// Why a file could not be written, by errno.
+std::string reason_text(Language language, int reason);
 
 }  // namespace rainyday::cli

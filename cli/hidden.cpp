@@ -43,11 +43,12 @@ void compare(const std::string& path, const OrderedJson& whole, const OrderedJso
 
 }  // namespace
 
-std::string hidden_fields(const AnyGame& game, const AnyState& state, const AnyView& view) {
+std::string hidden_fields(Language language, const AnyGame& game, const AnyState& state,
+                          const AnyView& view) {
   std::string out;
   compare("", OrderedJson::parse(state_json(game, state)),
           OrderedJson::parse(state_json(game, view.state())), out);
-  return out.empty() ? out : "\n" + frame_words()("hidden") + "\n" + out;
+  return out.empty() ? out : "\n" + frame_words(language)("hidden") + "\n" + out;
 }
 
 }  // namespace rainyday::cli

@@ -4,10 +4,12 @@
 #include <string>
 
 #include "engine/any_game.hpp"
+#include "engine/language.hpp"
 
 namespace rainyday::cli {
 
 // The fields in which the state differs from the view, a line each; "" where nothing is hidden.
-std::string hidden_fields(const AnyGame& game, const AnyState& state, const AnyView& view);
+std::string hidden_fields(Language language, const AnyGame& game, const AnyState& state,
+                          const AnyView& view);
 
 }  // namespace rainyday::cli

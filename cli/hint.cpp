@@ -7,9 +7,9 @@ namespace rainyday::cli {
 namespace {
 
 // "For it: nearer to your car. Against it: fewer points in your cart."
-std::string reasons_text(const AnyGame& game, const Advised& one) {
-  const texts::Catalogue words = frame_words();
-  const texts::Catalogue own(texts::spoken(), {game.info().id});
+std::string reasons_text(Language language, const AnyGame& game, const Advised& one) {
+  const texts::Catalogue words = frame_words(language);
+  const texts::Catalogue own(language, {game.info().id});
   std::string out;
   for (const bool better : {true, false}) {
     std::string list;
@@ -29,7 +29,7 @@ int in_percent(int thousandths) { return (thousandths + 5) / 10; }
 
 std::vector<std::string> hint_lines(const AnyGame& game, const AnyView& view, const Speech& speech,
                                     std::uint64_t seed) {
-  const texts::Catalogue words = frame_words();
+  const texts::Catalogue words = frame_words(speech.language());
   AnyActions list;
   game.choices(view, list);
   Random rng(seed, "hint");
@@ -47,7 +47,7 @@ std::vector<std::string> hint_lines(const AnyGame& game, const AnyView& view, co
                                           {"choice", text},
                                           {"chance", in_percent(one.chance)},
                                           {"range", in_percent(one.range)}}) +
-                    reasons_text(game, one));
+                    reasons_text(speech.language(), game, one));
   }
   if (advice.size > 1 && advice.best[1].close) lines.push_back(words("hint.close"));
   lines.push_back(words("hint.source", {{"n", advice.worlds * advice.size}}));

@@ -26,13 +26,13 @@ void say(const std::string& text) { print(broken("  " + text, 2) + "\n"); }
 
 using LessonWords = std::map<std::string, std::string>;
 
-// Its own in the program's language, else in the other one.
-LessonWords words_of(const Lesson& lesson) {
+// Its own in this language, else in the other one.
+LessonWords words_of(const Lesson& lesson, Language language) {
   if (!lesson.texts.empty()) {
-    const std::string spoken(texts::code_of(texts::spoken()));
-    return lesson.texts.value(spoken, *lesson.texts.begin()).get<LessonWords>();
+    const std::string code(texts::code_of(language));
+    return lesson.texts.value(code, *lesson.texts.begin()).get<LessonWords>();
   }
-  const texts::Catalogue catalogue(texts::spoken(), {"lessons/" + lesson.game});
+  const texts::Catalogue catalogue(language, {"lessons/" + lesson.game});
   LessonWords words;
   for (const std::string& key : catalogue.keys()) words[key] = *catalogue.find(key);
   return words;
@@ -41,8 +41,12 @@ LessonWords words_of(const Lesson& lesson) {
 // One who learns at the terminal: the words of a step, the table, what is asked, what is typed.
 class LearnTable {
  public:
-  LearnTable(const Lesson& lesson, int step)
-      : lesson_(lesson), own_(words_of(lesson)), step_(step) {}
+  LearnTable(const Lesson& lesson, int step, Language language)
+      : lesson_(lesson),
+        language_(language),
+        own_(words_of(lesson, language)),
+        words_(frame_words(language)),
+        step_(step) {}
 
   // Whether all steps are done; false: somebody left.
   bool learn() {
@@ -90,7 +94,7 @@ class LearnTable {
   void show_board(const Guide& guide, bool asked_for) const {
     constexpr std::size_t kWordsBelow = 12;
     const auto with = [&](Paper::Board board) {
-      return game().picture(guide.view(), {paper_width(), board, has_colour(stdout)});
+      return game().picture(guide.view(), {paper_width(), board, has_colour(stdout), language_});
     };
     std::string text = with(Paper::kLargeBoard);
     const std::size_t high = lines_in(text) + kWordsBelow;
@@ -126,7 +130,7 @@ class LearnTable {
   bool do_step() {
     const Lesson::At at = lesson_.at(step_);
     Guide guide(*at.scene, at.number);
-    const Speech speech(game());
+    const Speech speech(game(), language_);
     show_board(guide, false);
     show_words();
     while (!guide.passed()) {
@@ -150,7 +154,7 @@ class LearnTable {
     }
     if (!is_terminal(stdin)) print(*line + "\n");
     Next next = Next::kGoOn;
-    for (const std::string& answer : answers_in(*line, game())) {
+    for (const std::string& answer : answers_in(*line, game(), words_)) {
       if (next == Next::kGoOn && !guide.passed()) next = obey(answer, guide, speech);
     }
     return next;
@@ -224,14 +228,15 @@ class LearnTable {
 
   void explain(const std::string& text, const AnyView& view, const Speech& speech) const {
     const auto action = game().parse(text);
-    if (!action) return say(misread(text, game()));
+    if (!action) return say(misread(text, game(), words_));
     const Refusal refusal = game().refusal(view, *action);
     say(refusal ? speech.refusal(refusal, view.eye()) : words_("possible"));
   }
 
   const Lesson& lesson_;
+  Language language_;
   LessonWords own_;
-  texts::Catalogue words_ = frame_words();
+  texts::Catalogue words_;
   int step_;
 };
 
@@ -245,18 +250,18 @@ std::string taught_games() {
 }
 
 // From the last scene on the rules and the luck are those of any game.
-int play_on(const Scene& scene) {
+int play_on(const Scene& scene, Language language) {
   std::vector<std::string> players(scene.names.size(), std::string(lessons::kLevel));
   players[scene.learner].clear();
   const std::uint64_t seed = fresh_seed();
   MatchFile match(scene.game, {.seed = seed, .bots = players, .names = {}}, scene.state);
-  return PlayTable(PlaySession(std::move(match), players, seed, kAnswerLimit)).play();
+  return PlayTable(PlaySession(std::move(match), players, seed, kAnswerLimit, language)).play();
 }
 
-Lesson built_in(const std::string& game) {
+Lesson built_in(const std::string& game, const texts::Catalogue& words) {
   const auto text = lessons::lesson_text(game);
   if (!text) {
-    fail(frame_words()("learn.none", {{"game", in_quotes(game)}, {"list", taught_games()}}));
+    fail(words("learn.none", {{"game", in_quotes(game)}, {"list", taught_games()}}));
   }
   auto lesson = lessons::read_lesson(*text, {find_game, find_pack});
   if (!lesson) fail(lesson.error());
@@ -264,10 +269,9 @@ Lesson built_in(const std::string& game) {
 }
 
 // One of those that a pack's file carries: the first where none is named.
-Lesson carried(const LearnArguments& arguments) {
+Lesson carried(const LearnArguments& arguments, const texts::Catalogue& words) {
   auto taught = lessons::check_taught(read_file(arguments.pack));
   if (!taught) fail(fmt::format("{}: {}", arguments.pack, taught.error()));
-  const auto words = frame_words();
   if (taught->pack.game != arguments.game) {
     fail(words("learn.pack_of", {{"file", arguments.pack}, {"game", taught->pack.game}}));
   }
@@ -283,11 +287,14 @@ Lesson carried(const LearnArguments& arguments) {
 }  // namespace
 
 int run_learn(const LearnArguments& arguments) {
-  texts::speak(texts::find_language(arguments.language).value_or(language_of_the_system()));
-  const auto words = frame_words();
-  const Lesson lesson = arguments.pack.empty() ? built_in(arguments.game) : carried(arguments);
+  const Language language = language_or_systems(arguments.language);
+  const texts::Catalogue words = frame_words(language);
+  const Lesson lesson =
+      arguments.pack.empty() ? built_in(arguments.game, words) : carried(arguments, words);
   if (arguments.step > lesson.steps()) fail(words("learn.steps", {{"n", lesson.steps()}}));
-  if (LearnTable(lesson, arguments.step - 1).learn()) return play_on(lesson.scenes.back());
+  if (LearnTable(lesson, arguments.step - 1, language).learn()) {
+    return play_on(lesson.scenes.back(), language);
+  }
   print(words("left") + "\n");
   return kDone;
 }

@@ -64,7 +64,7 @@ OrderedJson happened_json(const AnyGame& game, const std::vector<Happened>& stor
 }
 
 // Who has left or was removed, in words, by the line of the file that says so.
-std::map<int, std::string> departures(const MatchFile& match) {
+std::map<int, std::string> departures(const MatchFile& match, const texts::Catalogue& words) {
   std::map<int, std::string> out;
   std::map<Seat, std::string> whys;
   const std::string text = match.text();
@@ -80,18 +80,19 @@ std::map<int, std::string> departures(const MatchFile& match) {
       if (named != Json(seat) && named != Json(actor_name(seat))) continue;
       const std::string now = why == "left" || why == "removed" ? why.get<std::string>() : "";
       if (std::exchange(whys[seat], now) == now || now.empty()) continue;
-      out[number] = frame_words()("gone." + now, {{"actor", actor_name(seat)}});
+      out[number] = words("gone." + now, {{"actor", actor_name(seat)}});
     }
   }
   return out;
 }
 
-std::string happened_text(const AnyGame& game, const std::vector<Happened>& story, Seat eye,
+std::string happened_text(const Speech& speech, const AnyGame& game,
+                          const std::vector<Happened>& story, Seat eye,
                           const std::map<int, std::string>& departures = {}) {
   std::string out;
   std::vector<Event> events;
   const auto tell = [&] {
-    for (const std::string& line : told(Speech(game), game, events, eye)) out += line + "\n";
+    for (const std::string& line : told(speech, game, events, eye)) out += line + "\n";
     events.clear();
   };
   auto next = departures.begin();
@@ -121,12 +122,13 @@ void show_json(const MatchFile& match, const std::string& as, const AnyState& sh
   print(lay_out_json(json.dump()));
 }
 
-std::string actor_word(Seat actor) {
-  return actor == kChance ? frame_words()("chance") : actor_name(actor);
+std::string actor_word(Seat actor, const texts::Catalogue& words) {
+  return actor == kChance ? words("chance") : actor_name(actor);
 }
 
-std::string turn_line(const AnyGame& game, Turn turn) {
-  return fmt::format("{}: {}\n", actor_word(turn.actor), Speech(game).question(turn));
+std::string turn_line(const Speech& speech, Turn turn) {
+  return fmt::format("{}: {}\n", actor_word(turn.actor, frame_words(speech.language())),
+                     speech.question(turn));
 }
 
 // The seat or chance asked now, unless `as` is somebody else: what that eye can do now is nothing.
@@ -149,14 +151,14 @@ void list_choices(const MatchFile& match, bool all, AnyActions& list) {
   }
 }
 
-void actions_json(const MatchFile& match, const AnyActions& list) {
+void actions_json(const Speech& speech, const MatchFile& match, const AnyActions& list) {
   const Turn turn = match.turn();
   OrderedJson json = OrderedJson::array();
   for (int i = 0; i < list.size(); ++i) {
     OrderedJson one{{"actor", actor_json(turn.actor)},
                     {"question", match.game().tables().questions[turn.question].name},
                     {"action", match.game().notation(list[i])},
-                    {"text", Speech(match.game()).action(list[i], match.state())}};
+                    {"text", speech.action(list[i], match.state())}};
     if (turn.is_chance()) one["weight"] = list.weight(i);
     if (turn.is_seat() && list.size() == 1) one["forced"] = true;
     json.push_back(std::move(one));
@@ -164,7 +166,7 @@ void actions_json(const MatchFile& match, const AnyActions& list) {
   print(lay_out_json(json.dump()));
 }
 
-void actions_text(const MatchFile& match, const AnyActions& list) {
+void actions_text(const Speech& speech, const MatchFile& match, const AnyActions& list) {
   const AnyGame& game = match.game();
   const bool chance = match.turn().is_chance();
   std::uint64_t total = 0;
@@ -173,14 +175,13 @@ void actions_text(const MatchFile& match, const AnyActions& list) {
     if (chance) total += list.weight(i);
     widest = std::max(widest, game.notation(list[i]).size());
   }
-  print(turn_line(game, match.turn()));
-  const Speech speech(game);
+  print(turn_line(speech, match.turn()));
   for (int i = 0; i < list.size(); ++i) {
     const std::string odds = chance ? fmt::format("   {}/{}", list.weight(i), total) : "";
     print(fmt::format("  {:<{}}   {}{}\n", game.notation(list[i]), widest,
                       speech.action(list[i], match.state()), odds));
   }
-  const std::string typed = typed_line(game, match.turn());
+  const std::string typed = typed_line(game, match.turn(), frame_words(speech.language()));
   if (!typed.empty()) print("  " + typed + "\n");
 }
 
@@ -248,26 +249,29 @@ int run_show(const LookArguments& arguments) {
   const bool all = arguments.as.empty();
   const Seat eye = all ? kNobody : parse_eye(arguments.as, game.seats());
   const AnyView view = game.view(match.state(), eye);
-  speak(arguments.language, game);
+  const Language language = language_for(game, arguments.language);
+  const Speech speech(game, language);
+  const texts::Catalogue words = frame_words(language);
   if (arguments.log) {
     const Seat who = all ? kOwner : eye;
-    print(arguments.json ? lay_out_json(happened_json(game, story(match), who).dump())
-                         : happened_text(game, story(match), who, departures(match)));
+    print(arguments.json
+              ? lay_out_json(happened_json(game, story(match), who).dump())
+              : happened_text(speech, game, story(match), who, departures(match, words)));
     return kDone;
   }
   if (arguments.json) {
     show_json(match, arguments.as, all ? match.state() : view.state());
     return kDone;
   }
-  print(frame_words()(
-            "table",
-            {{"game", game.info().title}, {"pack", game.pack().title}, {"n", game.seats()}}) +
+  print(words("table",
+              {{"game", game.info().title}, {"pack", game.pack().title}, {"n", game.seats()}}) +
         "\n\n");
-  print(game.picture(view, {.width = paper_width(), .colour = has_colour(stdout)}));
-  if (all) print(hidden_fields(game, match.state(), view));
+  print(game.picture(view,
+                     {.width = paper_width(), .colour = has_colour(stdout), .language = language}));
+  if (all) print(hidden_fields(language, game, match.state(), view));
   print("\n");
-  print(match.turn().is_over() ? places_text(game, game.result(match.state()))
-                               : turn_line(game, match.turn()));
+  print(match.turn().is_over() ? places_text(language, game, game.result(match.state()))
+                               : turn_line(speech, match.turn()));
   return kDone;
 }
 
@@ -275,18 +279,19 @@ int run_actions(const LookArguments& arguments) {
   const Packs packs(arguments.pack);
   const MatchFile match = read_match(arguments.file, packs);
   AnyActions list;
-  speak(arguments.language, match.game());
+  const Speech speech(match.game(), language_for(match.game(), arguments.language));
+  const texts::Catalogue words = frame_words(speech.language());
   const bool asked = is_asked(match, arguments.as);
   if (asked) list_choices(match, arguments.json, list);
   if (arguments.json) {
-    actions_json(match, list);
+    actions_json(speech, match, list);
   } else if (asked) {
-    actions_text(match, list);
+    actions_text(speech, match, list);
   } else {
     const Turn turn = match.turn();
     const Result result = match.game().result(match.state());
-    print((turn.is_over() ? frame_words()("over." + std::string(ending_name(result.ending)))
-                          : frame_words()("not_asked", {{"actor", actor_word(turn.actor)}})) +
+    print((turn.is_over() ? words("over." + std::string(ending_name(result.ending)))
+                          : words("not_asked", {{"actor", actor_word(turn.actor, words)}})) +
           "\n");
   }
   return kDone;
@@ -297,7 +302,7 @@ int run_do(const DoArguments& arguments) {
   if (arguments.actions.empty() && !arguments.auto_chance) fail("do: an action is missing");
   const Packs packs(arguments.pack);
   MatchFile match = read_match(arguments.file, packs);
-  speak(arguments.language, match.game());
+  const Speech speech(match.game(), language_for(match.game(), arguments.language));
   const std::size_t before = match.steps().size();
   std::optional<SeededLuck> luck;
   for (const std::string& action : arguments.actions) do_step(match, action, arguments, luck);
@@ -306,7 +311,7 @@ int run_do(const DoArguments& arguments) {
   done.erase(done.begin(), done.begin() + static_cast<std::ptrdiff_t>(before));
   const AnyGame& game = match.game();
   const std::string text = arguments.json ? lay_out_json(happened_json(game, done, kOwner).dump())
-                                          : happened_text(game, done, kOwner);
+                                          : happened_text(speech, game, done, kOwner);
   if (arguments.in_place) {
     write_file(arguments.file, match.text());
     print(text);

@@ -43,7 +43,7 @@ std::vector<std::string> told(const Speech& speech, const AnyGame& game,
     const std::optional<Event> shown = seen_by(game, event, eye);
     if (!shown) continue;
     const std::string text = speech.event(*shown, eye);
-    if (text.empty() || (!lines.empty() && joins(lines.back(), *shown, text))) continue;
+    if (!lines.empty() && joins(lines.back(), *shown, text)) continue;
     lines.push_back({*shown, text, text, 1});
   }
   std::vector<std::string> out;
@@ -52,7 +52,8 @@ std::vector<std::string> told(const Speech& speech, const AnyGame& game,
     if (line.times == 1 || counted != line.text) {
       out.push_back(line.times == 1 ? line.text : counted);
     } else {
-      out.push_back(frame_words()("times", {{"text", line.text}, {"n", line.times}}));
+      out.push_back(
+          frame_words(speech.language())("times", {{"text", line.text}, {"n", line.times}}));
     }
   }
   return out;

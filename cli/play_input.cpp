@@ -42,8 +42,7 @@ std::vector<std::string_view> words_of(std::string_view text) {
   }
 }
 
-const Word* own_word(std::string_view typed) {
-  const auto frame = frame_words();
+const Word* own_word(std::string_view typed, const texts::Catalogue& frame) {
   const auto found =
       std::ranges::find_if(kWords, [&](const Word& word) { return means(word, typed, frame); });
   return found == kWords.end() ? nullptr : &*found;
@@ -102,12 +101,13 @@ bool begins(const std::vector<std::string_view>& typed, std::string_view notatio
 
 Understood unclear(std::string text) { return {Wish::kUnclear, {}, std::move(text)}; }
 
-bool as_number(std::string_view word, const AnyActions& choices, Understood& out) {
+bool as_number(std::string_view word, const AnyActions& choices, const texts::Catalogue& frame,
+               Understood& out) {
   int number = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
   if (end != word.data() + word.size() || error == std::errc::invalid_argument) return false;
   if (error != std::errc{} || number < 1 || number > choices.size()) {
-    out = unclear(frame_words()("numbers", {{"n", choices.size()}}));
+    out = unclear(frame("numbers", {{"n", choices.size()}}));
   } else {
     out = {Wish::kAct, choices[number - 1], {}};
   }
@@ -115,7 +115,8 @@ bool as_number(std::string_view word, const AnyActions& choices, Understood& out
 }
 
 Understood as_beginning(const std::vector<std::string_view>& typed, std::string_view line,
-                        const AnyGame& game, const AnyActions& choices) {
+                        const AnyGame& game, const AnyActions& choices,
+                        const texts::Catalogue& frame) {
   std::vector<Action> fitting;
   std::string names;
   for (const Action action : choices) {
@@ -127,16 +128,16 @@ Understood as_beginning(const std::vector<std::string_view>& typed, std::string_
   if (fitting.size() == 1) return {Wish::kAct, fitting[0], {}};
   if (fitting.size() > 1) {
     if (fitting.size() > 8) names += ", …";
-    return unclear(frame_words()("which", {{"names", names}}));
+    return unclear(frame("which", {{"names", names}}));
   }
-  return unclear(game.parse(line) ? frame_words()("not_now") : misread(line, game));
+  return unclear(game.parse(line) ? frame("not_now") : misread(line, game, frame));
 }
 
 // Some of what an operand can be.
-std::string fitting(const Names& names, int domain) {
+std::string fitting(const Names& names, int domain, const texts::Catalogue& frame) {
   constexpr int kMost = 8;
   const Domain& d = names.domains()[static_cast<std::size_t>(domain)];
-  if (names.is_number(domain)) return frame_words()("range", {{"low", d.low}, {"high", d.high}});
+  if (names.is_number(domain)) return frame("range", {{"low", d.low}, {"high", d.high}});
   std::string out;
   int shown = 0;
   for (int value = d.low; value <= d.high && shown < kMost; ++value) {
@@ -148,8 +149,7 @@ std::string fitting(const Names& names, int domain) {
 
 }  // namespace
 
-std::string misread(std::string_view line, const AnyGame& game) {
-  const texts::Catalogue words = frame_words();
+std::string misread(std::string_view line, const AnyGame& game, const texts::Catalogue& words) {
   const std::vector<std::string_view> typed = words_of(line);
   if (typed.empty()) return words("read.nothing");
   const auto rows = game.tables().actions;
@@ -170,7 +170,7 @@ std::string misread(std::string_view line, const AnyGame& game) {
                  {{"action", row->name},
                   {"operand", operand.key},
                   {"word", missing ? std::string() : in_quotes(typed[i + 1])},
-                  {"list", fitting(game.names(), operand.domain)}});
+                  {"list", fitting(game.names(), operand.domain, words)}});
   }
   const std::size_t end = std::min(row->operands.size() + 1, typed.size() - 1);
   return words("read.extra", {{"action", row->name}, {"word", in_quotes(typed[end])}});
@@ -178,11 +178,12 @@ std::string misread(std::string_view line, const AnyGame& game) {
 
 // What follows a word of the program itself is all its own, as a file's name may have a semicolon;
 // but after `go` the line goes on.
-std::vector<std::string> answers_in(std::string_view line, const AnyGame& game) {
+std::vector<std::string> answers_in(std::string_view line, const AnyGame& game,
+                                    const texts::Catalogue& frame) {
   std::vector<std::string> out;
   for (;;) {
     const std::vector<std::string_view> words = words_of(line);
-    const Word* own = words.empty() ? nullptr : own_word(words[0]);
+    const Word* own = words.empty() ? nullptr : own_word(words[0], frame);
     const bool whole = own != nullptr && own->wish != Wish::kGo;
     const std::size_t end = whole ? line.size() : std::min(line.find(';'), line.size());
     const std::string_view piece = line.substr(0, end);
@@ -211,16 +212,17 @@ void shown_choices(const AnyGame& game, const AnyView& view, Turn turn, AnyActio
   }
 }
 
-std::string typed_line(const AnyGame& game, Turn turn) {
+std::string typed_line(const AnyGame& game, Turn turn, const texts::Catalogue& frame) {
   const std::uint16_t typed = game.tables().questions[turn.question].typed;
   if (typed == 0) return {};
   const ActionRow& row = game.tables().actions[typed];
   std::string action(row.name);
   for (const Operand& operand : row.operands) action += " " + in_capitals(operand.key);
-  return frame_words()("typed", {{"action", action}});
+  return frame("typed", {{"action", action}});
 }
 
-std::string shortest(Action action, const AnyGame& game, const AnyActions& choices) {
+std::string shortest(Action action, const AnyGame& game, const AnyActions& choices,
+                     const texts::Catalogue& frame) {
   std::string notation = game.notation(action);
   for (std::size_t size = 1; size < notation.size(); ++size) {
     std::vector<std::string_view> typed = words_of(notation);
@@ -231,7 +233,7 @@ std::string shortest(Action action, const AnyGame& game, const AnyActions& choic
     }
     const auto fitting = std::ranges::count_if(
         choices, [&](Action other) { return begins(typed, game.notation(other)); });
-    if (fitting == 1 && !game.parse(out) && own_word(typed[0]) == nullptr) return out;
+    if (fitting == 1 && !game.parse(out) && own_word(typed[0], frame) == nullptr) return out;
   }
   return notation;
 }
@@ -240,9 +242,12 @@ Understood understand(std::string_view line, const AnyGame& game, const Speech& 
                       const AnyView& view, const AnyActions& choices) {
   const std::vector<std::string_view> typed = words_of(line);
   if (typed.empty()) return {Wish::kChoices, {}, {}};
-  if (Understood number; typed.size() == 1 && as_number(typed[0], choices, number)) return number;
+  const texts::Catalogue frame = frame_words(speech.language());
+  if (Understood number; typed.size() == 1 && as_number(typed[0], choices, frame, number)) {
+    return number;
+  }
   const std::optional<Action> action = read_action(line, typed[0], game);
-  const Word* word = own_word(typed[0]);
+  const Word* word = own_word(typed[0], frame);
   if (word != nullptr && (!action || game.tables().actions[action->kind].chance)) {
     const auto offset = static_cast<std::size_t>(typed[0].data() - line.data()) + typed[0].size();
     std::string rest(line.substr(offset));
@@ -251,14 +256,14 @@ Understood understand(std::string_view line, const AnyGame& game, const Speech& 
   }
   if (action) {
     if (const Refusal refusal = game.refusal(view, *action)) {
-      return unclear(frame_words()("refused", {{"why", speech.refusal(refusal, view.eye())}}));
+      return unclear(frame("refused", {{"why", speech.refusal(refusal, view.eye())}}));
     }
     return {Wish::kAct, *action, {}};
   }
   if (typed.size() == 1 && typed[0] == "quit") {
-    return unclear(frame_words()("leave.how", {{"leave", frame_words()("word.leave")}}));
+    return unclear(frame("leave.how", {{"leave", frame("word.leave")}}));
   }
-  return as_beginning(typed, line, game, choices);
+  return as_beginning(typed, line, game, choices, frame);
 }
 
 }  // namespace rainyday::cli

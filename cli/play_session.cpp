@@ -27,9 +27,9 @@ match::Header header_of(const MatchFile& file, const std::vector<std::string>& p
 }  // namespace
 
 PlaySession::PlaySession(MatchFile file, const std::vector<std::string>& players,
-                         std::uint64_t seed, double limit)
+                         std::uint64_t seed, double limit, Language language)
     : file_(std::move(file)),
-      speech_(file_.game()),
+      speech_(file_.game(), language),
       seed_(seed),
       limit_(limit),
       match_(match::Match::go_on(header_of(file_, players, seed), file_)),
@@ -44,7 +44,8 @@ Seat PlaySession::first_person() const {
 }
 
 std::string PlaySession::player_name(Seat seat) const {
-  return table().seat(seat).is_bot() ? table().seat(seat).level : frame_words()("you");
+  return table().seat(seat).is_bot() ? table().seat(seat).level
+                                     : frame_words(speech_.language())("you");
 }
 
 void PlaySession::put(const match::Input& input) {
@@ -92,7 +93,8 @@ Action PlaySession::choice_of(const match::BotJob& job, const Stop* stop) {
       if (answer) return *answer;
       one.reset();
       complain({kRefused,
-                frame_words()("program.failed", {{"name", job.level}, {"why", answer.error()}}),
+                frame_words(speech_.language())("program.failed",
+                                                {{"name", job.level}, {"why", answer.error()}}),
                 true});
     }
   }

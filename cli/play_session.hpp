@@ -29,7 +29,7 @@ class PlaySession {
   // One player a seat: a bot, the path of a program, or nothing for a person. `limit`: seconds of a
   // program's answer.
   PlaySession(MatchFile file, const std::vector<std::string>& players, std::uint64_t seed,
-              double limit);
+              double limit, Language language);
 
   [[nodiscard]] const MatchFile& file() const { return file_; }
   [[nodiscard]] const AnyGame& game() const { return file_.game(); }

@@ -69,14 +69,18 @@ AnyView PlayTable::seen(Seat eye) const {
              : session_.game().view(session_.file().state(), eye);
 }
 
+Paper PlayTable::paper(Paper::Board board) const {
+  return {paper_width(), board, colour_, session_.speech().language()};
+}
+
 // The large board if that fits into the window with so many lines below, or if nothing is said of
 // them; how many lines were shown.
 std::size_t PlayTable::show_board(Seat eye, std::optional<std::size_t> below_it) {
   const AnyGame& game = session_.game();
   const AnyView view = seen(eye);
   const int width = paper_width();
-  const std::string below = game.picture(view, {width, Paper::kNoBoard, colour_});
-  const auto with = [&](Paper::Board board) { return game.picture(view, {width, board, colour_}); };
+  const auto with = [&](Paper::Board board) { return game.picture(view, paper(board)); };
+  const std::string below = with(Paper::kNoBoard);
   std::string all = with(Paper::kLargeBoard);
   const auto high = static_cast<std::size_t>(terminal_height());
   if (below_it && lines_in(all) + *below_it > high) all = with(Paper::kSmallBoard);
@@ -98,7 +102,7 @@ std::size_t PlayTable::show_board(Seat eye, std::optional<std::size_t> below_it)
 
 void PlayTable::show_changes(Seat eye) {
   std::vector<std::string> below =
-      paragraphs(session_.game().picture(seen(eye), {paper_width(), Paper::kNoBoard, colour_}));
+      paragraphs(session_.game().picture(seen(eye), paper(Paper::kNoBoard)));
   for (const std::string& line : below) {
     const bool known = std::ranges::find(shown_below_, line) != shown_below_.end();
     if (!known && line.find_first_not_of(" \n") != std::string::npos) print(fitted_here(line));
@@ -166,7 +170,7 @@ std::string PlayTable::choices_text() const {
     list = in_columns(plain, many || plain.size() + kAround > high);
     list += facts_text(high / 2 - std::min(high / 2, lines_in(list)));
   }
-  const std::string typed = typed_line(session_.game(), session_.table().turn);
+  const std::string typed = typed_line(session_.game(), session_.table().turn, words_);
   if (!typed.empty()) list += "  -  " + typed + "\n";
   return "\n" + bold(words_("asked", {{"n", session_.asked()}, {"question", question}})) + "\n" +
          list;

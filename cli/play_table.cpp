@@ -30,7 +30,8 @@ class AtKeyboard final : public Waiting {
   }
   [[nodiscard]] bool asked() const override {
     if (!said_ && Clock::now() - since_ > kPatience) {
-      print("  " + frame_words()("thinks", {{"n", bot_}, {"player", session_.player_name(bot_)}}));
+      const texts::Catalogue words = frame_words(session_.speech().language());
+      print("  " + words("thinks", {{"n", bot_}, {"player", session_.player_name(bot_)}}));
       std::fflush(stdout);
       said_ = true;
     }
@@ -57,7 +58,8 @@ class AtKeyboard final : public Waiting {
 
 PlayTable::PlayTable(PlaySession session)
     : session_(std::move(session)),
-      facts_(session_.game()),
+      facts_(session_.game(), session_.speech().language()),
+      words_(frame_words(session_.speech().language())),
       colour_(has_colour(stdout)),
       at_terminal_(is_terminal(stdin)) {}
 
@@ -121,7 +123,7 @@ std::optional<std::string> PlayTable::next_line() {
     return std::nullopt;
   }
   if (!at_terminal_) print(*line + "\n");
-  const std::vector<std::string> answers = answers_in(*line, session_.game());
+  const std::vector<std::string> answers = answers_in(*line, session_.game(), words_);
   typed_ahead_.assign(answers.begin() + 1, answers.end());
   typed_in_turn_ = session_.turns();
   return answers.front();
@@ -178,7 +180,7 @@ bool PlayTable::obey(const Understood& understood) {
 void PlayTable::answer(const Understood& understood) {
   switch (understood.wish) {
     case Wish::kHelp:
-      print(fitted_here(help_text(session_.game(), choices_)));
+      print(fitted_here(help_text(session_.speech().language(), session_.game(), choices_)));
       break;
     case Wish::kBoard:
       show_board(session_.asked(), std::nullopt);
@@ -215,7 +217,7 @@ void PlayTable::answer(const Understood& understood) {
 void PlayTable::explain(const std::string& text) {
   const auto action = session_.game().parse(text);
   if (!action) {
-    say(misread(text, session_.game()));
+    say(misread(text, session_.game(), words_));
     return;
   }
   const AnyView view = session_.view();
@@ -317,7 +319,8 @@ void PlayTable::save(const std::string& path) {
     return;
   }
   if (const int reason = try_write_file(path, session_.file().text()); reason != 0) {
-    say(words_("save.failed", {{"file", path}, {"why", reason_text(reason)}}));
+    say(words_("save.failed",
+               {{"file", path}, {"why", reason_text(session_.speech().language(), reason)}}));
     return;
   }
   saved_ = true;
@@ -343,7 +346,8 @@ int PlayTable::finish() {
   show_board(eye, std::nullopt);
   tell_news(session_.news(eye), 0);
   const AnyGame& game = session_.game();
-  print("\n" + bold(places_text(game, game.result(session_.file().state()))));
+  print("\n" + bold(places_text(session_.speech().language(), game,
+                                game.result(session_.file().state()))));
   return kDone;
 }
 

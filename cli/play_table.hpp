@@ -22,6 +22,7 @@ class PlayTable {
   // What is shown.
   void show_table(Seat seat);
   [[nodiscard]] AnyView seen(Seat eye) const;
+  [[nodiscard]] Paper paper(Paper::Board board) const;
   std::size_t show_board(Seat eye, std::optional<std::size_t> below_it);
   void show_changes(Seat eye);
   void tell_news(const std::vector<std::string>& news, std::size_t others);
@@ -55,7 +56,7 @@ class PlayTable {
 
   PlaySession session_;
   Facts facts_;
-  texts::Catalogue words_ = frame_words();
+  texts::Catalogue words_;
   bool colour_;
   bool at_terminal_;
   bool saved_ = true;

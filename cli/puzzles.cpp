@@ -88,9 +88,9 @@ std::vector<Puzzle> kept_of(const std::vector<Asked>& asked,
   return kept;
 }
 
-std::string told(const Puzzle& puzzle) {
-  const texts::Catalogue words = frame_words();
-  const Speech speech(*puzzle.game);
+std::string told(const Puzzle& puzzle, Language language) {
+  const texts::Catalogue words = frame_words(language);
+  const Speech speech(*puzzle.game, language);
   const auto line = [&](std::string_view key, const Judged& one) {
     return "  " + words(std::string(key), {{"choice", speech.action(one.action, puzzle.state)},
                                            {"chance", (one.chance + 5) / 10},
@@ -110,7 +110,7 @@ int run_puzzles(const PuzzlesArguments& arguments) {
   const Packs packs(arguments.pack);
   const std::vector<Played> all = read_all(arguments.files, packs);
   const AnyGame& game = all.front().match.game();
-  speak(arguments.language, game);
+  const Language language = language_for(game, arguments.language);
   if (find_runs(game.info().id) == nullptr) {
     fail(fmt::format("{} is not analysed", game.info().title));
   }
@@ -122,7 +122,7 @@ int run_puzzles(const PuzzlesArguments& arguments) {
     }
   }
   const std::vector<Puzzle> kept = kept_of(asked, look_at(asked, arguments), arguments.most);
-  const texts::Catalogue words = frame_words();
+  const texts::Catalogue words = frame_words(language);
   const std::string sum = words("puzzles.sum", {{"n", static_cast<int>(kept.size())},
                                                 {"of", static_cast<int>(asked.size())},
                                                 {"games", static_cast<int>(all.size())}}) +
@@ -134,7 +134,7 @@ int run_puzzles(const PuzzlesArguments& arguments) {
   if (arguments.json) {
     print(puzzles::write_puzzles(kept, all.size()));
   } else {
-    for (const Puzzle& puzzle : kept) print(told(puzzle));
+    for (const Puzzle& puzzle : kept) print(told(puzzle, language));
     print(sum);
   }
   return kDone;

@@ -1,24 +1,18 @@
 #include "cli/route.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
+
+#include "games/sayings.hpp"
 
 namespace rainyday::cli {
 namespace {
-
-constexpr std::array<std::string_view, 3> kSteps{"step", "drive_step", "walk"};
-constexpr std::array<std::string_view, 2> kPlaces{"square", "room"};
 
 struct Node {
   AnyState state;
   std::size_t before;  // the node that it was reached from
   Action step;
 };
-
-bool is_step(const AnyGame& game, Action action) {
-  return std::ranges::find(kSteps, game.tables().actions[action.kind].name) != kSteps.end();
-}
 
 // Whether the seat is said to be at the place.
 bool arrives(const AnyGame& game, const Event& event, Seat seat, std::string_view place) {
@@ -29,9 +23,8 @@ bool arrives(const AnyGame& game, const Event& event, Seat seat, std::string_vie
     const Operand& operand = row.operands[i];
     if (event.operand[i] == kNone || event.operand[i] == kHidden) continue;
     const std::string name = game.names().of(operand.domain, event.operand[i]);
-    const std::string_view domain = game.tables().domains[operand.domain].key;
     own = own || (i == 0 && name == "S" + std::to_string(int{seat}));
-    there = there || (std::ranges::find(kPlaces, domain) != kPlaces.end() && name == place);
+    there = there || (operand.domain == game.sayings()->place && name == place);
   }
   return own && there;
 }
@@ -52,6 +45,8 @@ bool less(const AnyState& a, const AnyState& b) {
 
 std::vector<std::string> route(const AnyGame& game, const AnyView& view, std::string_view place) {
   constexpr std::size_t kMost = 20'000;
+  const Sayings* own = game.sayings();
+  if (own == nullptr || own->steps.empty()) return {};
   const Turn start = game.turn(view.state());
   std::vector<Node> nodes{{view.state(), 0, {}}};
   std::set<AnyState, decltype(&less)> seen({view.state()}, &less);
@@ -61,7 +56,7 @@ std::vector<std::string> route(const AnyGame& game, const AnyView& view, std::st
     AnyActions list;
     game.actions(nodes[at].state, list);
     for (const Action action : list) {
-      if (!is_step(game, action)) continue;
+      if (std::ranges::count(own->steps, action.kind) == 0) continue;
       Node next{nodes[at].state, at, action};
       std::vector<Event> events;
       game.apply(next.state, action, &events);

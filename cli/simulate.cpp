@@ -229,12 +229,13 @@ std::int64_t looked_back(const SimulateArguments& arguments) {
 template <class Arguments>
 int write_report(const Arguments& arguments, const AnyGame& game, const match::Report& report,
                  const OrderedJson& changed) {
-  speak(arguments.language, game);
+  const Language language = language_for(game, arguments.language);
   OrderedJson json = report.json();
   json["set_to_end"] = changed;
   if (!arguments.report.empty()) write_file(arguments.report, lay_out_json(json.dump()));
   if (!arguments.html.empty()) {
-    write_file(arguments.html, reports::report_page(reports::report_text(game, json)));
+    write_file(arguments.html,
+               reports::report_page(language, reports::report_text(game, language, json)));
   }
   if (arguments.json) print(lay_out_json(json.dump()));
   return kDone;

@@ -72,8 +72,8 @@ std::string fitted_here(const std::string& text) {
   return is_terminal(stdout) ? fitted(text, static_cast<std::size_t>(terminal_width())) : text;
 }
 
-std::string places_text(const AnyGame& game, const Result& result) {
-  const texts::Catalogue words = frame_words();
+std::string places_text(Language language, const AnyGame& game, const Result& result) {
+  const texts::Catalogue words = frame_words(language);
   std::string out = words("over." + std::string(ending_name(result.ending))) + "\n";
   for (int place = 1; place <= kMostSeats; ++place) {
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {

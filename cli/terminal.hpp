@@ -8,6 +8,7 @@
 
 #include "engine/any_game.hpp"
 #include "engine/canvas.hpp"
+#include "engine/language.hpp"
 
 namespace rainyday::cli {
 
@@ -31,6 +32,6 @@ bool has_input();  // whether something was typed that is not read yet
 std::optional<std::string> read_line();
 
 // "1. seat 2 with 100"; one line a seat, the winner first.
-std::string places_text(const AnyGame& game, const Result& result);
+std::string places_text(Language language, const AnyGame& game, const Result& result);
 
 }  // namespace rainyday::cli

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/language.hpp"
+
 namespace rainyday {
 
 // What a picture may take of a terminal, in columns, where nothing is known of it.
@@ -15,6 +17,7 @@ struct Paper {
   int width = kTerminalWidth;  // of the window; what would not fit is drawn narrower
   Board board = kLargeBoard;   // a small one for a low window, or only what stands below it
   bool colour = false;
+  Language language = Language::kEnglish;
 
   [[nodiscard]] std::size_t columns() const { return static_cast<std::size_t>(width); }
 };

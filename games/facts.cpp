@@ -28,8 +28,8 @@ bool is_seat_name(std::string_view typed, int seats) {
 
 }  // namespace
 
-Facts::Facts(const AnyGame& game, texts::Language language)
-    : game_(&game), words_(texts::terminal_words(game.info().id, game.pack().id, language)) {}
+Facts::Facts(const AnyGame& game, Language language)
+    : game_(&game), words_(texts::terminal_words(language, game.info().id, game.pack().id)) {}
 
 std::vector<Fact> Facts::of(Action action) const {
   const ActionRow& row = game_->tables().actions[action.kind];
@@ -69,7 +69,8 @@ std::vector<Fact> Facts::all() const {
   for (const Notion& notion : game_->sayings()->notions) {
     const std::string name(notion.name);
     const std::string key = "what." + name;
-    out.push_back({"", name, words_(key), {words_(key + ".text"), std::string(notion.rules)}});
+    const std::string title = words_(notion.title.empty() ? key : notion.title);
+    out.push_back({"", name, title, {words_(key + ".text"), std::string(notion.rules)}});
   }
   return out;
 }
@@ -115,12 +116,12 @@ std::string facts_json(std::string_view game, std::string_view pack, int seats,
                        std::string_view language) {
   const GameEntry* entry = find_game(game);
   const Pack* of = entry == nullptr || pack.empty() ? nullptr : find_pack(game, pack);
-  const auto spoken = texts::find_language(language);
-  if (of == nullptr || !spoken) return {};
+  const auto asked = texts::find_language(language);
+  if (of == nullptr || !asked) return {};
   const auto made = entry->make(*of, {}, seats);
   if (!made) return {};
   Json list = Json::array();
-  for (const Fact& fact : Facts(**made, *spoken).all()) {
+  for (const Fact& fact : Facts(**made, *asked).all()) {
     list.push_back({{"what", fact.domain.empty() ? fact.name : fact.domain + ":" + fact.name},
                     {"title", fact.title},
                     {"text", fact.told.text},

@@ -20,7 +20,7 @@ struct Fact {
 
 class Facts {
  public:
-  explicit Facts(const AnyGame& game, texts::Language language = texts::spoken());
+  Facts(const AnyGame& game, Language language);
 
   // Of what the action names, if it is worth telling while one chooses.
   [[nodiscard]] std::vector<Fact> of(Action action) const;

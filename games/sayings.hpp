@@ -62,10 +62,12 @@ struct Saying {
 };
 
 // Something on the table that is no value of the notation: a cart, a number, a pile. It is called
-// `what.NAME`, and `what.NAME.text` says what it is for.
+// `what.NAME`, or as the page has it under a key of its own, and `what.NAME.text` says what it is
+// for.
 struct Notion {
   std::string_view name;
   std::string_view rules;
+  std::string_view title = {};  // that key
 };
 // The text of a notion, for values that are all alike.
 Told by_notion(const Said& it, std::string_view notion, std::string_view rules);
@@ -76,6 +78,9 @@ struct Sayings {
   Operand about{};
   std::uint16_t (*asked)(const AnyState&) = nullptr;
   std::span<const Notion> notions = {};
+  // The kinds of action that are one step of a way, and the domain of the places on it.
+  std::span<const std::uint16_t> steps = {};
+  std::uint8_t place = 0;
 };
 
 // The row of a domain; null where there is none.

@@ -15,9 +15,10 @@ bool is_name_of(std::string_view name, Seat seat) {
 
 }  // namespace
 
-Speech::Speech(const AnyGame& game, texts::Language language)
+Speech::Speech(const AnyGame& game, Language language)
     : game_(&game),
-      words_(texts::terminal_words(game_->info().id, game_->pack().id, language)),
+      language_(language),
+      words_(texts::terminal_words(language, game_->info().id, game_->pack().id)),
       page_(language, {"page"}) {}
 
 std::string Speech::word(const Operand& operand, std::uint16_t value, Seat eye,
@@ -115,7 +116,7 @@ std::string Speech::question(Turn turn) const {
 }
 
 std::string refusal_told(const AnyGame& game, const Refusal& refusal) {
-  return Speech(game, texts::Language::kEnglish).reason(refusal, kNobody);
+  return Speech(game, Language::kEnglish).reason(refusal, kNobody);
 }
 
 }  // namespace rainyday

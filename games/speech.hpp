@@ -9,12 +9,14 @@ namespace rainyday {
 
 class Speech {
  public:
-  explicit Speech(const AnyGame& game, texts::Language language = texts::spoken());
+  Speech(const AnyGame& game, Language language);
+
+  [[nodiscard]] Language language() const { return language_; }
 
   [[nodiscard]] std::string action(Action action) const;
   // Of that state, whose question may be about something.
   [[nodiscard]] std::string action(Action action, const AnyState& state) const;
-  // To an eye, after `event_for`; `count` of the same kind in a row. Empty where nothing is shown.
+  // To an eye, after `event_for`; `count` of the same kind in a row.
   [[nodiscard]] std::string event(const Event& event, Seat eye, int count = 1) const;
   [[nodiscard]] std::string reason(const Refusal& refusal, Seat eye) const;
   [[nodiscard]] std::string refusal(const Refusal& refusal, Seat eye) const;  // "SP-040: " and that
@@ -31,6 +33,7 @@ class Speech {
                                  std::string_view grammar) const;
 
   const AnyGame* game_;
+  Language language_;
   texts::Catalogue words_;
   texts::Catalogue page_;
 };

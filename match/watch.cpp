@@ -44,7 +44,8 @@ Subjects::Subjects(const AnyGame& game) {
     if (counts) all_.push_back({"action", std::string(row.name)});
   }
   const std::vector<bool> named = named_domains(tables);
-  const texts::Catalogue words = texts::terminal_words(game.info().id, game.pack().id);
+  const texts::Catalogue words =
+      texts::terminal_words(Language::kEnglish, game.info().id, game.pack().id);
   for (std::size_t d = 0; d < tables.domains.size(); ++d) {
     const Domain& domain = tables.domains[d];
     Values values;

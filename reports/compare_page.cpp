@@ -17,11 +17,11 @@ ShareRow::Share share_of(const OrderedJson& json) {
 }  // namespace
 
 PageText compare_text(const Contrast& contrast) {
-  const texts::Catalogue words = frame_words();
+  const texts::Catalogue words = frame_words(contrast.language);
   const ContrastWords told = reports::told(contrast);
   const OrderedJson& a = contrast.json["a"];
   const OrderedJson& b = contrast.json["b"];
-  const Labels labels(*contrast.games[1]);
+  const Labels labels(*contrast.games[1], contrast.language);
   std::string body = fmt::format(
       "<header><h1>{}</h1><b class=\"sampled\">{}</b></header>\n<p>{}</p>\n"
       "<p>○ A: {}<br>● B: {}</p>\n<ul class=\"findings\">\n",
@@ -41,19 +41,21 @@ PageText compare_text(const Contrast& contrast) {
       if (i < a["wins"]["by_order"].size()) row.beside = share_of(a["wins"]["by_order"][i]);
       rows.push_back(std::move(row));
     }
-    body += card(words("report.wins"),
-                 shares_plot(rows, 1 / static_cast<double>(seats), words("report.wins")) + "<p>" +
-                     escaped(words("report.bar")) + "</p>\n");
+    body += card(
+        words("report.wins"),
+        shares_plot(contrast.language, rows, 1 / static_cast<double>(seats), words("report.wins")) +
+            "<p>" + escaped(words("report.bar")) + "</p>\n");
   }
   for (const char* name : {"rounds", "minutes", "winner_score"}) {
     const OrderedJson& one = b["measures"][name];
     const std::string title = words("measure." + std::string(name));
-    if (!one.is_null()) body += card(title, bars_plot(one, a["measures"][name], title));
+    if (!one.is_null())
+      body += card(title, bars_plot(contrast.language, one, a["measures"][name], title));
   }
   if (const OrderedJson& one = b["measures"]["decided"]; !one.is_null()) {
     const std::string title = words("report.lead");
-    body += card(title, decided_plot(one, a["measures"]["decided"], title) + "<p>" +
-                            escaped(words("report.decided")) + "</p>\n");
+    body += card(title, decided_plot(contrast.language, one, a["measures"]["decided"], title) +
+                            "<p>" + escaped(words("report.decided")) + "</p>\n");
   }
   return {told.headline, body + "</div>\n"};
 }

@@ -13,17 +13,19 @@ namespace {
 using match::Finding;
 using match::Verdict;
 
-std::string signed_value(const Finding& one, double value) {
-  if (one.table == "measure") return measured(one.name, value);
-  return one.table == "order" || one.table == "bot" ? percent(value) : figure(value);
+std::string signed_value(Language language, const Finding& one, double value) {
+  if (one.table == "measure") return measured(language, one.name, value);
+  return one.table == "order" || one.table == "bot" ? percent(language, value)
+                                                    : figure(language, value);
 }
 
 class Told {
  public:
   explicit Told(const Contrast& contrast)
       : contrast_(contrast),
-        words_(frame_words()),
-        labels_{Labels(*contrast.games[0]), Labels(*contrast.games[1])} {}
+        words_(frame_words(contrast.language)),
+        labels_{Labels(*contrast.games[0], contrast.language),
+                Labels(*contrast.games[1], contrast.language)} {}
 
   [[nodiscard]] std::string what(const Finding& one) const {
     if (one.table == "measure") return words_("measure." + one.name);
@@ -40,7 +42,7 @@ class Told {
 
   [[nodiscard]] std::string line(const Finding& one) const {
     const double range = match::kSure95 * one.error;
-    const auto value = [&](double of) { return signed_value(one, of); };
+    const auto value = [&](double of) { return signed_value(contrast_.language, one, of); };
     const std::string name = what(one);
     switch (one.verdict) {
       case Verdict::kSure:
@@ -69,7 +71,7 @@ class Told {
   // Three claims at most, of what is sure.
   [[nodiscard]] std::string headline(const std::vector<const Finding*>& sorted) const {
     const auto games = contrast_.json["games"].get<std::int64_t>();
-    const std::string count = number(static_cast<double>(games), 0);
+    const std::string count = number(contrast_.language, static_cast<double>(games), 0);
     if (games < match::kEarliest) {
       return words_("compare.early", {{"n", count}, {"least", static_cast<int>(match::kEarliest)}});
     }
@@ -92,7 +94,8 @@ class Told {
   std::array<Labels, 2> labels_;
 };
 
-std::string name_beside(const match::Comparison::Side& one, const match::Comparison::Side& other) {
+std::string name_beside(Language language, const match::Comparison::Side& one,
+                        const match::Comparison::Side& other) {
   std::string out = one.game.pack().title;
   const auto add = [&](const std::string& text) { out += ", " + text; };
   const GameInfo info = one.game.info();
@@ -104,7 +107,7 @@ std::string name_beside(const match::Comparison::Side& one, const match::Compari
     }
   }
   if (one.game.seats() != other.game.seats()) {
-    add(frame_words()("compare.seats", {{"n", one.game.seats()}}));
+    add(frame_words(language)("compare.seats", {{"n", one.game.seats()}}));
   }
   if (one.plan.bots != other.plan.bots) {
     for (const Bot bot : one.plan.bots) add(std::string(bot_name(bot)));
@@ -114,13 +117,14 @@ std::string name_beside(const match::Comparison::Side& one, const match::Compari
 
 }  // namespace
 
-std::array<std::string, 2> names_of(const match::Comparison::Side& a,
+std::array<std::string, 2> names_of(Language language, const match::Comparison::Side& a,
                                     const match::Comparison::Side& b) {
-  return {name_beside(a, b), name_beside(b, a)};
+  return {name_beside(language, a, b), name_beside(language, b, a)};
 }
 
 ContrastWords told(const Contrast& contrast) {
   const Told teller(contrast);
+  const texts::Catalogue words = frame_words(contrast.language);
   std::vector<const Finding*> sorted;
   for (const Finding& one : contrast.findings) {
     const bool said = one.verdict == Verdict::kSure || one.verdict == Verdict::kMaybe;
@@ -136,9 +140,9 @@ ContrastWords told(const Contrast& contrast) {
     if (!a->main && errors(a) != errors(b)) return errors(a) > errors(b);
     return a < b;  // as they stand in their list
   });
-  const std::string games = number(contrast.json["games"].get<double>(), 0);
+  const std::string games = number(contrast.language, contrast.json["games"].get<double>(), 0);
   ContrastWords out{.headline = teller.headline(sorted),
-                    .stopped = frame_words()("compare." + contrast.stopped, {{"n", games}}),
+                    .stopped = words("compare." + contrast.stopped, {{"n", games}}),
                     .lines = {}};
   // Of things only the surest: a change that makes games shorter touches all of them.
   constexpr int kMostThings = 12;
@@ -149,7 +153,7 @@ ContrastWords told(const Contrast& contrast) {
     }
   }
   if (things > kMostThings) {
-    out.stopped += " " + frame_words()("compare.left_out", {{"n", things - kMostThings}});
+    out.stopped += " " + words("compare.left_out", {{"n", things - kMostThings}});
   }
   return out;
 }

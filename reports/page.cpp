@@ -35,7 +35,7 @@ p, caption { color: var(--ink-2); text-align: left; }
 
 constexpr double kPlotWide = 420;
 
-bool is_german() { return texts::spoken() == texts::Language::kGerman; }
+bool is_german(Language language) { return language == Language::kGerman; }
 
 std::string begin_svg(double high, std::string_view title) {
   return fmt::format("<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}\">\n",
@@ -103,36 +103,38 @@ std::string escaped(std::string_view text) {
 
 std::string shared_style() { return std::string(kShared); }
 
-std::string whole_page(std::string_view title, std::string_view style, std::string_view body) {
+std::string whole_page(Language language, std::string_view title, std::string_view style,
+                       std::string_view body) {
   return fmt::format(
       "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n"
       "<style>{}{}</style>\n{}</html>\n",
-      texts::code_of(texts::spoken()), escaped(title), kShared, style, body);
+      texts::code_of(language), escaped(title), kShared, style, body);
 }
 
-std::string number(double value, int decimals) {
+std::string number(Language language, double value, int decimals) {
   std::string digits = fmt::format("{:.{}f}", std::abs(value), decimals);
   const bool negative = value < 0 && digits.find_first_not_of("0.") != std::string::npos;
   const std::size_t whole = std::min(digits.find('.'), digits.size());
-  if (whole < digits.size() && is_german()) digits[whole] = ',';
+  if (whole < digits.size() && is_german(language)) digits[whole] = ',';
   if (whole > 3) {
-    for (std::size_t at = whole; at > 3;) digits.insert(at -= 3, is_german() ? "." : ",");
+    for (std::size_t at = whole; at > 3;) digits.insert(at -= 3, is_german(language) ? "." : ",");
   }
   return (negative ? "−" : "") + digits;
 }
 
-std::string percent(double share, int decimals) {
-  return number(100 * share, decimals) + (is_german() ? " %" : "%");
+std::string percent(Language language, double share, int decimals) {
+  return number(language, 100 * share, decimals) + (is_german(language) ? " %" : "%");
 }
 
-std::string figure(double value) {
+std::string figure(Language language, double value) {
   const double size = std::abs(value);
-  if (value == std::round(value)) return number(value, 0);
-  return number(value, size >= 1000 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3);
+  if (value == std::round(value)) return number(language, value, 0);
+  return number(language, value, size >= 1000 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3);
 }
 
-std::string shares_plot(const std::vector<ShareRow>& rows, double even, std::string_view title) {
+std::string shares_plot(Language language, const std::vector<ShareRow>& rows, double even,
+                        std::string_view title) {
   double low = even - 0.07;
   double high = even + 0.07;
   bool two = false;
@@ -149,22 +151,24 @@ std::string shares_plot(const std::vector<ShareRow>& rows, double even, std::str
   std::string out = begin_svg(bottom + 26, title);
   out += svg_line("fair", x(even), 8, x(even), bottom);
   out += svg_text(x(even), bottom + 16, "middle",
-                  frame_words()("report.even", {{"share", percent(even, 0)}}));
+                  frame_words(language)("report.even", {{"share", percent(language, even, 0)}}));
   double y = 8 + step / 2;
   for (const ShareRow& row : rows) {
     out += svg_text(8, y + 4, "start", row.label);
     if (row.beside) out += svg_range(*row.beside, y - 8, true, x);
     out += svg_range(row.share, row.beside ? y + 8 : y, false, x);
-    if (row.beside) out += svg_text(kPlotWide - 8, y - 4, "end", percent(row.beside->value));
-    out += fmt::format(
-        "<g class=\"strong\">{}</g>",
-        svg_text(kPlotWide - 8, row.beside ? y + 13 : y + 4, "end", percent(row.share.value)));
+    if (row.beside)
+      out += svg_text(kPlotWide - 8, y - 4, "end", percent(language, row.beside->value));
+    out += fmt::format("<g class=\"strong\">{}</g>",
+                       svg_text(kPlotWide - 8, row.beside ? y + 13 : y + 4, "end",
+                                percent(language, row.share.value)));
     y += step;
   }
   return out + "</svg>\n";
 }
 
-std::string bars_plot(const PlotJson& measure, const PlotJson& beside, std::string_view title) {
+std::string bars_plot(Language language, const PlotJson& measure, const PlotJson& beside,
+                      std::string_view title) {
   constexpr double kBottom = 130;
   double low = measure["bins"].front()[0];
   double high = measure["bins"].back()[1];
@@ -194,7 +198,7 @@ std::string bars_plot(const PlotJson& measure, const PlotJson& beside, std::stri
         "<rect class=\"bar\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\">"
         "<title>{}: {}</title></rect>\n",
         x(bin[0]), top, std::max(0.5, x(bin[1]) - x(bin[0]) - 1), kBottom - top,
-        figure(bin[0].get<double>()), percent(bin[2].get<double>() / games));
+        figure(language, bin[0].get<double>()), percent(language, bin[2].get<double>() / games));
   }
   if (!beside.is_null()) {
     std::string points = fmt::format("{:.1f},{:.1f}", x(beside["bins"].front()[0]), kBottom);
@@ -207,16 +211,17 @@ std::string bars_plot(const PlotJson& measure, const PlotJson& beside, std::stri
     out += "<polyline class=\"beside\" points=\"" + points + "\"/>\n";
   }
   out += svg_line("own", 12, kBottom, kPlotWide - 12, kBottom);
-  out += svg_text(12, kBottom + 18, "start", figure(low));
-  out += svg_text(kPlotWide - 12, kBottom + 18, "end", figure(high));
+  out += svg_text(12, kBottom + 18, "start", figure(language, low));
+  out += svg_text(kPlotWide - 12, kBottom + 18, "end", figure(language, high));
   const double mean = measure["mean"];
   out += svg_line("fair", x(mean), 22, x(mean), kBottom);
-  out += svg_text(std::clamp(x(mean), 40.0, kPlotWide - 40), 16, "middle", figure(mean));
+  out += svg_text(std::clamp(x(mean), 40.0, kPlotWide - 40), 16, "middle", figure(language, mean));
   return out + "</svg>\n";
 }
 
-std::string decided_plot(const PlotJson& measure, const PlotJson& beside, std::string_view title) {
-  const auto words = frame_words();
+std::string decided_plot(Language language, const PlotJson& measure, const PlotJson& beside,
+                         std::string_view title) {
+  const auto words = frame_words(language);
   const auto x = [](double part) { return 50 + (kPlotWide - 66) * part; };
   const auto y = [](double share) { return 130 - 110 * share; };
   const auto curve = [&](const PlotJson& of, std::string_view kind) {

@@ -8,18 +8,21 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/language.hpp"
+
 namespace rainyday::reports {
 
 std::string escaped(std::string_view text);
 std::string shared_style();  // of all pages
 // `style` is added to that.
-std::string whole_page(std::string_view title, std::string_view style, std::string_view body);
+std::string whole_page(Language language, std::string_view title, std::string_view style,
+                       std::string_view body);
 
-// In the program's language: "26.1", "12,400"; in German "26,1", "12.400".
-std::string number(double value, int decimals);
-std::string percent(double share, int decimals = 1);  // "26.1%"
+// "26.1", "12,400"; in German "26,1", "12.400".
+std::string number(Language language, double value, int decimals);
+std::string percent(Language language, double share, int decimals = 1);  // "26.1%"
 // As many decimals as tell a value of this size apart.
-std::string figure(double value);
+std::string figure(Language language, double value);
 
 // A share with its range, and what it is compared with, if anything.
 struct ShareRow {
@@ -32,12 +35,15 @@ struct ShareRow {
   Share share;
   std::optional<Share> beside;  // hollow, above
 };
-std::string shares_plot(const std::vector<ShareRow>& rows, double even, std::string_view title);
+std::string shares_plot(Language language, const std::vector<ShareRow>& rows, double even,
+                        std::string_view title);
 
 using PlotJson = nlohmann::ordered_json;
 // Of a report's measure: bars, and a dashed outline of what it is compared with (or null).
-std::string bars_plot(const PlotJson& measure, const PlotJson& beside, std::string_view title);
+std::string bars_plot(Language language, const PlotJson& measure, const PlotJson& beside,
+                      std::string_view title);
 // Games decided so far over the part of the game that is played; `tenths` of a report.
-std::string decided_plot(const PlotJson& measure, const PlotJson& beside, std::string_view title);
+std::string decided_plot(Language language, const PlotJson& measure, const PlotJson& beside,
+                         std::string_view title);
 
 }  // namespace rainyday::reports

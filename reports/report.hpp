@@ -10,10 +10,10 @@
 
 namespace rainyday::reports {
 
-// How what is counted reads, in the program's language.
+// How what is counted reads.
 class Labels {
  public:
-  explicit Labels(const AnyGame& game);
+  Labels(const AnyGame& game, Language language);
   // "buy …" of an action, "9♣" or "Orbit Burger" of a thing.
   [[nodiscard]] std::string subject(const std::string& table, const std::string& name) const;
   [[nodiscard]] std::string heading(const std::string& table) const;  // "Cards"
@@ -26,22 +26,25 @@ class Labels {
                                           std::span<const Operand> operands) const;
   const AnyGame& game_;
   texts::Catalogue words_;
+  texts::Catalogue frame_;
 };
 
 // A measure as it is written: shares in percent.
-std::string measured(const std::string& measure, double value);
+std::string measured(Language language, const std::string& measure, double value);
 
 // What stands on a page, for whoever has a page of his own around it; with `report_style`.
 struct PageText {
   std::string title;
   std::string body;
 };
-PageText report_text(const AnyGame& game, const match::OrderedJson& report);  // of its JSON
+// Of its JSON.
+PageText report_text(const AnyGame& game, Language language, const match::OrderedJson& report);
 std::string report_style();
-std::string report_page(const PageText& text);  // one self-contained file
+std::string report_page(Language language, const PageText& text);  // one self-contained file
 
 // A comparison in words.
 struct Contrast {
+  Language language;
   std::array<const AnyGame*, 2> games;
   std::array<std::string, 2> names;  // names_of
   match::OrderedJson json;           // of the comparison
@@ -61,7 +64,7 @@ ContrastWords told(const Contrast& contrast);
 PageText compare_text(const Contrast& contrast);
 
 // "LeGrand Mall, jokers=8, 5 seats, greedy": the pack, and what the other one has not.
-std::array<std::string, 2> names_of(const match::Comparison::Side& a,
+std::array<std::string, 2> names_of(Language language, const match::Comparison::Side& a,
                                     const match::Comparison::Side& b);
 
 // What pages of reports share.

@@ -22,13 +22,16 @@ ShareRow::Share share_in(const OrderedJson& json) {
 
 class ReportPage {
  public:
-  ReportPage(const AnyGame& game, const OrderedJson& report)
-      : labels_(game), words_(frame_words()), report_(report) {}
+  ReportPage(const AnyGame& game, Language language, const OrderedJson& report)
+      : language_(language),
+        labels_(game, language),
+        words_(frame_words(language)),
+        report_(report) {}
 
   [[nodiscard]] PageText text() const {
     const std::string title =
         words_("report.title", {{"game", report_["title"].get<std::string>()},
-                                {"n", number(report_["games"].get<double>(), 0)}});
+                                {"n", number(language_, report_["games"].get<double>(), 0)}});
     std::string body = fmt::format("<header><h1>{}</h1><b class=\"sampled\">{}</b></header>\n",
                                    escaped(title), escaped(words_("report.sampled")));
     body += about() + "<div class=\"cards\">\n" + wins() + length() + lead() + scores() +
@@ -69,7 +72,7 @@ class ReportPage {
       rows.push_back({names[i], share_in(list[i]), std::nullopt});
     }
     return "<h3>" + escaped(title) + "</h3>\n" +
-           shares_plot(rows, 1.0 / report_["seats"].get<double>(), title);
+           shares_plot(language_, rows, 1.0 / report_["seats"].get<double>(), title);
   }
   [[nodiscard]] std::string endings() const {
     std::string out;
@@ -77,7 +80,7 @@ class ReportPage {
       if (games == 0) continue;
       out += fmt::format("<tr><th>{}</th><td class=\"number\">{}</td></tr>\n",
                          escaped(words_("ended." + name)),
-                         percent(games.get<double>() / report_["games"].get<double>()));
+                         percent(language_, games.get<double>() / report_["games"].get<double>()));
     }
     return "<table>\n" + out + "</table>\n";
   }
@@ -107,7 +110,7 @@ class ReportPage {
     for (const std::string name : names) {
       const OrderedJson& one = report_["measures"][name];
       if (one.is_null()) continue;
-      const auto cell = [&](const char* of) { return measured(name, one[of]); };
+      const auto cell = [&](const char* of) { return measured(language_, name, one[of]); };
       out += fmt::format(
           "<tr><th>{}</th><td class=\"number\">{}</td><td class=\"number\">{}–{}</td>"
           "<td class=\"number\">{}</td><td class=\"number\">{}–{}</td></tr>\n",
@@ -120,7 +123,7 @@ class ReportPage {
     const OrderedJson& one = report_["measures"][name];
     if (one.is_null()) return {};
     const std::string title = words_("measure." + std::string(name));
-    return "<h3>" + escaped(title) + "</h3>\n" + bars_plot(one, nullptr, title);
+    return "<h3>" + escaped(title) + "</h3>\n" + bars_plot(language_, one, nullptr, title);
   }
   [[nodiscard]] std::string length() const {
     const OrderedJson& from = report_["minutes_from"];
@@ -134,7 +137,7 @@ class ReportPage {
     const OrderedJson& decided = report_["measures"]["decided"];
     const std::string title = words_("report.lead");
     if (decided.is_null()) return card(title, paragraph(words_("report.no_lead")));
-    return card(title, decided_plot(decided, nullptr, title) +
+    return card(title, decided_plot(language_, decided, nullptr, title) +
                            measures({"decided", "lead_changes"}) +
                            paragraph(words_("report.decided")));
   }
@@ -142,7 +145,8 @@ class ReportPage {
     const OrderedJson& all = report_["scores"];
     if (all.is_null()) return {};
     const std::string title = words_("report.scores");
-    return card(title, bars_plot(all, nullptr, title) + measures({"winner_score", "margin"}) +
+    return card(title, bars_plot(language_, all, nullptr, title) +
+                           measures({"winner_score", "margin"}) +
                            paragraph(words_("report.scores_of")));
   }
   [[nodiscard]] std::string choices() const {
@@ -157,9 +161,10 @@ class ReportPage {
       } else if (bin[1] != low) {
         label += "–" + bin[1].dump();
       }
-      rows += fmt::format("<tr><th>{}</th><td class=\"number\">{}</td><td>{}</td></tr>\n",
-                          escaped(label), percent(bin[2].get<double>() / std::max(all, 1.0)),
-                          bar(bin[2].get<double>() / std::max(all, 1.0)));
+      rows +=
+          fmt::format("<tr><th>{}</th><td class=\"number\">{}</td><td>{}</td></tr>\n",
+                      escaped(label), percent(language_, bin[2].get<double>() / std::max(all, 1.0)),
+                      bar(bin[2].get<double>() / std::max(all, 1.0)));
     }
     return card(words_("report.choices"), "<table>\n" + rows + "</table>\n" +
                                               measures({"choices", "forced", "idle"}) +
@@ -188,16 +193,17 @@ class ReportPage {
     for (std::size_t a = 0; a < json["whom"].size(); ++a) {
       whom += fmt::format("</tr>\n<tr><th>S{}</th>", a);
       for (std::size_t b = 0; b < json["whom"].size(); ++b) {
-        whom += "<td class=\"number\">" + (a == b ? "" : figure(json["whom"][a][b])) + "</td>";
+        whom += "<td class=\"number\">" + (a == b ? "" : figure(language_, json["whom"][a][b])) +
+                "</td>";
       }
     }
     std::string out = measures({"deeds"}) + "<table>\n" + whom + "</tr>\n</table>\n" +
                       paragraph(words_("report.whom"));
     if (const OrderedJson& leader = json["at_leader"]; !leader.is_null()) {
-      out += paragraph(words_("report.at_leader", {{"share", percent(leader["share"])},
-                                                   {"low", percent(leader["low"])},
-                                                   {"high", percent(leader["high"])},
-                                                   {"even", percent(leader["even"])}}));
+      out += paragraph(words_("report.at_leader", {{"share", percent(language_, leader["share"])},
+                                                   {"low", percent(language_, leader["low"])},
+                                                   {"high", percent(language_, leader["high"])},
+                                                   {"even", percent(language_, leader["even"])}}));
     }
     return card(words_("report.interaction"), out + "<table>\n" + events + "</table>\n");
   }
@@ -207,32 +213,34 @@ class ReportPage {
     if (json.is_null()) {
       return card(words_("report.luck"), paragraph(words_("report.luck.none")));
     }
-    const std::string games = number(json["games"].get<double>(), 0);
+    const std::string games = number(language_, json["games"].get<double>(), 0);
     std::string rows;
     for (const char* part : {"luck", "own", "others"}) {
       const OrderedJson& one = json[part];
       const double points = 100 * one["value"].get<double>();
       const double range = 50 * (one["high"].get<double>() - one["low"].get<double>());
-      rows += fmt::format("<tr><th>{}</th><td class=\"number\">{}{} ± {}</td></tr>\n",
-                          escaped(words_("report.luck." + std::string(part))),
-                          points > 0 ? "+" : "", number(points, 0), number(range, 0));
+      rows +=
+          fmt::format("<tr><th>{}</th><td class=\"number\">{}{} ± {}</td></tr>\n",
+                      escaped(words_("report.luck." + std::string(part))), points > 0 ? "+" : "",
+                      number(language_, points, 0), number(language_, range, 0));
     }
     const auto share = [&](const char* key) {
       const OrderedJson& one = json[key];
-      return words_("report." + std::string(key), {{"share", percent(one["share"])},
-                                                   {"low", percent(one["low"])},
-                                                   {"high", percent(one["high"])}});
+      return words_("report." + std::string(key), {{"share", percent(language_, one["share"])},
+                                                   {"low", percent(language_, one["low"])},
+                                                   {"high", percent(language_, one["high"])}});
     };
     const double open =
         1 - json["luck_more"]["share"].get<double>() - json["choice_more"]["share"].get<double>();
     return card(words_("report.luck"),
                 paragraph(words_("report.luck.games", {{"n", games}})) + "<table>\n" + rows +
                     "</table>\n" + paragraph(share("luck_more")) + paragraph(share("choice_more")) +
-                    paragraph(words_("report.luck.open", {{"share", percent(open)}})));
+                    paragraph(words_("report.luck.open", {{"share", percent(language_, open)}})));
   }
-  static std::string with_range(const OrderedJson& json) {
-    return fmt::format("{} ({}–{})", figure(json["value"]),
-                       figure(std::max(0.0, json["low"].get<double>())), figure(json["high"]));
+  [[nodiscard]] std::string with_range(const OrderedJson& json) const {
+    return fmt::format("{} ({}–{})", figure(language_, json["value"]),
+                       figure(language_, std::max(0.0, json["low"].get<double>())),
+                       figure(language_, json["high"]));
   }
 
   [[nodiscard]] std::string uses() const {
@@ -260,7 +268,7 @@ class ReportPage {
     }
     out += "</table></div>\n";
     if (rows.size() > kMostRows) {
-      const std::string left = number(static_cast<double>(rows.size() - kMostRows), 0);
+      const std::string left = number(language_, static_cast<double>(rows.size() - kMostRows), 0);
       out += paragraph(words_("report.left_out", {{"n", left}}));
     }
     const int unused = json["names"].get<int>() - static_cast<int>(rows.size());
@@ -272,8 +280,8 @@ class ReportPage {
     if (const OrderedJson& edge = one["winning"]; !edge.is_null()) {
       const double points = 100 * edge["value"].get<double>();
       const double range = 50 * (edge["high"].get<double>() - edge["low"].get<double>());
-      winning =
-          fmt::format("{}{} ± {}", points > 0 ? "+" : "", number(points, 1), number(range, 1));
+      winning = fmt::format("{}{} ± {}", points > 0 ? "+" : "", number(language_, points, 1),
+                            number(language_, range, 1));
       const bool apart = edge["low"] > 0 || edge["high"] < 0;
       if (apart) winning = "<b>" + winning + "</b>";
     }
@@ -282,9 +290,10 @@ class ReportPage {
         "<td class=\"number\">{}</td></tr>\n",
         escaped(labels_.subject(table, one["name"])), with_range(one["a_game"]),
         bar(one["a_game"]["value"].get<double>() / most),
-        percent(one["games"].get<double>() / report_["games"].get<double>()), winning);
+        percent(language_, one["games"].get<double>() / report_["games"].get<double>()), winning);
   }
 
+  Language language_;
   Labels labels_;
   texts::Catalogue words_;
   const OrderedJson& report_;
@@ -320,8 +329,10 @@ td .length { display: block; height: .6rem; margin-top: .4rem; border: 0; backgr
 
 }  // namespace
 
-Labels::Labels(const AnyGame& game)
-    : game_(game), words_(texts::terminal_words(game.info().id, game.pack().id)) {}
+Labels::Labels(const AnyGame& game, Language language)
+    : game_(game),
+      words_(texts::terminal_words(language, game.info().id, game.pack().id)),
+      frame_(frame_words(language)) {}
 
 std::string Labels::open_sentence(const std::string& table, std::string_view name,
                                   std::span<const Operand> operands) const {
@@ -348,7 +359,7 @@ std::string Labels::subject(const std::string& table, const std::string& name) c
 }
 
 std::string Labels::heading(const std::string& table) const {
-  if (table == "action") return frame_words()("report.actions");
+  if (table == "action") return frame_("report.actions");
   const std::string* own = words_.find("things." + table);
   return own != nullptr ? *own : table;
 }
@@ -360,13 +371,11 @@ std::string Labels::event(const std::string& name) const {
   return name;
 }
 
-std::string Labels::order(int place) const {
-  return frame_words()("report.order", {{"n", place + 1}});
-}
+std::string Labels::order(int place) const { return frame_("report.order", {{"n", place + 1}}); }
 
-std::string measured(const std::string& measure, double value) {
+std::string measured(Language language, const std::string& measure, double value) {
   const bool share = measure == "decided" || measure == "forced" || measure == "idle";
-  return share ? percent(value) : figure(value);
+  return share ? percent(language, value) : figure(language, value);
 }
 
 std::string card(std::string_view title, std::string_view body) {
@@ -379,12 +388,12 @@ std::vector<std::string> seat_labels(const Labels& labels, int seats) {
   return out;
 }
 
-PageText report_text(const AnyGame& game, const OrderedJson& report) {
-  return ReportPage(game, report).text();
+PageText report_text(const AnyGame& game, Language language, const OrderedJson& report) {
+  return ReportPage(game, language, report).text();
 }
 
-std::string report_page(const PageText& text) {
-  return whole_page(text.title, kReportStyle, text.body);
+std::string report_page(Language language, const PageText& text) {
+  return whole_page(language, text.title, kReportStyle, text.body);
 }
 
 std::string report_style() { return shared_style() + std::string(kReportStyle); }

@@ -78,32 +78,35 @@ Json headings_of(const match::OrderedJson& report, const Labels& labels) {
   return out;
 }
 
-void tell(Json& out, const TrialTable& a, const Report& report) {
+void tell(Json& out, Language language, const TrialTable& a, const Report& report) {
   const match::OrderedJson json = report.json();
-  out["headings"] = headings_of(json, Labels(*a.game));
+  const Labels labels(*a.game, language);
+  out["headings"] = headings_of(json, labels);
   out["report"] = json;
-  out["text"] = text_json(report_text(*a.game, json));
-  out["remarks"] = remarks_on(report, Labels(*a.game));
+  out["text"] = text_json(report_text(*a.game, language, json));
+  out["remarks"] = remarks_on(report, labels);
 }
 
-void tell(Json& out, const TrialTable& a, const TrialTable& b, const Comparison& both,
-          const std::string& stopped) {
+void tell(Json& out, Language language, const TrialTable& a, const TrialTable& b,
+          const Comparison& both, const std::string& stopped) {
   // A page may look after every lot: as for many looks.
   constexpr int kLooks = 10;
-  Contrast contrast{.games = {a.game.get(), b.game.get()},
-                    .names = names_of(a.side(), b.side()),
+  Contrast contrast{.language = language,
+                    .games = {a.game.get(), b.game.get()},
+                    .names = names_of(language, a.side(), b.side()),
                     .findings = both.findings(kLooks),
                     .stopped = stopped};
   contrast.json = both.json(contrast.findings);
+  const Labels labels(*b.game, language);
   out["compare"] = contrast.json;
-  out["headings"] = headings_of(contrast.json["b"], Labels(*b.game));
+  out["headings"] = headings_of(contrast.json["b"], labels);
   out["text"] = text_json(compare_text(contrast));
-  out["text"]["report"] = report_text(*b.game, contrast.json["b"]).body;
+  out["text"]["report"] = report_text(*b.game, language, contrast.json["b"]).body;
   out["findings"] = Json::array();
   for (const ContrastWords::Line& line : told(contrast).lines) {
     out["findings"].push_back({{"verdict", verdict_name(line.verdict)}, {"text", line.text}});
   }
-  out["remarks"] = remarks_on(both.b(), Labels(*b.game), &both.a());
+  out["remarks"] = remarks_on(both.b(), labels, &both.a());
 }
 
 Json answered(const Place& job) {
@@ -115,21 +118,21 @@ Json answered(const Place& job) {
   const TrialTable a = read_table(job["a"], seed);
   const bool two = !job.maybe("b").is_null();
   const TrialTable b = two ? read_table(job["b"], seed) : TrialTable{};
-  const Place language = job.maybe("language");
-  const std::string speaks = language.is_null() ? "" : language.text(8);
+  const Place code = job.maybe("language");
+  const std::string asked = code.is_null() ? "" : code.text(8);
   const Place stopped = job.maybe("stopped");
   const bool ended = !stopped.is_null() && stopped.flag();
   if (job.problems().any()) return {};
-  speak(speaks, *a.game);
+  const Language language = language_for(*a.game, asked);
   if (!two) {
     Report report(*a.game, *a.subjects, a.plan);
     Json out = played(report, job, first, count);
-    if (tells) tell(out, a, report);
+    if (tells) tell(out, language, a, report);
     return out;
   }
   Comparison both(a.side(), b.side());
   Json out = played(both, job, first, count);
-  if (tells) tell(out, a, b, both, ended ? "interrupted" : "so_far");
+  if (tells) tell(out, language, a, b, both, ended ? "interrupted" : "so_far");
   return out;
 }
 

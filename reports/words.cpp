@@ -2,12 +2,11 @@
 
 namespace rainyday::reports {
 
-texts::Catalogue frame_words() { return {texts::spoken(), {"terminal/frame"}}; }
+texts::Catalogue frame_words(Language language) { return {language, {"terminal/frame"}}; }
 
-void speak(std::string_view language, const AnyGame& game) {
-  const auto wanted = texts::find_language(language).value_or(texts::Language::kEnglish);
-  const bool known = texts::has_terminal_words(wanted, game.info().id);
-  texts::speak(known ? wanted : texts::Language::kEnglish);
+Language language_for(const AnyGame& game, std::string_view asked) {
+  const Language wanted = texts::find_language(asked).value_or(Language::kEnglish);
+  return texts::has_terminal_words(wanted, game.info().id) ? wanted : Language::kEnglish;
 }
 
 }  // namespace rainyday::reports

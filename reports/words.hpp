@@ -6,9 +6,8 @@
 
 namespace rainyday::reports {
 
-// In the program's language.
-texts::Catalogue frame_words();
-// The language asked for ("" is English), if the game has words in it.
-void speak(std::string_view language, const AnyGame& game);
+texts::Catalogue frame_words(Language language);
+// The language asked for by its code, if the game has words in it; else English.
+Language language_for(const AnyGame& game, std::string_view asked);
 
 }  // namespace rainyday::reports

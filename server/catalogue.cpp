@@ -49,7 +49,7 @@ OrderedJson game_json(const GameInfo& info) {
     json["packs"].push_back(OrderedJson{
         {"id", pack.id}, {"title", pack.title}, {"version", pack.version}, {"hash", pack.hash}});
   }
-  const texts::Catalogue words = texts::terminal_words(info.id);
+  const texts::Catalogue words = texts::terminal_words(Language::kEnglish, info.id);
   for (const OptionRow& row : info.options) json["options"].push_back(option_json(row, words));
   return json;
 }
@@ -137,7 +137,7 @@ std::string game_json(std::string_view game) {
 std::string words_json(std::string_view game) {
   const GameEntry* entry = find_game(game);
   if (entry == nullptr) return "";
-  return words_json(*entry->info().tables, texts::terminal_words(game)).dump();
+  return words_json(*entry->info().tables, texts::terminal_words(Language::kEnglish, game)).dump();
 }
 
 std::string pack_by_hash(std::string_view hash) {

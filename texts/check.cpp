@@ -70,9 +70,9 @@ std::size_t place_before(std::string_view text) {
 
 }  // namespace
 
-std::string told_problems(std::string_view problems) {
-  if (spoken() == Language::kEnglish) return std::string(problems);
-  const Catalogue words(spoken(), {"check"});
+std::string told_problems(Language language, std::string_view problems) {
+  if (language == Language::kEnglish) return std::string(problems);
+  const Catalogue words(language, {"check"});
   std::vector<std::string> forms = words.keys();
   // The longest first, as "must be {1}" is also the beginning of others.
   std::ranges::sort(forms, std::ranges::greater(), &std::string::size);

@@ -17,11 +17,6 @@ struct Catalogue::Sheet {
 
 namespace {
 
-Language& language_now() {
-  static Language language = Language::kEnglish;
-  return language;
-}
-
 using Sheets = std::map<std::string, Catalogue::Sheet, std::less<>>;  // by path without ".json"
 
 const Sheets& all_sheets() {
@@ -88,9 +83,6 @@ std::optional<Language> find_language(std::string_view code) {
   }
   return std::nullopt;
 }
-
-void speak(Language language) { language_now() = language; }
-Language spoken() { return language_now(); }
 
 std::string fill(std::string_view sentence, const Operands& operands) {
   std::string out;
@@ -163,13 +155,13 @@ bool has_terminal_words(Language language, std::string_view game) {
   return !Catalogue(language, {"terminal/" + std::string(game)}).keys().empty();
 }
 
-Catalogue terminal_words(std::string_view game, std::string_view pack, Language language) {
+Catalogue terminal_words(Language language, std::string_view game, std::string_view pack) {
   return {language, {"terminal/" + std::string(game), game, pack}};
 }
 
 std::string asked(const Catalogue& words, const QuestionRow& question) {
   std::string name(question.name);
-  for (const std::string_view table : {"ask.", "question."}) {
+  for (const std::string_view table : {"ask.", "ui.ask.", "question."}) {
     if (const std::string* sentence = words.find(std::string(table) + name)) return *sentence;
   }
   return name;

@@ -1,8 +1,6 @@
 // What people read: the catalogues of this folder, and how their sentences are filled in.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <optional>
@@ -10,20 +8,16 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/language.hpp"
 #include "engine/tables.hpp"
 
 namespace rainyday::texts {
 
-enum class Language : std::uint8_t { kEnglish, kGerman };
-inline constexpr std::array kLanguages{Language::kEnglish, Language::kGerman};
+using rainyday::kLanguages;
+using rainyday::Language;
 
 std::string_view code_of(Language language);  // "en", "de"
 std::optional<Language> find_language(std::string_view code);
-
-// The language of the program is like its locale: chosen once, before anything is said. English
-// until then.
-void speak(Language language);
-Language spoken();
 
 // What stands in the place of an operand, in a grammatical case (nom, acc, dat); nothing where it
 // is missing.
@@ -69,10 +63,8 @@ class Catalogue {
 
 // Whether the terminal can play a game in a language.
 bool has_terminal_words(Language language, std::string_view game);
-// What the terminal says of a game, in the program's language: its own words, then the page's, then
-// those for the pack.
-Catalogue terminal_words(std::string_view game, std::string_view pack = "",
-                         Language language = spoken());
+// What the terminal says of a game: its own words, then the page's, then those for the pack.
+Catalogue terminal_words(Language language, std::string_view game, std::string_view pack = "");
 // A question as it is put to the one asked; its name where it has no sentence.
 std::string asked(const Catalogue& words, const QuestionRow& question);
 // What an option is, does, and what its values mean: "Round limit. After so many … 0: no limit."

@@ -220,7 +220,7 @@ class HousePicture {
 };
 
 std::string small_house(const EscapeFromElba& game, const State& s, Seat eye, const Paper& paper) {
-  const texts::Catalogue words = texts::terminal_words(EscapeFromElba::kId);
+  const texts::Catalogue words = texts::terminal_words(paper.language, EscapeFromElba::kId);
   const auto title = [&](Room room) { return std::string(game.content().room_title[room].data()); };
   std::string out;
   for (Guest guest = 0; guest < kGuests; ++guest) {
@@ -385,7 +385,7 @@ class TableText {
   const State& s_;
   Seat eye_;
   Paper paper_;
-  texts::Catalogue words_ = texts::terminal_words(EscapeFromElba::kId);
+  texts::Catalogue words_ = texts::terminal_words(paper_.language, EscapeFromElba::kId);
   std::string out_;
 };
 

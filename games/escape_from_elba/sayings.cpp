@@ -5,6 +5,7 @@
 
 #include "engine/canvas.hpp"
 #include "games/escape_from_elba/game.hpp"
+#include "games/escape_from_elba/words.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {
@@ -85,15 +86,22 @@ constexpr std::array kRows{
 };
 
 constexpr std::array kNotions{
-    Notion{"seat", "EL-005 EL-049 EL-098"},     Notion{"guest", "EL-006 EL-047 EL-103"},
-    Notion{"campbell", "EL-007 EL-047 EL-104"}, Notion{"strength", "EL-008 EL-069 EL-095"},
-    Notion{"hand", "EL-034 EL-039 EL-151"},     Notion{"bag", "EL-031 EL-032 EL-133"},
-    Notion{"points", "EL-039 EL-043 EL-116"},   Notion{"deck", "EL-024 EL-026"},
+    Notion{"seat", "EL-005 EL-049 EL-098"},
+    Notion{"guest", "EL-006 EL-047 EL-103"},
+    Notion{"campbell", "EL-007 EL-047 EL-104"},
+    Notion{"strength", "EL-008 EL-069 EL-095", "ui.strength"},
+    Notion{"hand", "EL-034 EL-039 EL-151", "ui.row.hand"},
+    Notion{"bag", "EL-031 EL-032 EL-133", "ui.row.bag"},
+    Notion{"points", "EL-039 EL-043 EL-116", "ui.points"},
+    Notion{"deck", "EL-024 EL-026"},
     Notion{"discards", "EL-104 EL-141 EL-142"},
 };
 
+constexpr std::array<std::uint16_t, 1> kWaySteps{kWalk};
+
 }  // namespace
 
-constinit const Sayings EscapeFromElba::kSayings{.rows = kRows, .notions = kNotions};
+constinit const Sayings EscapeFromElba::kSayings{
+    .rows = kRows, .notions = kNotions, .steps = kWaySteps, .place = kRoomName};
 
 }  // namespace rainyday::escape_from_elba

@@ -214,8 +214,8 @@ class RingPicture {
   const Freeloader& game_;
   const Content& content_;
   const State& s_;
-  texts::Catalogue words_ = texts::terminal_words(Freeloader::kId);
   Paper paper_;
+  texts::Catalogue words_ = texts::terminal_words(paper_.language, Freeloader::kId);
   int wide_;
   Canvas canvas_;
 };
@@ -325,7 +325,7 @@ class TablePicture {
                            {{"n", content_.surprise_favors[card]},
                             {"house", game_.name(kHouseName, content_.surprise_house[card])}});
     }
-    if (has_card(content_.cars, card)) return "; " + words_("effect.car");
+    if (has_card(content_.cars, card)) return "; " + words_("ui.effect.car");
     if (has_card(content_.extra_dice, card)) return "; " + words_("effect.extra_die");
     if (has_card(content_.dwi, card)) return "; " + words_("effect.dwi");
     if (has_card(content_.rerolls, card)) return "; " + words_("effect.reroll");
@@ -388,7 +388,7 @@ class TablePicture {
   const State& s_;
   Seat eye_;
   Paper paper_;
-  texts::Catalogue words_ = texts::terminal_words(Freeloader::kId);
+  texts::Catalogue words_ = texts::terminal_words(paper_.language, Freeloader::kId);
 };
 
 }  // namespace

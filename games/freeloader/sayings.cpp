@@ -150,11 +150,16 @@ constexpr std::array kRows{
 };
 
 constexpr std::array kNotions{
-    Notion{"seat", "FL-005 FL-022 FL-125"},        Notion{"favor", "FL-018 FL-033 FL-056"},
-    Notion{"best_friend", "FL-038 FL-039 FL-060"}, Notion{"crash", "FL-085 FL-086 FL-124"},
-    Notion{"deck", "FL-010 FL-118 FL-120"},        Notion{"faceup", "FL-011 FL-030 FL-031"},
-    Notion{"hand", "FL-009 FL-020 FL-055"},        Notion{"stuff", "FL-019 FL-020 FL-021"},
-    Notion{"needs", "FL-123 FL-124 FL-126"},       Notion{"points", "FL-020 FL-125 FL-127"},
+    Notion{"seat", "FL-005 FL-022 FL-125"},
+    Notion{"favor", "FL-018 FL-033 FL-056", "ui.group.favor.short"},
+    Notion{"best_friend", "FL-038 FL-039 FL-060"},
+    Notion{"crash", "FL-085 FL-086 FL-124"},
+    Notion{"deck", "FL-010 FL-118 FL-120", "ui.draw.pile"},
+    Notion{"faceup", "FL-011 FL-030 FL-031"},
+    Notion{"hand", "FL-009 FL-020 FL-055", "ui.group.hand.short"},
+    Notion{"stuff", "FL-019 FL-020 FL-021", "ui.group.stuff.short"},
+    Notion{"needs", "FL-123 FL-124 FL-126"},
+    Notion{"points", "FL-020 FL-125 FL-127", "ui.print.score"},
     Notion{"dice", "FL-024 FL-025 FL-026"},
 };
 

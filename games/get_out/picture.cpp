@@ -206,7 +206,7 @@ class Picture {
       case kGetOut:
         return words_("get_out");
       default:
-        return std::string(cut(square_title(game_, at), room()));
+        return std::string(cut(square_title(game_, words_, at), room()));
     }
   }
   [[nodiscard]] std::string people(Square at) const {
@@ -259,7 +259,7 @@ class Picture {
   }
   [[nodiscard]] std::string item(Square at, std::size_t most) const {
     std::string out = padded(c_.square_words[at].id.data(), 4) +
-                      padded(std::string(cut(square_title(game_, at), 11)), 12);
+                      padded(std::string(cut(square_title(game_, words_, at), 11)), 12);
     out += padded(money(at), 7);
     const SeatSet holding = holders_at(at);
     if (!holding.empty()) out += "[" + digits(holding) + "]";
@@ -272,18 +272,17 @@ class Picture {
   const State& s_;
   Paper paper_;
   int cell_;
-  texts::Catalogue words_ = words_of(game_);
+  texts::Catalogue words_ = words_of(game_, paper_.language);
 };
 
 }  // namespace
 
-texts::Catalogue words_of(const GetOut& game) {
-  return texts::terminal_words(GetOut::kId, game.content().pack.data());
+texts::Catalogue words_of(const GetOut& game, Language language) {
+  return texts::terminal_words(language, GetOut::kId, game.content().pack.data());
 }
 
-std::string square_title(const GetOut& game, Square at) {
+std::string square_title(const GetOut& game, const texts::Catalogue& words, Square at) {
   const Words& own = game.content().square_words[at];
-  const texts::Catalogue words = words_of(game);
   const std::string* told = words.find("pack.square." + std::string(own.id.data()));
   return told == nullptr ? visible(own.name.data()) : *told;
 }

@@ -10,8 +10,8 @@
 namespace rainyday::get_out {
 
 // What the terminal says, with the words of the pack.
-texts::Catalogue words_of(const GetOut& game);
-std::string square_title(const GetOut& game, Square at);
+texts::Catalogue words_of(const GetOut& game, Language language);
+std::string square_title(const GetOut& game, const texts::Catalogue& words, Square at);
 
 // Money, jobs and apartments of each player, and the faces their jobs throw out.
 std::string players_picture(const GetOut& game, const State& s, const Paper& paper);

@@ -8,12 +8,12 @@ namespace {
 // Beside the name of a seat.
 std::size_t line_of(const Paper& paper) { return paper.columns() - 4; }
 
-std::string sites_text(const GetOut& game, SiteSet sites) {
+std::string sites_text(const GetOut& game, const texts::Catalogue& words, SiteSet sites) {
   const Content& c = game.content();
   std::string out;
   for (; sites != 0; sites &= sites - 1) {
     const SiteFacts& facts = c.site[first_of(sites)];
-    out += (out.empty() ? "" : ", ") + square_title(game, facts.square) + " $" +
+    out += (out.empty() ? "" : ", ") + square_title(game, words, facts.square) + " $" +
            std::to_string(facts.pay);
   }
   return out;
@@ -32,13 +32,12 @@ std::string faces_text(const GetOut& game, int penalty) {
   return low == high ? std::to_string(low) : std::to_string(low) + "-" + std::to_string(high);
 }
 
-std::string thrown_text(const GetOut& game, SiteSet held) {
+std::string thrown_text(const GetOut& game, const texts::Catalogue& words, SiteSet held) {
   const Penalty penalty = penalty_of(game.content(), held);
   const std::string red = faces_text(game, penalty.red);
   const std::string black = faces_text(game, penalty.black);
   const std::string blue = game.three_dice() ? faces_text(game, penalty.blue) : "";
   std::string out;
-  const texts::Catalogue words = words_of(game);
   for (const auto& [key, faces] :
        {std::pair{"ui.die.red", red}, {"ui.die.black", black}, {"ui.die.blue", blue}}) {
     if (!faces.empty()) out += (out.empty() ? "" : ", ") + words(key) + " " + faces;
@@ -50,7 +49,7 @@ std::string thrown_text(const GetOut& game, SiteSet held) {
 
 std::string players_picture(const GetOut& game, const State& s, const Paper& paper) {
   const Content& c = game.content();
-  const texts::Catalogue words = words_of(game);
+  const texts::Catalogue words = words_of(game, paper.language);
   std::string out;
   for (Seat seat = 0; seat < game.seats(); ++seat) {
     const int each = income_of(c, s.held[seat]);
@@ -58,10 +57,10 @@ std::string players_picture(const GetOut& game, const State& s, const Paper& pap
     std::string text = " " + words("player", {{"cash", static_cast<int>(s.cash[seat])},
                                               {"life", s.life[seat]},
                                               {"each", gain},
-                                              {"square", square_title(game, s.at[seat])}});
-    const std::string jobs = sites_text(game, s.held[seat] & c.jobs);
-    const std::string homes = sites_text(game, s.held[seat] & c.apartments);
-    const std::string thrown = thrown_text(game, s.held[seat]);
+                                              {"square", square_title(game, words, s.at[seat])}});
+    const std::string jobs = sites_text(game, words, s.held[seat] & c.jobs);
+    const std::string homes = sites_text(game, words, s.held[seat] & c.apartments);
+    const std::string thrown = thrown_text(game, words, s.held[seat]);
     if (!jobs.empty()) text += " " + words("works", {{"list", jobs}});
     if (!homes.empty()) text += " " + words("lives", {{"list", homes}});
     if (!thrown.empty()) text += " " + words("throws_out", {{"list", thrown}});
@@ -78,7 +77,7 @@ std::string question_picture(const GetOut& game, const State& s, const Paper& pa
   const Content& c = game.content();
   if (s.question < kStopOrPass || s.question == kOver || s.question == kForcedQuit) return {};
   const Square here = s.at[s.in_turn];
-  const texts::Catalogue words = words_of(game);
+  const texts::Catalogue words = words_of(game, paper.language);
   const Words& own = s.card != kNoCard ? c.card_words[s.card] : c.square_words[here];
   const std::string of = own.id.data();
   const auto told = [&](const std::string& key, const char* otherwise) {

@@ -91,12 +91,12 @@ constexpr std::array kNotions{
     Notion{"seat", "GO-004 GO-060"},
     Notion{"life_points", "GO-058 GO-060 GO-126"},
     Notion{"cash", "GO-009 GO-135 GO-136"},
-    Notion{"dice", "GO-016 GO-029 GO-032"},
+    Notion{"dice", "GO-016 GO-029 GO-032", "option.dice"},
     Notion{"job", "GO-019 GO-029 GO-051"},
     Notion{"apartment", "GO-020 GO-054 GO-056"},
     Notion{"application", "GO-083 GO-093 GO-095"},
     Notion{"ramp", "GO-021 GO-025 GO-026"},
-    Notion{"pay", "GO-051 GO-052 GO-054"},
+    Notion{"pay", "GO-051 GO-052 GO-054", "ui.kind.pay_day"},
 };
 
 }  // namespace

@@ -21,8 +21,10 @@ constexpr std::string_view kNoses = "^>v<";
 
 using texts::With;
 
-// What the terminal says; the game itself cannot keep it.
-texts::Catalogue words() { return texts::terminal_words(GetawayDriver::kId); }
+// What there is to tell, and the words for it.
+struct Telling : Look {
+  texts::Catalogue say;
+};
 
 struct Window {
   int left = 0, top = 0, right = 0, bottom = 0;
@@ -174,154 +176,151 @@ std::string stunt_text(const GetawayDriver& game, int stunt) {
   return game.content().stunt[static_cast<std::size_t>(stunt)].data();
 }
 
-std::string cards_text(const GetawayDriver& game, u16 cards) {
+std::string cards_text(const Telling& at, u16 cards) {
   std::string out;
-  for (int card = 0; card < game.content().cards; ++card) {
+  for (int card = 0; card < at.game.content().cards; ++card) {
     if ((cards & card_bit(card)) == 0) continue;
-    const CardFacts& facts = game.content().card[static_cast<std::size_t>(card)];
+    const CardFacts& facts = at.game.content().card[static_cast<std::size_t>(card)];
     const std::string id = facts.id.data();
-    out += (out.empty() ? "" : ", ") + words().told("ui.ability." + id, facts.name.data());
-    for (int i = 0; i < game.content().stunts; ++i) {
-      if (facts.stunt == 1u << i) out += " (" + stunt_text(game, i) + ")";
+    out += (out.empty() ? "" : ", ") + at.say.told("ui.ability." + id, facts.name.data());
+    for (int i = 0; i < at.game.content().stunts; ++i) {
+      if (facts.stunt == 1u << i) out += " (" + stunt_text(at.game, i) + ")";
     }
   }
-  return out.empty() ? words()("none") : out;
+  return out.empty() ? at.say("none") : out;
 }
 
 constexpr std::array<std::string_view, 4> kHeadingKeys = {"heading.N", "heading.E", "heading.S",
                                                           "heading.W"};
-constexpr std::array<std::string_view, 4> kLightKeys = {"", "light.green", "light.yellow",
-                                                        "light.red"};
+constexpr std::array<std::string_view, 4> kLightKeys = {
+    "", "ui.workshop.light.green", "ui.workshop.light.yellow", "ui.workshop.light.red"};
 constexpr std::array<std::string_view, 6> kBonusKeys = {
     "", "bonus.city_map", "bonus.garage", "bonus.skid_row", "bonus.thoroughfare", "bonus.vantage"};
 
-std::string tile_text(Look at, const TileFacts& tile) {
-  const texts::Catalogue say = words();
+std::string tile_text(const Telling& at, const TileFacts& tile) {
   const std::string id = tile.id.data();
-  if (tile.light == kNoLight) return say.plain("ui.tile." + id);
-  const std::string name = say.told("ui.tile." + id, tile.name.data());
-  std::string out = id + " " + name + ", " + say(kLightKeys[tile.light]);
-  if (tile.badge > 0) out += ", " + say("badge", {{"n", tile.badge}});
+  if (tile.light == kNoLight) return at.say.plain("ui.tile." + id);
+  const std::string name = at.say.told("ui.tile." + id, tile.name.data());
+  std::string out = id + " " + name + ", " + at.say(kLightKeys[tile.light]);
+  if (tile.badge > 0) out += ", " + at.say("badge", {{"n", tile.badge}});
   for (int i = 0; i < at.game.content().stunts; ++i) {
     if ((tile.icons >> i & 1) != 0) out += ", " + stunt_text(at.game, i);
   }
   const std::string_view bonus = kBonusKeys[tile.midtown];
-  if (!bonus.empty() && say(bonus) != name) out += ", " + say(bonus);
-  if (tile.tunnel) out += ", " + say("tunnel");
-  if (tile.event) out += ", " + say("event_tile");
+  if (!bonus.empty() && at.say(bonus) != name) out += ", " + at.say(bonus);
+  if (tile.tunnel) out += ", " + at.say("tunnel");
+  if (tile.event) out += ", " + at.say("event_tile");
   return out;
 }
 
 // What lies and stands on a space, in words.
-std::string space_text(Look at, Space space) {
-  const texts::Catalogue say = words();
-  if (space == kNowhere) return say("edge");
-  if (is_obstacle(at.s, space)) return say("obstacle");
-  std::string out = say("bare");
+std::string space_text(const Telling& at, Space space) {
+  if (space == kNowhere) return at.say("edge");
+  if (is_obstacle(at.s, space)) return at.say("obstacle");
+  std::string out = at.say("bare");
   if (has_tile(at.s, space)) {
     const Slot& slot = slot_at(at.s, space);
     const bool pile = at.game.solo() && slot.face == kUnknownFace;
     out = slot.face != kUnknownFace ? tile_text(at, at.game.content().tile[slot.face]) : "";
-    if ((slot.marks & Slot::kFaceUp) == 0) out += (out.empty() ? "" : ", ") + say("face_down");
-    if (pile) out += ", " + say((slot.marks & Slot::kPerilous) != 0 ? "perilous" : "serene");
+    if ((slot.marks & Slot::kFaceUp) == 0) out += (out.empty() ? "" : ", ") + at.say("face_down");
+    if (pile) out += ", " + at.say((slot.marks & Slot::kPerilous) != 0 ? "perilous" : "serene");
   }
-  if (has_hazard(at.s, space)) out += ", " + say("hazard");
-  if (has_stash(at.s, space)) out += ", " + say("stash");
-  if (has_barricade(at.s, space)) out += ", " + say("barricade");
-  if (has_spike(at.s, space)) out += ", " + say("tire_spike");
+  if (has_hazard(at.s, space)) out += ", " + at.say("hazard");
+  if (has_stash(at.s, space)) out += ", " + at.say("stash");
+  if (has_barricade(at.s, space)) out += ", " + at.say("ui.piece.barricade");
+  if (has_spike(at.s, space)) out += ", " + at.say("ui.piece.tire_spike");
   for (int v = 0; v < kMostVehicles; ++v) {
     if (at.s.vehicle[v].space != space) continue;
-    out += ", " + say("facing", {{"vehicle", kVehicleNames[static_cast<std::size_t>(v)]},
-                                 {"heading", say(kHeadingKeys[at.s.vehicle[v].heading])}});
+    out += ", " + at.say("facing", {{"vehicle", kVehicleNames[static_cast<std::size_t>(v)]},
+                                    {"heading", at.say(kHeadingKeys[at.s.vehicle[v].heading])}});
   }
   return out;
 }
 
 // The ways of a car by their names, so that nobody takes the screen's left for the car's.
-std::string ways_text(Look at, int d) {
+std::string ways_text(const Telling& at, int d) {
   const DriverCar& car = at.s.driver[d];
   if (car.space == kNowhere) return {};
-  const texts::Catalogue say = words();
   std::string out = "  " +
-                    say("here", {{"heading", say(kHeadingKeys[car.heading])},
-                                 {"space", at.game.name(kSpaceName, car.space)},
-                                 {"what", space_text(at, car.space)}}) +
+                    at.say("here", {{"heading", at.say(kHeadingKeys[car.heading])},
+                                    {"space", at.game.name(kSpaceName, car.space)},
+                                    {"what", space_text(at, car.space)}}) +
                     "\n";
-  constexpr std::array<std::string_view, 4> kKeys = {"way.front", "way.left", "way.right",
+  constexpr std::array<std::string_view, 4> kKeys = {"way.front", "ui.way.left", "ui.way.right",
                                                      "way.behind"};
   for (int way = 0; way < 4; ++way) {
     const u8 heading = way == 3 ? behind(car.heading) : heading_of(car.heading, way);
     const Space space = at.game.table().step(car.space, heading);
     out += "  " +
-           say("there", {{"way", say(kKeys[static_cast<std::size_t>(way)])},
-                         {"heading", say(kHeadingKeys[heading])},
-                         {"what", space_text(at, space)}}) +
+           at.say("there", {{"way", at.say(kKeys[static_cast<std::size_t>(way)])},
+                            {"heading", at.say(kHeadingKeys[heading])},
+                            {"what", space_text(at, space)}}) +
            "\n";
   }
   return out;
 }
 
-std::string stash_text(Look at) {
+std::string stash_text(const Telling& at) {
   std::string out;
   for (const Space token : at.s.stash) {
     if (token != kNowhere) out += (out.empty() ? "" : "  ") + at.game.name(kSpaceName, token);
   }
-  return out.empty() ? out : words()("stashes", {{"list", out}}) + "\n";
+  return out.empty() ? out : at.say("stashes", {{"list", out}}) + "\n";
 }
 
-std::string driver_text(Look at, int d, const Paper& paper) {
+std::string driver_text(const Telling& at, int d, const Paper& paper) {
   const DriverCar& car = at.s.driver[d];
-  const texts::Catalogue say = words();
   const With seat{"seat", "S" + std::to_string(at.game.driver_seat(d))};
   const auto value = [&](std::string_view key, std::string_view) -> std::optional<std::string> {
     if (key == "driver") {
-      return at.game.four() ? say("driver.number", {{"n", d + 1}, seat}) : say("driver", {seat});
+      return at.game.four() ? at.say("driver.number", {{"n", d + 1}, seat})
+                            : at.say("driver", {seat});
     }
     if (key == "meter") return std::to_string(car.meter);
     if (key == "most") return std::to_string(at.game.red_space());
     if (key == "stash") return std::to_string(car.stash);
     if (key == "n") return std::to_string(car.hand_size);
-    if (key == "cards" && car.hand != 0) return cards_text(at.game, car.hand);
+    if (key == "cards" && car.hand != 0) return cards_text(at, car.hand);
     return std::nullopt;
   };
   const auto pile = [&](std::string_view key, std::string_view) -> std::optional<std::string> {
-    if (key == "cards") return cards_text(at.game, car.discard);
-    if (key == "gone" && car.gone != 0) return cards_text(at.game, car.gone);
+    if (key == "cards") return cards_text(at, car.discard);
+    if (key == "gone" && car.gone != 0) return cards_text(at, car.gone);
     if (key == "stomp" && car.stomp > 0) return std::to_string(car.stomp);
     return std::nullopt;
   };
-  return wrapped(texts::fill(say.plain("meter"), value), 2, paper.columns()) + "\n" +
-         wrapped("  " + texts::fill(say.plain("discards"), pile), 4, paper.columns()) + "\n" +
+  return wrapped(texts::fill(at.say.plain("meter"), value), 2, paper.columns()) + "\n" +
+         wrapped("  " + texts::fill(at.say.plain("discards"), pile), 4, paper.columns()) + "\n" +
          ways_text(at, d);
 }
 
 // " Barricade, Dispatch": those for which `has` holds.
 template <class Has>
-std::string upgrades_text(Has has) {
+std::string upgrades_text(const Telling& at, Has has) {
   std::string out;
   for (int i = 0; i < kUpgrades; ++i) {
     if (!has(i)) continue;
     const std::string id(kUpgradeWords[static_cast<std::size_t>(i)]);
-    out += (out.empty() ? " " : ", ") + words()("ui.upgrade." + id);
+    out += (out.empty() ? " " : ", ") + at.say("ui.upgrade." + id);
   }
   return out + "\n";
 }
 
-std::string police_text(Look at) {
+std::string police_text(const Telling& at) {
   const State& s = at.s;
   if (at.game.solo()) {
-    return words()("solo", {{"perilous", s.bag_size[1]}, {"serene", s.bag_size[0]}}) +
-           upgrades_text([&](int i) { return (s.deck >> i & 1) != 0; });
+    return at.say("solo", {{"perilous", s.bag_size[1]}, {"serene", s.bag_size[0]}}) +
+           upgrades_text(at, [&](int i) { return (s.deck >> i & 1) != 0; });
   }
   const int bag = s.bag_size[0];
   const int shown = at.game.options().bag_count == 0 ? bag : (bag + 4) / 5 * 5;  // GD-051, GD-R033
-  return words()(at.game.options().bag_count == 0 ? "bag" : "bag.about",
-                 {{"n", shown}, {"badges", s.enforcement}}) +
-         upgrades_text([&](int i) { return s.owned[i] > 0; });
+  return at.say(at.game.options().bag_count == 0 ? "bag" : "bag.about",
+                {{"n", shown}, {"badges", s.enforcement}}) +
+         upgrades_text(at, [&](int i) { return s.owned[i] > 0; });
 }
 
 // The open space that the next tile goes to: "7,5, left of Driver 1".
-std::string next_space_text(Look at) {
+std::string next_space_text(const Telling& at) {
   std::array<Space, kMostTray> open{};
   const int driver = at.s.frames.top().driver;
   if (open_spaces(at, driver, open) == 0) return {};
@@ -331,13 +330,13 @@ std::string next_space_text(Look at) {
     const DriverCar& car = at.s.driver[d];
     for (int way = kFront; way <= kRight && (driver == 2 || driver == d); ++way) {
       if (at.game.table().step(car.space, heading_of(car.heading, way)) != open[0]) continue;
-      out += ", " + words()(kKeys[static_cast<std::size_t>(way)], {{"n", d + 1}});
+      out += ", " + at.say(kKeys[static_cast<std::size_t>(way)], {{"n", d + 1}});
     }
   }
-  return words()("next", {{"space", out}}) + "\n";
+  return at.say("next", {{"space", out}}) + "\n";
 }
 
-std::string tray_text(Look at) {
+std::string tray_text(const Telling& at) {
   if (at.s.tray_size == 0) return {};
   std::string out;
   int unknown = 0;
@@ -346,36 +345,35 @@ std::string tray_text(Look at) {
     if (face == kUnknownFace)
       ++unknown;
     else
-      out += words()("drawn", {{"tile", tile_text(at, at.game.content().tile[face])}}) + "\n";
+      out += at.say("drawn", {{"tile", tile_text(at, at.game.content().tile[face])}}) + "\n";
   }
-  if (unknown > 0) out += words()("drawn.unseen", {{"n", unknown}}) + "\n";
+  if (unknown > 0) out += at.say("drawn.unseen", {{"n", unknown}}) + "\n";
   return at.s.question == kLayTile ? out + next_space_text(at) : out;
 }
 
-std::string asked_text(Look at) {
+std::string asked_text(const Telling& at) {
   const int v = GetawayDriver::asked_vehicle(at.s);
   if (v < 0) return {};
   const Vehicle& vehicle = at.s.vehicle[v];
-  const texts::Catalogue say = words();
   const std::string name(kVehicleNames[static_cast<std::size_t>(v)]);
   const std::string kind = name.substr(0, name.find_first_of("0123456789"));
   const auto value = [&](std::string_view key, std::string_view) -> std::optional<std::string> {
-    if (key == "vehicle") return say("ui.vehicle." + kind) + " " + name;
+    if (key == "vehicle") return at.say("ui.vehicle." + kind) + " " + name;
     if (key == "space" && on_table(vehicle)) return at.game.name(kSpaceName, vehicle.space);
-    if (key == "heading" && on_table(vehicle)) return say(kHeadingKeys[vehicle.heading]);
+    if (key == "heading" && on_table(vehicle)) return at.say(kHeadingKeys[vehicle.heading]);
     return std::nullopt;
   };
-  return texts::fill(say.plain("asked"), value) + "\n";
+  return texts::fill(at.say.plain("asked"), value) + "\n";
 }
 
 // GD-R272
-std::string stall_text(Look at) {
+std::string stall_text(const Telling& at) {
   if (at.s.idle == 0) return {};
-  return words()("stall", {{"n", at.s.idle}, {"most", at.game.options().stall}}) + "\n";
+  return at.say("stall", {{"n", at.s.idle}, {"most", at.game.options().stall}}) + "\n";
 }
 
-std::string legend(const Paper& paper) {
-  const std::string all = words().plain("legend");
+std::string legend(const Telling& at, const Paper& paper) {
+  const std::string all = at.say.plain("legend");
   std::string out;
   for (std::string_view rest = all; !rest.empty();) {
     out += wrapped(next_line(rest), 3, paper.columns()) + "\n";
@@ -386,20 +384,20 @@ std::string legend(const Paper& paper) {
 }  // namespace
 
 std::string GetawayDriver::picture(const View<GetawayDriver>& view, const Paper& paper) const {
-  const Look at{*this, view.state()};
-  const texts::Catalogue say = words();
+  const Telling at{{*this, view.state()}, texts::terminal_words(paper.language, kId)};
   std::string out = paper.board == Paper::kNoBoard ? "" : BoardPicture(at, paper).text();
-  if (paper.board == Paper::kLargeBoard) out += legend(paper);
-  out += say("round", {{"n", at.s.round}}) + " " + police_text(at) + tray_text(at) + stash_text(at);
+  if (paper.board == Paper::kLargeBoard) out += legend(at, paper);
+  out +=
+      at.say("round", {{"n", at.s.round}}) + " " + police_text(at) + tray_text(at) + stash_text(at);
   for (int d = 0; d < drivers(); ++d) out += driver_text(at, d, paper);
   if (at.s.event != kNoEvent) {
     const std::string event(kEventWords[at.s.event]);
-    out += say("event", {{"event", say("ui.event." + event)}}) + "\n";
+    out += at.say("event", {{"event", at.say("ui.event." + event)}}) + "\n";
   }
-  if (at.s.event == kBomb) out += say("bomb", {{"n", at.s.bomb}}) + "\n";
+  if (at.s.event == kBomb) out += at.say("bomb", {{"n", at.s.bomb}}) + "\n";
   if (at.s.event == kHunter) {
-    out += say("hunter",
-               {{"crashed", at.s.crashes}, {"away", at.s.escapes}, {"goal", at.s.hunter_goal}}) +
+    out += at.say("hunter",
+                  {{"crashed", at.s.crashes}, {"away", at.s.escapes}, {"goal", at.s.hunter_goal}}) +
            "\n";
   }
   return out + stall_text(at) + asked_text(at);

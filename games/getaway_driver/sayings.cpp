@@ -122,7 +122,8 @@ Told tile_fact(const Said& it) {
   const auto tile = it.entry("tiles", it.name);
   if (!tile.is_object()) return {};
   const std::string light = tile.value("light", "");
-  Told out{it.words((it.brief ? "light." : "fact.light.") + light), rules_of(kTileRules, light)};
+  Told out{it.words((it.brief ? "ui.workshop.light." : "fact.light.") + light),
+           rules_of(kTileRules, light)};
   const auto add = [&](const std::string& text, std::string_view rules) {
     out.add(text, rules, it.brief ? ", " : "; ");
   };
@@ -162,12 +163,18 @@ constexpr std::array kRows{
 };
 
 constexpr std::array kNotions{
-    Notion{"seat", "GD-001 GD-002 GD-003"},        Notion{"driver_car", "GD-063 GD-064 GD-065"},
-    Notion{"meter", "GD-003 GD-109 GD-111"},       Notion{"face_down", "GD-036 GD-050 GD-057"},
-    Notion{"hazard", "GD-083 GD-091 GD-106"},      Notion{"stash", "GD-048 GD-079 GD-125"},
-    Notion{"barricade", "GD-164 GD-165 GD-166"},   Notion{"tire_spike", "GD-179 GD-180 GD-181"},
-    Notion{"enforcement", "GD-047 GD-112 GD-119"}, Notion{"deck", "GD-023 GD-051 GD-052"},
-    Notion{"discards", "GD-123 GD-124 GD-125"},    Notion{"obstacle", "GD-027 GD-029"},
+    Notion{"seat", "GD-001 GD-002 GD-003"},
+    Notion{"driver_car", "GD-063 GD-064 GD-065"},
+    Notion{"meter", "GD-003 GD-109 GD-111"},
+    Notion{"face_down", "GD-036 GD-050 GD-057"},
+    Notion{"hazard", "GD-083 GD-091 GD-106"},
+    Notion{"stash", "GD-048 GD-079 GD-125", "ui.help.stash"},
+    Notion{"barricade", "GD-164 GD-165 GD-166", "ui.piece.barricade"},
+    Notion{"tire_spike", "GD-179 GD-180 GD-181", "ui.upgrade.tire_spikes"},
+    Notion{"enforcement", "GD-047 GD-112 GD-119", "ui.print.enforcement"},
+    Notion{"deck", "GD-023 GD-051 GD-052"},
+    Notion{"discards", "GD-123 GD-124 GD-125"},
+    Notion{"obstacle", "GD-027 GD-029"},
     Notion{"table", "GD-027 GD-028 GD-101"},
 };
 

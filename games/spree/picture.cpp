@@ -229,7 +229,7 @@ class TablePicture {
     const bool plays = s_.phase >= kActing && s_.phase != kOver;
     add(seat == eye_, "you");
     add(plays && seat == s_.in_turn, "in_turn");
-    add(seat == turn.actor && (!plays || seat != s_.in_turn), "asked");
+    add(seat == turn.actor && (!plays || seat != s_.in_turn), "ui.state.asked");
     add(has_seat(s_.lying, seat), "lying");
     add(s_.car[seat] != kNoSquare && game_.at_own_car(s_, seat), "at_car");
     add(s_.car[seat] != kNoSquare && !has_seat(s_.parked, seat), "not_parked");
@@ -335,7 +335,7 @@ class TablePicture {
 
   [[nodiscard]] std::string seat_or_you(Seat seat, std::string_view form) const {
     if (seat != eye_) return seat_name(seat);
-    return texts::Catalogue(texts::spoken(), {"page"})(form);
+    return texts::Catalogue(paper_.language, {"page"})(form);
   }
 
   [[nodiscard]] std::string chain_lines() const {
@@ -379,7 +379,7 @@ class TablePicture {
   const State& s_;
   Seat eye_;
   Paper paper_;
-  texts::Catalogue words_ = texts::terminal_words(Spree::kId);
+  texts::Catalogue words_ = texts::terminal_words(paper_.language, Spree::kId);
 };
 
 }  // namespace

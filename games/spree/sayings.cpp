@@ -6,6 +6,7 @@
 
 #include "engine/canvas.hpp"
 #include "games/spree/game.hpp"
+#include "games/spree/words.hpp"
 
 namespace rainyday::spree {
 namespace {
@@ -80,8 +81,11 @@ constexpr std::array kNotions{
     Notion{"discards", "SP-017 SP-018"},     Notion{"dice", "SP-031 SP-032 SP-070"},
 };
 
+constexpr std::array<std::uint16_t, 2> kWaySteps{kStep, kDriveStep};
+
 }  // namespace
 
-constinit const Sayings Spree::kSayings{.rows = kRows, .notions = kNotions};
+constinit const Sayings Spree::kSayings{
+    .rows = kRows, .notions = kNotions, .steps = kWaySteps, .place = kSquareName};
 
 }  // namespace rainyday::spree

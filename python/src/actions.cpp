@@ -40,8 +40,10 @@ void add_actions(py::module_& module) {
                              [](const OneAction& a) { return a.table->space()->id(a.action); })
       .def_property_readonly("verb", [](const OneAction& a) { return std::string(row_of(a).name); })
       .def_property_readonly("operands", operands)
-      .def_property_readonly(
-          "text", [](const OneAction& a) { return Speech(a.table->game()).action(a.action); })
+      .def_property_readonly("text",
+                             [](const OneAction& a) {
+                               return Speech(a.table->game(), Language::kEnglish).action(a.action);
+                             })
       .def_property_readonly("is_chance", [](const OneAction& a) { return row_of(a).chance; })
       .def("__str__", notation)
       .def("__repr__", [](const OneAction& a) { return "<Action " + notation(a) + ">"; })

@@ -30,7 +30,7 @@ std::vector<std::string> packs(const std::string& game) {
 
 py::list options(const std::string& game) {
   py::list rows;
-  const texts::Catalogue words = texts::terminal_words(game, "", texts::Language::kEnglish);
+  const texts::Catalogue words = texts::terminal_words(Language::kEnglish, game);
   for (const OptionRow& row : known_game(game).info().options) {
     py::dict one;
     one["name"] = std::string(row.name);

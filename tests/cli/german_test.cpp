@@ -196,7 +196,7 @@ TEST(CliTexts, BothLanguagesHaveEveryWordOfTheTerminal) {
 class Rows {
  public:
   Rows(const GameInfo& info, Language language)
-      : info_(info), words_(texts::terminal_words(info.id, "", language)) {}
+      : info_(info), words_(texts::terminal_words(language, info.id)) {}
 
   void check() const {
     const Tables& tables = *info_.tables;
@@ -265,7 +265,8 @@ std::string text_of(const std::filesystem::path& file) {
 }
 
 void expect_keys(const Catalogue& words, const std::string& code) {
-  const std::regex call(R"re((?:say|words_?|(?:frame_)?words\(\))\s*\(\s*"([a-z_.]+)"\s*[,)])re");
+  const std::regex call(
+      R"re((?:say|words_?|frame_?|words\((?:[a-z_.]|\(\))*\))\s*\(\s*"([a-z_.]+)"\s*[,)])re");
   int found = 0;
   for (std::sregex_iterator it(code.begin(), code.end(), call), end; it != end; ++it, ++found) {
     const std::string key = (*it)[1];

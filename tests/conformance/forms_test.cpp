@@ -53,7 +53,7 @@ Action from_json(const AnyGame& game, std::string_view text) {
 TEST_P(Forms, ActionsAreReadAsTheyAreWritten) {
   over_games(GetParam(), 1, Sets::kInTurn,
              [&](const AnyGame& game, Player player, std::uint64_t seed) {
-               const Speech speech(game);
+               const Speech speech(game, Language::kEnglish);
                play(game, player, seed, [&](const Step& step) {
                  for (int i = step.number % 4; i < step.list.size(); i += 4) {
                    const Action action = step.list[i];
@@ -74,7 +74,7 @@ TEST_P(Forms, ActionsAreReadAsTheyAreWritten) {
 TEST_P(Forms, EventsAreWordsForEveryEye) {
   over_games(
       GetParam(), 1, Sets::kInTurn, [&](const AnyGame& game, Player player, std::uint64_t seed) {
-        const Speech speech(game);
+        const Speech speech(game, Language::kEnglish);
         play(game, player, seed, [&](const Step& step) {
           for (const Event& event : step.events) {
             EXPECT_GT(event.kind, 0) << step.where();

@@ -4,7 +4,6 @@
 
 #include "engine/json.hpp"
 #include "games/registry.hpp"
-#include "texts/texts.hpp"
 
 namespace rainyday::reports {
 namespace {
@@ -75,7 +74,6 @@ TEST(ReportsTrial, SpeaksGerman) {
                            {"told", true},
                            {"stopped", true},
                            {"language", "de"}});
-  texts::speak(texts::Language::kEnglish);
   EXPECT_THAT(told["text"]["body"].get<std::string>(), HasSubstr("Nach 1 Spielen auf jeder Seite"));
 }
 
