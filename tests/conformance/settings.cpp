@@ -180,10 +180,6 @@ std::string name_of_table(const testing::TestParamInfo<Table>& info) {
   return as_name(table.subject->id + "_" + table.pack->id + "_" + std::to_string(table.seats));
 }
 
-std::string name_of_game(const testing::TestParamInfo<std::string>& info) {
-  return as_name(info.param);
-}
-
 bool slow_build() { return rainyday::slow_build(); }
 
 int scaled(int number) { return rainyday::scaled(number); }

@@ -9,6 +9,7 @@
 
 #include "engine/any_game.hpp"
 #include "tests/conformance/play.hpp"
+#include "tests/support/names.hpp"
 
 namespace rainyday::conformance {
 
@@ -45,7 +46,6 @@ const std::vector<Table>& tables();
 OptionSet plainest_options(const Table& table);
 std::vector<std::string> game_ids();
 std::string name_of_table(const testing::TestParamInfo<Table>& info);
-std::string name_of_game(const testing::TestParamInfo<std::string>& info);
 
 // A number of games or steps, ten times as large with RAINYDAY_LONG=1 and smaller where the build
 // is slow.
