@@ -21,8 +21,11 @@ function(rainyday_package)
     ${PROJECT_SOURCE_DIR}/docs/several-servers.md
     ${PROJECT_SOURCE_DIR}/docs/log.md
     DESTINATION ${doc} COMPONENT program)
-  install(FILES ${PROJECT_SOURCE_DIR}/packs/escape-from-elba/words/COPYRIGHT
-    DESTINATION ${doc} RENAME words-copyright COMPONENT program)
+  file(GLOB notices CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/packs/*/words/COPYRIGHT)
+  foreach(notice IN LISTS notices)
+    string(REGEX REPLACE ".*/(.*)/words/COPYRIGHT" "words-copyright-\\1" name ${notice})
+    install(FILES ${notice} DESTINATION ${doc} RENAME ${name} COMPONENT program)
+  endforeach()
   install(FILES ${PROJECT_SOURCE_DIR}/docs/nginx.conf
       ${PROJECT_SOURCE_DIR}/docs/nginx-several.conf ${source}/alerts.yml ${source}/grafana.json
     DESTINATION ${doc}/examples COMPONENT program)

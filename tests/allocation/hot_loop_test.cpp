@@ -10,12 +10,6 @@
 namespace rainyday {
 namespace {
 
-std::vector<std::string> game_ids() {
-  std::vector<std::string> ids;
-  for (const GameEntry& entry : all_games()) ids.emplace_back(entry.info().id);
-  return ids;
-}
-
 class HotLoop : public testing::TestWithParam<std::string> {
  protected:
   [[nodiscard]] AnyGamePtr table(int seats) const {
@@ -29,8 +23,7 @@ class HotLoop : public testing::TestWithParam<std::string> {
     return *found;
   }
 };
-INSTANTIATE_TEST_SUITE_P(All, HotLoop, testing::ValuesIn(game_ids()),
-                         [](const auto& info) { return as_name(info.param); });
+INSTANTIATE_TEST_SUITE_P(All, HotLoop, testing::ValuesIn(registered_games()), kNamedByGame);
 
 TEST(CountingNew, Counts) {
   const long before = allocations();

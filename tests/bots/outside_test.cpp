@@ -16,15 +16,9 @@ namespace {
 
 using testing::HasSubstr;
 
-class Outside : public testing::TestWithParam<std::string_view> {};
+class Outside : public testing::TestWithParam<std::string> {};
 
-std::vector<std::string_view> ids() {
-  std::vector<std::string_view> ids;
-  for (const GameEntry& entry : all_games()) ids.push_back(entry.info().id);
-  return ids;
-}
-INSTANTIATE_TEST_SUITE_P(All, Outside, testing::ValuesIn(ids()),
-                         [](const auto& info) { return as_name(std::string(info.param)); });
+INSTANTIATE_TEST_SUITE_P(All, Outside, testing::ValuesIn(registered_games()), kNamedByGame);
 
 // Through a whole game: what is asked in the true world is asked, byte for byte, in another one
 // that looks the same to the seat.

@@ -17,7 +17,7 @@ struct Decision {
   AnyActions list;
 };
 
-class Thinking : public testing::TestWithParam<std::string_view> {
+class Thinking : public testing::TestWithParam<std::string> {
  protected:
   // Some decisions with a choice, from all parts of a game of lively players.
   static std::vector<Decision> decisions(const AnyGame& game, std::size_t most, int apart = 12) {
@@ -56,13 +56,7 @@ class Thinking : public testing::TestWithParam<std::string_view> {
   }
 };
 
-std::vector<std::string_view> ids() {
-  std::vector<std::string_view> ids;
-  for (const GameEntry& entry : all_games()) ids.push_back(entry.info().id);
-  return ids;
-}
-INSTANTIATE_TEST_SUITE_P(All, Thinking, testing::ValuesIn(ids()),
-                         [](const auto& info) { return as_name(std::string(info.param)); });
+INSTANTIATE_TEST_SUITE_P(All, Thinking, testing::ValuesIn(registered_games()), kNamedByGame);
 
 // The same seed and the same view: the same choice, whatever the truth behind the view is.
 TEST_P(Thinking, CannotTellWorldsApartThatLookAlike) {

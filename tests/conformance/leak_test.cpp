@@ -20,7 +20,7 @@ class LeakGateOf : public testing::TestWithParam<std::string> {
     return make_table(game(), pack, standard, seats_for(game(), pack, standard).back());
   }
 };
-INSTANTIATE_TEST_SUITE_P(All, LeakGateOf, testing::ValuesIn(game_ids()), name_of_game);
+INSTANTIATE_TEST_SUITE_P(All, LeakGateOf, testing::ValuesIn(game_ids()), kNamedByGame);
 
 void print(const Subject& game, const GateReport& report) {
   const Tables& tables = *game.entry.info().tables;

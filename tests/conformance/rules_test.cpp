@@ -10,8 +10,8 @@
 namespace rainyday::conformance {
 namespace {
 
-class Rules : public testing::TestWithParam<Table> {};
-INSTANTIATE_TEST_SUITE_P(All, Rules, testing::ValuesIn(tables()), name_of_table);
+class Rules : public testing::TestWithParam<Setting> {};
+INSTANTIATE_TEST_SUITE_P(All, Rules, testing::ValuesIn(settings()), name_of_setting);
 
 bool contains(const AnyActions& list, Action action) {
   return std::ranges::find(list, action) != list.end();
@@ -174,20 +174,38 @@ TEST_P(Rules, TheSameSeedIsTheSameGame) {
 }
 
 TEST_P(Rules, OnlyTablesInRangeAreMade) {
-  const Table& table = GetParam();
-  const GameInfo info = table.subject->entry.info();
+  const Setting& setting = GetParam();
+  const GameInfo info = setting.subject->entry.info();
   for (int seats = info.fewest_seats - 1; seats <= info.most_seats + 1; ++seats) {
     const bool listed = std::ranges::find(info.seat_numbers, seats) != info.seat_numbers.end();
-    EXPECT_EQ(table.subject->entry.make(*table.pack, {}, seats).has_value(), listed) << seats;
+    EXPECT_EQ(setting.subject->entry.make(*setting.pack, {}, seats).has_value(), listed) << seats;
   }
   for (std::size_t i = 0; i < info.options.size(); ++i) {
     OptionSet options;
     for (const OptionRow& row : info.options) options.push_back(row.standard);
     options[i] = info.options[i].high + 1;
-    const auto game = table.subject->entry.make(*table.pack, options, table.seats);
+    const auto game = setting.subject->entry.make(*setting.pack, options, setting.seats);
     ASSERT_FALSE(game);
     EXPECT_NE(game.error().find(info.options[i].name), std::string::npos) << game.error();
   }
+}
+
+// A seat that was left goes on with a bot, whatever is asked. EL-R96, FL-R100
+TEST_P(Rules, ABotTakesAnySeatAtAnyTime) {
+  over_games(
+      GetParam(), 2, Sets::kInTurn, [](const AnyGame& game, Player player, std::uint64_t seed) {
+        const auto seats = static_cast<std::uint64_t>(game.seats());
+        const int left = 60 + static_cast<int>(seed % 8) * 17;
+        const auto players = [&](Seat seat, int step) {
+          if (step >= left && seat == seed % seats) return Player::kGreedy;
+          if (step >= left && seat == (seed + 1) % seats) return Player::kLively;
+          return player;
+        };
+        const Played played =
+            play(game, players, seed, [](const Step&) { return true; }, game.info().most_steps + 1);
+        EXPECT_TRUE(played.finished) << describe(game) << ", seed " << seed;
+        EXPECT_EQ(game.check(played.state), "") << describe(game) << ", seed " << seed;
+      });
 }
 
 }  // namespace

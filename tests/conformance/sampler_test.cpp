@@ -13,8 +13,8 @@
 namespace rainyday::conformance {
 namespace {
 
-class Sampler : public testing::TestWithParam<Table> {};
-INSTANTIATE_TEST_SUITE_P(All, Sampler, testing::ValuesIn(tables()), name_of_table);
+class Sampler : public testing::TestWithParam<Setting> {};
+INSTANTIATE_TEST_SUITE_P(All, Sampler, testing::ValuesIn(settings()), name_of_setting);
 
 TEST_P(Sampler, WorldsArePossibleAndTrueToTheView) {
   over_games(GetParam(), 3, Sets::kInTurn,
@@ -172,7 +172,7 @@ class SamplerExam : public testing::TestWithParam<std::string> {
   bool hides_ = false;
   std::vector<AnyGamePtr> tables_;  // on the tiny pack, one for each option set
 };
-INSTANTIATE_TEST_SUITE_P(All, SamplerExam, testing::ValuesIn(game_ids()), name_of_game);
+INSTANTIATE_TEST_SUITE_P(All, SamplerExam, testing::ValuesIn(game_ids()), kNamedByGame);
 
 TEST_P(SamplerExam, EveryWorldIsDrawnAsOftenAsItShould) {
   if (!hides_) return;

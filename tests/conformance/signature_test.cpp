@@ -10,6 +10,7 @@
 #include "games/registry.hpp"
 #include "tests/conformance/play.hpp"
 #include "tests/conformance/settings.hpp"
+#include "tests/support/names.hpp"
 
 namespace rainyday::conformance {
 namespace {
@@ -84,14 +85,8 @@ void write_signature(const std::string& game, int revision, const std::string& s
   for (const auto& [id, line] : all) file << id << " " << line.first << " " << line.second << "\n";
 }
 
-std::vector<std::string> registered_ids() {
-  std::vector<std::string> ids;
-  for (const GameEntry& entry : all_games()) ids.emplace_back(entry.info().id);
-  return ids;
-}
-
 class Signature : public testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(All, Signature, testing::ValuesIn(registered_ids()), name_of_game);
+INSTANTIATE_TEST_SUITE_P(All, Signature, testing::ValuesIn(registered_games()), kNamedByGame);
 
 TEST_P(Signature, IsTheOneInTheFile) {
   const Subject& game = subject(GetParam());

@@ -11,7 +11,7 @@ class WordTables : public testing::TestWithParam<std::string> {
  protected:
   [[nodiscard]] GameInfo info() const { return subject(GetParam()).entry.info(); }
 };
-INSTANTIATE_TEST_SUITE_P(All, WordTables, testing::ValuesIn(game_ids()), name_of_game);
+INSTANTIATE_TEST_SUITE_P(All, WordTables, testing::ValuesIn(game_ids()), kNamedByGame);
 
 bool is_word(std::string_view text) {
   if (text.empty()) return false;

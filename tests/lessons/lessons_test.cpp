@@ -5,6 +5,7 @@
 
 #include "games/registry.hpp"
 #include "lessons/guide.hpp"
+#include "tests/support/names.hpp"
 #include "texts/texts.hpp"
 
 namespace rainyday::lessons {
@@ -18,14 +19,6 @@ Shelf shelf() { return {find_game, find_pack}; }
 std::string wrong_with(std::string_view text) {
   const auto lesson = read_lesson(text, shelf());
   return lesson ? "" : lesson.error();
-}
-
-std::vector<std::string> taught() {
-  std::vector<std::string> games;
-  for (const GameEntry& entry : all_games()) {
-    if (entry.shown()) games.emplace_back(entry.info().id);
-  }
-  return games;
 }
 
 // Reading plays every step and looks at what comes of it.
@@ -84,11 +77,7 @@ TEST_P(Lessons, HaveTheirWordsInBothLanguages) {
   EXPECT_EQ(keys.front(), keys.back());
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Lessons, testing::ValuesIn(taught()), [](const auto& which) {
-  std::string name = which.param;
-  std::ranges::replace(name, '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Games, Lessons, testing::ValuesIn(shown_games()), kNamedByGame);
 
 // --- bad lessons ---
 

@@ -7,6 +7,7 @@
 #include "games/registry.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/served.hpp"
+#include "tests/support/names.hpp"
 
 namespace rainyday::puzzles {
 namespace {
@@ -14,14 +15,6 @@ namespace {
 using testing::HasSubstr;
 
 Shelf shelf() { return {find_game, find_pack}; }
-
-std::vector<std::string> shown_games() {
-  std::vector<std::string> games;
-  for (const GameEntry& entry : all_games()) {
-    if (entry.shown()) games.emplace_back(entry.info().id);
-  }
-  return games;
-}
 
 class Puzzles : public testing::TestWithParam<std::string> {
  protected:
@@ -83,11 +76,7 @@ TEST_P(Puzzles, AreAnsweredByAnyOfTheirChoices) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Puzzles, testing::ValuesIn(shown_games()), [](const auto& which) {
-  std::string name = which.param;
-  std::ranges::replace(name, '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Games, Puzzles, testing::ValuesIn(shown_games()), kNamedByGame);
 
 // --- finding them ---
 

@@ -4,6 +4,7 @@
 
 #include "tests/server/fixture.hpp"
 #include "tests/server/protocol_check.hpp"
+#include "tests/support/names.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -66,14 +67,7 @@ TEST_P(LessonTable, GoesOnForRealAtItsLastPosition) {
   ASSERT_TRUE(play_to_the_end({&ada}, 7));
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, LessonTable,
-                         testing::Values("spree", "get-out", "freeloader", "escape-from-elba",
-                                         "getaway-driver"),
-                         [](const auto& which) {
-                           std::string name = which.param;
-                           std::ranges::replace(name, '-', '_');
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Games, LessonTable, testing::ValuesIn(shown_games()), kNamedByGame);
 
 TEST(LessonRequests, BadOnesSayWhatIsWrongAndWhere) {
   Folder folder;

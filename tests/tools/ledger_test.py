@@ -30,7 +30,6 @@ class LedgerTest(unittest.TestCase):
         self.addCleanup(self.folder.cleanup)
         self.write("docs/rules/spree.md", RULES)
         self.write("docs/rules/spree.scenarios.md", SCENARIOS)
-        self.write("docs/rules/finished", "# none\n")
 
     def write(self, path, text):
         path = Path(self.folder.name) / path
@@ -113,17 +112,18 @@ class LedgerTest(unittest.TestCase):
         self.write("tests/spree/p_test.cpp", "TEST_F(SpreeScenario, O02Second) {}\n")
         self.assertEqual(self.spree()["scenarios"]["missing"], [])
 
-    def test_a_finished_game_may_miss_nothing(self):
-        self.write("docs/rules/finished", "# list\nspree\n")
+    def test_a_game_on_the_shelf_may_miss_nothing(self):
+        self.write("games/pig/entry.hpp", "static constexpr int kShelf = 0;\n")
+        self.write("games/spree/game.hpp", "static constexpr int kShelf = 1;\n")
         self.write("tests/spree/a_test.cpp",
                    "// SP-001..004, R01, R02\nTEST(A, O01) {}\nTEST(A, O02) {}\n")
         self.assertEqual(self.run_ledger().returncode, 0)
         self.write("tests/spree/a_test.cpp", "// SP-001..004, R01\nTEST(A, O01) {}\nTEST(A, O02) {}\n")
         result = self.run_ledger()
         self.assertEqual(result.returncode, 1)
-        self.assertIn("spree is finished but 1 rulings lack a test", result.stderr)
-        self.write("docs/rules/finished", "chess\n")
-        self.assertIn("no game 'chess'", self.run_ledger().stderr)
+        self.assertIn("spree is on the shelf but 1 rulings lack a test", result.stderr)
+        self.write("games/bird_chess/game.hpp", "static constexpr int kShelf = 2;\n")
+        self.assertIn("docs/rules/bird-chess.md: no ledger", self.run_ledger().stderr)
 
 
 if __name__ == "__main__":
