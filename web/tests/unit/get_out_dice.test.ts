@@ -1,6 +1,7 @@
 // Get Out's dice and Pay Days, as the rules have them.
 import { describe, expect, test } from 'vitest'
-import { slip_of, step_time, steps_of } from '../../src/games/get_out/motion'
+import { slip_of } from '../../src/games/get_out/moments'
+import { step_time, steps_of } from '../../src/games/get_out/motion'
 import { throw_words } from '../../src/games/get_out/throw_words'
 import { chart_dice, last_throw } from '../../src/games/get_out/throws'
 import { faces_out, get_out_model, pay_of, to_pay_day } from '../../src/games/get_out/view'

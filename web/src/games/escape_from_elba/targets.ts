@@ -2,7 +2,7 @@
 import type { Point } from '../../lib/camera.svelte'
 import { plain } from '../../lib/rich'
 import type { Scene } from '../types'
-import { fight_notes } from './fights'
+import { fight_notes } from './fight'
 import { guest_text } from './names'
 import { actions, elba, guest_named, guests, room_name, spelled_by } from './view'
 import { counts_of, spells } from './words'

@@ -2,7 +2,8 @@
 import type { GetOutEvent } from '../../generated/get_out'
 import { Player } from '../../lib/player.svelte'
 import { seat_of } from '../../lib/tables'
-import { type Moment, moments_of, type Slip, slip_of, step_time, steps_of } from './motion'
+import { type Moment, moments_of, type Slip, slip_of } from './moments'
+import { step_time, steps_of } from './motion'
 import type { GetOutView } from './view'
 
 const card_time = 2800
