@@ -16,7 +16,7 @@ import { decide } from '../../src/games/escape_from_elba/decide'
 import { open_fight } from '../../src/games/escape_from_elba/fight'
 import { moments_of } from '../../src/games/escape_from_elba/moments'
 import { draw_rooms, Plan, waves } from '../../src/games/escape_from_elba/plan'
-import { targets_of, way_out } from '../../src/games/escape_from_elba/targets'
+import { targets_of, way_out, words_out } from '../../src/games/escape_from_elba/targets'
 import de from '../../src/games/escape_from_elba/texts/de'
 import {
   elba,
@@ -356,12 +356,14 @@ describe('clicks in the house', () => {
     expect(targets_of(scene, '').map(({ actions }) => actions)).toEqual([['to pool']])
   })
   test('the way to a Tower is shown to whom its word is in the Bag', () => {
-    const { house } = elba(scene_of(view_of(), 'act', [])).model
-    const way = way_out(scene_of(view_of(), 'act', []))
+    const scene = scene_of(view_of(), 'act', [])
+    const { house } = elba(scene).model
+    const way = way_out(scene, words_out(scene))
     expect(house.rooms.some(({ tower_word }) => tower_word === 'ELBA')).toBe(true)
     expect(way[0]).toEqual(house.room('bar')!.middle)
     expect(house.doors.map(({ at }) => at)).toContainEqual(way.at(-1))
     const seats = [seat('MARBLE', 'AB'), ...view_of().seats.slice(1)]
-    expect(way_out(scene_of(view_of({ seats }), 'act', [])), 'not in the Hand').toEqual([])
+    const in_hand = scene_of(view_of({ seats }), 'act', [])
+    expect(way_out(in_hand, words_out(in_hand)), 'not in the Hand').toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 // From the events of a frame to the steps that the eye follows: pawns walk space by space and ride
 // the bus.
 import type { FreeloaderEvent } from '../../generated/freeloader'
+import { hop_time } from '../../lib/hop'
 import { seat_of } from '../../lib/tables'
 import { type FreeloaderModel, type FreeloaderView, ring, ring_index } from './view'
 
@@ -38,6 +39,6 @@ export function steps_of(
   return out
 }
 
-// A step is a short hop; a whole walk takes at most 900 ms, a ride half a second.
+// A step is a short hop, a ride takes half a second.
 export const step_time = (count: number, { bus }: Step) =>
-  bus === null ? Math.max(50, Math.min(140, 900 / count)) : 500
+  bus === null ? Math.max(50, hop_time(count)) : 500

@@ -24,5 +24,3 @@ export function steps_of(before: string[], events: GetOutEvent[]): string[][] {
   }
   return out
 }
-// A step takes 140 ms, a whole walk at most 900.
-export const step_time = (count: number) => Math.min(140, 900 / count)
