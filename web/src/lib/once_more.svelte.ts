@@ -2,7 +2,7 @@
 import { newest_key } from './log_book'
 import type { Ask, Frame, Player, Turn, View } from './protocol'
 
-export interface Standing {
+interface Standing {
   view: View | null
   turn: Turn | null
   players: Player[]

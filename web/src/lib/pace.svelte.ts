@@ -33,10 +33,10 @@ function pace_for(alone: boolean): Pace {
 
 // --- what moves on the board ---
 
-const moving = new Set<Walk>()
+const moving = new Set<Motion>()
 
 // One step after another for the eye; all of it ends at once when somebody goes on.
-export class Walk {
+export class Motion {
   until = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private ends: () => void = () => {}
@@ -62,23 +62,23 @@ export class Walk {
     this.ends()
   }
 }
-const still_at = () => Math.max(0, ...[...moving].map((walk) => walk.until))
+const still_at = () => Math.max(0, ...[...moving].map(({ until }) => until))
 const stand_still = () => {
-  for (const walk of [...moving]) walk.stop()
+  for (const one of [...moving]) one.stop()
 }
 
 // --- frames in a row ---
 
 // One seen before is asked for once more; of several throws in a frame each has its number.
-export type Shown = Frame & { again?: true; dice?: number }
+export type Paced = Frame & { again?: true; dice?: number }
 
-const throw_of = ({ t, dice }: Shown) => `${t} ${dice}`
+const throw_of = ({ t, dice }: Paced) => `${t} ${dice}`
 const tells = (frame: Frame) => (frame.events?.length ?? 0) > 0
 
 // A frame in which several turns went by unasked, cut before each. What is known is the view after
 // the last: the parts before it have events alone. One that brings the view itself, where the game
 // begins, has the opening before it, or stays whole.
-export function cut(frame: Frame, { rolls = [], opening }: Tempo): Shown[] {
+export function cut(frame: Frame, { rolls = [], opening }: Tempo): Paced[] {
   const { events = [], ack, view, ...rest } = frame
   const begins = events.flatMap(({ event }, i) =>
     event === 'turn_began' && rolls.includes(events[i + 1]?.event ?? '') ? [i] : [],
@@ -109,7 +109,7 @@ export class Pacer {
   alone: () => boolean = () => false // with bots
   now: () => number = Date.now // by the clock of the table
   left: () => number | null = () => null // of my time for the whole game, if there is a limit
-  private row: Shown[] = []
+  private row: Paced[] = []
   private free = 0 // when the next play may be shown
   private skipping = false // to the next question to me
   private pressed = false
@@ -117,7 +117,7 @@ export class Pacer {
 
   constructor(
     private readonly seat: number | null,
-    private readonly show: (frame: Shown) => void,
+    private readonly show: (frame: Paced) => void,
   ) {
     this.mine = () => (seat === null ? [] : [seat])
   }
@@ -202,7 +202,7 @@ export class Pacer {
     this.waits =
       this.row.length > 0 && this.roller === null && this.free === Number.POSITIVE_INFINITY
   }
-  private may_show(frame: Shown, late: boolean): boolean {
+  private may_show(frame: Paced, late: boolean): boolean {
     const roller = this.rolled_by(frame)
     if (roller !== null && roller !== this.seat) return false
     if (!this.tempo || this.skipping) return true
@@ -248,7 +248,7 @@ export class Pacer {
   private is_mine = (event: GameEvent) =>
     event.seat !== undefined && seat_of(event.seat) === this.seat
   // Whose dice fall there unasked, if it is one of mine who throws them by a press.
-  rolled_by(frame: Shown): number | null {
+  rolled_by(frame: Paced): number | null {
     const [began, rolled] = frame.events ?? []
     if (!rolled || frame.again || settings.rolls === 'self') return null
     if (began?.event !== 'turn_began' || !this.tempo?.rolls?.includes(rolled.event)) return null
@@ -268,7 +268,7 @@ export class Pacer {
       if (i <= 0 || was_thrown || thrown.size === 0) return found
     }
   }
-  private lasts(frame: Shown): number {
+  private lasts(frame: Paced): number {
     const pace = frame.again && this.pace === 'at_once' ? 'brisk' : this.pace
     if (this.is_step(frame)) return less_motion() ? 0 : step_time[pace]
     const mine = frame.events?.some(this.is_mine) ?? false

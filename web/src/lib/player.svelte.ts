@@ -1,6 +1,6 @@
 // Leads the eye through the steps of a frame to where its view has everything. Ends at once when
 // somebody goes on.
-import { Walk } from './pace.svelte'
+import { Motion } from './pace.svelte'
 import type { GameEvent } from './protocol'
 import { less_motion } from './settings.svelte'
 
@@ -11,7 +11,7 @@ export class Player<Places, Step extends { at: Places }> {
   private target: Places
   private view: unknown = null
   private seen: GameEvent[] | null = null
-  private walk = new Walk()
+  private motion = new Motion()
 
   constructor(
     start: Places,
@@ -40,7 +40,7 @@ export class Player<Places, Step extends { at: Places }> {
     this.stop()
     this.last = steps.at(-1) ?? this.last
     if (steps.length > 0 && !less_motion())
-      this.walk.start(
+      this.motion.start(
         steps.map((step) => this.time(steps.length, step)),
         (i) => this.show(steps[i]!),
         () => this.rest(),
@@ -57,7 +57,7 @@ export class Player<Places, Step extends { at: Places }> {
     this.step = null
   }
   stop() {
-    this.walk.stop()
+    this.motion.stop()
     this.rest()
   }
 }

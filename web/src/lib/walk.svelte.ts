@@ -1,11 +1,8 @@
 // Several actions one after the other, as far as they stay possible: the steps of a walk, at a pace
 // at which it can be seen.
+import { hop_time } from './hop'
 import type { Ask } from './protocol'
 import { less_motion } from './settings.svelte'
-
-// A step takes so long, a whole walk at most that.
-const step_time = 140
-const walk_time = 900
 
 export class Walk {
   plan = $state.raw<string[]>([]) // what is still to be done
@@ -16,7 +13,7 @@ export class Walk {
 
   begin(steps: number) {
     this.began = Date.now()
-    this.step = Math.min(step_time, walk_time / steps)
+    this.step = hop_time(steps)
     this.done = 0
   }
   stop() {

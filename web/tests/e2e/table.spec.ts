@@ -146,6 +146,16 @@ test('by keyboard: round the table, tabs, menu and help, the board in words', as
     await expect(ada.page.locator(open)).toHaveCount(0)
     await expect(button).toBeFocused()
   }
+  // From one over the other as well.
+  await more.focus()
+  await ada.page.keyboard.press('Enter')
+  await ada.page.keyboard.press('?')
+  await expect(ada.page.locator('.help')).toBeVisible()
+  await ada.page.keyboard.press('Escape')
+  await expect(ada.page.locator('.help')).toHaveCount(0)
+  await ada.page.keyboard.press('Escape')
+  await expect(ada.page.locator('.menu')).toHaveCount(0)
+  await expect(more).toBeFocused()
   await more.click()
   await expect(ada.page.locator('.menu')).toContainText('Copy link')
   await ada.page.locator('[data-board]').click({ position: { x: 5, y: 5 } })

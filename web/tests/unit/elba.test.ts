@@ -13,9 +13,10 @@ import {
 } from '../../src/games/escape_from_elba/arrange'
 import { full_hand } from '../../src/games/escape_from_elba/cards'
 import { decide } from '../../src/games/escape_from_elba/decide'
-import { open_fight, told } from '../../src/games/escape_from_elba/fight'
-import { draw_rooms, House, waves } from '../../src/games/escape_from_elba/house'
-import { targets_of, way_out } from '../../src/games/escape_from_elba/targets'
+import { open_fight } from '../../src/games/escape_from_elba/fight'
+import { moments_of } from '../../src/games/escape_from_elba/moments'
+import { draw_rooms, Plan, waves } from '../../src/games/escape_from_elba/plan'
+import { targets_of, way_out, words_out } from '../../src/games/escape_from_elba/targets'
 import de from '../../src/games/escape_from_elba/texts/de'
 import {
   elba,
@@ -36,7 +37,7 @@ const lexicon = lexicon_of('large', printed)
 
 describe('the house', () => {
   for (const pack of [isle, grid]) {
-    const house = new House(pack)
+    const house = new Plan(pack)
     test(`${pack.id}: every door of the pack is drawn once, on the wall between its rooms`, () => {
       const pairs = pack.rooms.flatMap((r) => r.neighbours.map((n) => sorted([r.id, n])))
       expect(house.doors.length).toBe(new Set(pairs).size)
@@ -56,17 +57,17 @@ describe('the house', () => {
       }
     })
     test(`${pack.id}: the drawing is the same every time`, () => {
-      expect([...draw_rooms(house)]).toEqual([...draw_rooms(new House(pack))])
-      expect(waves(house)).toBe(waves(new House(pack)))
+      expect([...draw_rooms(house)]).toEqual([...draw_rooms(new Plan(pack))])
+      expect(waves(house)).toBe(waves(new Plan(pack)))
     })
   }
   test('the shortest way leads through doors', () => {
-    const house = new House(isle)
+    const house = new Plan(isle)
     expect(house.way('bar', 'west-tower')).toEqual(['bar', 'corridor-8', 'west-tower'])
     expect(house.way('bar', 'bar')).toEqual(['bar'])
   })
   test('what the circle covers is kept clear of names and Guests', () => {
-    const house = new House(isle)
+    const house = new Plan(isle)
     const circle = house.rooms.find((r) => r.round)!
     for (const room of house.rooms.filter((r) => r !== circle)) {
       const { x, y } = room.middle
@@ -314,7 +315,7 @@ describe('dice', () => {
       words: ['BEAM'],
     })
     expect(elba(scene).model.help).toBe(true)
-    const news = told([
+    const news = moments_of([
       { event: 'meets', attacker: 'S0', defender: 'n1', room: 'bar' },
       { event: 'rolled', attacker: 'S0', attack: 3, defender: 'n1', defence: 2 },
       { event: 'armed', seat: 'S0', amount: 1 },
@@ -355,12 +356,14 @@ describe('clicks in the house', () => {
     expect(targets_of(scene, '').map(({ actions }) => actions)).toEqual([['to pool']])
   })
   test('the way to a Tower is shown to whom its word is in the Bag', () => {
-    const { house } = elba(scene_of(view_of(), 'act', [])).model
-    const way = way_out(scene_of(view_of(), 'act', []))
+    const scene = scene_of(view_of(), 'act', [])
+    const { house } = elba(scene).model
+    const way = way_out(scene, words_out(scene))
     expect(house.rooms.some(({ tower_word }) => tower_word === 'ELBA')).toBe(true)
     expect(way[0]).toEqual(house.room('bar')!.middle)
     expect(house.doors.map(({ at }) => at)).toContainEqual(way.at(-1))
     const seats = [seat('MARBLE', 'AB'), ...view_of().seats.slice(1)]
-    expect(way_out(scene_of(view_of({ seats }), 'act', [])), 'not in the Hand').toEqual([])
+    const in_hand = scene_of(view_of({ seats }), 'act', [])
+    expect(way_out(in_hand, words_out(in_hand)), 'not in the Hand').toEqual([])
   })
 })

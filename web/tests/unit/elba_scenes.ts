@@ -1,8 +1,8 @@
 // Positions for tests of Escape from Elba's page, with what matters set.
 import { readFileSync } from 'node:fs'
-import type { HousePack } from '../../src/games/escape_from_elba/house'
 import { operand } from '../../src/games/escape_from_elba/names'
 import en from '../../src/games/escape_from_elba/texts/en'
+import type { HousePack } from '../../src/games/escape_from_elba/view'
 import {
   type ElbaSeat,
   type EscapeFromElbaView,

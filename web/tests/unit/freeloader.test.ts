@@ -2,13 +2,15 @@
 // are counted as the rules count them, and the street runs clockwise.
 import { describe, expect, test } from 'vitest'
 import { decide } from '../../src/games/freeloader/decide'
-import { leaving_of, pawns_of, steps_of, thrown_of } from '../../src/games/freeloader/motion'
+import { moments_of } from '../../src/games/freeloader/moments'
+import { pawns_of, steps_of } from '../../src/games/freeloader/motion'
 import { space_name } from '../../src/games/freeloader/names'
 import { pictures as finer } from '../../src/games/freeloader/pictures_finer'
 import { pictures as needs } from '../../src/games/freeloader/pictures_needs'
 import { along, house_place, spot_places } from '../../src/games/freeloader/plan'
 import { point_of, target_of, targets } from '../../src/games/freeloader/targets'
 import en from '../../src/games/freeloader/texts/en'
+import { last_throw } from '../../src/games/freeloader/throws'
 import {
   favors,
   nobody_qualifies,
@@ -277,7 +279,7 @@ describe('drawing', () => {
     const steps = steps_of(pawns_of(model, view), events, order)
     expect(steps.map((s) => s.at[0])).toEqual([1, 2, 3, 4, 5, 6, 27, 28, 29])
     expect(steps.map((s) => s.bus).filter((b) => b !== null)).toEqual([0])
-    expect(thrown_of(events)).toMatchObject({ kind: 'move', dice: [1, 2], dropped: 1, total: 2 })
+    expect(last_throw(events)).toMatchObject({ kind: 'move', dice: [1, 2], dropped: 1, total: 2 })
   })
   test('a fight shows both dice, and counters that leave', () => {
     const events: FreeloaderEvent[] = [
@@ -287,13 +289,13 @@ describe('drawing', () => {
       { event: 'lost_favor', seat: 'S0', favor: 'plain', house: 'artist' },
       { event: 'paid_friend', seat: 'S2', house: 'doctor' },
     ]
-    expect(thrown_of(events)).toEqual({
+    expect(last_throw(events)).toEqual({
       kind: 'fight',
       seats: [0, 1],
       dice: [2, 3],
       products: [6, 9],
     })
-    expect(leaving_of(events)).toEqual([
+    expect(moments_of(events)).toEqual([
       { seat: 0, house: 'artist', amount: 1 },
       { seat: 2, house: 'doctor', amount: 1 },
     ])

@@ -1,6 +1,5 @@
 // Get Out's board fits any pack; every event and effect has its words.
 import { describe, expect, test } from 'vitest'
-import { rings_of } from '../../src/games/get_out/decide'
 import {
   card_text,
   card_title,
@@ -9,7 +8,7 @@ import {
   square_text,
   square_words,
 } from '../../src/games/get_out/names'
-import { fan, frame_of, spot, wrap } from '../../src/games/get_out/plan'
+import { fan, frame_of, plan_of, spot, wrap } from '../../src/games/get_out/plan'
 import { get_out_model } from '../../src/games/get_out/view'
 import { tables } from '../../src/generated/get_out'
 import { plain } from '../../src/lib/rich'
@@ -39,7 +38,7 @@ describe('the board', () => {
     '%s: no two squares overlap, ramps lie between theirs',
     (_, it) => {
       const m = get_out_model(it)
-      const plan = rings_of(m)
+      const plan = plan_of(m)
       const all = [...plan.places]
       expect(all.length).toBe(m.rings.flat().length)
       for (const [id, a] of all) {
@@ -63,7 +62,7 @@ describe('the board', () => {
     },
   )
   test('ramps of the default pack cross the wall from their square straight to the next ring', () => {
-    const plan = rings_of(model)
+    const plan = plan_of(model)
     for (const square of model.rings.flat()) {
       const ramp = plan.ramp(square)
       if (!ramp) continue

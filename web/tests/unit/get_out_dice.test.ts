@@ -1,10 +1,12 @@
 // Get Out's dice and Pay Days, as the rules have them.
 import { describe, expect, test } from 'vitest'
-import { slip_of, step_time, steps_of } from '../../src/games/get_out/motion'
+import { slip_of } from '../../src/games/get_out/moments'
+import { steps_of } from '../../src/games/get_out/motion'
 import { throw_words } from '../../src/games/get_out/throw_words'
 import { chart_dice, last_throw } from '../../src/games/get_out/throws'
 import { faces_out, get_out_model, pay_of, to_pay_day } from '../../src/games/get_out/view'
 import type { GetOutEvent } from '../../src/generated/get_out'
+import { hop_time } from '../../src/lib/hop'
 import { pack, scene_of, seat_at, view_of } from './get_out_scenes'
 
 const model = get_out_model(pack)
@@ -147,6 +149,6 @@ describe('Pay Day', () => {
       ['a', 'c'],
       ['a', 'd'],
     ])
-    for (const n of [1, 5, 12, 18]) expect(step_time(n) * n).toBeLessThanOrEqual(900)
+    for (const n of [1, 5, 12, 18]) expect(hop_time(n) * n).toBeLessThanOrEqual(900)
   })
 })

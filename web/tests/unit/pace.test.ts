@@ -8,7 +8,7 @@ vi.hoisted(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 
-import { cut, Pacer, Walk } from '../../src/lib/pace.svelte'
+import { cut, Motion, Pacer } from '../../src/lib/pace.svelte'
 import type { Frame, GameEvent } from '../../src/lib/protocol'
 import { type Pace, settings } from '../../src/lib/settings.svelte'
 
@@ -279,7 +279,7 @@ test('my dice wait for me, or fall by themselves', () => {
 
 test('a walk on the board is seen to its end before the next play, or skipped', () => {
   const { pacer, shown, pass } = screen('brisk')
-  const walk = new Walk()
+  const walk = new Motion()
   const steps: (number | string)[] = []
   pacer.take(play('a'))
   walk.start(

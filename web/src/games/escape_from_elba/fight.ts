@@ -1,8 +1,8 @@
-// A Fight as the page shows it: the open one from the view, finished ones from what happened.
-import type { EscapeFromElbaEvent } from '../../generated/escape_from_elba'
-import { seat_of } from '../../lib/tables'
+// Fights: the open one from the view, and those that a step leads into, with their odds.
+import { type Rich, text_of } from '../../lib/rich'
 import type { Scene } from '../types'
-import { agreed, elba, guest_named, seat_in } from './view'
+import { guest_text } from './names'
+import { agreed, due_in, elba, guest_named, percent, seat_in, wins_in_36 } from './view'
 import { best_weapons } from './words'
 
 export interface Side {
@@ -38,52 +38,17 @@ export function open_fight(scene: Scene): Fight | null {
   return { attacker: side(view.attacker, 0), defender: side(view.defender, 1), winner: null }
 }
 
-export type Told =
-  | { kind: 'fight'; fight: Fight }
-  | { kind: 'thrown'; guest: string; black: number; white: number; room: string }
-  | { kind: 'escape'; seat: number; die: number; strength: number }
-
-// What a frame tells of dice, in order.
-export function told(events: EscapeFromElbaEvent[]): Told[] {
-  const out: Told[] = []
-  let dice: Extract<EscapeFromElbaEvent, { event: 'rolled' }> | null = null
-  let used: Record<string, number> = {}
-  for (const event of events) {
-    if (event.event === 'meets') used = {}
-    if (event.event === 'rolled') dice = event
-    if (event.event === 'armed') used[event.seat] = event.amount
-    if (event.event === 'named') used[event.seat] = (used[event.seat] ?? 0) + 1
-    if (event.event === 'fought' && dice) {
-      const side = (guest: string, die: number): Side => {
-        const total = event.winner === guest ? event.more : event.less
-        const arms = used[guest] ?? 0
-        return { guest, die, used: arms, strength: total - die - arms, words: [], total }
-      }
-      out.push({
-        kind: 'fight',
-        fight: {
-          attacker: side(dice.attacker, dice.attack),
-          defender: side(dice.defender, dice.defence),
-          winner: event.winner,
-        },
-      })
-      dice = null
-    }
-    if (event.event === 'thrown')
-      out.push({
-        kind: 'thrown',
-        guest: event.guest,
-        black: event.black,
-        white: event.white,
-        room: event.room,
-      })
-    if (event.event === 'escape_rolled')
-      out.push({
-        kind: 'escape',
-        seat: seat_of(event.seat),
-        die: event.die,
-        strength: event.strength,
-      })
-  }
-  return out
+// ", fight Bo: 72%" for a Guest that goes into a room.
+export function fight_notes(scene: Scene, name: string, room: string, alone = false): Rich {
+  const { model, view } = elba(scene)
+  const guest = guest_named(model, view, name)
+  if (!guest) return []
+  const due = due_in(scene, guest, room)
+  const { line } = scene.words
+  const first = alone ? '' : ', '
+  if (due.length === 0) return alone ? text_of(line('ui.no_fight')) : []
+  if (due.length > 1) return text_of(first + line('ui.fights', { n: due.length }))
+  const other = due[0]!
+  const p = percent(wins_in_36(guest.strength - other.strength))
+  return text_of(first + line('ui.fight', { name: guest_text(scene.words, other.name), p }))
 }

@@ -1,6 +1,6 @@
 // How rooms, Guests, letters and words read.
-import type { Rich } from '../../lib/rich'
-import { text_of } from '../../lib/rich'
+import { look_of } from '../../lib/looks'
+import { type Rich, text_of } from '../../lib/rich'
 import type { Seen, Words } from '../types'
 import { type ElbaModel, room_name, seat_in } from './view'
 
@@ -15,6 +15,12 @@ export function guest_name(words: Words, guest: string | null): Rich {
   return seat === null
     ? text_of(guest_text(words, guest))
     : [{ kind: 'seat', seat, text: words.name(seat) }]
+}
+
+// Of a seat's piece; 0: nobody's.
+export function guest_look(guest: string): number {
+  const seat = seat_in(guest)
+  return seat === null ? 0 : look_of('escape-from-elba', seat)
 }
 
 export function operand(domain: string, value: string, words: Words, see: Seen): Rich | null {

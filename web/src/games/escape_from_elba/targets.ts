@@ -2,7 +2,7 @@
 import type { Point } from '../../lib/camera.svelte'
 import { plain } from '../../lib/rich'
 import type { Scene } from '../types'
-import { fight_notes } from './fights'
+import { fight_notes } from './fight'
 import { guest_text } from './names'
 import { actions, elba, guest_named, guests, room_name, spelled_by } from './view'
 import { counts_of, spells } from './words'
@@ -58,14 +58,20 @@ export function targets_of(scene: Scene, pushed: string): Target[] {
   ]
 }
 
-// From my room to the Tower that the Bag opens, from door to door; empty where it opens none.
-export function way_out(scene: Scene): Point[] {
+// The words in my Bag that lead out.
+export function words_out(scene: Scene): Set<string> {
+  const { model, view } = elba(scene)
+  const { escapes } = spelled_by(model, view, view.seats[scene.seat ?? -1]?.bag ?? [])
+  return new Set(escapes.map(({ word }) => word))
+}
+
+// From my room to a Tower that one of these words opens, from door to door; empty where they open none.
+export function way_out(scene: Scene, ready: Set<string>): Point[] {
   const { model, view } = elba(scene)
   const { house } = model
   const from = view.guests[scene.seat ?? -1]?.room
-  const { escapes } = spelled_by(model, view, view.seats[scene.seat ?? -1]?.bag ?? [])
   const goal = house.rooms.find(
-    ({ id, tower_word }) => id !== from && escapes.some(({ word }) => word === tower_word),
+    ({ id, tower_word }) => id !== from && tower_word !== null && ready.has(tower_word),
   )
   const way = from && goal ? house.way(from, goal.id) : []
   return way.flatMap((id, i) => {

@@ -2,7 +2,7 @@
 import { best_first, type Draft, folded, is_best, with_keys } from '../../lib/choices'
 import { capital, text_of } from '../../lib/rich'
 import type { Scene } from '../types'
-import { fight_notes } from './fights'
+import { fight_notes } from './fight'
 import { guest_name } from './names'
 import { actions, elba, guest_named, percent, room_name } from './view'
 import { counts_of, spells } from './words'

@@ -8,15 +8,44 @@ import { actions_of } from '../../lib/actions'
 import type { OptionValue } from '../../lib/protocol'
 import { seat_of } from '../../lib/tables'
 import type { Scene } from '../types'
-import { House, type HousePack } from './house'
+import { Plan } from './plan'
 import { best_weapons, type Counts, counts_of, type Lexicon, lexicon_of, spells } from './words'
 
 export type { EscapeFromElbaView }
 export type ElbaSeat = EscapeFromElbaView['seats'][number]
 
+type RoomKind = 'room' | 'corridor' | 'tower' | 'safe'
+export interface RoomFacts {
+  id: string
+  name: string
+  kind: RoomKind
+  words: string[]
+  tower_word: string | null
+  pairs: [number, number][]
+  neighbours: string[]
+  box: [number, number, number, number]
+}
+export interface HousePack {
+  id: string
+  title: string
+  letters: Record<string, number>
+  escape_words: { word: string; where: string }[]
+  weapons: string[]
+  house_weapons?: string[]
+  house_words?: string[]
+  setup: {
+    hand: number
+    draw_limit: number
+    max_strength: number
+    start_strength: number
+    napoleons: number
+  }
+  rooms: RoomFacts[]
+}
+
 export interface ElbaModel {
   pack: HousePack
-  house: House
+  house: Plan
   options: Record<string, OptionValue>
   seats: number
   weapons: string[] // printed and agreed on before the game
@@ -51,9 +80,9 @@ export function elba_model(
     letters: Object.fromEntries(Object.entries(pack.letters).map(([l, n]) => [l, n * decks])),
   }
 }
-const houses = new WeakMap<HousePack, House>()
-export function house_of(pack: HousePack): House {
-  const known = houses.get(pack) ?? new House(pack)
+const houses = new WeakMap<HousePack, Plan>()
+export function house_of(pack: HousePack): Plan {
+  const known = houses.get(pack) ?? new Plan(pack)
   houses.set(pack, known)
   return known
 }

@@ -2,7 +2,7 @@
 import { type Json, put } from '../../workshop/json'
 import { called, type GameWorkshop, type Spot, type Tool } from '../../workshop/types'
 import type { Words } from '../types'
-import type { HousePack, RoomFacts } from './house'
+import type { HousePack, RoomFacts } from './view'
 import { house_of } from './view'
 
 type Rooms = RoomFacts[]

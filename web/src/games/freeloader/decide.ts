@@ -1,7 +1,7 @@
 // How Freeloader's choices sit in the question bar and on the board: from the list of legal actions
 // to a question with few, telling answers. Only offers what the server listed.
 
-import type { FreeloaderAction } from '../../generated/freeloader'
+import { type FreeloaderAction, form } from '../../generated/freeloader'
 import { type Draft, likeliest, take_letter, with_keys } from '../../lib/choices'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
@@ -97,7 +97,8 @@ function title(scene: Scene, question: string): Rich {
     const { total, space } = reroll_of(scene)
     return t('ui.ask.reroll', { n: total, space })
   }
-  if (question.startsWith('trade_') && view.form === 2) return t(`ui.ask.${question}.stuff`, values)
+  if (question.startsWith('trade_') && view.form === form.stuffs)
+    return t(`ui.ask.${question}.stuff`, values)
   return t(`ui.ask.${question}`, values)
 }
 

@@ -6,21 +6,11 @@ import type { Rich } from '../../lib/rich'
 import type { Decision, Scene, Way } from '../types'
 import { draft_of, end_draft, followed } from './describe'
 import { card_title, square_name } from './names'
-import { type Point, Rings } from './plan'
-import { actions, type GetOutModel, get_out, holders, is_site } from './view'
+import { type Point, plan_of } from './plan'
+import { actions, get_out, holders, is_site } from './view'
 import { ends_of } from './walks'
 
 const walking = (question: string) => question === 'stop_or_pass' || question === 'direction'
-
-const plans = new WeakMap<GetOutModel, Rings>()
-export function rings_of(model: GetOutModel): Rings {
-  let found = plans.get(model)
-  if (!found) {
-    found = new Rings(model)
-    plans.set(model, found)
-  }
-  return found
-}
 
 // The arrow that leads from one square to the next on the screen.
 function way_between(from: Point, to: Point): Way {
@@ -35,7 +25,7 @@ function arrow_keys(scene: Scene): Partial<Record<Way, string>> {
   const seat = view.seats[view.in_turn]
   const here = model.squares.get(seat?.at ?? '')
   if (!here || !walking(scene.ask?.question ?? '')) return {}
-  const plan = rings_of(model)
+  const plan = plan_of(model)
   const ring = model.rings[here.ring] ?? []
   const forward = ring[(here.index + 1) % ring.length]?.id ?? here.id
   const out: Partial<Record<Way, string>> = {}

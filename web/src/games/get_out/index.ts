@@ -1,10 +1,11 @@
 // Get Out on the page.
+
+import CardName from '../../components/CardName.svelte'
 import { tables } from '../../generated/get_out'
 import type { Rich } from '../../lib/rich'
 import { seat_of } from '../../lib/tables'
 import type { GamePage, Scene, SeatFacts } from '../types'
 import Board from './Board.svelte'
-import CardName from './CardName.svelte'
 import { decide } from './decide'
 import { in_words } from './in_words'
 import { why_there } from './why_there'

@@ -28,7 +28,7 @@ export function spot(i: number, { columns, rows }: { columns: number; rows: numb
   return { column: right, row: i - 2 * right - bottom }
 }
 
-export class Rings {
+export class Plan {
   readonly places = new Map<string, Place>()
   readonly floors: Place[] = []
   readonly hole: Place
@@ -189,4 +189,14 @@ export function wrap(text: string, most: number, lines: number): string[] {
   const rest = kept[lines - 1] ?? ''
   kept[lines - 1] = `${rest.length >= most ? rest.slice(0, most - 1) : rest}…`
   return kept
+}
+
+const plans = new WeakMap<GetOutModel, Plan>()
+export function plan_of(model: GetOutModel): Plan {
+  let found = plans.get(model)
+  if (!found) {
+    found = new Plan(model)
+    plans.set(model, found)
+  }
+  return found
 }

@@ -1,8 +1,10 @@
 // Walks the pawns, and keeps the last card and the last Pay Day before the eyes for a while.
 import type { GetOutEvent } from '../../generated/get_out'
+import { hop_time } from '../../lib/hop'
 import { Player } from '../../lib/player.svelte'
 import { seat_of } from '../../lib/tables'
-import { type Moment, moments_of, type Slip, slip_of, step_time, steps_of } from './motion'
+import { type Moment, moments_of, type Slip, slip_of } from './moments'
+import { steps_of } from './motion'
 import type { GetOutView } from './view'
 
 const card_time = 2800
@@ -16,7 +18,7 @@ export class GetOutPlayer extends Player<string[], { at: string[] }> {
   private timers: ReturnType<typeof setTimeout>[] = []
 
   constructor() {
-    super([], step_time)
+    super([], hop_time)
   }
   follow(view: GetOutView, events: GetOutEvent[]) {
     const squares = view.seats.map((seat) => seat.at)

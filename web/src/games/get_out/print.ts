@@ -12,7 +12,7 @@ import Icon from './Icon.svelte'
 import Note from './Note.svelte'
 import { card_text, card_title, effect_words, square_name } from './names'
 import Pawn from './Pawn.svelte'
-import { type Place, Rings } from './plan'
+import { type Place, Plan } from './plan'
 import { type GetOutPack, get_out_model } from './view'
 import './board.css'
 
@@ -84,7 +84,7 @@ function blueprint(
 export const print: GamePrint = {
   of(data, words, t) {
     const model = get_out_model(data as GetOutPack)
-    const plan = new Rings(model, cell)
+    const plan = new Plan(model, cell)
     const line = (key: string) => words.line(key)
     const k = side / Math.max(plan.width, plan.height)
     const size = { w: plan.width * k, h: plan.height * k }

@@ -2,7 +2,7 @@
 import { type Json, put } from '../../workshop/json'
 import { called, type GameWorkshop, type Spot, type Tool } from '../../workshop/types'
 import type { Words } from '../types'
-import { Rings } from './plan'
+import { Plan } from './plan'
 import { cell } from './print'
 import { type GetOutModel, type GetOutPack, get_out_model, type Square } from './view'
 
@@ -11,7 +11,7 @@ const way_of = ({ ring, index }: Square) => ['rings', ring, 'squares', index]
 const has_ramp = ({ kind }: Square) => kind === 'job' || kind === 'apartment'
 
 function spots(model: GetOutModel, is_on: (square: Square) => boolean): Spot[] {
-  const plan = new Rings(model, cell)
+  const plan = new Plan(model, cell)
   return model.rings.flat().map((square) => ({
     id: square.id,
     box: plan.place(square.id),
@@ -83,7 +83,7 @@ export const workshop: GameWorkshop = {
   box_of(pack, { way: [list, ring, , index] }) {
     const model = of(pack)
     const square = list === 'rings' ? model.rings[Number(ring)]?.[Number(index)] : undefined
-    return square ? new Rings(model, cell).place(square.id) : null
+    return square ? new Plan(model, cell).place(square.id) : null
   },
   rules: {
     'rings.squares.ramp_to': 'GO-R11',

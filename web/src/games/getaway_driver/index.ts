@@ -1,10 +1,11 @@
 // Getaway Driver on the page.
+
+import CardName from '../../components/CardName.svelte'
 import { type GetawayDriverEvent, tables } from '../../generated/getaway_driver'
 import type { Rich } from '../../lib/rich'
 import type { GamePage, Scene, SeatFacts } from '../types'
 import BlockPicker from './BlockPicker.svelte'
 import Board from './Board.svelte'
-import CardName from './CardName.svelte'
 import { decide } from './decide'
 import { in_words } from './in_words'
 import { why_there } from './why_there'

@@ -4,7 +4,7 @@ import { plain } from '../../lib/rich'
 import type { Scene } from '../types'
 import { chosen_row, is_column, is_row, place_actions } from './decide'
 import { draft_of, heading_goes, vehicle_goes } from './describe'
-import { type Heading, key_of, type Turned, turn_by, way_to } from './plan'
+import { type Heading, key_of, type Turned, way_to } from './plan'
 import { road, type Tone } from './road'
 import {
   actions,
@@ -181,4 +181,3 @@ export function targets(scene: Scene): Target[] {
 export function movers(scene: Scene): string[] {
   return [...new Set(actions.listed(scene, 'move', 'turn').map(({ vehicle }) => vehicle))]
 }
-export const quarter = (heading: Heading, way: Turned) => turn_by(heading, way === 'left' ? -1 : 1)

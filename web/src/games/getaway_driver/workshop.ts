@@ -2,7 +2,7 @@
 
 import { bag_place } from '../../workshop/bag'
 import { type Json, put } from '../../workshop/json'
-import type { GameWorkshop, Spot, Tool } from '../../workshop/types'
+import { called, type GameWorkshop, type Spot, type Tool } from '../../workshop/types'
 import type { Words } from '../types'
 import { tile } from './print'
 import type { GetawayPack, TileFacts } from './view'
@@ -33,9 +33,7 @@ function tool(
 ): Tool {
   const tiles = of(pack)
   return {
-    id,
-    title: words.line(`ui.workshop.${id}`),
-    how: words.line(`ui.workshop.${id}.how`),
+    ...called(words, id),
     count,
     spots: spots(tiles),
     use: (which) => {

@@ -1,4 +1,6 @@
 // A game without a drawing still gets a table: made of its tables, its view and its choices alone.
+
+import CardName from '../../components/CardName.svelte'
 import { plain as games } from '../../generated/plain'
 import { actions_of } from '../../lib/actions'
 import { type Draft, with_keys } from '../../lib/choices'
@@ -8,7 +10,6 @@ import type { GameTables } from '../../lib/tables'
 import { t } from '../../lib/texts.svelte'
 import type { Choice, Decision, GamePage, Scene } from '../types'
 import Board from './Board.svelte'
-import CardName from './CardName.svelte'
 import Facts from './Facts.svelte'
 import { facts_of, lanes_of } from './facts'
 

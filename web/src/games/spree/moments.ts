@@ -3,14 +3,14 @@ import type { SpreeEvent } from '../../generated/spree'
 import { seat_of } from '../../lib/tables'
 import type { SpreeModel, SpreeView } from './view'
 
-export type Effect =
+export type Moment =
   | { kind: 'card'; card: string; seat: number; index: number }
   | { kind: 'loot'; text: string; from: number; to: number; index: number }
   | { kind: 'points'; text: string; seat: number; index: number }
   | { kind: 'count'; die: number; square: string; index: number }
 
 // The squares that a roll counts, one after another; the shooter's own is the first.
-export function counted(model: SpreeModel, from: string, to: string, die: number): string[] {
+function counted(model: SpreeModel, from: string, to: string, die: number): string[] {
   const line = model.mall.sight(from, to)
   const out = [from]
   if (!line) return out
@@ -22,13 +22,13 @@ export function counted(model: SpreeModel, from: string, to: string, die: number
   return out
 }
 
-export function effects_of(
+export function moments_of(
   events: SpreeEvent[],
   model: SpreeModel,
   view: SpreeView,
   target: number | null,
-): Effect[] {
-  const out: Effect[] = []
+): Moment[] {
+  const out: Moment[] = []
   for (const event of events) {
     const index = out.length
     const seat = 'seat' in event ? seat_of(event.seat) : -1

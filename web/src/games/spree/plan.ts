@@ -1,14 +1,10 @@
 // Where things are on the drawing, upright or turned a quarter, and the mall's lines.
+import type { Point } from '../../lib/camera.svelte'
 import { cloud, type Dice, hand_line, seeded } from '../../lib/wobble'
 import type { Way } from '../types'
 import { type Mall, ways } from './mall'
 
 export const cell = 68
-
-export interface Point {
-  x: number
-  y: number
-}
 
 export class Plan {
   readonly width: number

@@ -1,43 +1,8 @@
 // The house as a drawing: rooms, walls, doors, towers and the sea around it, from the boxes of a pack.
+import type { Box, Point } from '../../lib/camera.svelte'
 import { type Dice, seeded } from '../../lib/wobble'
+import type { HousePack, RoomFacts } from './view'
 
-type RoomKind = 'room' | 'corridor' | 'tower' | 'safe'
-export interface RoomFacts {
-  id: string
-  name: string
-  kind: RoomKind
-  words: string[]
-  tower_word: string | null
-  pairs: [number, number][]
-  neighbours: string[]
-  box: [number, number, number, number]
-}
-export interface HousePack {
-  id: string
-  title: string
-  letters: Record<string, number>
-  escape_words: { word: string; where: string }[]
-  weapons: string[]
-  house_weapons?: string[]
-  house_words?: string[]
-  setup: {
-    hand: number
-    draw_limit: number
-    max_strength: number
-    start_strength: number
-    napoleons: number
-  }
-  rooms: RoomFacts[]
-}
-
-export interface Point {
-  x: number
-  y: number
-}
-export interface Box extends Point {
-  w: number
-  h: number
-}
 export interface Room extends RoomFacts {
   at: Box // its floor
   clear: Box // of it, what the round Safe Area leaves free
@@ -72,7 +37,7 @@ function overlap(a0: number, a1: number, b0: number, b1: number): [number, numbe
 }
 const length = ([from, to]: [number, number]) => to - from
 
-export class House {
+export class Plan {
   readonly rooms: Room[]
   readonly doors: Door[]
   readonly frame: Box // all of it with some sea
@@ -298,7 +263,7 @@ function teeth_of(room: Room, all: Box): string {
   return out.join('')
 }
 
-export function draw_rooms(house: House): Map<string, Drawn> {
+export function draw_rooms(house: Plan): Map<string, Drawn> {
   const dice = seeded(house.pack.id)
   const inner = grown(house.frame, -27)
   return new Map(
@@ -317,7 +282,7 @@ export function draw_rooms(house: House): Map<string, Drawn> {
 }
 
 // Waves where no land is.
-export function waves(house: House): string {
+export function waves(house: Plan): string {
   const dice = seeded(`${house.pack.id} sea`)
   const { x, y, w, h } = grown(house.frame, 300)
   const land = house.rooms.map((room) => grown(room.at, 24))
