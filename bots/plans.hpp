@@ -1,7 +1,7 @@
 // What a seat finds when it tries other than greedy choices at its later decisions: below each
 // first choice a tree of its own decisions, in which greedy's choices are the likeliest to be
 // tried, and others the more the better they did (PUCT). A decision is told by what the seat did
-// before and by the choices that it has, so by what it knows. Allocates once.
+// before and by the choices that it has, so by what it knows. Allocates once a thread.
 #pragma once
 
 #include <array>
@@ -30,10 +30,12 @@ class Plans {
     std::array<std::uint32_t, kDeepest> taken_{};
   };
 
-  // Anew, for another decision.
-  void begin() {
-    if (!edges_) edges_ = std::make_unique<Edges>();
-    edges_->fill({});
+  // Of this thread, which has one for all decisions, and nothing in it. Not while another is
+  // planned.
+  static Plans& anew() {
+    static thread_local const auto plans = std::make_unique<Plans>();
+    plans->edges_.fill({});
+    return *plans;
   }
 
   // The index of the choice to try; greedy's where nothing is known.
@@ -51,7 +53,7 @@ class Plans {
       path.known_ = false;
       return taken;
     }
-    (*edges_)[at].key = path.key_;
+    edges_[at].key = path.key_;
     path.taken_[path.size_++] = at;
     return taken;
   }
@@ -59,7 +61,7 @@ class Plans {
   // What came of it, in thousandths of a win.
   void learn(const Path& path, int value) {
     for (std::size_t i = 0; i < path.size_; ++i) {
-      Edge& edge = (*edges_)[path.taken_[i]];
+      Edge& edge = edges_[path.taken_[i]];
       ++edge.visits;
       edge.sum += value;
     }
@@ -82,7 +84,7 @@ class Plans {
     std::int64_t visits = 0;
     std::int64_t sum = 0;
     for (const Action action : list) {
-      const Edge& edge = (*edges_)[find(mixed(here, action))];
+      const Edge& edge = edges_[find(mixed(here, action))];
       visits += edge.visits;
       sum += edge.sum;
     }
@@ -91,7 +93,7 @@ class Plans {
     int best = greedy;
     std::int64_t most = -1;
     for (int i = 0; i < list.size(); ++i) {
-      const Edge& edge = (*edges_)[find(mixed(here, list[i]))];
+      const Edge& edge = edges_[find(mixed(here, list[i]))];
       const bool fresh = edge.visits == 0;
       const std::int64_t value = kFine * (fresh ? sum : edge.sum) / (fresh ? visits : edge.visits);
       const std::int64_t score =
@@ -115,12 +117,12 @@ class Plans {
     constexpr std::uint32_t kLooks = 16;
     for (std::uint32_t i = 0; i < kLooks; ++i) {
       const auto at = static_cast<std::uint32_t>((key + i) % kEdges);
-      if ((*edges_)[at].key == key || (*edges_)[at].key == 0) return at;
+      if (edges_[at].key == key || edges_[at].key == 0) return at;
     }
     return kEdges;
   }
 
-  std::unique_ptr<Edges> edges_;
+  Edges edges_;
 };
 
 }  // namespace rainyday

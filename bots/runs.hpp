@@ -49,6 +49,14 @@ class StateWork {
   virtual std::uint64_t copy_mask_and_sample(int times) = 0;
 };
 
+// What a search does at decisions from all parts of many greedy games, to be timed.
+class SearchWork {
+ public:
+  virtual ~SearchWork() = default;
+  // One world at each of some next decisions. Gives how many playouts that was.
+  virtual int search(int decisions) = 0;
+};
+
 // Plays games of one table. Threads may share it.
 class Simulator {
  public:
@@ -80,6 +88,7 @@ struct GameRuns {
   std::unique_ptr<Simulator> (*simulator)(const AnyGame& game);
   std::unique_ptr<Teacher> (*teacher)(const AnyGame& game);  // null: it is not judged
   std::unique_ptr<StateWork> (*state_work)(const AnyGame& game, std::uint64_t seed);
+  std::unique_ptr<SearchWork> (*search_work)(const AnyGame& game, std::uint64_t seed);
   SamplerFigures (*sampler_figures)(const AnyGame& game, std::uint64_t seed, int games);
 };
 

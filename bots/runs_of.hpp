@@ -178,6 +178,48 @@ class StateWorkOf final : public StateWork {
 };
 
 template <Game G>
+class SearchWorkOf final : public SearchWork {
+ public:
+  SearchWorkOf(const G& game, std::uint64_t seed) : game_(game), rng_(seed), search_(game_) {
+    constexpr std::size_t kDecisions = 256;
+    constexpr std::uint32_t kApart = 100;  // actions between two of them at most: several games
+    std::array<Bot, kMostSeats> bots{};
+    bots.fill(Bot::kGreedy);
+    typename G::State state = game_.start();
+    SeededLuck luck(seed);
+    while (decisions_.size() < kDecisions) {
+      (void)play_game(game_, state, std::span<const Bot>(bots), luck,
+                      1 + static_cast<int>(rng_.below(kApart)));
+      ActionsOf<G> list;
+      if (game_.turn(state).is_seat()) game_.actions(state, list);
+      if (list.size() > 1) decisions_.push_back({state, list});
+      if (game_.turn(state).is_over()) state = game_.start();
+    }
+  }
+
+  int search(int decisions) override {
+    int playouts = 0;
+    for (int i = 0; i < decisions; ++i) {
+      const Decision& one = decisions_[next_++ % decisions_.size()];
+      const View<G> view(game_, one.state, game_.turn(one.state).actor);
+      playouts += search_.try_once(view, one.list, rng_);
+    }
+    return playouts;
+  }
+
+ private:
+  struct Decision {
+    typename G::State state;
+    ActionsOf<G> list;
+  };
+  G game_;
+  Random rng_;
+  Search<G> search_;
+  std::vector<Decision> decisions_;
+  std::size_t next_ = 0;
+};
+
+template <Game G>
 View<G> own_view(const G& game, const AnyView& view) {
   return View<G>(game, view.state().as<typename G::State>(), view.eye());
 }
@@ -263,6 +305,9 @@ GameRuns runs_of() {
       .teacher = teacher_of<G>,
       .state_work = [](const AnyGame& game, std::uint64_t seed) -> std::unique_ptr<StateWork> {
         return std::make_unique<StateWorkOf<G>>(static_game<G>(game), seed);
+      },
+      .search_work = [](const AnyGame& game, std::uint64_t seed) -> std::unique_ptr<SearchWork> {
+        return std::make_unique<SearchWorkOf<G>>(static_game<G>(game), seed);
       },
       .sampler_figures =
           [](const AnyGame& game, std::uint64_t seed, int games) {

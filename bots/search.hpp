@@ -1,7 +1,8 @@
 // A thinker for every game: each choice is tried in worlds sampled from the seat's own view, played
 // on by quick players with the same luck for all choices. Worlds go to the choices that are still
 // close (sequential halving), and the greedy choice stands unless another is better by a margin.
-// It allocates nothing, and depends on nothing but the view, the seed and the effort.
+// It allocates nothing but, once a thread, what it plans in. It depends on nothing but the view,
+// the seed and the effort.
 #pragma once
 
 #include <bit>
@@ -48,14 +49,20 @@ class Search {
   int think(const BotRow& bot, const View<G>& view, const List& list, Random& rng,
             const Stop* stop) {
     if (bot.maker == Maker::kSearch) {
-      planning_ = bot.plans && Door<G>::kPlans;
-      if (planning_) plans_.begin();
+      if (bot.plans && Door<G>::kPlans) planning_ = &Plans::anew();
       const int choice = choose(view, list, bot.effort, rng, stop);
-      planning_ = false;
+      planning_ = nullptr;
       return choice;
     }
     if (rng.below(Door<G>::kHeeds) == 0) return game_.lively(view.state(), list, rng);
     return game_.greedy(view, list, rng);
+  }
+
+  // Tries every choice in one more world; gives how many there are. To be timed.
+  int try_once(const View<G>& view, const List& list, Random& rng) {
+    add_all(0, list.size());
+    try_all(view, list, rng);
+    return size_;
   }
 
   // See Analyst.
@@ -170,10 +177,10 @@ class Search {
     const int end = end_of(s);
     NoEvents events;
     game_.apply(s, first, events);
-    if (!planning_) return play_on(s, end, seed)[me];
+    if (planning_ == nullptr) return play_on(s, end, seed)[me];
     Plans::Path path(first);
     const int share = play_on(s, end, seed, me, &path)[me];
-    plans_.learn(path, in_thousandths(share));
+    planning_->learn(path, in_thousandths(share));
     return share;
   }
 
@@ -198,7 +205,7 @@ class Search {
       game_.actions(s, list_);
       int choice = quick(s, turn.actor, luck.bots());
       if (path != nullptr && turn.actor == me && list_.size() > 1) {
-        choice = plans_.choose(*path, list_, choice);
+        choice = planning_->choose(*path, list_, choice);
       }
       game_.apply(s, list_[choice], events);
     }
@@ -335,8 +342,7 @@ class Search {
   std::array<Try, G::kMostActions> tries_;
   int size_ = 0;
   const Judgement* judgement_;
-  Plans plans_;
-  bool planning_ = false;
+  Plans* planning_ = nullptr;  // while it thinks, if it plans
 };
 
 }  // namespace rainyday

@@ -36,6 +36,9 @@ void take_server(CommandLine& line, ServeArguments& serve) {
               CLI::Range(0, 87'600));
   line.option("--threads", settings.threads, "for connections and tables (0: by the cores)",
               CLI::Range(0, 64));
+  line.option("--bot-threads", settings.bot_threads,
+              "in which bots think, at a lower priority (0: one less than there are cores)",
+              CLI::Range(0, 256));
   line.option("--most-data", serve.most_data,
               "megabytes of the data file; then no new tables are made (0: any)",
               CLI::Range(0, 100'000'000));

@@ -83,6 +83,20 @@ StateFigures measure_states(const GameRuns& runs, const AnyGame& game, double se
           measure_state([&](int times) { return work->copy_mask_and_sample(times); }, seconds)};
 }
 
+// Playouts of a search a second: a choice tried in a world that was sampled, played on and judged.
+double measure_search(const GameRuns& runs, const AnyGame& game, double seconds) {
+  const std::unique_ptr<SearchWork> work = runs.search_work(game, 1);
+  (void)work->search(1);  // warms up
+  std::int64_t playouts = 0;
+  const double begun = worked();
+  double elapsed = 0;
+  do {
+    playouts += work->search(1);
+    elapsed = worked() - begun;
+  } while (elapsed < seconds);
+  return static_cast<double>(playouts) / elapsed;
+}
+
 // What sampled worlds leave out of what greedy choices tell (bots/sampler_figures.hpp).
 struct Truth {
   int games = 0;
@@ -121,7 +135,8 @@ OrderedJson truth_json(const std::optional<Truth>& truth) {
 }
 
 OrderedJson figures_json(const AnyGame& game, const std::string& mode, const Figures& figures,
-                         const StateFigures& states, const std::optional<Truth>& truth) {
+                         const StateFigures& states, double iterations,
+                         const std::optional<Truth>& truth) {
   return {{"game", game.info().id},
           {"mode", mode},
           {"seats", game.seats()},
@@ -133,6 +148,7 @@ OrderedJson figures_json(const AnyGame& game, const std::string& mode, const Fig
           {"copy_ns", states.copy},
           {"copy_mask_ns", states.copy_mask},
           {"copy_mask_sample_ns", states.copy_mask_sample},
+          {"search_iterations_per_s", iterations},
           {"sampler", truth_json(truth)}};
 }
 
@@ -153,16 +169,18 @@ void bench_game(const BenchArguments& arguments, const std::string& id, OrderedJ
                     id, mode, game->seats(), game->info().state_size, states.copy, states.copy_mask,
                     states.copy_mask_sample));
   }
+  const double iterations = measure_search(*runs, *game, arguments.seconds);
   const std::optional<Truth> truth = measure_truth(*runs, *game, arguments.seconds);
   for (const Bot workload : {Bot::kRandom, Bot::kLively}) {
     const Figures figures = measure_playouts(*runs, *game, workload, arguments.seconds);
-    json.push_back(figures_json(*game, mode, figures, states, truth));
+    json.push_back(figures_json(*game, mode, figures, states, iterations, truth));
     if (arguments.json) continue;
     print(fmt::format("  {:<8} {:6.1f} M actions/s, {:.0f} playouts/s of {:.0f} actions\n",
                       bot_name(workload), figures.actions_per_s / 1e6, figures.playouts_per_s,
                       figures.actions_per_playout));
     std::fflush(stdout);
   }
+  if (!arguments.json) print(fmt::format("  search   {:.0f} iterations/s\n", iterations));
   if (truth && !arguments.json) {
     print(
         fmt::format("  sampler  a greedy choice would look the same in {:.1f}% of sampled worlds, "

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <numeric>
 
 #include "bots/runs.hpp"
 #include "cli/outside.hpp"
@@ -90,14 +91,24 @@ class OneGame {
     if (list_.size() > 1) block.thoughts[side].add(now_ns() - begun);
     if (action) return *action;
     block.faults.push_back({way_, static_cast<int>(side), tamed(action.error())});
-    if (game_->seats() > 1) block.won[1 - side] += kWholeWin;
+    if (game_->seats() > 1) win(1 - side, kWholeWin, block);
     return std::nullopt;
+  }
+
+  void win(std::size_t side, std::int64_t parts, Block& block) const {
+    block.won[side] += parts;
+    if (side == side_of(0)) (*block.first)[side] += parts;
   }
 
   void count(const Result& result, Block& block) {
     if (!result.finished()) ++block.unfinished;
+    // Partners who have both won share one win.
+    const std::int64_t all =
+        std::accumulate(result.worth.begin(), result.worth.end(), std::int64_t{0});
     for (Seat seat = 0; seat < game_->seats(); ++seat) {
-      if (result.finished()) block.won[side_of(seat)] += result.worth[seat];
+      const std::int64_t parts = result.worth[seat];
+      const std::int64_t own = all > kWholeWin ? parts * kWholeWin / all : parts;
+      if (result.finished()) win(side_of(seat), own, block);
       if (outside_[seat]) outside_[seat]->end(result);
     }
   }
@@ -131,7 +142,7 @@ std::vector<Pair> pairs_of(std::size_t rivals) {
 }
 
 Block Contest::play(std::int64_t number, std::size_t pair, const Stop& stop) const {
-  Block block{.number = number, .pair = pair};
+  Block block{.number = number, .pair = pair, .first{{}}};
   const std::uint64_t seed = SimulationPlan{.bots = {}, .seed = seed_}.luck(number);
   for (int way = 0; way < 2; ++way) {
     OneGame game(game_, {&rivals_[pairs_[pair].a], &rivals_[pairs_[pair].b]}, way, limit_, stop);

@@ -40,6 +40,8 @@ struct Block {
   std::int64_t number = 0;
   std::size_t pair = 0;
   std::array<std::int64_t, 2> won{};  // by side: parts of wins (kWholeWin)
+  // Of these, with the first half of the seats; not in parts of before 18 November 2026.
+  std::optional<std::array<std::int64_t, 2>> first;
   int games = 0;
   int unfinished = 0;
   std::vector<Fault> faults;

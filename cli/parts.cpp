@@ -32,6 +32,7 @@ std::string line_of(const Block& block) {
                    {"games", block.games},
                    {"unfinished", block.unfinished},
                    {"thoughts", OrderedJson::array()}};
+  if (block.first) json["first"] = *block.first;
   for (const Thought& one : block.thoughts) {
     json["thoughts"].push_back({one.moves, one.nanoseconds, one.longest});
   }
@@ -58,6 +59,10 @@ Block read_block(const Place& place, const TournamentHead& head) {
     if (thought.size(3, 3) != 3) return block;
     block.thoughts[side] = {thought[std::size_t{0}].integer(0, kMost), thought[1].integer(0, kMost),
                             thought[2].integer(0, kMost)};
+  }
+  if (const Place first = place.maybe("first"); first.exists() && first.size(2, 2) == 2) {
+    block.first = {first[std::size_t{0}].integer(0, block.won[0]),
+                   first[1].integer(0, block.won[1])};
   }
   const Place faults = place.maybe("faults");
   const std::size_t count = faults.exists() ? faults.size(1, 2) : 0;

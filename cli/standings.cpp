@@ -90,6 +90,32 @@ Mean Scores::of_pair(std::size_t pair, int side) const {
   return mean_of(values);
 }
 
+template <class Of>
+std::int64_t Scores::sum(Of&& of) const {
+  std::int64_t all = 0;
+  for (std::int64_t k = 0; k < end_; ++k) {
+    for (std::size_t i = 0; i < pairs_.size(); ++i) all += of(block(k, i));
+  }
+  return all;
+}
+
+// In the game of each block in which it had the first, or the other, half of the seats.
+Mean Scores::of_half(std::size_t pair, int side, bool first) const {
+  std::vector<double> values;
+  const auto at = static_cast<std::size_t>(side);
+  for (std::int64_t k = 0; k < end_; ++k) {
+    const Block& one = block(k, pair);
+    const std::int64_t with_first = (*one.first)[at];
+    values.push_back(static_cast<double>(first ? with_first : one.won[at] - with_first) /
+                     kWholeWin);
+  }
+  return mean_of(values);
+}
+
+bool Scores::tells_halves() const {
+  return head_.seats > 1 && sum([](const Block& one) { return one.first ? 0 : 1; }) == 0;
+}
+
 // Against all others, block by block.
 Mean Scores::of_bot(std::size_t bot) const {
   std::vector<double> values;
@@ -121,15 +147,6 @@ Thought Scores::thought_of(std::size_t bot) const {
       if (pairs_[i].a == bot) all.add(block(k, i).thoughts[0]);
       if (pairs_[i].b == bot) all.add(block(k, i).thoughts[1]);
     }
-  }
-  return all;
-}
-
-template <class Of>
-std::int64_t Scores::sum(Of&& of) const {
-  std::int64_t all = 0;
-  for (std::int64_t k = 0; k < end_; ++k) {
-    for (std::size_t i = 0; i < pairs_.size(); ++i) all += of(block(k, i));
   }
   return all;
 }
@@ -167,6 +184,13 @@ void Scores::print_json() const {
                              {"b", head_.bots[pairs_[i].b]},
                              {"share", mean_json(of_pair(i, 0))},
                              {"against", mean_json(of_pair(i, 1))}});
+    if (tells_halves()) {
+      OrderedJson& pair = json["pairs"].back();
+      for (const int side : {0, 1}) {
+        pair[side == 0 ? "share_by_half" : "against_by_half"] = {
+            mean_json(of_half(i, side, true)), mean_json(of_half(i, side, false))};
+      }
+    }
     for (std::int64_t k = 0; k < end_; ++k) {
       for (const Fault& fault : block(k, i).faults) {
         json["faults"].push_back(
@@ -214,6 +238,17 @@ void Scores::print_text() const {
     print(fmt::format("  {:<{}} {}  {:<{}} {}\n", head_.bots[pairs_[i].a], width,
                       mean_text(of_pair(i, 0)), head_.bots[pairs_[i].b], width,
                       mean_text(of_pair(i, 1))));
+  }
+  if (!tells_halves()) return;
+  print("\nWith the first half of the seats, and with the other\n");
+  for (std::size_t i = 0; i < pairs_.size(); ++i) {
+    for (const int side : {0, 1}) {
+      const std::size_t own = side == 0 ? pairs_[i].a : pairs_[i].b;
+      const std::size_t other = side == 0 ? pairs_[i].b : pairs_[i].a;
+      print(fmt::format("  {:<{}} {}  {}  against {}\n", head_.bots[own], width,
+                        mean_text(of_half(i, side, true)), mean_text(of_half(i, side, false)),
+                        head_.bots[other]));
+    }
   }
 }
 

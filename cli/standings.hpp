@@ -49,6 +49,8 @@ class Scores {
   [[nodiscard]] double share(const Block& block, int side) const;
   [[nodiscard]] double score(const Block& block) const;
   [[nodiscard]] Mean of_pair(std::size_t pair, int side) const;
+  [[nodiscard]] Mean of_half(std::size_t pair, int side, bool first) const;
+  [[nodiscard]] bool tells_halves() const;
   [[nodiscard]] Mean of_bot(std::size_t bot) const;
   [[nodiscard]] std::vector<Mean> ratings() const;
   [[nodiscard]] Thought thought_of(std::size_t bot) const;

@@ -1,6 +1,7 @@
 #include "server/bots.hpp"
 
 #include <chrono>
+#include <pthread.h>
 
 #include "server/slow_thread.hpp"
 
@@ -90,6 +91,7 @@ double BotPool::backlog() const {
 void BotPool::work() {
   constexpr int kNice = 10;
   lower_priority(kNice);
+  (void)pthread_setname_np(pthread_self(), "bots");  // as `top -H` shows it
   std::unique_lock lock(mutex_);
   for (;;) {
     given_.wait(lock, [this] { return closed_ || !turns_.empty() || !spare_.empty(); });

@@ -77,6 +77,25 @@ bool touches_others(const List& list) {
   return false;
 }
 
+// A seat: of those that are as good to pick who leads, or comes next after us.
+template <class Score>
+int picked(const GetOut& game, const State& s, Seat me, const List& list, Notes notes,
+           Score&& score) {
+  using Rank = std::array<int, 3>;
+  int best = -1;
+  Rank most{};
+  for (int i = 0; i < list.size(); ++i) {
+    const auto seat = static_cast<Seat>(list[i].operand[0]);
+    const int distance = (seat - me + game.seats()) % game.seats();
+    const Rank rank{score(list[i]), -turns_to_win(game, s, seat), -distance};
+    notes.put(i, rank[0]);
+    if (best >= 0 && rank <= most) continue;
+    most = rank;
+    best = i;
+  }
+  return best;
+}
+
 }  // namespace
 
 int GetOut::greedy(const View<GetOut>& view, const List& list, Random& rng) const {
@@ -91,8 +110,11 @@ int Door<get_out::GetOut>::greedy(const get_out::GetOut& game, const View<get_ou
                                   const get_out::List& list, Random&, Notes notes) {
   constexpr int kDepth = 14;
   const get_out::State& s = view.state();
-  get_out::Search search(game, game.turn(s).actor, get_out::touches_others(list));
-  return best_of(list, notes, [&](Action a) { return search.after(s, a, kDepth); });
+  const Seat me = game.turn(s).actor;
+  get_out::Search search(game, me, get_out::touches_others(list));
+  const auto score = [&](Action a) { return search.after(s, a, kDepth); };
+  if (list[0].kind != get_out::kPlayer) return best_of(list, notes, score);
+  return get_out::picked(game, s, me, list, notes, score);
 }
 
 }  // namespace rainyday

@@ -52,6 +52,12 @@ TEST_P(HotLoop, PlayoutsAllocateNothing) {
   }
 }
 
+struct StopAfter final : Stop {
+  explicit StopAfter(int worlds) : left(worlds) {}
+  [[nodiscard]] bool asked() const override { return left-- <= 0; }
+  mutable int left;
+};
+
 TEST_P(HotLoop, ThinkingAllocatesNothing) {
   const AnyGamePtr game = table(find_game(GetParam())->info().usual_seats);
   AnyState state = game->start();
@@ -72,13 +78,15 @@ TEST_P(HotLoop, ThinkingAllocatesNothing) {
   }
   const AnyView view = game->view(state, game->turn(state).actor);
   const GameRuns& own = runs();
-  Random other(2);
-  (void)own.think(*game, *find_bot("easy"), view, list, other,
-                  nullptr);  // what is read once is read
-  const long before = allocations();
-  const int chosen = own.think(*game, *find_bot("hard"), view, list, rng, nullptr);
-  EXPECT_EQ(allocations() - before, 0);
-  EXPECT_LT(chosen, list.size());
+  for (const char* bot : {"hard", "expert"}) {
+    const StopAfter at_once(0);  // what is read or made once is there then
+    (void)own.think(*game, *find_bot(bot), view, list, rng, &at_once);
+    const long before = allocations();
+    const StopAfter later(40);
+    const int chosen = own.think(*game, *find_bot(bot), view, list, rng, &later);
+    EXPECT_EQ(allocations() - before, 0) << bot;
+    EXPECT_LT(chosen, list.size());
+  }
 }
 
 TEST_P(HotLoop, CopiesViewsAndSamplesAllocateNothing) {

@@ -2,6 +2,7 @@
 #include "bots/plans.hpp"
 
 #include <gtest/gtest.h>
+#include <thread>
 
 namespace rainyday {
 namespace {
@@ -29,33 +30,30 @@ std::array<int, 3> tried(Plans& plans, int playouts, int better) {
 }
 
 TEST(Plans, GreedysChoiceIsTheFirst) {
-  Plans plans;
-  plans.begin();
+  Plans& plans = Plans::anew();
   EXPECT_EQ(tried(plans, 1, 900), (std::array{1, 0, 0}));
 }
 
 TEST(Plans, GreedysChoiceIsTheUsualOneWhereNothingIsBetter) {
-  Plans plans;
-  plans.begin();
+  Plans& plans = Plans::anew();
   const auto counts = tried(plans, 1000, 400);
   EXPECT_GT(counts[0], counts[1] + counts[2] - 20);
   EXPECT_GT(counts[1], 100) << "but the others are tried";
 }
 
 TEST(Plans, ABetterChoiceIsFound) {
-  Plans plans;
-  plans.begin();
+  Plans& plans = Plans::anew();
   const auto counts = tried(plans, 1000, 600);
   EXPECT_GT(counts[2], 700);
   EXPECT_LT(tried(plans, 1000, 600)[0], 50) << "what was learned stays";
-  plans.begin();
+  (void)Plans::anew();
   EXPECT_EQ(tried(plans, 1000, 600), counts) << "and is forgotten for another decision";
+  std::thread([&] { EXPECT_NE(&Plans::anew(), &plans) << "a thread has its own"; }).join();
 }
 
 // Another way to the same choices is another decision.
 TEST(Plans, ADecisionIsToldByWhatWasDoneBefore) {
-  Plans plans;
-  plans.begin();
+  Plans& plans = Plans::anew();
   (void)tried(plans, 1000, 900);
   Plans::Path path(make_action(8));
   EXPECT_EQ(plans.choose(path, three(), 0), 0);

@@ -157,6 +157,7 @@ TEST(CliBench, GivesTheKeysProgramsRelyOn) {
     EXPECT_GT(one["actions_per_s"], 0);
     EXPECT_GT(one["playouts_per_s"], 0);
     EXPECT_GT(one["copy_ns"], 0);
+    EXPECT_GT(one["search_iterations_per_s"], 0);
   }
 }
 

@@ -8,9 +8,11 @@ import signal
 import sqlite3
 import subprocess
 import tempfile
+import time
 import unittest
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
 PATIENCE = 300
@@ -61,6 +63,10 @@ class Served:
         return self.post("/api/tables", {"game": "pig", "seats": 2, "open": True, **more})["id"]
 
 
+def count_threads(pid, name):
+    return sum(Path(task, "comm").read_text() == name + "\n" for task in Path(f"/proc/{pid}/task").iterdir())
+
+
 def limits(most_bytes):
     """For a child: no file of it may grow beyond that."""
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, most_bytes))
@@ -91,6 +97,14 @@ class ServeTest(unittest.TestCase):
             self.assertIn(wrong[1], done.stderr)
             self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
             self.assertFalse(os.path.exists(self.data), "nothing was made")
+
+    @unittest.skipUnless(os.path.isdir("/proc/self/task"), "Linux alone tells of threads")
+    def test_bots_think_in_as_many_threads_as_they_may(self):
+        for words, threads in (([], max(1, os.cpu_count() - 1)), (["--bot-threads", "3"], 3)):
+            with self.subTest(words), Served(self.data, *words) as server:
+                while count_threads(server.process.pid, "bots") < threads:  # each says its name itself
+                    time.sleep(0.01)
+                self.assertEqual(count_threads(server.process.pid, "bots"), threads)
 
     def test_the_log_is_json_on_request(self):
         with Served(self.data, "--log-json", "--log-requests") as server:

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <regex>
 
 #include "tests/cli/program.hpp"
 
@@ -12,6 +13,7 @@ namespace {
 
 using nlohmann::json;
 using testing::HasSubstr;
+using testing::Not;
 using Arguments = std::vector<std::string>;
 
 Arguments operator+(Arguments words, const Arguments& more) {
@@ -46,6 +48,13 @@ TEST(CliTournament, ComparesEveryPairOverBlocks) {
   EXPECT_GT(pair["share"]["low"], 0.5);
   EXPECT_LT(pair["against"]["high"], 0.5);
   EXPECT_LT(pair["share"]["low"], share);
+  // It had each half of the seats as often.
+  const json& halves = pair["share_by_half"];
+  ASSERT_EQ(halves.size(), 2u);
+  const double first = halves[0]["mean"];
+  const double other = halves[1]["mean"];
+  EXPECT_NEAR((first + other) / 2, share, 1e-9);
+  EXPECT_NEAR(pair["against_by_half"][1]["mean"], 1 - first, 1e-9);
   // A bot's share is its mean over the pairs.
   EXPECT_NEAR(result["bots"][0]["share"]["mean"],
               (share + result["pairs"][0]["share"]["mean"].get<double>()) / 2, 1e-9);
@@ -87,6 +96,18 @@ TEST(CliTournament, RatesWhoWonEverything) {
   EXPECT_LT(rating["low"], rating["mean"]);
 }
 
+TEST(CliTournament, AWinOfPartnersIsOne) {
+  const Folder folder;
+  const Arguments saved{"tournament", "getaway-driver", "--seats",       "4",
+                        "--bots",     "greedy,random",  "--blocks",      "4",
+                        "--json",     "--save",         folder.path("t")};
+  const json result = json::parse(run(saved).out);
+  EXPECT_EQ(result["pairs"][0]["share"]["mean"], 1);
+  EXPECT_EQ(result["pairs"][0]["share_by_half"][1]["mean"], 1);
+  EXPECT_GT(result["bots"][0]["rating"]["mean"], 0);
+  EXPECT_EQ(json::parse(run(saved).out), result) << "and its part can be read";
+}
+
 TEST(CliTournament, IsTheSameOnAnyNumberOfThreads) {
   const auto with = [&](const char* threads) {
     return without_time(run(kThree + Arguments{"--json", "--threads", threads}).out);
@@ -100,6 +121,11 @@ TEST(CliTournament, PrintsSharesAndSaysWhatDoesNotFit) {
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("8 blocks, 16 games"));
   EXPECT_THAT(ran.out, HasSubstr("Pair by pair\n  greedy "));
+  EXPECT_THAT(ran.out, Not(HasSubstr("half of the seats"))) << "alone there are none";
+  const Ran duel = run(
+      {"tournament", "getaway-driver", "--seats", "2", "--bots", "greedy,random", "--blocks", "4"});
+  EXPECT_THAT(duel.out, HasSubstr("With the first half of the seats, and with the other\n"
+                                  "  greedy "));
   const auto refused = [](const Arguments& more) {
     const Ran tried = run(Arguments{"tournament", "pig"} + more);
     EXPECT_EQ(tried.exit, 2);
@@ -167,6 +193,19 @@ TEST(CliMerge, SaysTheSameEachTime) {
   EXPECT_EQ(run({"merge", folder.path("t")}).out, text);
   EXPECT_EQ(run({"merge", folder.path("t/part-1-of-1.jsonl")}).out, text);
   EXPECT_EQ(run(saved).out, text) << "nothing is played again";
+}
+
+// They say all but how it was by the half of the table.
+TEST(CliMerge, ReadsPartsOfBefore) {
+  const Folder folder;
+  const json now = json::parse(run(kThree + Arguments{"--json", "--save", folder.path("t")}).out);
+  std::string part = folder.read("t/part-1-of-1.jsonl");
+  part = std::regex_replace(part, std::regex(R"(,"first":\[[0-9,]*\])"), "");
+  const json then = json::parse(run({"merge", "--json", folder.write("old.jsonl", part)}).out);
+  EXPECT_TRUE(now["pairs"][0].contains("share_by_half"));
+  EXPECT_FALSE(then["pairs"][0].contains("share_by_half"));
+  EXPECT_EQ(then["pairs"][0]["share"], now["pairs"][0]["share"]);
+  EXPECT_EQ(then["bots"], now["bots"]);
 }
 
 TEST(CliMerge, SaysWhatDoesNotFit) {
