@@ -1,29 +1,15 @@
 // Everything on the table can be asked: by mouse, finger, focus and name, in every game, in both
 // languages; what is said has a rule, and nothing is played by asking.
+import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { expect, Person, shot, test } from './people'
-import { accessible, phone } from './playing'
+import { accessible, phone, shelf } from './playing'
 
-const tables: [game: string, seats: (string | null)[], marked: string[], words: string[]][] = [
-  ['spree', [null, 'greedy', 'greedy'], ['seat', 'score', 'cart', 'deck'], ['cart', 'g5', 'As']],
-  [
-    'escape-from-elba',
-    [null, 'greedy', 'greedy'],
-    ['seat', 'strength', 'bag', 'guest:C', 'word:PEACE'],
-    ['strength', 'North Tower', 'oar'],
-  ],
-  ['get-out', [null, 'greedy'], ['seat', 'cash', 'dice', 'pay', 'deck:plot'], ['ramp', 'benjys']],
-  [
-    'freeloader',
-    [null, 'greedy', 'greedy'],
-    ['seat', 'points', 'favor', 'best_friend', 'crash', 'deck'],
-    ['Best Friend', 'Tent'],
-  ],
-  ['getaway-driver', [null, 'greedy'], ['seat', 'meter', 'deck'], ['hazard', 'P1', 'Decoy Car']],
-]
-
-// Those with something in the middle of their board from the beginning.
-const placed = ['spree', 'escape-from-elba', 'freeloader']
+// Of each game: what its table marks, names that Help finds, and whether something lies in the
+// middle of the board from the beginning.
+type Asked = { marked: string[]; names: string[]; placed: boolean }
+const asked_of = (game: string) =>
+  JSON.parse(readFileSync(new URL(`games/${game}.json`, import.meta.url), 'utf8')) as Asked
 
 async function rest_on(person: Person, thing: Locator) {
   const box = (await thing.boundingBox())!
@@ -31,8 +17,9 @@ async function rest_on(person: Person, thing: Locator) {
   await person.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-for (const [game, seats, marked, words] of tables)
+for (const { game, seats } of shelf)
   test(`everything in ${game} can be asked`, async ({ browser, server }) => {
+    const { marked, names, placed } = asked_of(game)
     const ada = await Person.come(browser, { viewport: { width: 1280, height: 800 } })
     const { page } = ada
     await ada.start(server, await ada.table(server, seats, { game }))
@@ -51,7 +38,7 @@ for (const [game, seats, marked, words] of tables)
       await expect(note).toHaveCount(0)
     }
     // A mouse that rests on the middle of the board; ? opens the rule.
-    if (placed.includes(game)) {
+    if (placed) {
       await rest_on(ada, page.locator('[data-board]'))
       await expect(note).toBeVisible()
       const rule = (await note.locator('.rules span').first().textContent())!
@@ -65,7 +52,7 @@ for (const [game, seats, marked, words] of tables)
       await page.keyboard.press('?')
     }
     // By name, for who has no pointer.
-    for (const name of words) {
+    for (const name of names) {
       await page.locator('.help input').fill(name)
       await expect(page.locator('[data-found] a').first(), name).toHaveText(/^[A-Z]{2}-/)
     }

@@ -3,8 +3,7 @@
 import { type Driver, Firefox, WebKit } from './drivers'
 import { install_oracle } from './oracle'
 import { at_once, expect, look_around, test } from './people'
-
-const games = ['spree', 'escape-from-elba', 'get-out', 'freeloader', 'getaway-driver']
+import { shelf } from './playing'
 
 declare global {
   interface Window {
@@ -95,7 +94,7 @@ for (const [name, make] of [
     await browser.go(server.url)
     await browser.run(install_oracle)
     await browser.run(listen_for_troubles)
-    for (const game of games) {
+    for (const { game } of shelf) {
       await visitor.press(`.box h2 a[href="/new/${game}"]`)
       await visitor.press('button.start')
       await visitor.see('[data-board]')

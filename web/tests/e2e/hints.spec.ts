@@ -1,17 +1,9 @@
 // A hint in every game: by key and by mouse, on the board and in words, in both languages; told to
 // everybody, and only where the table allows it.
 import { expect, Person, play_until, shot, test } from './people'
-import { accessible, in_both, phone } from './playing'
+import { accessible, in_both, phone, shelf } from './playing'
 
-const tables: [game: string, seats: (string | null)[]][] = [
-  ['spree', [null, 'greedy', 'greedy', 'greedy']],
-  ['escape-from-elba', [null, 'greedy', 'greedy', 'greedy']],
-  ['get-out', [null, 'greedy']],
-  ['freeloader', [null, 'greedy', 'greedy']],
-  ['getaway-driver', [null, 'greedy']],
-]
-
-for (const [game, seats] of tables)
+for (const { game, seats } of shelf)
   test(`a hint in ${game}`, async ({ browser, server }) => {
     const ada = await Person.come(browser, { viewport: { width: 1280, height: 800 } })
     const { page } = ada

@@ -3,7 +3,7 @@
 
 import { expect, type Page, test } from '@playwright/test'
 import { at_once, Person, shot } from './people'
-import { accessible, in_both, phone } from './playing'
+import { accessible, in_both, phone, shelf } from './playing'
 import { Server } from './server'
 
 const server = new Server({ speed: 20, seed: 1 })
@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(() => server.start())
 test.afterAll(() => server.end())
 
-const games = ['spree', 'escape-from-elba', 'get-out', 'freeloader', 'getaway-driver'] as const
 const ways = ['mouse', 'keys', 'touch'] as const
 type Way = (typeof ways)[number]
 
@@ -54,7 +53,7 @@ async function learn(page: Page, how: Way, on_board = false): Promise<string[]> 
 }
 
 // Every game and every way in both languages.
-for (const [i, game] of games.entries())
+for (const [i, { game }] of shelf.entries())
   for (const [k, how] of ways.entries()) {
     const language = (i + k) % 2 === 0 ? 'en' : 'de'
     test(`${game} is learned by ${how} (${language})`, async ({ browser }) => {

@@ -1,6 +1,6 @@
 // A telephone 360 wide: the board zooms and pans, question and hand are at the thumb.
 import { at_once, expect, Person, passes, play_until, shot, test } from './people'
-import { accessible, phone } from './playing'
+import { accessible, phone, shelf } from './playing'
 
 test('the board zooms with two fingers and pans with one', async ({ browser, server }) => {
   const ada = await Person.come(browser, phone)
@@ -125,9 +125,8 @@ test('pages are not too wide in the letters of the device either', async ({ brow
       { ...at_once, language },
     )
     await ada.page.route('**/*.woff2', (route) => route.abort())
-    const games = ['spree', 'escape-from-elba', 'get-out', 'freeloader', 'getaway-driver']
     const others = ['/', '/rules', '/boards', '/replays', '/settings', '/credits']
-    for (const path of [...others, ...games.map((game) => `/new/${game}`)]) {
+    for (const path of [...others, ...shelf.map(({ game }) => `/new/${game}`)]) {
       await ada.page.goto(server.url + path)
       await expect(ada.page.locator('main :is(h1, h2)').first()).toBeVisible()
       await fits(ada, `${path} ${language} at first`, 320)

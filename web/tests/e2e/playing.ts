@@ -2,6 +2,7 @@
 // game played to its end whatever is asked.
 
 import AxeBuilder from '@axe-core/playwright'
+import { known_games } from '../../src/generated/games'
 import { expect, type Look, Patience, type Person, settled, shot, type Way } from './people'
 import type { Server } from './server'
 
@@ -11,6 +12,12 @@ export const phone = {
   isMobile: true,
   deviceScaleFactor: 2,
 }
+
+// Every game, and its smallest table at which a person plays against bots.
+export const shelf = known_games.map(({ id, seats: [fewest] }) => ({
+  game: id,
+  seats: [null, ...Array<string>(Math.max(1, fewest - 1)).fill('greedy')],
+}))
 
 export async function accessible(person: Person, where: string, rules: string[] = []) {
   await settled(person.page)

@@ -1,6 +1,6 @@
 // Games on paper: the choices, the sheets, and what comes out of the printer.
 import { expect, Person, shot, test } from './people'
-import { in_both } from './playing'
+import { in_both, shelf } from './playing'
 
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
@@ -58,7 +58,7 @@ test('every game has sheets, in German, on dark paper and on a phone', async ({
     colorScheme: 'dark',
     viewport: { width: 390, height: 844 },
   })
-  for (const game of ['get-out', 'escape-from-elba', 'freeloader', 'getaway-driver']) {
+  for (const { game } of shelf) {
     await ada.page.goto(`${server.url}/print/${game}?pack=moon`)
     await expect(ada.page.getByText('Dieses Brett gibt es nicht.')).toBeVisible()
     await expect(ada.page.locator('[data-print]')).toHaveText(/^\d+ Blätter drucken$/)

@@ -15,7 +15,7 @@ import { tables } from '../../src/generated/get_out'
 import { plain } from '../../src/lib/rich'
 import { make_words } from '../../src/lib/words'
 import { pack, packs, scene_of, view_of } from './get_out_scenes'
-import { get_out_texts } from './texts'
+import { texts_of } from './texts'
 
 const model = get_out_model(pack)
 const words_in = (language: 'en' | 'de') => scene_of(view_of(), 'direction', [], { language }).words
@@ -136,7 +136,7 @@ describe('words', () => {
         for (const seat of [0, 3]) {
           const words = make_words(
             { tables, spoken_card: () => 'card', operand: () => null } as never,
-            get_out_texts[language],
+            texts_of('get-out')[language],
             language,
             scene.players,
             seat,

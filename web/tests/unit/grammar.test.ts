@@ -6,13 +6,15 @@ import { operand as spree_operand } from '../../src/games/spree/names'
 import type { GamePage, Scene } from '../../src/games/types'
 import { tables as elba_tables } from '../../src/generated/escape_from_elba'
 import { tables as freeloader_tables } from '../../src/generated/freeloader'
+import { known_games } from '../../src/generated/games'
 import { tables as spree_tables } from '../../src/generated/spree'
 import { log_lines } from '../../src/lib/log'
 import type { GameEvent } from '../../src/lib/protocol'
 import { plain } from '../../src/lib/rich'
 import { make_words } from '../../src/lib/words'
-import { elba_texts, freeloader_texts, get_out_texts, getaway_texts, page_texts } from './texts'
+import { texts_of } from './texts'
 
+const spree_texts = texts_of('spree')
 const spoken_card = (_: unknown, card: string) => card
 const elba = {
   tables: elba_tables,
@@ -38,7 +40,7 @@ test('several cards stand where one would stand', () => {
     log_lines(
       events.map((event, i) => ({ key: i, line: i, event })),
       elba,
-      words_of(elba, elba_texts.de, seat),
+      words_of(elba, texts_of('escape-from-elba').de, seat),
       { players } as Scene,
     ).map((line) => plain(line.text))
   const dropped = ['E', 'M'].map((letter) => ({ event: 'dropped', seat: 'S1', letter }))
@@ -57,10 +59,10 @@ test('ranks have a plural', () => {
         victim: 'S1',
       })!,
     )
-  expect(robs('J', page_texts.de)).toBe('Ada spielt 9c und will Bo alle Buben nehmen')
-  expect(robs('7', page_texts.de)).toBe('Ada spielt 9c und will Bo alle 7er nehmen')
-  expect(robs('Q', page_texts.en)).toBe('Ada plays 9c to rob Bo of all Queens')
-  const none = words_of(spree, page_texts.de).refusal({
+  expect(robs('J', spree_texts.de)).toBe('Ada spielt 9c und will Bo alle Buben nehmen')
+  expect(robs('7', spree_texts.de)).toBe('Ada spielt 9c und will Bo alle 7er nehmen')
+  expect(robs('Q', spree_texts.en)).toBe('Ada plays 9c to rob Bo of all Queens')
+  const none = words_of(spree, spree_texts.de).refusal({
     refused: 'nothing_to_steal',
     id: '',
     rule: '',
@@ -73,8 +75,8 @@ test('ranks have a plural', () => {
 test('a direction is a word', () => {
   const step = (texts: Record<string, string>) =>
     words_of(spree, texts).line('action.step', { direction: 'E' })
-  expect(step(page_texts.en)).toBe('Walk east')
-  expect(step(page_texts.de)).toBe('Nach Osten gehen')
+  expect(step(spree_texts.en)).toBe('Walk east')
+  expect(step(spree_texts.de)).toBe('Nach Osten gehen')
 })
 
 test('one is at a house or comes to it', () => {
@@ -86,18 +88,14 @@ test('one is at a house or comes to it', () => {
         house: 'doctor',
       },
     )
-  expect(bus(freeloader_texts.de)).toBe('Der Bus hat dich zum Doktor gebracht. Weiter mit …')
-  expect(bus(freeloader_texts.en)).toBe("The bus has brought you to the Doctor's. Move on with …")
+  expect(bus(texts_of('freeloader').de)).toBe('Der Bus hat dich zum Doktor gebracht. Weiter mit …')
+  expect(bus(texts_of('freeloader').en)).toBe(
+    "The bus has brought you to the Doctor's. Move on with …",
+  )
 })
 
-test.each([
-  ['Spree!', page_texts],
-  ['Escape from Elba', elba_texts],
-  ['Get Out', get_out_texts],
-  ['Freeloader', freeloader_texts],
-  ['Getaway Driver', getaway_texts],
-] as const)('what %s asks is a sentence about the one who is asked', (_, both) => {
-  for (const texts of Object.values(both))
+test.each(known_games)('what $title asks is a sentence about the one who is asked', ({ id }) => {
+  for (const texts of Object.values(texts_of(id)))
     for (const key of Object.keys(texts).filter((name) => name.startsWith('question.')))
       expect(words_of(spree, texts).line(key, { seat: 1 }), key).toMatch(/^[A-Z][^{}]*$/)
 })

@@ -13,7 +13,7 @@ import { choice_of, shown_hint } from '../../src/lib/hint'
 import { type Hint, Hints } from '../../src/lib/hints.svelte'
 import { plain } from '../../src/lib/rich'
 import { make_words } from '../../src/lib/words'
-import { page_texts } from './texts'
+import { texts_of } from './texts'
 
 const choice = (key: string, ...actions: string[]): Choice => ({
   key,
@@ -36,7 +36,7 @@ const decision: Decision = {
   rules: [],
 }
 const you = { acc: 'you', dat: 'you' }
-const words = make_words(page, page_texts.en, 'en', [{ name: 'Ada' }], 0, you, {
+const words = make_words(page, texts_of('spree').en, 'en', [{ name: 'Ada' }], 0, you, {
   model: null,
   view: null,
 })
@@ -95,8 +95,8 @@ test('reasons are told in words, for and against', () => {
     { feature: 'cart', better: false },
   ]
   const { rows } = shown_hint(hint_of(advised('end', 441, 28, true, why)), decision, page, words)
-  expect(rows[0]!.pros).toEqual([page_texts.en['ui.hint.home.better']])
-  expect(rows[0]!.cons).toEqual([page_texts.en['ui.hint.cart.worse']])
+  expect(rows[0]!.pros).toEqual([texts_of('spree').en['ui.hint.home.better']])
+  expect(rows[0]!.cons).toEqual([texts_of('spree').en['ui.hint.cart.worse']])
 })
 
 test('a hint is asked for once a question, and again where it failed', () => {

@@ -18,6 +18,7 @@ import { plain } from '../../src/lib/rich'
 import { settings } from '../../src/lib/settings.svelte'
 import { type Looks, Shown } from '../../src/lib/shown.svelte'
 import { stub } from './scenes'
+import { texts_of } from './texts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,14 +28,17 @@ afterEach(() => {
 })
 
 test('a press that comes with the question was meant for what stood there before', () => {
+  settings.press_after = 300
   const presses = new Presses()
   presses.ask()
   presses.lay()
-  expect(presses.is_early()).toBe(settings.press_after > 0)
-  vi.advanceTimersByTime(settings.press_after)
+  expect(presses.is_early()).toBe(true)
+  vi.advanceTimersByTime(299)
+  expect(presses.is_early()).toBe(true)
+  vi.advanceTimersByTime(1)
   expect(presses.is_early()).toBe(false)
   presses.lay() // a group in the same bar
-  expect(presses.is_early()).toBe(settings.press_after > 0)
+  expect(presses.is_early()).toBe(true)
 })
 
 test('an answer waits until its question has stood long enough, and goes with it', () => {
@@ -127,21 +131,58 @@ test('in a lesson only what is asked for can be chosen', () => {
   expect(plain(shown.task, String)).toBe('End')
 })
 
-test('a place that is no choice says why: in its own words, or in those of the rules', async () => {
-  const { looks, shown } = at_table()
-  const misses = new Misses(shown, new Camera())
-  const refused = { refused: 'illegal', rule: 'SP-040' } as unknown as Refused
-  const why_not = vi.fn(async (): Promise<Refused | null> => refused)
+const refused = { refused: 'doubling_back', id: '', rule: 'SP-040', square: 'd4' } as Refused
+function misses_at(guided: object | null = null, answer: Refused | null = refused) {
+  const { looks, shown } = at_table({}, guided as Looks['guided'])
+  const why_not = vi.fn(async () => answer)
   const table = Object.assign(looks.table, { why_not })
+  looks.texts = texts_of('spree').en
+  const camera = new Camera()
+  return { misses: new Misses(shown, camera), camera, table, why_not }
+}
+
+test('a place that is no choice says why: in its own words, or in those of the rules', async () => {
+  const { misses, table, why_not } = misses_at()
   await misses.explain(table, 'd4', [{ kind: 'text', text: 'A wall.' }])
   expect([plain(misses.note!, String), misses.clicks]).toEqual(['A wall.', 1])
   await misses.explain(table, 'd5', 'step N')
   expect(why_not).toHaveBeenCalledWith('step N')
-  expect([misses.note?.length, misses.clicks, misses.mild]).toEqual([expect.any(Number), 2, false])
+  expect(plain(misses.note!, String)).toBe('No doubling back: you came from d4.')
+  expect([misses.clicks, misses.mild]).toEqual([2, false])
   await misses.explain(table, 'd6', null)
   expect([misses.note, misses.clicks]).toEqual([null, 3])
   misses.forget()
   expect(misses.clicks).toBe(0)
+})
+
+test('in a lesson the place is crossed; the table refuses, or what is asked comes first', async () => {
+  const lesson = { id: 'first', asked: ['end'], where: { run: ['end'] }, over: false }
+  const guided = { lesson, texts: { 'first.task': 'End' }, after: () => {}, trouble: '' }
+  const wrong = misses_at(guided)
+  await wrong.misses.explain(wrong.table, 'd5', 'step N')
+  expect([wrong.camera.crossed, wrong.table.refusal, wrong.misses.note]).toEqual([
+    'd5',
+    refused,
+    null,
+  ])
+  const early = misses_at(guided, null)
+  await early.misses.explain(early.table, 'd5', 'step N')
+  expect(plain(early.misses.note!, String)).toBe('That is allowed too. First: End.')
+  expect([early.misses.mild, early.table.refusal]).toEqual([true, null])
+  const over = misses_at({ ...guided, lesson: { ...lesson, over: true } })
+  await over.misses.explain(over.table, 'd5', 'step N')
+  expect([over.misses.clicks, over.why_not.mock.calls.length]).toEqual([0, 0])
+})
+
+test('a puzzle that is answered explains nothing more, and before that as a table does', async () => {
+  const puzzle = { id: 'p', asked: ['end'], over: false }
+  const posed = misses_at({ lesson: puzzle, puzzle, texts: {} }, null)
+  await posed.misses.explain(posed.table, 'd5', 'step N')
+  expect([posed.misses.clicks, posed.misses.note]).toEqual([1, null])
+  const answered = { ...puzzle, verdict: {} }
+  const told = misses_at({ lesson: answered, puzzle: answered, texts: {} })
+  await told.misses.explain(told.table, 'd5', 'step N')
+  expect([told.misses.clicks, told.why_not.mock.calls.length]).toEqual([0, 0])
 })
 
 test('seats that can be given to somebody new', () => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { load_game, load_print } from '../../src/games'
+import { known_games } from '../../src/generated/games'
 import { read_choice, written } from '../../src/print/choice'
 import { column, cut_board, lip } from '../../src/print/cut'
 import { back_slot, grid_of, lattice, per_sheet, slot } from '../../src/print/grid'
@@ -38,8 +39,7 @@ type Json = Record<string, unknown> & { id: string; game: string }
 const packs_folder = new URL('../../../packs/', import.meta.url)
 const read = (game: string, pack: string): Json =>
   JSON.parse(readFileSync(new URL(`${game}/${pack}/pack.json`, packs_folder), 'utf8')) as Json
-const games = ['spree', 'get-out', 'escape-from-elba', 'freeloader', 'getaway-driver']
-const known = games.flatMap((game) =>
+const known = known_games.flatMap(({ id: game }) =>
   readdirSync(new URL(`${game}/`, packs_folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'words')
     .map((entry) => [game, entry.name] as [string, string]),

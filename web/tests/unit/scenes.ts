@@ -5,7 +5,7 @@ import { type SpreeSeat, type SpreeView, spree_model } from '../../src/games/spr
 import type { GamePage, Scene } from '../../src/games/types'
 import { mode, phase, tables } from '../../src/generated/spree'
 import { make_words } from '../../src/lib/words'
-import { page_texts } from './texts'
+import { texts_of } from './texts'
 
 export const legrand = JSON.parse(
   readFileSync(new URL('../../../packs/spree/legrand/pack.json', import.meta.url), 'utf8'),
@@ -77,7 +77,7 @@ export function scene_of(
     players,
     turn: { question, actor: 0 },
     ask: { at: 1, question, choices },
-    words: make_words(stub, page_texts.en, 'en', players, 0, { acc: 'you', dat: 'you' }),
+    words: make_words(stub, texts_of('spree').en, 'en', players, 0, { acc: 'you', dat: 'you' }),
     ...more,
   }
 }

@@ -1,17 +1,11 @@
-import elba_de from '../../src/games/escape_from_elba/texts/de'
-import elba_en from '../../src/games/escape_from_elba/texts/en'
-import freeloader_de from '../../src/games/freeloader/texts/de'
-import freeloader_en from '../../src/games/freeloader/texts/en'
-import get_out_de from '../../src/games/get_out/texts/de'
-import get_out_en from '../../src/games/get_out/texts/en'
-import getaway_de from '../../src/games/getaway_driver/texts/de'
-import getaway_en from '../../src/games/getaway_driver/texts/en'
-import de from '../../src/games/spree/texts/de'
-import en from '../../src/games/spree/texts/en'
+// The words of a game's page, found by its folder.
+type Words = Record<string, string>
+const files = import.meta.glob<Words>('../../src/games/*/texts/*.ts', {
+  eager: true,
+  import: 'default',
+})
 
-type Texts = Record<'en' | 'de', Record<string, string>>
-export const page_texts: Texts = { en, de }
-export const getaway_texts: Texts = { en: getaway_en, de: getaway_de }
-export const get_out_texts: Texts = { en: get_out_en, de: get_out_de }
-export const freeloader_texts: Texts = { en: freeloader_en, de: freeloader_de }
-export const elba_texts: Texts = { en: elba_en, de: elba_de }
+export function texts_of(game: string): Record<'en' | 'de', Words> {
+  const folder = `../../src/games/${game.replaceAll('-', '_')}/texts`
+  return { en: files[`${folder}/en.ts`]!, de: files[`${folder}/de.ts`]! }
+}
