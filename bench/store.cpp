@@ -17,24 +17,24 @@
 namespace rainyday::store {
 namespace {
 
-struct Table {
+struct Writer {
   MatchId id;
   Epoch epoch = 0;
   Number next = 1;
 };
 
-std::vector<Table> make_tables(Store& store, std::int64_t count) {
+std::vector<Writer> make_writers(Store& store, std::int64_t count) {
   static int round = 0;
   ++round;
-  std::vector<Table> tables;
+  std::vector<Writer> writers;
   for (std::int64_t i = 0; i < count; ++i) {
     NewMatch match;
     match.id =
         "bench-" + std::to_string(getpid()) + "-" + std::to_string(round) + "-" + std::to_string(i);
     if (!create(store, match)) std::abort();
-    tables.push_back({match.id, claim(store, match.id).value().epoch, 1});
+    writers.push_back({match.id, claim(store, match.id).value().epoch, 1});
   }
-  return tables;
+  return writers;
 }
 
 void append_to_all(benchmark::State& state, const std::string& where) {
@@ -44,15 +44,15 @@ void append_to_all(benchmark::State& state, const std::string& where) {
     return;
   }
   Store& store = **opened;
-  std::vector<Table> tables = make_tables(store, state.range(0));
+  std::vector<Writer> writers = make_writers(store, state.range(0));
   const Stats before = store.stats();
   for (auto _ : state) {
     std::latch done(state.range(0));
-    for (Table& table : tables) {
+    for (Writer& writer : writers) {
       Append append;
-      append.match = table.id;
-      append.epoch = table.epoch;
-      append.n = table.next++;
+      append.match = writer.id;
+      append.epoch = writer.epoch;
+      append.n = writer.next++;
       append.records.emplace_back(60, 'r');
       store.append(std::move(append), [&](const Result<>& result) {
         if (!result) std::abort();

@@ -43,7 +43,7 @@ struct Player {
   std::int64_t due = 0;
 };
 
-struct Table {
+struct TableClock {
   std::string id;
   std::int64_t next = 0;  // open loop: when the next move is due
   bool busy = false;      // a move is on its way
@@ -104,7 +104,7 @@ class Load {
 
   LoadPlan plan_;
   Random rng_;
-  std::vector<Table> tables_;
+  std::vector<TableClock> tables_;
   std::vector<Player> players_;
   int poll_ = -1;
   bool measure_ = false;
@@ -124,7 +124,7 @@ std::string Load::make(std::size_t number) {
   const ClientReply made = post(plan_.port, "/api/tables", body.dump(), who);
   if (made.status != 201)
     return "POST /api/tables: " + std::to_string(made.status) + " " + made.body;
-  Table& table = tables_[number];
+  TableClock& table = tables_[number];
   table.id = Json::parse(made.body)["id"];
   const Json join{{"table", table.id}, {"again", true}, {"name", "load"}};
   for (int seat = 1; seat < plan_.seats; ++seat) {
@@ -219,7 +219,7 @@ void Load::read(Player& player) {
 void Load::start_due(std::int64_t now) {
   const auto apart = static_cast<std::int64_t>(1e6 / plan_.rate);
   for (std::size_t i = 0; i < tables_.size(); ++i) {
-    Table& table = tables_[i];
+    TableClock& table = tables_[i];
     if (table.next == 0)
       table.next = now + static_cast<std::int64_t>(rng_.below(static_cast<std::uint32_t>(apart)));
     if (table.next > now || table.busy) continue;

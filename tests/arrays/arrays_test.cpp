@@ -13,31 +13,31 @@
 namespace rainyday {
 namespace {
 
-struct Table {
+struct Setting {
   std::string game;
   std::string pack;
   int seats;
 };
-void PrintTo(const Table& table, std::ostream* out) {
-  *out << table.game << " " << table.pack << " " << table.seats;
+void PrintTo(const Setting& setting, std::ostream* out) {
+  *out << setting.game << " " << setting.pack << " " << setting.seats;
 }
 
-AnyGamePtr make(const Table& table) {
-  const GameEntry* entry = find_game(table.game);
+AnyGamePtr make(const Setting& setting) {
+  const GameEntry* entry = find_game(setting.game);
   std::vector<std::int32_t> options;
   for (const OptionRow& row : entry->info().options) options.push_back(row.standard);
-  auto game = make_game(table.game, table.pack, entry->for_simulation(options), table.seats);
+  auto game = make_game(setting.game, setting.pack, entry->for_simulation(options), setting.seats);
   return game ? *game : nullptr;
 }
 
-std::vector<Table> tables() {
-  std::vector<Table> all;
+std::vector<Setting> settings() {
+  std::vector<Setting> all;
   for (const GameEntry& entry : all_games()) {
     const GameInfo info = entry.info();
     for (const Pack& pack : packs_of(info.id)) {
       for (const int seats : info.seat_numbers) {
-        const Table table{std::string(info.id), pack.id, seats};
-        if (make(table) != nullptr) all.push_back(table);
+        const Setting setting{std::string(info.id), pack.id, seats};
+        if (make(setting) != nullptr) all.push_back(setting);
       }
     }
   }
@@ -67,11 +67,11 @@ void play(const AnyGame& game, std::uint64_t seed, int actions,
   }
 }
 
-class Arrays : public testing::TestWithParam<Table> {
+class Arrays : public testing::TestWithParam<Setting> {
  protected:
   AnyGamePtr game_ = make(GetParam());
 };
-INSTANTIATE_TEST_SUITE_P(All, Arrays, testing::ValuesIn(tables()));
+INSTANTIATE_TEST_SUITE_P(All, Arrays, testing::ValuesIn(settings()));
 
 TEST_P(Arrays, EveryActionHasItsNumber) {
   const ActionSpace space(game_->info());

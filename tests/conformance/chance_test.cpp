@@ -11,8 +11,8 @@
 namespace rainyday::conformance {
 namespace {
 
-class Chance : public testing::TestWithParam<Table> {};
-INSTANTIATE_TEST_SUITE_P(All, Chance, testing::ValuesIn(tables()), name_of_table);
+class Chance : public testing::TestWithParam<Setting> {};
+INSTANTIATE_TEST_SUITE_P(All, Chance, testing::ValuesIn(settings()), name_of_setting);
 
 // Luck with more outcomes is a chain of single draws.
 constexpr int kMostOutcomes = 64;
@@ -64,9 +64,9 @@ TEST_P(Chance, DrawsHaveTheOddsOfTheList) {
 }
 
 TEST_P(Chance, QuestionsNameTheirStream) {
-  const Table& table = GetParam();
+  const Setting& setting = GetParam();
   const AnyGamePtr game =
-      make_table(*table.subject, *table.pack, plainest_options(table), table.seats);
+      make_table(*setting.subject, *setting.pack, plainest_options(setting), setting.seats);
   play(*game, Player::kLively, 1, [&](const Step& step) {
     EXPECT_LT(step.turn.question, game->tables().questions.size()) << step.where();
     return !HasFailure();

@@ -11,8 +11,8 @@
 namespace rainyday::conformance {
 namespace {
 
-class Forms : public testing::TestWithParam<Table> {};
-INSTANTIATE_TEST_SUITE_P(All, Forms, testing::ValuesIn(tables()), name_of_table);
+class Forms : public testing::TestWithParam<Setting> {};
+INSTANTIATE_TEST_SUITE_P(All, Forms, testing::ValuesIn(settings()), name_of_setting);
 
 Shelf shelf() {
   return {.game = [](std::string_view id) -> const GameEntry* {
@@ -181,9 +181,9 @@ TEST_P(Forms, AGameIsItsListOfActions) {
 }
 
 TEST_P(Forms, MatchFilesReplay) {
-  const Table& table = GetParam();
-  for (const OptionSet& options : {plainest_options(table)}) {
-    const AnyGamePtr game = make_table(*table.subject, *table.pack, options, table.seats);
+  const Setting& setting = GetParam();
+  for (const OptionSet& options : {plainest_options(setting)}) {
+    const AnyGamePtr game = make_table(*setting.subject, *setting.pack, options, setting.seats);
     MatchFile match(game, {.seed = 7});
     play(*game, Player::kLively, 7, [&](const Step& step) {
       match.add(step.action);

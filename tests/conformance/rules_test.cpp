@@ -10,8 +10,8 @@
 namespace rainyday::conformance {
 namespace {
 
-class Rules : public testing::TestWithParam<Table> {};
-INSTANTIATE_TEST_SUITE_P(All, Rules, testing::ValuesIn(tables()), name_of_table);
+class Rules : public testing::TestWithParam<Setting> {};
+INSTANTIATE_TEST_SUITE_P(All, Rules, testing::ValuesIn(settings()), name_of_setting);
 
 bool contains(const AnyActions& list, Action action) {
   return std::ranges::find(list, action) != list.end();
@@ -174,17 +174,17 @@ TEST_P(Rules, TheSameSeedIsTheSameGame) {
 }
 
 TEST_P(Rules, OnlyTablesInRangeAreMade) {
-  const Table& table = GetParam();
-  const GameInfo info = table.subject->entry.info();
+  const Setting& setting = GetParam();
+  const GameInfo info = setting.subject->entry.info();
   for (int seats = info.fewest_seats - 1; seats <= info.most_seats + 1; ++seats) {
     const bool listed = std::ranges::find(info.seat_numbers, seats) != info.seat_numbers.end();
-    EXPECT_EQ(table.subject->entry.make(*table.pack, {}, seats).has_value(), listed) << seats;
+    EXPECT_EQ(setting.subject->entry.make(*setting.pack, {}, seats).has_value(), listed) << seats;
   }
   for (std::size_t i = 0; i < info.options.size(); ++i) {
     OptionSet options;
     for (const OptionRow& row : info.options) options.push_back(row.standard);
     options[i] = info.options[i].high + 1;
-    const auto game = table.subject->entry.make(*table.pack, options, table.seats);
+    const auto game = setting.subject->entry.make(*setting.pack, options, setting.seats);
     ASSERT_FALSE(game);
     EXPECT_NE(game.error().find(info.options[i].name), std::string::npos) << game.error();
   }

@@ -13,8 +13,8 @@
 namespace rainyday::conformance {
 namespace {
 
-class Sampler : public testing::TestWithParam<Table> {};
-INSTANTIATE_TEST_SUITE_P(All, Sampler, testing::ValuesIn(tables()), name_of_table);
+class Sampler : public testing::TestWithParam<Setting> {};
+INSTANTIATE_TEST_SUITE_P(All, Sampler, testing::ValuesIn(settings()), name_of_setting);
 
 TEST_P(Sampler, WorldsArePossibleAndTrueToTheView) {
   over_games(GetParam(), 3, Sets::kInTurn,

@@ -60,8 +60,8 @@ std::set<int> numbers_of_seats(const Subject& subject, const Pack& pack) {
   return numbers;
 }
 
-std::vector<Table> make_tables() {
-  std::vector<Table> all;
+std::vector<Setting> make_settings() {
+  std::vector<Setting> all;
   for (const Subject& subject : subjects()) {
     for (const Pack& pack : subject.packs) {
       const std::set<int> numbers = numbers_of_seats(subject, pack);
@@ -151,20 +151,20 @@ std::string describe(const AnyGame& game) {
   return out;
 }
 
-void PrintTo(const Table& table, std::ostream* out) {
-  *out << table.subject->id << " " << table.pack->id << ", " << table.seats << " seats";
+void PrintTo(const Setting& setting, std::ostream* out) {
+  *out << setting.subject->id << " " << setting.pack->id << ", " << setting.seats << " seats";
 }
 
-const std::vector<Table>& tables() {
-  static const std::vector<Table> all = make_tables();
+const std::vector<Setting>& settings() {
+  static const std::vector<Setting> all = make_settings();
   return all;
 }
 
-OptionSet plainest_options(const Table& table) {
-  std::vector<OptionSet> sets = option_sets(*table.subject);
+OptionSet plainest_options(const Setting& setting) {
+  std::vector<OptionSet> sets = option_sets(*setting.subject);
   const auto found = std::ranges::find_if(sets, [&](const OptionSet& options) {
-    const std::vector<int>& numbers = seats_for(*table.subject, *table.pack, options);
-    return std::ranges::find(numbers, table.seats) != numbers.end();
+    const std::vector<int>& numbers = seats_for(*setting.subject, *setting.pack, options);
+    return std::ranges::find(numbers, setting.seats) != numbers.end();
   });
   return found == sets.end() ? sets.front() : *found;
 }
@@ -175,9 +175,10 @@ std::vector<std::string> game_ids() {
   return ids;
 }
 
-std::string name_of_table(const testing::TestParamInfo<Table>& info) {
-  const Table& table = info.param;
-  return as_name(table.subject->id + "_" + table.pack->id + "_" + std::to_string(table.seats));
+std::string name_of_setting(const testing::TestParamInfo<Setting>& info) {
+  const Setting& setting = info.param;
+  return as_name(setting.subject->id + "_" + setting.pack->id + "_" +
+                 std::to_string(setting.seats));
 }
 
 bool slow_build() { return rainyday::slow_build(); }

@@ -35,17 +35,17 @@ const std::vector<int>& seats_for(const Subject& subject, const Pack& pack,
 std::string describe(const AnyGame& game);  // "spree legrand, 4 seats, jokers=8"
 
 // A parameter of a test: one game, or one game with one pack and number of seats.
-struct Table {
+struct Setting {
   const Subject* subject;
   const Pack* pack;
   int seats;
 };
-void PrintTo(const Table& table, std::ostream* out);
-const std::vector<Table>& tables();
+void PrintTo(const Setting& setting, std::ostream* out);
+const std::vector<Setting>& settings();
 // The standard options, or the first ones at which there is a table of this size.
-OptionSet plainest_options(const Table& table);
+OptionSet plainest_options(const Setting& setting);
 std::vector<std::string> game_ids();
-std::string name_of_table(const testing::TestParamInfo<Table>& info);
+std::string name_of_setting(const testing::TestParamInfo<Setting>& info);
 
 // A number of games or steps, ten times as large with RAINYDAY_LONG=1 and smaller where the build
 // is slow.
@@ -60,21 +60,21 @@ enum class Sets : std::uint8_t { kAll, kInTurn };
 // options, one with each other set by random, lively and greedy players in turn. Stops at the first
 // failure.
 template <class Use>
-void over_games(const Table& table, int games, Sets sets, Use&& use) {
+void over_games(const Setting& setting, int games, Sets sets, Use&& use) {
   int index = 0;
-  const OptionSet plainest = plainest_options(table);
-  for (const OptionSet& options : option_sets(*table.subject)) {
+  const OptionSet plainest = plainest_options(setting);
+  for (const OptionSet& options : option_sets(*setting.subject)) {
     const int set = index++;
     const bool standard = options == plainest;
-    const std::vector<int>& numbers = seats_for(*table.subject, *table.pack, options);
-    if (std::ranges::find(numbers, table.seats) == numbers.end()) continue;
+    const std::vector<int>& numbers = seats_for(*setting.subject, *setting.pack, options);
+    if (std::ranges::find(numbers, setting.seats) == numbers.end()) continue;
     const int in_turn = numbers[static_cast<std::size_t>(set) % numbers.size()];
     const bool all = sets == Sets::kAll && !slow_build();
-    if (!standard && !all && in_turn != table.seats) continue;
-    const AnyGamePtr game = make_table(*table.subject, *table.pack, options, table.seats);
+    if (!standard && !all && in_turn != setting.seats) continue;
+    const AnyGamePtr game = make_table(*setting.subject, *setting.pack, options, setting.seats);
     if (game == nullptr) return;
     for (int k = 0; k < (standard ? 3 * scaled(games) : 1); ++k) {
-      const auto player = kPlayers[static_cast<std::size_t>(set + k + table.seats) % 3];
+      const auto player = kPlayers[static_cast<std::size_t>(set + k + setting.seats) % 3];
       use(*game, player, static_cast<std::uint64_t>(set) * 1000 + static_cast<unsigned>(k));
       if (testing::Test::HasFailure()) return;
     }

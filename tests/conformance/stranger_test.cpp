@@ -11,8 +11,8 @@
 namespace rainyday::conformance {
 namespace {
 
-class Strangers : public testing::TestWithParam<Table> {};
-INSTANTIATE_TEST_SUITE_P(All, Strangers, testing::ValuesIn(tables()), name_of_table);
+class Strangers : public testing::TestWithParam<Setting> {};
+INSTANTIATE_TEST_SUITE_P(All, Strangers, testing::ValuesIn(settings()), name_of_setting);
 
 void collect_values(Json& json, std::vector<Json*>& values) {
   if (json.is_structured()) {

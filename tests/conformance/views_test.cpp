@@ -10,8 +10,8 @@
 namespace rainyday::conformance {
 namespace {
 
-class Views : public testing::TestWithParam<Table> {};
-INSTANTIATE_TEST_SUITE_P(All, Views, testing::ValuesIn(tables()), name_of_table);
+class Views : public testing::TestWithParam<Setting> {};
+INSTANTIATE_TEST_SUITE_P(All, Views, testing::ValuesIn(settings()), name_of_setting);
 
 // A view that was not masked, to be compared with one that was.
 struct Unmasked : AnyGame {

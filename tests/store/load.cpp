@@ -85,28 +85,28 @@ Load::Load(Store& store, int matches, std::uint64_t seed,
            std::function<void(const Acknowledged&)> acknowledge)
     : store_(store), acknowledge_(std::move(acknowledge)) {
   for (int i = 0; i < matches; ++i) {
-    Table table;
-    table.number = static_cast<std::uint32_t>(i);
-    table.id = id_of(table.number);
-    table.random.seed(seed * 1000 + static_cast<std::uint64_t>(i));
-    auto match = claim(store, table.id);
+    Writer writer;
+    writer.number = static_cast<std::uint32_t>(i);
+    writer.id = id_of(writer.number);
+    writer.random.seed(seed * 1000 + static_cast<std::uint64_t>(i));
+    auto match = claim(store, writer.id);
     if (!match && match.error().failure == Failure::missing) {
-      (void)create(store, new_match(table.id));
-      match = claim(store, table.id);
+      (void)create(store, new_match(writer.id));
+      match = claim(store, writer.id);
     }
     if (!match) continue;  // the power may go at any moment
-    table.epoch = match->epoch;
-    table.next = match->records.size() + 1;
-    tables_.push_back(std::move(table));
+    writer.epoch = match->epoch;
+    writer.next = match->records.size() + 1;
+    writers_.push_back(std::move(writer));
   }
 }
 
 void Load::start() {
   {
     const std::lock_guard lock(mutex_);
-    active_ = tables_.size();
+    active_ = writers_.size();
   }
-  for (Table& table : tables_) step(table);
+  for (Writer& writer : writers_) step(writer);
 }
 
 void Load::wait() {
@@ -122,11 +122,11 @@ void Load::stop() {
   wait();
 }
 
-void Load::go_on(Table& table, bool good) {
+void Load::go_on(Writer& writer, bool good) {
   std::unique_lock lock(mutex_);
   if (good && !stopping_) {
     lock.unlock();
-    step(table);
+    step(writer);
     return;
   }
   if (active_ == 1 && !stopping_) on_idle();
@@ -134,52 +134,52 @@ void Load::go_on(Table& table, bool good) {
   stopped_.notify_all();
 }
 
-void Load::step(Table& table) {
+void Load::step(Writer& writer) {
   constexpr unsigned kOneIn = 32;
-  switch (table.random() % kOneIn) {
+  switch (writer.random() % kOneIn) {
     case 0:
-      park(table);
+      park(writer);
       break;
     case 1:
-      store_.fold({table.id, table.epoch, {}},
-                  [this, &table](const Result<>& result) { go_on(table, result.has_value()); });
+      store_.fold({writer.id, writer.epoch, {}},
+                  [this, &writer](const Result<>& result) { go_on(writer, result.has_value()); });
       break;
     default:
-      append_some(table);
+      append_some(writer);
   }
 }
 
-void Load::append_some(Table& table) {
+void Load::append_some(Writer& writer) {
   Append append;
-  append.match = table.id;
-  append.epoch = table.epoch;
-  append.n = table.next;
-  const std::size_t count = 1 + table.random() % 4;
+  append.match = writer.id;
+  append.epoch = writer.epoch;
+  append.n = writer.next;
+  const std::size_t count = 1 + writer.random() % 4;
   for (std::size_t i = 0; i < count; ++i) {
-    append.records.push_back(record_of(table.number, table.next + i, table.next, count));
+    append.records.push_back(record_of(writer.number, writer.next + i, writer.next, count));
   }
-  const Acknowledged last{table.number, table.next + count - 1, hash_of(append.records.back())};
-  if (table.random() % 8 == 0) append.checkpoint = Checkpoint{last.n, position_after(last.n)};
-  if (table.random() % 8 == 0) {
-    append.lobby = new_match(table.id).lobby;
+  const Acknowledged last{writer.number, writer.next + count - 1, hash_of(append.records.back())};
+  if (writer.random() % 8 == 0) append.checkpoint = Checkpoint{last.n, position_after(last.n)};
+  if (writer.random() % 8 == 0) {
+    append.lobby = new_match(writer.id).lobby;
     append.lobby->updated = static_cast<Millis>(last.n);
-    append.lobby->owners = {sha256(fmt::format("owner {}", table.random() % 4))};
+    append.lobby->owners = {sha256(fmt::format("owner {}", writer.random() % 4))};
   }
-  store_.append(std::move(append), [this, &table, last](const Result<>& result) {
+  store_.append(std::move(append), [this, &writer, last](const Result<>& result) {
     if (result) {
-      table.next = last.n + 1;
+      writer.next = last.n + 1;
       acknowledge_(last);
     }
-    go_on(table, result.has_value());
+    go_on(writer, result.has_value());
   });
 }
 
-void Load::park(Table& table) {
-  store_.release(table.id, table.epoch, [this, &table](const Result<>& released) {
-    if (!released) return go_on(table, false);
-    store_.claim(table.id, [this, &table](const Result<Match>& match) {
-      if (match) table.epoch = match->epoch;
-      go_on(table, match && match->records.size() + 1 == table.next);
+void Load::park(Writer& writer) {
+  store_.release(writer.id, writer.epoch, [this, &writer](const Result<>& released) {
+    if (!released) return go_on(writer, false);
+    store_.claim(writer.id, [this, &writer](const Result<Match>& match) {
+      if (match) writer.epoch = match->epoch;
+      go_on(writer, match && match->records.size() + 1 == writer.next);
     });
   });
 }

@@ -44,7 +44,7 @@ class Load {
   void stop();  // after what is in flight
 
  private:
-  struct Table {
+  struct Writer {  // of one match
     std::uint32_t number = 0;
     MatchId id;
     Epoch epoch = 0;
@@ -52,14 +52,14 @@ class Load {
     std::mt19937_64 random;
   };
 
-  void step(Table& table);
-  void append_some(Table& table);
-  void park(Table& table);
-  void go_on(Table& table, bool good);
+  void step(Writer& writer);
+  void append_some(Writer& writer);
+  void park(Writer& writer);
+  void go_on(Writer& writer, bool good);
 
   Store& store_;
   std::function<void(const Acknowledged&)> acknowledge_;
-  std::vector<Table> tables_;
+  std::vector<Writer> writers_;
   std::mutex mutex_;  // guards what follows
   std::condition_variable stopped_;
   std::size_t active_ = 0;

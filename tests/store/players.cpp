@@ -48,7 +48,7 @@ std::uint16_t Players::port_in(const std::string& url) {
 
 void Players::know(Ports ports) {
   ports_ = std::move(ports);
-  for (Table& table : tables_) table.acts = 0;
+  for (Sitting& table : tables_) table.acts = 0;
 }
 
 void Players::only(Ports ports) {
@@ -152,7 +152,7 @@ void Players::sit_down(Player& player) {
 // Says hello and what it may have said in vain; an act that was acknowledged must be known. What
 // was in the way, if anything.
 std::string Players::try_to_sit(Player& player, std::uint16_t port) {
-  const Table& table = tables_[player.table];
+  const Sitting& table = tables_[player.table];
   player.port = port;
   player.bye.clear();
   if (!player.socket.open(port, table.id, {"Authorization: Bearer " + table.token})) {
@@ -261,7 +261,7 @@ bool Players::is_done(int acts, bool everywhere) const {
   if (acknowledged < acts) return false;
   if (!everywhere) return true;
   return std::ranges::all_of(tables_,
-                             [](const Table& table) { return table.over || table.acts > 0; });
+                             [](const Sitting& table) { return table.over || table.acts > 0; });
 }
 
 void Players::take_what_is_there() {

@@ -61,7 +61,7 @@ class Players {
     std::string moved;  // where it is told to go
     std::string bye;
   };
-  struct Table {
+  struct Sitting {
     std::string id;
     std::size_t wish = 0;
     std::string token;
@@ -90,7 +90,7 @@ class Players {
 
   std::mt19937_64 random_;
   std::vector<Json> wishes_;
-  std::vector<Table> tables_;
+  std::vector<Sitting> tables_;
   std::vector<std::unique_ptr<Player>> players_;
   Ports ports_;
   std::vector<server::ClientSocket> old_lines_;
