@@ -5,6 +5,7 @@
 
 #include "bots/runs.hpp"
 #include "games/registry.hpp"
+#include "tests/support/names.hpp"
 
 namespace rainyday {
 namespace {
@@ -27,6 +28,28 @@ std::int64_t sum(const std::array<std::int64_t, kMostSeats>& wins) {
 TEST(Simulation, EveryRegisteredGameHasOne) {
   for (const GameEntry& entry : all_games()) {
     EXPECT_NE(find_runs(entry.info().id), nullptr) << entry.info().id;
+  }
+}
+
+// What the greedy seats of a usual table win where every other one is played by `other`.
+double greedy_percent(const GameEntry& entry, const Pack& pack, Bot other) {
+  const GameInfo info = entry.info();
+  const AnyGamePtr game = *entry.make(pack, entry.for_simulation({}), info.usual_seats);
+  std::vector<Bot> bots(static_cast<std::size_t>(info.usual_seats), other);
+  for (std::size_t seat = 0; seat < bots.size(); seat += 2) bots[seat] = Bot::kGreedy;
+  const SimulationTally tally = simulate(*game, bots, 0, 200);
+  std::int64_t greedy = 0;
+  for (std::size_t seat = 0; seat < bots.size(); seat += 2) greedy += tally.by_bot[seat];
+  return 100.0 * static_cast<double>(greedy) / static_cast<double>(tally.games * kWholeWin);
+}
+
+TEST(Simulation, GreedyBeatsRandomNineteenTimesInTwentyAndLivelyToo) {
+  for (const std::string& id : shown_games()) {
+    const GameEntry& entry = *find_game(id);
+    for (const Pack& pack : packs_of(id)) {
+      EXPECT_GT(greedy_percent(entry, pack, Bot::kRandom), 95) << id << " " << pack.id;
+    }
+    EXPECT_GT(greedy_percent(entry, packs_of(id).front(), Bot::kLively), 54) << id;
   }
 }
 

@@ -38,7 +38,7 @@ int choose(const AnyGame& game, Player player, const AnyState& state, Seat actor
   return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
 }
 
-Played play(const AnyGame& game, Player player, std::uint64_t seed,
+Played play(const AnyGame& game, const Players& players, std::uint64_t seed,
             const std::function<bool(const Step&)>& see, int most) {
   Random luck(seed, "luck");
   Random mind(seed, "mind");
@@ -51,6 +51,7 @@ Played play(const AnyGame& game, Player player, std::uint64_t seed,
     played.finished = turn.is_over();
     if (played.finished) break;
     game.actions(played.state, list);
+    const Player player = players(turn.actor, played.steps);
     int chosen = -1;
     if (!list.empty()) {
       chosen = turn.is_chance() ? pick_by_weight(list, luck)
@@ -71,6 +72,11 @@ Played play(const AnyGame& game, Player player, std::uint64_t seed,
     if (!see(step)) break;
   }
   return played;
+}
+
+Played play(const AnyGame& game, Player player, std::uint64_t seed,
+            const std::function<bool(const Step&)>& see, int most) {
+  return play(game, [player](Seat, int) { return player; }, seed, see, most);
 }
 
 Played play(const AnyGame& game, Player player, std::uint64_t seed,

@@ -46,6 +46,10 @@ Played play(const AnyGame& game, Player player, std::uint64_t seed,
             const std::function<bool(const Step&)>& see, int most);
 Played play(const AnyGame& game, Player player, std::uint64_t seed,
             const std::function<bool(const Step&)>& see);
+// The same with players that change.
+using Players = std::function<Player(Seat seat, int step)>;
+Played play(const AnyGame& game, const Players& players, std::uint64_t seed,
+            const std::function<bool(const Step&)>& see, int most);
 
 // All eyes at a table: its seats and a spectator.
 std::vector<Seat> eyes_of(const AnyGame& game);

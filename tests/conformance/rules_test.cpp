@@ -190,5 +190,23 @@ TEST_P(Rules, OnlyTablesInRangeAreMade) {
   }
 }
 
+// A seat that was left goes on with a bot, whatever is asked. EL-R96, FL-R100
+TEST_P(Rules, ABotTakesAnySeatAtAnyTime) {
+  over_games(
+      GetParam(), 2, Sets::kInTurn, [](const AnyGame& game, Player player, std::uint64_t seed) {
+        const auto seats = static_cast<std::uint64_t>(game.seats());
+        const int left = 60 + static_cast<int>(seed % 8) * 17;
+        const auto players = [&](Seat seat, int step) {
+          if (step >= left && seat == seed % seats) return Player::kGreedy;
+          if (step >= left && seat == (seed + 1) % seats) return Player::kLively;
+          return player;
+        };
+        const Played played =
+            play(game, players, seed, [](const Step&) { return true; }, game.info().most_steps + 1);
+        EXPECT_TRUE(played.finished) << describe(game) << ", seed " << seed;
+        EXPECT_EQ(game.check(played.state), "") << describe(game) << ", seed " << seed;
+      });
+}
+
 }  // namespace
 }  // namespace rainyday::conformance

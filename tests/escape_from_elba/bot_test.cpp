@@ -1,6 +1,4 @@
 // Bots and the picture: what a seat handed to a bot does, and what a terminal shows.
-#include "bots/escape_from_elba/door.hpp"
-#include "bots/playout.hpp"
 #include "tests/escape_from_elba/table.hpp"
 
 namespace rainyday::escape_from_elba {
@@ -78,43 +76,6 @@ TEST(ElbaBots, GreedySendsAStrongGuestToWhoIsAboutToEscape) {
   EXPECT_EQ(choice(t), "to south-tower");
   t.state().bag[1] = {};
   EXPECT_NE(choice(t), "to south-tower") << "nobody is about to escape";
-}
-
-// A seat that was left goes on with a bot, whatever is asked. EL-R96
-TEST(ElbaBots, ABotTakesAnySeatAtAnyTime) {
-  for (const int agreement : {kPrinted, kVote}) {
-    const Options options{.weapon_agreement = agreement, .weapon_help = agreement == kVote ? 0 : 1};
-    const EscapeFromElba game = make_elba(EscapeFromElba::for_simulation(options), 4);
-    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-      State s = game.start();
-      SeededLuck luck(seed);
-      std::array<Bot, kMostPlayers> bots{};
-      bots.fill(Bot::kRandom);
-      (void)play_game(game, s, std::span<const Bot>(bots), luck, 60 + static_cast<int>(seed) * 17);
-      bots[seed % 4] = Bot::kGreedy;
-      bots[(seed + 1) % 4] = Bot::kLively;
-      EXPECT_TRUE(play_game(game, s, std::span<const Bot>(bots), luck).result.finished());
-      EXPECT_EQ(game.check(s), "");
-    }
-  }
-}
-
-TEST(ElbaBots, GreedyBeatsRandom) {
-  for (const std::string_view pack : {"isle", "grid"}) {
-    const EscapeFromElba game = make_elba(EscapeFromElba::for_simulation({}), 4, pack);
-    int won = 0;
-    constexpr int kGames = 60;
-    for (int number = 0; number < kGames; ++number) {
-      State s = game.start();
-      SeededLuck luck(static_cast<std::uint64_t>(number));
-      std::array<Bot, kMostPlayers> bots{};
-      bots.fill(Bot::kRandom);
-      bots[static_cast<std::size_t>(number % 4)] = Bot::kGreedy;
-      const Result result = play_game(game, s, std::span<const Bot>(bots), luck).result;
-      won += result.score[static_cast<std::size_t>(number % 4)];
-    }
-    EXPECT_GE(won, kGames * 95 / 100) << pack;
-  }
 }
 
 TEST(ElbaPicture, ShowsTheHouseAndTheOwnCards) {

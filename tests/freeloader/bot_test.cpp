@@ -1,6 +1,4 @@
 // Bots and the picture: what a seat handed to a bot does, and what a terminal shows.
-#include "bots/freeloader/door.hpp"
-#include "bots/playout.hpp"
 #include "tests/freeloader/table.hpp"
 
 namespace rainyday::freeloader {
@@ -58,42 +56,6 @@ TEST(FreeloaderBots, GreedyEndsTheGameWhenAheadAndNotBefore) {  // FL-118
   Table behind;
   behind.at(0, "doctor:6").stuff(1, "picnic opera_cape pool_house").pile(1);
   EXPECT_NE(choice(behind).substr(0, 4), "draw");
-}
-
-// A seat that was left goes on with a bot, whatever is asked. FL-R100
-TEST(FreeloaderBots, ABotTakesAnySeatAtAnyTime) {
-  const Freeloader game = make_freeloader(Freeloader::for_simulation({}), 4);
-  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    State s = game.start();
-    SeededLuck luck(seed);
-    std::array<Bot, kMostPlayers> bots{};
-    bots.fill(Bot::kRandom);
-    (void)play_game(game, s, std::span<const Bot>(bots), luck, 60 + static_cast<int>(seed) * 17);
-    bots[seed % 4] = Bot::kGreedy;
-    bots[(seed + 1) % 4] = Bot::kLively;
-    EXPECT_TRUE(play_game(game, s, std::span<const Bot>(bots), luck).result.finished());
-    EXPECT_EQ(game.check(s), "");
-  }
-}
-
-// One greedy player among five at random, where the pile runs out soonest. A win is one that
-// qualifies: nobody's game is no win.
-TEST(FreeloaderBots, GreedyBeatsRandom) {
-  constexpr int kSeats = 6;
-  const Freeloader game = make_freeloader(Freeloader::for_simulation({}), kSeats);
-  int won = 0;
-  constexpr int kGames = 120;
-  for (int number = 0; number < kGames; ++number) {
-    State s = game.start();
-    SeededLuck luck(static_cast<std::uint64_t>(number));
-    std::array<Bot, kMostPlayers> bots{};
-    bots.fill(Bot::kRandom);
-    const auto seat = static_cast<Seat>(number % kSeats);
-    bots[seat] = Bot::kGreedy;
-    const Result result = play_game(game, s, std::span<const Bot>(bots), luck).result;
-    won += result.place[seat] == 1 && game.standing(s, seat).qualified() ? 1 : 0;
-  }
-  EXPECT_GT(won, kGames * 95 / 100);
 }
 
 TEST(FreeloaderPicture, ShowsTheRingTheStuffAndTheOwnPrices) {  // FL-R98, FL-R99

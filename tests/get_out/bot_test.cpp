@@ -1,43 +1,14 @@
-// The players of Get Out: greedy is better than chance, and games have the length of the pack's
-// figures.
+// The players of Get Out: games have the length of the pack's figures.
 #include <algorithm>
 #include <gtest/gtest.h>
 
 #include "bots/get_out/door.hpp"
 #include "bots/playout.hpp"
-#include "bots/runs.hpp"
 #include "games/get_out/fields.hpp"
-#include "games/registry.hpp"
 #include "tests/get_out/table.hpp"
 
 namespace rainyday::get_out {
 namespace {
-
-std::int64_t wins_in_percent(std::vector<Bot> bots, int games) {
-  const auto seats = static_cast<int>(bots.size());
-  const auto game =
-      make_game("get-out", "slackers", find_game("get-out")->for_simulation({}), seats);
-  EXPECT_TRUE(game.has_value());
-  SimulationTally tally;
-  std::int64_t greedy = 0;
-  const std::vector<Bot> plan = bots;
-  find_runs("get-out")->simulator(**game)->play({.bots = std::move(bots), .seed = 11}, 0, games,
-                                                tally);
-  EXPECT_EQ(tally.unfinished, 0);
-  for (std::size_t i = 0; i < plan.size(); ++i) {
-    if (plan[i] == Bot::kGreedy) greedy += tally.by_bot[i];
-  }
-  return greedy * 100 / (tally.games * kWholeWin);
-}
-
-TEST(GetOutBots, GreedyBeatsRandomNineteenTimesInTwenty) {
-  EXPECT_GT(wins_in_percent({Bot::kGreedy, Bot::kRandom, Bot::kGreedy, Bot::kRandom}, 400), 95);
-  EXPECT_GT(wins_in_percent({Bot::kGreedy, Bot::kRandom}, 400), 95);
-}
-
-TEST(GetOutBots, GreedyBeatsLively) {
-  EXPECT_GT(wins_in_percent({Bot::kGreedy, Bot::kLively, Bot::kGreedy, Bot::kLively}, 800), 54);
-}
 
 int median_rounds(int seats, Bot bot, int games) {
   const GetOut game = make_get_out("slackers", GetOut::for_simulation({}), seats);
