@@ -17,7 +17,7 @@ TEST(ServerKept, FramesAreThereForWhoeverMissedTheLastFew) {
   EXPECT_EQ(recent.after(4), (std::vector<std::string_view>{"frame 5", "frame 6"}));
   EXPECT_TRUE(recent.reaches(6));
   EXPECT_TRUE(recent.after(6).empty());
-  EXPECT_FALSE(recent.reaches(7)) << "of another waking";
+  EXPECT_FALSE(recent.reaches(7)) << "nothing after the sixth was kept";
 }
 
 TEST(ServerKept, OldFramesMakeRoomAndOneThatIsTooLongLeavesNone) {
@@ -44,6 +44,26 @@ TEST(ServerKept, AmongSomeIsCountedAndKeptByItself) {
   for (int i = 0; i < 200; ++i) say({});
   EXPECT_EQ(Json::parse(chat.json(1)).size(), 100u);
   EXPECT_EQ(Json::parse(chat.json(2)).size(), 101u) << "nor do they push it out";
+  for (int i = 0; i < 200; ++i) say(seat_bit(0) | seat_bit(2));
+  EXPECT_EQ(Json::parse(chat.json(1)).size(), 100u) << "nor it them";
+  EXPECT_EQ(Json::parse(chat.json(2)).size(), 200u);
+}
+
+TEST(ServerKept, LongLinesAreFewer) {
+  Chat chat;
+  for (int i = 0; i < 40; ++i) {
+    chat.add({.seat = Seat{0}, .name = {}, .text = std::string(600, 'x')}, 5);
+  }
+  const Json kept = Json::parse(chat.json(0));
+  EXPECT_LT(kept.size(), 28u) << "16 KiB go out with a hello";
+  EXPECT_GT(kept.size(), 20u);
+  EXPECT_EQ(kept.back()["c"], 40) << "the last ones";
+}
+
+TEST(ServerKept, TheOperatorHasNoSeat) {
+  Chat chat;
+  EXPECT_EQ(chat.add({.seat = {}, .name = {}, .text = "x", .by_operator = true}, 5),
+            R"("c":1,"t":5,"seat":null,"operator":true,"text":"x")");
 }
 
 TEST(ServerKept, WhatSomebodySaidIsFoundAndTakenBack) {

@@ -235,7 +235,6 @@ TEST(ServerReopening, WhoeverGivesNoNameHasNone) {
   EXPECT_EQ(evening.match().table().seat(kLost).name, "");
 }
 
-// The host has lost his cookie: any other asks for him, and with his only seat the hosting goes on.
 // There is no owner to wait for: with nobody to ask it is open at once.
 TEST(ServerReopening, ABotsSeatBecomesAFriends) {
   Evening evening(1, 2);
@@ -258,6 +257,15 @@ TEST(ServerReopening, ABotsSeatBecomesAFriends) {
   EXPECT_EQ(evening.told(kHost)["waiting"], Json::array({1}));
 }
 
+TEST(ServerReopening, ABotsSeatIsTakenWithoutAName) {
+  Evening evening(1, 1);
+  evening.come(kHost);
+  ASSERT_EQ(evening.reopen(1), 200);
+  ASSERT_EQ(evening.post("/api/take-seat", {{"code", evening.code_by(kHost, 1)}}, kNew), 200);
+  EXPECT_EQ(evening.reply["seats"][1]["kind"], "person");
+  EXPECT_EQ(evening.reply["seats"][1]["name"], "");
+}
+
 TEST(ServerReopening, ASeatThatWasLeftForGoodBecomesAFriends) {
   Evening evening;
   EXPECT_EQ(evening.post(evening.at + "/leave", {{"seat", kLost}, {"for_good", true}}, kLost), 200);
@@ -269,6 +277,7 @@ TEST(ServerReopening, ASeatThatWasLeftForGoodBecomesAFriends) {
   EXPECT_EQ(evening.reply["yours"], Json::array({kLost}));
 }
 
+// The host has lost his cookie: any other asks for him, and with his only seat the hosting goes on.
 TEST(ServerReopening, TheHostsSeatIsReopenedLikeAnyOther) {
   Evening evening;
   evening.come(kLost);
