@@ -3,68 +3,14 @@
 #include <algorithm>
 
 #include "bots/bot.hpp"
-#include "tests/match/observed.hpp"
 
 namespace rainyday::match {
-namespace {
-
-// Draws by itself and remembers what the viewer sees of it.
-class RealLuck final : public Luck {
- public:
-  RealLuck(std::unique_ptr<Luck> luck, std::deque<Action>& seen, const Seat& viewer)
-      : luck_(std::move(luck)), seen_(seen), viewer_(viewer) {}
-  Drawn draw(const Draw& draw) override {
-    const Drawn drawn = luck_->draw(draw);
-    const Action seen = draw.game.seen(draw.state, drawn.action, viewer_);
-    if (seen != Action{}) seen_.push_back(seen);
-    return drawn;
-  }
-  [[nodiscard]] std::uint64_t bot_seed(Seat seat, std::uint64_t question) const override {
-    return luck_->bot_seed(seat, question);
-  }
-
- private:
-  std::unique_ptr<Luck> luck_;
-  std::deque<Action>& seen_;
-  const Seat& viewer_;
-};
-
-}  // namespace
-
-void MatchProbe::enter(Match& match, AnyState state) {
-  match.table_.state = state;
-  match.table_.turn = match.table_.game().turn(state);
-  match.table_.history.begin(std::move(state));
-}
-
-// Draws something that looks the same to the viewer. Of hidden draws there may be more or fewer.
-class MirrorLuck final : public Luck {
- public:
-  explicit MirrorLuck(TwoWorlds& worlds) : worlds_(worlds) {}
-  Drawn draw(const Draw& draw) override {
-    const Seat viewer = worlds_.script_.viewer;
-    const bool hidden = draw.game.seen(draw.state, draw.list[0], viewer) == Action{};
-    if (!hidden && worlds_.draws_.empty()) {
-      worlds_.mirrored_ = false;
-      return {draw.list[0]};
-    }
-    const Action seen = hidden ? Action{} : worlds_.draws_.front();
-    if (!hidden) worlds_.draws_.pop_front();
-    return {worlds_.follow(draw.state, seen, draw.list)};
-  }
-  [[nodiscard]] std::uint64_t bot_seed(Seat, std::uint64_t) const override { return 0; }
-
- private:
-  TwoWorlds& worlds_;
-};
-
 TwoWorlds::TwoWorlds(const Arrangement& arrangement, const Script& script)
     : script_(script),
       rng_(script.seed, "two worlds"),
       worlds_(script.seed, "worlds"),
       real_(arrangement) {
-  real_.match = std::make_unique<Match>(
-      real_.header, std::make_unique<RealLuck>(test_luck(arrangement), draws_, script_.viewer));
+  real_.match = std::make_unique<Match>(real_.header, likeness_.real_luck(test_luck(arrangement)));
   for (Seat seat = 0; seat < arrangement.seats; ++seat) real_.match->listen(seat, true);
   real_.match->listen(kSpectator, true);
   real_.bot = [this](const BotJob& job) { return real_bot(job); };
@@ -89,21 +35,21 @@ bool TwoWorlds::part(std::size_t records) {
     records = real_.records.size() + 1;
     if (other == state) continue;
     mirror_ = std::make_unique<Room>(real_.setup);
-    auto restored = Match::restore(mirror_->header, real_.match->checkpoint(), {},
-                                   std::make_unique<MirrorLuck>(*this));
+    auto restored =
+        Match::restore(mirror_->header, real_.match->checkpoint(), {}, likeness_.mirror_luck());
     if (!restored) throw std::runtime_error(restored.error());
     mirror_->match = std::make_unique<Match>(std::move(*restored));
     mirror_->now = real_.now;
-    mirror_->bot = [this](const BotJob& job) { return mirror_bot(job); };
+    mirror_->bot = [this](const BotJob& job) {
+      return likeness_.mirror_bot(mirror_->match->table(), job);
+    };
     MatchProbe::enter(*real_.match, state);
     MatchProbe::enter(*mirror_->match, other);
     break;
   }
   if (mirror_ == nullptr) return false;
   ++mirrors_;
-  mirrored_ = true;
-  draws_.clear();
-  bot_moves_.clear();
+  likeness_.begin();
   begins_real_ = std::make_unique<MatchState>(real_.match->table());
   begins_mirror_ = std::make_unique<MatchState>(mirror_->match->table());
   begin_ = real_.records.size();
@@ -126,77 +72,13 @@ bool TwoWorlds::part(std::size_t records) {
   return true;
 }
 
-AnyState TwoWorlds::asked_state(const Room& room, Seat seat) const {
-  const MatchState& table = room.match->table();
-  return table.window ? state_for(table.game(), table.state, seat) : table.state;
-}
-
-std::optional<Action> TwoWorlds::like(const AnyState& state, Action seen, const AnyActions& list) {
-  std::vector<Action> fitting;
-  for (const Action action : list) {
-    if (real_.game().seen(state, action, script_.viewer) == seen) fitting.push_back(action);
-  }
-  if (fitting.empty()) return std::nullopt;
-  return fitting[rng_.below(static_cast<std::uint32_t>(fitting.size()))];
-}
-
-// The mirror does the same as far as the viewer can see, or is none any more.
-Action TwoWorlds::follow(const AnyState& state, Action seen, const AnyActions& list) {
-  const auto same = like(state, seen, list);
-  mirrored_ = mirrored_ && same.has_value();
-  return same.value_or(list[0]);
-}
-
-// What a seat does in both worlds: what it wishes in the real one if the mirror has something that
-// looks the same, else whatever both have.
-std::optional<std::pair<Action, Action>> TwoWorlds::alike(Seat seat, Action wish) {
-  const AnyGame& game = real_.game();
-  const AnyState here = asked_state(real_, seat);
-  const AnyState there = asked_state(*mirror_, seat);
-  AnyActions mine;
-  AnyActions theirs;
-  game.choices(game.view(here, seat), mine);
-  game.choices(game.view(there, seat), theirs);
-  const auto count = static_cast<std::uint32_t>(mine.size());
-  const std::uint32_t from = rng_.below(count);
-  for (std::uint32_t i = 0; i <= count; ++i) {
-    const Action action = i == 0 ? wish : mine[static_cast<int>((from + i) % count)];
-    const Action seen = game.seen(here, action, script_.viewer);
-    if (const auto same = like(there, seen, theirs)) return std::pair(action, *same);
-  }
-  mirrored_ = false;
-  return std::nullopt;
-}
-
 Action TwoWorlds::real_bot(const BotJob& job) {
   AnyActions list;
   real_.game().choices(job.view, list);
-  Action action =
+  const Action wish =
       choose(find_bot(job.level).value_or(Bot::kRandom), real_.game(), job.view, list, rng_);
-  const auto waits = [&](const Room& room) {
-    return room.asked(job.seat) && room.question(job.seat) == job.question;
-  };
-  if (mirror_ == nullptr || !waits(real_)) return action;
-  if (mirror_->asked(job.seat)) {
-    if (const auto both = alike(job.seat, action)) action = both->first;
-  }
-  bot_moves_[job.seat].push_back(
-      real_.game().seen(asked_state(real_, job.seat), action, script_.viewer));
-  return action;
-}
-
-Action TwoWorlds::mirror_bot(const BotJob& job) {
-  AnyActions list;
-  mirror_->game().choices(job.view, list);
-  if (!mirror_->asked(job.seat) || mirror_->question(job.seat) != job.question) return list[0];
-  auto& moves = bot_moves_[job.seat];
-  if (moves.empty()) {
-    mirrored_ = false;
-    return list[0];
-  }
-  const Action seen = moves.front();
-  moves.pop_front();
-  return follow(asked_state(*mirror_, job.seat), seen, list);
+  if (mirror_ == nullptr) return wish;
+  return likeness_.real_bot(real_.match->table(), &mirror_->match->table(), job, wish);
 }
 
 void TwoWorlds::put(const Input& input) { put_apart(input, input); }
@@ -220,7 +102,7 @@ void TwoWorlds::wait(Time time) {
 // A person answers. Its own answers are the viewer's own bytes; others' look the same to it.
 void TwoWorlds::act(Seat seat) {
   const AnyGame& game = real_.game();
-  const AnyView view = game.view(asked_state(real_, seat), seat);
+  const AnyView view = game.view(asked_state(real_.match->table(), seat), seat);
   AnyActions list;
   game.choices(view, list);
   const Bot style = rng_.below(4) == 0 ? Bot::kRandom : Bot::kLively;
@@ -228,8 +110,9 @@ void TwoWorlds::act(Seat seat) {
   const std::string id = "c" + std::to_string(++ids_);
   if (seat == script_.viewer)
     return put(Act{seat, id, real_.question(seat), game.notation(action)});
-  if (!mirror_->asked(seat)) return void(mirrored_ = false);
-  const auto both = alike(seat, action);
+  const MatchState& mirror = mirror_->match->table();
+  if (!mirror.is_asked(seat)) return void(likeness_.holds = false);
+  const auto both = likeness_.in_both(real_.match->table(), mirror, seat, action);
   if (!both) return;
   put_apart(Act{seat, id, real_.question(seat), game.notation(both->first)},
             Act{seat, id, mirror_->question(seat), game.notation(both->second)});
@@ -349,27 +232,20 @@ std::string TwoWorlds::difference() {
 // Why the worlds are not alike any more: "" where the viewer has seen done what only one of them
 // has, and all before was the same.
 std::string TwoWorlds::explain(std::string problem) {
-  const Seat viewer = script_.viewer;
   Course real{*begins_real_, std::span(real_.records).subspan(begin_)};
   Course mirror{*begins_mirror_, mirror_->records};
-  if (const auto at = parting(real, mirror, viewer)) {
-    mirrored_ = false;
-    real.records = real.records.first(at->first);
-    mirror.records = mirror.records.first(at->second);
-  } else if (!problem.empty()) {
-    return problem;
-  }
-  return difference_of_pages(real, mirror, viewer);
+  if (!likeness_.part(real, mirror) && !problem.empty()) return problem;
+  return difference_of_pages(real, mirror, script_.viewer);
 }
 
 std::string TwoWorlds::compare() {
   if (!part(script_.before)) return {};
   for (int i = 0; i < script_.steps && real_.match->table().phase == Phase::kRunning; ++i) {
     play_a_while();
-    std::string problem = mirrored_ ? difference() : "";
-    if (!problem.empty() || !mirrored_) problem = explain(std::move(problem));
+    std::string problem = likeness_.holds ? difference() : "";
+    if (!problem.empty() || !likeness_.holds) problem = explain(std::move(problem));
     if (!problem.empty()) return problem;
-    if (!mirrored_ && !part(real_.records.size() + 1)) return {};
+    if (!likeness_.holds && !part(real_.records.size() + 1)) return {};
   }
   return explain({});
 }

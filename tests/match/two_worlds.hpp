@@ -6,20 +6,15 @@
 // is made of the real world and the comparison goes on from there.
 #pragma once
 
-#include <deque>
 #include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "tests/match/likeness.hpp"
 #include "tests/match/room.hpp"
 
 namespace rainyday::match {
-
-struct MatchProbe {
-  // The same table in another world, without a past.
-  static void enter(Match& match, AnyState state);
-};
 
 class TwoWorlds {
  public:
@@ -39,8 +34,6 @@ class TwoWorlds {
   [[nodiscard]] const std::map<std::string, int>& members() const { return members_; }
 
  private:
-  friend class MirrorLuck;
-
   bool part(std::size_t records);
   void play_a_while();
   void put(const Input& input);
@@ -51,30 +44,23 @@ class TwoWorlds {
   void undo(Seat seat);
   void reopen(Seat seat);
   void nonsense();
-  std::optional<Action> like(const AnyState& state, Action seen, const AnyActions& list);
-  Action follow(const AnyState& state, Action seen, const AnyActions& list);
-  std::optional<std::pair<Action, Action>> alike(Seat seat, Action wish);
   Action real_bot(const BotJob& job);
-  Action mirror_bot(const BotJob& job);
   std::string difference();
   std::string explain(std::string problem);
-  AnyState asked_state(const Room& room, Seat seat) const;
 
   Script script_;
   Random rng_;
   Random worlds_;
+  Likeness likeness_{rng_, script_.viewer};
   Room real_;
   std::unique_ptr<Room> mirror_;
-  bool mirrored_ = true;  // so far
   int mirrors_ = 0;
   std::size_t told_real_ = 0;
   std::size_t told_mirror_ = 0;
   // Where both begin: what pages and files are recomputed from.
   std::unique_ptr<MatchState> begins_real_;
   std::unique_ptr<MatchState> begins_mirror_;
-  std::size_t begin_ = 0;                         // the records before
-  std::deque<Action> draws_;                      // as the viewer sees them, but hidden ones
-  std::map<Seat, std::deque<Action>> bot_moves_;  // the same
+  std::size_t begin_ = 0;  // the records before
   int compared_ = 0;
   int ids_ = 0;
   std::map<std::string, int> members_;

@@ -14,7 +14,7 @@ TEST(ServerNote, IsWrittenAsItIsRead) {
   const std::string blob(64, 'b');
   const std::string eve(64, 'c');
   const std::string bo(64, 'd');
-  const Json bars{{eve, "ABCDEF"}, {bo, ""}};
+  const Json bars = Json::array({Json::array({eve, "ABCDEF"}), Json::array({bo, ""})});
   const Json json{{"names", {"Ann", "Bo"}}, {"pack", "LeGrand Mall"},
                   {"host", host},           {"rematch", "next"},
                   {"rematch_by", 0},        {"code", "GHJKLM"},

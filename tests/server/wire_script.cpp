@@ -58,8 +58,8 @@ void WireWorlds::act(Seat seat) {
   const Action action = choice(table, seat);
   const std::string id = new_id();
   if (seat == eye()) return both_say(seat, act_text(table, seat, action, id));
-  if (!other.is_asked(seat)) return void(mirrored_ = false);
-  const auto both = alike(seat, action);
+  if (!other.is_asked(seat)) return void(likeness_.holds = false);
+  const auto both = likeness_.in_both(table, other, seat, action, hurry());
   if (!both) return;
   const std::string real_text = act_text(table, seat, both->first, id);
   const std::string mirror_text = act_text(other, seat, both->second, id);
@@ -80,8 +80,8 @@ void WireWorlds::swap_answers() {
     if (here.seat(seat).is_bot() || here.seat(seat).since + kFresh < real_.loop.now()) continue;
     const Action first = passing(real_, seat);
     const Action second = passing(*mirror_, seat);
-    const Action seen = real_.game->seen(asked_state(real_, seat), first, eye());
-    if (real_.game->seen(asked_state(*mirror_, seat), second, eye()) != seen) continue;
+    const Action seen = real_.game->seen(asked_state(here, seat), first, eye());
+    if (real_.game->seen(asked_state(there, seat), second, eye()) != seen) continue;
     answers.push_back({seat, {first, second}});
   }
   if (answers.size() < 2) return;
@@ -237,7 +237,7 @@ void WireWorlds::meddle() {
 void WireWorlds::play_a_while() {
   if (rng_.below(6) == 0) meddle();
   wait(20 + rng_.below(900));
-  if (mirrored_) swap_answers();
+  if (likeness_.holds) swap_answers();
   const match::MatchState& table = real_.match().table();
   std::vector<Seat> people;
   for (const int person : people_) {
@@ -246,7 +246,7 @@ void WireWorlds::play_a_while() {
   }
   if (people.empty() || rng_.below(5) == 0) return wait(rng_.below(2000));
   act(people[rng_.below(static_cast<std::uint32_t>(people.size()))]);
-  if (mirrored_) swap_answers();
+  if (likeness_.holds) swap_answers();
 }
 
 }  // namespace rainyday::server

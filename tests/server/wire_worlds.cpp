@@ -2,21 +2,6 @@
 
 #include <stdexcept>
 
-#include "tests/match/observed.hpp"
-
-namespace rainyday::match {
-
-// The same table in another world, without a past.
-struct MatchProbe {
-  static void enter(Match& match, AnyState state) {
-    match.table_.state = state;
-    match.table_.turn = match.table_.game().turn(state);
-    match.table_.history.begin(std::move(state));
-  }
-};
-
-}  // namespace rainyday::match
-
 namespace rainyday::server {
 namespace {
 
@@ -34,50 +19,7 @@ void leave_alone(House& house) {
   house.settings.luck = nullptr;
 }
 
-bool waits(const match::MatchState& table, const match::BotJob& job) {
-  return table.is_asked(job.seat) && table.seat(job.seat).question == job.question;
-}
-
 }  // namespace
-
-// Draws by itself and remembers what the viewer sees of it.
-class WireWorlds::RealLuck final : public match::Luck {
- public:
-  explicit RealLuck(WireWorlds& worlds) : worlds_(worlds), luck_({}, worlds.seed_) {}
-  match::Drawn draw(const match::Draw& draw) override {
-    const match::Drawn drawn = luck_.draw(draw);
-    const Action seen = draw.game.seen(draw.state, drawn.action, worlds_.eye());
-    if (seen != Action{}) worlds_.draws_.push_back(seen);
-    return drawn;
-  }
-  [[nodiscard]] std::uint64_t bot_seed(Seat seat, std::uint64_t question) const override {
-    return luck_.bot_seed(seat, question);
-  }
-
- private:
-  WireWorlds& worlds_;
-  match::ScriptedLuck luck_;
-};
-
-// Draws something that looks the same to the viewer. Of hidden draws there may be more or fewer.
-class WireWorlds::MirrorLuck final : public match::Luck {
- public:
-  explicit MirrorLuck(WireWorlds& worlds) : worlds_(worlds) {}
-  match::Drawn draw(const match::Draw& draw) override {
-    const bool hidden = draw.game.seen(draw.state, draw.list[0], worlds_.eye()) == Action{};
-    if (!hidden && worlds_.draws_.empty()) {
-      worlds_.mirrored_ = false;
-      return {draw.list[0]};
-    }
-    const Action seen = hidden ? Action{} : worlds_.draws_.front();
-    if (!hidden) worlds_.draws_.pop_front();
-    return {worlds_.follow(draw.state, seen, draw.list)};
-  }
-  [[nodiscard]] std::uint64_t bot_seed(Seat, std::uint64_t) const override { return 0; }
-
- private:
-  WireWorlds& worlds_;
-};
 
 WireWorlds::WireWorlds(const WireTable& table, std::string clock, std::uint64_t seed, int viewer,
                        const Leak& leak)
@@ -121,11 +63,12 @@ void WireWorlds::furnish(House& house) {
   house.settings.limits.park_after = 60'000;
   house.game = *make_game(table_.game, "", {}, table_.seats);
   house.settings.luck = [this, real](const std::string&) -> std::unique_ptr<match::Luck> {
-    if (real) return std::make_unique<RealLuck>(*this);
-    return std::make_unique<MirrorLuck>(*this);
+    if (!real) return likeness_.mirror_luck();
+    return likeness_.real_luck(
+        std::make_unique<match::ScriptedLuck>(std::vector<std::string>{}, seed_));
   };
   house.bots.choose_one = [this, real](const match::BotJob& job) {
-    return real ? real_bot(job) : mirror_bot(job);
+    return real ? real_bot(job) : likeness_.mirror_bot(mirror_->match().table(), job);
   };
 }
 
@@ -230,10 +173,8 @@ void WireWorlds::build_mirror(const AnyState& other) {
     begin_ = stored.records.size();
   }
   ++mirrors;
-  mirrored_ = true;
+  likeness_.begin();
   from_deal_ = false;
-  draws_.clear();
-  bot_moves_.clear();
   for (auto& [seat, wire] : real_.wires) wire->told.clear();
   seen_ = 0;
   // One after the other in step, so that what the mirror must follow has happened.
@@ -243,70 +184,12 @@ void WireWorlds::build_mirror(const AnyState& other) {
   }
 }
 
-AnyState WireWorlds::asked_state(House& house, Seat seat) {
-  const match::MatchState& table = house.match().table();
-  return table.window ? match::state_for(table.game(), table.state, seat) : table.state;
-}
-
-std::optional<Action> WireWorlds::like(const AnyState& state, Action seen, const AnyActions& list) {
-  std::vector<Action> fitting;
-  for (const Action action : list) {
-    if (real_.game->seen(state, action, eye()) == seen) fitting.push_back(action);
-  }
-  if (fitting.empty()) return std::nullopt;
-  return fitting[rng_.below(static_cast<std::uint32_t>(fitting.size()))];
-}
-
-// The mirror does the same as far as the viewer can see, or is none any more.
-Action WireWorlds::follow(const AnyState& state, Action seen, const AnyActions& list) {
-  const auto same = like(state, seen, list);
-  mirrored_ = mirrored_ && same.has_value();
-  return same.value_or(list[0]);
-}
-
-// What a seat does in both worlds: what it wishes in the real one if the mirror has something that
-// looks the same, else whatever both have; but games of such moves alone might never end.
-std::optional<std::pair<Action, Action>> WireWorlds::alike(Seat seat, Action wish) {
-  const AnyState here = asked_state(real_, seat);
-  const AnyState there = asked_state(*mirror_, seat);
-  AnyActions mine;
-  AnyActions theirs;
-  real_.game->choices(real_.game->view(here, seat), mine);
-  real_.game->choices(real_.game->view(there, seat), theirs);
-  const auto count = static_cast<std::uint32_t>(mine.size());
-  const std::uint32_t from = rng_.below(count);
-  const std::uint32_t tries = hurry() ? 0 : count;
-  for (std::uint32_t i = 0; i <= tries; ++i) {
-    const Action action = i == 0 ? wish : mine[static_cast<int>((from + i) % count)];
-    const Action seen = real_.game->seen(here, action, eye());
-    if (const auto same = like(there, seen, theirs)) return std::pair(action, *same);
-  }
-  mirrored_ = false;
-  return std::nullopt;
-}
-
+// Games in which all do what both worlds have might never end.
 Action WireWorlds::real_bot(const match::BotJob& job) {
-  Action action = like_a_bot(*real_.game, job);
-  if (mirror_ == nullptr || !waits(real_.match().table(), job)) return action;
-  if (!mirror_->table.empty() && mirror_->match().table().is_asked(job.seat)) {
-    if (const auto both = alike(job.seat, action)) action = both->first;
-  }
-  bot_moves_[job.seat].push_back(real_.game->seen(asked_state(real_, job.seat), action, eye()));
-  return action;
-}
-
-Action WireWorlds::mirror_bot(const match::BotJob& job) {
-  AnyActions list;
-  mirror_->game->choices(job.view, list);
-  if (!waits(mirror_->match().table(), job)) return list[0];
-  std::deque<Action>& moves = bot_moves_[job.seat];
-  if (moves.empty()) {
-    mirrored_ = false;
-    return list[0];
-  }
-  const Action seen = moves.front();
-  moves.pop_front();
-  return follow(asked_state(*mirror_, job.seat), seen, list);
+  const Action wish = like_a_bot(*real_.game, job);
+  if (mirror_ == nullptr) return wish;
+  const match::MatchState* mirror = mirror_->table.empty() ? nullptr : &mirror_->match().table();
+  return likeness_.real_bot(real_.match().table(), mirror, job, wish, hurry());
 }
 
 std::string WireWorlds::difference() {
@@ -339,11 +222,8 @@ std::string WireWorlds::explain(std::string problem) {
   };
   match::Course real = course(real_, 0);
   match::Course mirror = course(*mirror_, 1);
-  if (const auto at = match::parting(real, mirror, eye())) {
-    mirrored_ = false;
+  if (likeness_.part(real, mirror)) {
     problem_.clear();
-    real.records = real.records.first(at->first);
-    mirror.records = mirror.records.first(at->second);
   } else if (!problem.empty()) {
     return problem;
   }
@@ -357,12 +237,12 @@ std::string WireWorlds::compare(int most_steps) {
     const bool last = ended() || ++steps_ == most_steps;
     if (last) come_back();
     last || steps_ == 10 ? look_around() : play_a_while();
-    std::string problem = mirrored_ ? difference() : "";
-    if (!problem.empty() || !mirrored_ || last) problem = explain(std::move(problem));
+    std::string problem = likeness_.holds ? difference() : "";
+    if (!problem.empty() || !likeness_.holds || last) problem = explain(std::move(problem));
     if (!problem.empty() || last) return problem;
     if (mirrors == 0 && differ()) mirrors = 1;
     const bool same = mirrors == 0 && steps_ > kTries;
-    if ((!mirrored_ || same) && !part()) return {};
+    if ((!likeness_.holds || same) && !part()) return {};
   }
   return {};
 }

@@ -7,7 +7,6 @@
 #pragma once
 
 #include <array>
-#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -15,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/match/likeness.hpp"
 #include "tests/server/house.hpp"
 
 namespace rainyday::server {
@@ -44,9 +44,6 @@ class WireWorlds {
   std::map<std::string, int> types;  // of what was compared
 
  private:
-  class RealLuck;
-  class MirrorLuck;
-
   // The two houses (wire_worlds.cpp).
   void furnish(House& house);
   void plant(House& house);
@@ -55,17 +52,12 @@ class WireWorlds {
   bool part();
   bool play_on();
   void build_mirror(const AnyState& other);
-  std::optional<Action> like(const AnyState& state, Action seen, const AnyActions& list);
-  Action follow(const AnyState& state, Action seen, const AnyActions& list);
-  std::optional<std::pair<Action, Action>> alike(Seat seat, Action wish);
   Action real_bot(const match::BotJob& job);
-  Action mirror_bot(const match::BotJob& job);
   std::string difference();
   std::string explain(std::string problem);
   [[nodiscard]] Seat eye() const;
   [[nodiscard]] bool differ();
   [[nodiscard]] bool hurry() const;
-  AnyState asked_state(House& house, Seat seat);
 
   // What people do there (wire_script.cpp).
   void play_a_while();
@@ -96,17 +88,15 @@ class WireWorlds {
   std::uint64_t seed_;
   int viewer_;
   Leak leak_;
+  match::Likeness likeness_{rng_, eye()};
   House real_;
   std::unique_ptr<House> mirror_;
-  bool mirrored_ = true;   // so far
   bool from_deal_ = true;  // the mirror has a whole journal of its own
   // Where both begin: what pages and files are recomputed from.
   std::array<std::unique_ptr<match::MatchState>, 2> begins_;
-  std::size_t begin_ = 0;                         // the records before
-  std::deque<Action> draws_;                      // as the viewer sees them, but hidden ones
-  std::map<Seat, std::deque<Action>> bot_moves_;  // the same
-  std::string problem_;                           // of an answer
-  std::string last_action_ = "nothing";           // of the viewer
+  std::size_t begin_ = 0;                // the records before
+  std::string problem_;                  // of an answer
+  std::string last_action_ = "nothing";  // of the viewer
   std::string epoch_ = "x";
   int last_n_ = 0;
   std::size_t seen_ = 0;

@@ -49,7 +49,7 @@ describe.each([
   { id: 'workshop', both: { en: workshop_en, de: workshop_de } },
   ...games,
 ])('$id', ({ both }) => {
-  const [first, second]: Record<string, string>[] = [both.en, both.de]
+  const { en: first, de: second }: Record<'en' | 'de', Record<string, string>> = both
   test('both languages have the same keys, none empty', () => {
     expect(Object.keys(second).sort()).toEqual(Object.keys(first).sort())
     for (const [key, text] of [...Object.entries(first), ...Object.entries(second)])
