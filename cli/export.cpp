@@ -208,7 +208,7 @@ class ArrayForm final : public Form {
       : out_(path), files_(files), npz_(out_.beside()) {}
 
   void begin(const MatchFile& match, const std::string& path) override {
-    const std::string table = "{" + head_members(match.game()) + "}";
+    const std::string table = head_json(match.game()).dump();
     if (encoder_ == nullptr) {
       lay_out(match, table);
     } else if (table != table_) {

@@ -209,13 +209,11 @@ void run_chance(MatchFile& match, std::optional<SeededLuck>& luck) {
   if (!as_json) {
     throw Failure{kRefused, fmt::format("{} is refused: {}", in_quotes(notation), why), false};
   }
-  OrderedJson json{{"action", notation}, {"actor", actor_json(turn.actor)}};
-  if (refusal) {
-    json.update(
-        OrderedJson::parse("{" + refusal_members(game.tables(), game.names(), refusal) + "}"));
-  }
-  json["text"] = refusal ? game.text(refusal) : why;
-  throw Failure{kRefused, json.dump(), true};
+  std::string json = OrderedJson{{"action", notation}, {"actor", actor_json(turn.actor)}}.dump();
+  json.back() = ',';
+  if (refusal) json += refusal_members(game.tables(), game.names(), refusal) + ",";
+  json += "\"text\":" + OrderedJson(refusal ? game.text(refusal) : why).dump() + "}";
+  throw Failure{kRefused, json, true};
 }
 
 void do_step(MatchFile& match, const std::string& text, const DoArguments& arguments,

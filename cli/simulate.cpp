@@ -155,7 +155,7 @@ void print_json(const AnyGame& game, const SimulationPlan& plan, const Simulatio
   const Spread spread = spread_of(tally.lengths);
   OrderedJson json{{"game", game.info().id},
                    {"pack", game.pack().id},
-                   {"options", OrderedJson::parse(write_options(game.info(), game.options()))},
+                   {"options", options_json(game.info(), game.options())},
                    {"set_to_end", changed},
                    {"seed", std::to_string(plan.seed)},
                    {"games", tally.games},

@@ -138,10 +138,10 @@ bool Interrupt::asked() const { return interrupted.load(std::memory_order_relaxe
 nlohmann::ordered_json changed_options(const AnyGame& game, const TableArguments& table) {
   using Json = nlohmann::ordered_json;
   const AnyGamePtr plain = make_table(table, false);
-  const Json before = Json::parse(write_options(plain->info(), plain->options()));
+  const Json before = options_json(plain->info(), plain->options());
   Json changed = Json::object();
-  for (const auto& [name, value] :
-       Json::parse(write_options(game.info(), game.options())).items()) {
+  const Json own = options_json(game.info(), game.options());
+  for (const auto& [name, value] : own.items()) {
     if (before[name] != value) changed[name] = value;
   }
   return changed;

@@ -41,7 +41,7 @@ std::vector<Rival> rivals_of(const std::vector<std::string>& names) {
 
 TournamentHead head_of(const TournamentArguments& arguments, const AnyGame& game,
                        const OrderedJson& changed) {
-  TournamentHead head{.json = OrderedJson::parse("{" + head_members(game) + "}"),
+  TournamentHead head{.json = head_json(game),
                       .bots = arguments.bots,
                       .blocks = arguments.blocks,
                       .seed = arguments.seed,

@@ -27,7 +27,7 @@ AnyGamePtr game_of(const std::string& head, const std::string& own_pack) {
   return last;
 }
 
-std::string head_of(const AnyGame& game) { return "{" + head_members(game) + "}"; }
+std::string head_of(const AnyGame& game) { return head_json(game).dump(); }
 
 // Of a pack that somebody made: other workers do not have it.
 std::string own_pack_of(const AnyGame& game) {

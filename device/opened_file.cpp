@@ -6,6 +6,7 @@
 #include "engine/position.hpp"
 #include "games/word_lists.hpp"
 #include "match/from_file.hpp"
+#include "server/note.hpp"
 #include "server/plan.hpp"
 
 namespace rainyday::device {

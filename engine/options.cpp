@@ -109,22 +109,24 @@ std::expected<void, std::string> set_option(const GameInfo& info, std::vector<st
   return {};
 }
 
-std::string write_options(const GameInfo& info, std::span<const std::int32_t> values) {
-  std::string out = "{";
+nlohmann::ordered_json options_json(const GameInfo& info, std::span<const std::int32_t> values) {
+  auto json = nlohmann::ordered_json::object();
   for (std::size_t i = 0; i < info.options.size(); ++i) {
     const OptionRow& row = info.options[i];
-    if (i > 0) out += ',';
-    write_json_string(out, row.name);
-    out += ':';
-    if (is_switch(row) && row.names.empty()) {
-      out += values[i] != 0 ? "true" : "false";
-    } else if (row.names.empty()) {
-      out += std::to_string(values[i]);
+    nlohmann::ordered_json& value = json[std::string(row.name)];
+    if (!row.names.empty()) {
+      value = option_text(row, values[i]);
+    } else if (is_switch(row)) {
+      value = values[i] != 0;
     } else {
-      write_json_string(out, option_text(row, values[i]));
+      value = values[i];
     }
   }
-  return out + "}";
+  return json;
+}
+
+std::string write_options(const GameInfo& info, std::span<const std::int32_t> values) {
+  return options_json(info, values).dump();
 }
 
 std::vector<std::int32_t> read_options(const GameInfo& info, const Place& place) {

@@ -30,6 +30,7 @@ std::expected<void, std::string> set_option(const GameInfo& info, std::vector<st
                                             std::string_view assignment);
 
 // {"jokers":4,"hong_kong":false}: every option, so that a later standard changes no old file.
+nlohmann::ordered_json options_json(const GameInfo& info, std::span<const std::int32_t> values);
 std::string write_options(const GameInfo& info, std::span<const std::int32_t> values);
 // Options that are not there are standard; in a file of an earlier revision of the rules they are
 // as it was played then. What does not fit is a problem of its place.

@@ -62,21 +62,20 @@ void check_words(const Place& place, const AnyGame& game, const Shelf& shelf) {
 
 }  // namespace
 
+nlohmann::ordered_json head_json(const AnyGame& game) {
+  nlohmann::ordered_json head{{"rainyday", kFileFormat},
+                              {"game", game.info().id},
+                              {"revision", game.info().revision},
+                              {"pack", {{"id", game.pack().id}, {"hash", game.pack().hash}}}};
+  if (!game.words().empty()) head["words"]["hash"] = game.words();
+  head["options"] = options_json(game.info(), game.options());
+  head["seats"] = game.seats();
+  return head;
+}
+
 std::string head_members(const AnyGame& game) {
-  std::string out = "\"rainyday\":" + std::to_string(kFileFormat) + ",\"game\":";
-  write_json_string(out, game.info().id);
-  out += ",\"revision\":" + std::to_string(game.info().revision) + ",\"pack\":{\"id\":";
-  write_json_string(out, game.pack().id);
-  out += ",\"hash\":";
-  write_json_string(out, game.pack().hash);
-  out += '}';
-  if (!game.words().empty()) {
-    out += ",\"words\":{\"hash\":";
-    write_json_string(out, game.words());
-    out += '}';
-  }
-  out += ",\"options\":" + write_options(game.info(), game.options());
-  return out + ",\"seats\":" + std::to_string(game.seats());
+  const std::string text = head_json(game).dump();
+  return text.substr(1, text.size() - 2);
 }
 
 HeadNames names_in(const Json& head) {

@@ -20,7 +20,8 @@ struct Shelf {
   std::function<bool(std::string_view hash)> words = {};  // whether a word list is here; null: none
 };
 
-// The members above, to be put between braces with others.
+// The head, and its members to be put between braces with others.
+nlohmann::ordered_json head_json(const AnyGame& game);
 std::string head_members(const AnyGame& game);
 // What a head names, whether or not it is here; "" for what it does not say.
 struct HeadNames {

@@ -62,7 +62,7 @@ Json table_json(const Lesson& lesson, const Scene& scene) {
           {"status", "running"},
           {"game", lesson.game},
           {"pack", {{"id", pack.id}, {"hash", pack.hash}, {"title", pack.title}}},
-          {"options", Json::parse(write_options(game.info(), game.options()))},
+          {"options", options_json(game.info(), game.options())},
           {"seats", seats},
           {"yours", {scene.learner}},
           {"host", false},

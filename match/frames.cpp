@@ -44,6 +44,30 @@ void append_turn(std::string& out, const AnyGame& game, const Turn& turn) {
   out += '}';
 }
 
+void append_events(std::string& out, const AnyGame& game, std::span<const Event> events) {
+  if (events.empty()) return;
+  out += ",\"events\":[";
+  for (const Event& event : events) {
+    if (out.back() != '[') out += ',';
+    out += event_json(game.tables(), game.names(), event);
+  }
+  out += ']';
+}
+
+void append_undone(std::string& out, const News& news, std::size_t line) {
+  if (news.undone) append(out, ",\"undone\":{{\"to\":{},\"by\":{}}}", line, news.undone_by);
+}
+
+void append_withheld(std::string& out, const MatchState& table) {
+  if (table.withheld.empty()) return;
+  out += ",\"withheld\":";
+  append_seats(out, table.withheld);
+}
+
+void append_hash(std::string& out, const MatchState& table) {
+  if (!table.file_hash.empty()) append_text(out, "file_hash", table.file_hash);
+}
+
 // When an unanswered question ends by itself; 0: never.
 Time until(const MatchState& table, Seat seat) {
   const Time allowed = time_allowed(table, seat);
@@ -145,7 +169,7 @@ void append_end(std::string& out, const MatchState& table) {
   }
   if (table.header.luck != "hmac1") return;
   out += ",\"luck\":" + luck_json(table);
-  if (!table.file_hash.empty()) append_text(out, "file_hash", table.file_hash);
+  append_hash(out, table);
 }
 
 // One viewer's part of a record.
@@ -184,14 +208,11 @@ class Teller {
       append_text(out, "ack", news_.ack[viewer_]);
     }
     if (news_.opening) append_opening(out, table_);
-    if (news_.began && !table_.withheld.empty()) {
-      out += ",\"withheld\":";
-      append_seats(out, table_.withheld);
-    }
-    if (news_.seats || news_.opening) append_players(out, table_);
+    if (news_.began) append_withheld(out, table_);
+    if (news_.seats || news_.opening || news_.whole) append_players(out, table_);
     if (news_.resumed) append(out, ",\"resumed\":{}", table_.lost);
     if (shows()) append_game(out);
-    if (news_.resumed && !shows() && after_) append_view(out);
+    if (!shows() && after_ && (news_.resumed || news_.whole)) append_view(out);
     if (news_.request) append_request(out, table_);
     if (news_.undo_refused_by != kNobody)
       append(out, ",\"undo_refused\":{}", news_.undo_refused_by);
@@ -213,18 +234,9 @@ class Teller {
 
   void append_game(std::string& out) const {
     append(out, ",\"line\":{}", table_.lines[index_]);
-    if (news_.undone) {
-      append(out, ",\"undone\":{{\"to\":{},\"by\":{}}}", table_.lines[index_], news_.undone_by);
-    }
-    if (!events_.empty()) {
-      out += ",\"events\":[";
-      for (const Event& event : events_) {
-        if (out.back() != '[') out += ',';
-        out += event_json(table_.game().tables(), table_.game().names(), event);
-      }
-      out += ']';
-    }
-    const bool fresh = !before_ || news_.undone;
+    append_undone(out, news_, table_.lines[index_]);
+    append_events(out, table_.game(), events_);
+    const bool fresh = !before_ || news_.undone || news_.whole;
     if (fresh) {
       out += ",\"view\":" + view_json(table_.game(), after_->state());
     } else if (changed_) {
@@ -237,6 +249,7 @@ class Teller {
   }
 
   void append_view(std::string& out) const {
+    if (news_.whole) append(out, ",\"line\":{}", table_.lines[index_]);
     out += ",\"view\":" + view_json(table_.game(), after_->state());
     append_turn(out, table_.game(), table_.game().turn(after_->state()));
   }
@@ -292,15 +305,28 @@ std::vector<Frame> tell(MatchState& table, News& news, ViewerSet listening) {
   return frames;
 }
 
+std::string open_frame(const MatchState& table, const News& news, std::uint64_t n,
+                       std::size_t line) {
+  const AnyGame& game = table.game();
+  std::string out;
+  append(out, "{{\"n\":{},\"t\":{},\"line\":{}", n, table.time, line);
+  if (news.began) append_withheld(out, table);
+  append_undone(out, news, line);
+  append_events(out, game, news.events);
+  out += news.whole ? ",\"view\":" + view_json(game, table.state)
+                    : ",\"patch\":" + game.patch(news.before, table.state);
+  append_turn(out, game, {.actor = table.turn.actor, .question = table.turn.question});
+  if (table.phase == Phase::kOver) out += ",\"result\":" + result_json(game, table.state);
+  if (news.ended) append_hash(out, table);
+  return out + "}";
+}
+
 std::string whole_frame(const MatchState& table, Seat viewer) {
   const auto index = static_cast<std::size_t>(viewer_index(viewer));
   std::string out;
   append(out, "{{\"type\":\"whole\",\"n\":{},\"t\":{}", table.numbers[index], table.times[index]);
   if (table.phase == Phase::kOpening) append_opening(out, table);
-  if (!table.withheld.empty()) {
-    out += ",\"withheld\":";
-    append_seats(out, table.withheld);
-  }
+  append_withheld(out, table);
   append_players(out, table);
   if (table.lost > 0) append(out, ",\"resumed\":{}", table.lost);
   if (!table.state.bytes().empty()) {

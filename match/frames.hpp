@@ -24,6 +24,11 @@ struct Frame {
 // Ends a record: counts the frames of all viewers and writes those of the ones that listen.
 std::vector<Frame> tell(MatchState& table, News& news, ViewerSet listening);
 
+// A record with everything shown, as of a match that is over: frame `n`, after which so many lines
+// stand.
+std::string open_frame(const MatchState& table, const News& news, std::uint64_t n,
+                       std::size_t line);
+
 // Everything a viewer needs to begin with, as of its last number: a whole message.
 std::string whole_frame(const MatchState& table, Seat viewer);
 

@@ -103,7 +103,8 @@ MatchState new_table(Header header);
 
 // What one record changes, as far as viewers are told.
 struct News {
-  AnyState before;  // empty: there was no view before
+  AnyState before;     // empty: there was no view before
+  bool whole = false;  // a viewer begins here: the view, and who sits where, in place of a patch
   std::vector<Event> events;
   bool stepped = false;
   std::array<std::string, kMostSeats> ack;

@@ -342,7 +342,7 @@ OrderedJson Report::json() const {
       {"title", game_.info().title},
       {"pack",
        {{"id", game_.pack().id}, {"title", game_.pack().title}, {"hash", game_.pack().hash}}},
-      {"options", OrderedJson::parse(write_options(game_.info(), game_.options()))},
+      {"options", options_json(game_.info(), game_.options())},
       {"seats", game_.seats()},
       {"bots", bots},
       {"seed", std::to_string(plan_.seed)},

@@ -172,7 +172,7 @@ Json table_json(const AnyGame& game, const SimulationPlan& plan) {
   for (const Bot bot : plan.bots) bots.push_back(bot_name(bot));
   return {{"game", game.info().id},
           {"pack", *game.pack().data},
-          {"options", Json::parse(write_options(game.info(), game.options()))},
+          {"options", options_json(game.info(), game.options())},
           {"seats", game.seats()},
           {"bots", bots}};
 }

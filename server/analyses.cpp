@@ -25,7 +25,7 @@ Json account_json(const match::Account& account) {
           {"result", figure_json(account.result)}, {"slips", figure_json(account.slips)}};
 }
 
-Json at_json(const Played::At& at) { return {{"t", at.t}, {"line", at.line}}; }
+Json at_json(const match::Played::At& at) { return {{"t", at.t}, {"line", at.line}}; }
 
 // How it begins.
 std::string head() { return fmt::format(R"({{"form":{},)", kForm); }
@@ -39,7 +39,7 @@ Response told(std::size_t done, std::size_t work, const std::string* analysis) {
 }  // namespace
 
 std::string analysis_json(const AnyGame& game, const match::Analysis& analysis,
-                          const Played& played) {
+                          const match::Played& played) {
   Json seats = Json::array();
   for (Seat seat = 0; seat < game.seats(); ++seat) {
     seats.push_back(account_json(analysis.account(seat)));
@@ -79,7 +79,7 @@ struct Analyses::Job {
   std::string text;  // once it is done
 
   // While it is reckoned.
-  Played played;
+  match::Played played;
   std::optional<match::Analysis> analysis;
   Turnstile::Turn turn;
 };
@@ -160,7 +160,7 @@ void Analyses::start(const JobPtr& job, Turnstile::Turn turn) {
 void Analyses::read(const JobPtr& job, const std::vector<std::string>& records) {
   const AnyGame& game = *job->header.game;
   const GameRuns* runs = find_runs(game.info().id);
-  auto all = played(job->header, records);
+  auto all = match::played(job->header, records);
   if (runs == nullptr || !all) return fail(job);
   job->played = std::move(*all);
   job->analysis.emplace(game, job->played.start, job->played.steps,

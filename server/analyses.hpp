@@ -11,8 +11,8 @@
 #include <string>
 
 #include "match/analysis.hpp"
+#include "match/replay.hpp"
 #include "server/hub.hpp"
-#include "server/replays.hpp"
 #include "server/turnstile.hpp"
 
 namespace rainyday::server {
@@ -24,7 +24,7 @@ inline constexpr std::string_view kAnalysedBy = "easy";
 // {"form":1,"games":100,"seats":[…],"moments":[…],"turns":[…],"slips":[…]}, chances as pairs of
 // millionths of a win: the value and the range of 95 %, plus or minus.
 std::string analysis_json(const AnyGame& game, const match::Analysis& analysis,
-                          const Played& played);
+                          const match::Played& played);
 
 // Any thread.
 class Analyses {

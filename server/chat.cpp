@@ -1,10 +1,6 @@
 #include "server/chat.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
-
-#include "engine/notation.hpp"
-#include "match/frames.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -12,39 +8,44 @@ namespace {
 constexpr std::size_t kLinesKept = 100;
 constexpr std::size_t kBytesKept = 16 * 1024;  // all of them go out with a hello
 
+std::string text_of(const nlohmann::ordered_json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 }  // namespace
 
-std::string Chat::add(const Said& said, match::Time now) {
+nlohmann::ordered_json Chat::Line::json() const {
+  nlohmann::ordered_json json{{"c", count}, {"t", time}, {"seat", nullptr}};
+  if (said.seat) json["seat"] = *said.seat;
+  if (said.name) json["name"] = *said.name;
+  if (said.by_operator) json["operator"] = true;
+  json["text"] = said.text;
+  for (Seat seat = 0; seat < kMostSeats; ++seat) {
+    if (has_seat(said.among, seat)) json["among"].push_back(seat);
+  }
+  return json;
+}
+
+std::string Chat::add(Said said, match::Time now) {
   const bool open = said.among.empty();
-  std::string text = fmt::format("\"c\":{},\"t\":{},\"seat\":{}", open ? ++count_ : ++among_count_,
-                                 now, said.seat ? std::to_string(*said.seat) : "null");
-  if (said.name) {
-    text += ",\"name\":";
-    write_json_string(text, *said.name);
-  }
-  if (said.by_operator) text += ",\"operator\":true";
-  text += ",\"text\":";
-  write_json_string(text, said.text);
-  if (!open) {
-    text += ",\"among\":";
-    match::append_seats(text, said.among);
-  }
-  lines_.push_back({said.among, text, said.who, now});
+  Line& last = lines_.emplace_back(std::move(said), open ? ++count_ : ++among_count_, now);
+  const std::string text = text_of(last.json());
+  last.bytes = text.size();
   // Each kind by itself: lines that an eye may not see must not push out those it may.
-  const auto same = [&](const Line& line) { return line.among.empty() == open; };
+  const auto same = [&](const Line& line) { return line.said.among.empty() == open; };
   std::size_t lines = 0;
   std::size_t bytes = 0;
   for (const Line& line : lines_) {
     if (!same(line)) continue;
     ++lines;
-    bytes += line.members.size();
+    bytes += line.bytes;
   }
   for (; lines > kLinesKept || bytes > kBytesKept; --lines) {
     const auto oldest = std::ranges::find_if(lines_, same);
-    bytes -= oldest->members.size();
+    bytes -= oldest->bytes;
     lines_.erase(oldest);
   }
-  return text;
+  return text.substr(1, text.size() - 2);
 }
 
 void Chat::drop_until(match::Time time) {
@@ -52,15 +53,15 @@ void Chat::drop_until(match::Time time) {
 }
 
 void Chat::unsay(const Digest& who) {
-  std::erase_if(lines_, [&](const Line& line) { return line.who == who; });
+  std::erase_if(lines_, [&](const Line& line) { return line.said.who == who; });
 }
 
 Json Chat::said_by(const Digest& who, std::optional<SeatSet> told) const {
   Json lines = Json::array();
   for (const Line& line : lines_) {
-    const bool heard = !told || line.among.empty() || !(line.among & *told).empty();
-    if (line.who != who || !heard) continue;
-    lines.push_back(Json::parse("{" + line.members + "}", nullptr, false));
+    const SeatSet among = line.said.among;
+    const bool heard = !told || among.empty() || !(among & *told).empty();
+    if (line.said.who == who && heard) lines.emplace_back(line.json());
   }
   return lines;
 }
@@ -68,9 +69,9 @@ Json Chat::said_by(const Digest& who, std::optional<SeatSet> told) const {
 std::string Chat::json(Seat viewer) const {
   std::string out = "[";
   for (const Line& line : lines_) {
-    if (!line.among.empty() && !has_seat(line.among, viewer)) continue;
+    if (!line.said.among.empty() && !has_seat(line.said.among, viewer)) continue;
     if (out.back() != '[') out += ',';
-    out += "{" + line.members + "}";
+    out += text_of(line.json());
   }
   return out + "]";
 }

@@ -24,7 +24,7 @@ struct Said {
 class Chat {
  public:
   // Members of a message.
-  std::string add(const Said& said, match::Time now);
+  std::string add(Said said, match::Time now);
   void drop_until(match::Time time);
   void unsay(const Digest& who);
   // What somebody has said, as far as one of these seats was told it; nobody: all.
@@ -33,10 +33,12 @@ class Chat {
 
  private:
   struct Line {
-    SeatSet among;
-    std::string members;
-    std::optional<Digest> who;
+    Said said;
+    std::uint32_t count = 0;
     match::Time time = 0;
+    std::size_t bytes = 0;
+
+    [[nodiscard]] nlohmann::ordered_json json() const;
   };
 
   std::vector<Line> lines_;

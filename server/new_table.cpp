@@ -157,7 +157,7 @@ void store_new_table(store::Store& store, Entropy& entropy, store::NewMatch made
   store.create(std::move(copy), [&store, &entropy, made = std::move(made), done = std::move(done),
                                  tries](store::Result<> result) mutable {
     const bool taken = !result && result.error().failure == store::Failure::taken;
-    if (!taken || tries == 1) return done(std::move(result));
+    if (!taken || tries <= 1) return done(std::move(result));
     store_new_table(store, entropy, std::move(made), std::move(done), tries - 1);
   });
 }

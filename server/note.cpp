@@ -41,12 +41,21 @@ Json written(const std::vector<Note::Bar>& bars) {
   return list;
 }
 
-template <class Value>
-void take(const Json& json, Value& value) {
-  json.get_to(value);
+// What is of another type than ours is as if it were not there.
+void take(const Json& json, bool& value) { value = json.is_boolean() && json.get<bool>(); }
+void take(const Json& json, std::string& value) {
+  if (json.is_string()) value = json.get_ref<const std::string&>();
 }
-void take(const Json& json, SeatSet& seats) { seats = SeatSet(json.get<unsigned>()); }
-void take(const Json& json, std::optional<Seat>& seat) { seat = json.get<Seat>(); }
+void take(const Json& json, std::vector<std::string>& values) {
+  if (!json.is_array()) return;
+  for (const Json& one : json) take(one, values.emplace_back());
+}
+void take(const Json& json, SeatSet& seats) {
+  if (json.is_number_unsigned()) seats = SeatSet(json.get<unsigned>());
+}
+void take(const Json& json, std::optional<Seat>& seat) {
+  if (json.is_number_unsigned()) seat = json.get<Seat>();
+}
 void take(const Json& json, std::optional<Digest>& digest) {
   if (json.is_string()) digest = match::digest_from_hex(json.get_ref<const std::string&>());
 }

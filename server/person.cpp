@@ -32,7 +32,6 @@ struct Gathering {
 };
 
 Json table_of(const store::Listed& listed, const Digest& who) {
-  constexpr std::string_view kStatus[] = {"waiting", "running", "finished"};
   const Note note = Note::read(listed.lobby.note);
   const auto& owners = listed.lobby.owners;
   const auto count = static_cast<std::size_t>(listed.lobby.seats);
@@ -48,7 +47,7 @@ Json table_of(const store::Listed& listed, const Digest& who) {
   }
   return {{"table", listed.id},
           {"game", listed.lobby.game},
-          {"status", kStatus[static_cast<std::size_t>(listed.lobby.status)]},
+          {"status", status_name(listed.lobby.status)},
           {"created", listed.lobby.created},
           {"updated", listed.lobby.updated},
           {"host", note.host == who},

@@ -105,7 +105,7 @@ std::string write_plan(const Plan& plan) {
   if (plan.clock.move > 0) clock["move"] = plan.clock.move;
   if (plan.clock.game > 0) clock["game"] = plan.clock.game;
   Json json{{"plan", 1},
-            {"head", Json::parse("{" + head_members(*plan.game) + "}")},
+            {"head", head_json(*plan.game)},
             {"seats", seats},
             {"clock", clock},
             {"window", plan.window},
@@ -136,8 +136,9 @@ std::expected<Plan, std::string> read_plan(std::string_view text, const Shelf& s
     const Place seat = place["seats"][i];
     plan.seats[i].name = seat["name"].text(256);
     plan.seats[i].level = seat["level"].text(64);
-    if (!seat["commitment"].is_null())
-      plan.seats[i].commitment = match::digest_from_hex(seat["commitment"].text(64));
+    if (const Json* part = seat["commitment"].json(); part != nullptr && part->is_string()) {
+      plan.seats[i].commitment = match::digest_from_hex(part->get_ref<const std::string&>());
+    }
   }
   read_times(place, plan);
   if (const Place hints = place.maybe("hints"); hints.exists()) plan.hints = hints.flag();

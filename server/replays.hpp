@@ -2,7 +2,6 @@
 // everything shown. Pages that were made are kept for a while.
 #pragma once
 
-#include <expected>
 #include <list>
 #include <map>
 #include <memory>
@@ -12,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/match_file.hpp"
 #include "match/header.hpp"
 
 namespace rainyday::server {
@@ -36,20 +34,6 @@ struct Replay {
 };
 Replay replay_pages(const match::Header& header, std::span<const std::string> records,
                     const ReplayWish& wish);
-
-// What was played and not taken back, and with which frame of the open replay each step was shown.
-struct Played {
-  struct At {
-    match::Time t = 0;
-    std::size_t line = 0;
-  };
-  AnyState start;
-  std::vector<MatchStep> steps;
-  std::vector<At> at;  // of each step
-};
-// The error says what cannot be replayed.
-std::expected<Played, std::string> played(const match::Header& header,
-                                          std::span<const std::string> records);
 
 // The pages asked for last, whatever match they are of. Any thread.
 class ReplayPages {

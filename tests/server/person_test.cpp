@@ -2,6 +2,7 @@
 // reported. In virtual time.
 #include "server/person.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "match/verify.hpp"
@@ -284,6 +285,24 @@ TEST(ServerPerson, ANoteKeepsMembersOfLaterVersions) {
   evening.post(evening.at + "/mute", {{"seat", 1}, {"on", true}}, kAnn);
   EXPECT_EQ(Json::parse(evening.store.matches[evening.table].lobby.note)["later"], 7);
   EXPECT_EQ(Json::parse(evening.store.matches[evening.table].lobby.note)["muted"], 2);
+}
+
+// Written by something else: what cannot be read is not there, and the rest is.
+TEST(ServerPerson, ANoteOfOtherTypesIsReadAsFarAsItGoes) {
+  const char* all[] = {"names",    "pack", "host", "rematch", "rematch_by", "code",    "analysis",
+                       "watchers", "open", "bars", "removed", "muted",      "earlier", "forgotten"};
+  for (const char* key : all) {
+    for (const char* wrong : {"null", "-1.5", "[[]]", R"({"a":1})", R"("x")", "true"}) {
+      const std::string text = fmt::format(R"({{"{}":{},"later":7}})", key, wrong);
+      EXPECT_EQ(Json::parse(Note::read(text).text())["later"], 7) << text;
+    }
+  }
+  const Note note = Note::read(R"({"names":[5,"Bo"],"pack":5,"rematch_by":"1","removed":2})");
+  EXPECT_EQ(note.names, (std::vector<std::string>{"", "Bo"}));
+  EXPECT_EQ(note.pack, "");
+  EXPECT_EQ(note.rematch_by, std::nullopt);
+  EXPECT_EQ(note.removed, seat_bit(1));
+  EXPECT_TRUE(Note::read(R"({"names":5})").names.empty());
 }
 
 TEST(ServerPerson, ReportsByHimAndAboutHimGoToo) {
