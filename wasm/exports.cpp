@@ -18,6 +18,9 @@ extern "C" {
 RAINYDAY_IMPORT(now) double device_now();
 RAINYDAY_IMPORT(fill) void device_fill(void* bytes, std::size_t size);
 RAINYDAY_IMPORT(tell) void device_tell(const char* text, std::size_t size);
+
+// There is one thread, and it never ends: what is to be done then is left undone.
+int __cxa_thread_atexit(void (*)(void*), void*, void*) { return 0; }
 }
 
 namespace rainyday::device {

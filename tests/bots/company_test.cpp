@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t kSeed = 15;
 
-AnyGamePtr table(std::string_view id, int seats) {
+AnyGamePtr ending_table(std::string_view id, int seats) {
   const GameEntry& entry = *find_game(id);
   return *make_game(id, "", entry.for_simulation(standard_options(entry.info())), seats);
 }
@@ -23,7 +23,7 @@ AnyGamePtr table(std::string_view id, int seats) {
 SimulationTally played(std::string_view id, int seats, int games) {
   const std::vector<Bot> bots(static_cast<std::size_t>(seats), Bot::kGreedy);
   SimulationTally tally;
-  find_runs(id)->simulator(*table(id, seats))->play({bots, kSeed}, 0, games, tally);
+  find_runs(id)->simulator(*ending_table(id, seats))->play({bots, kSeed}, 0, games, tally);
   return tally;
 }
 
@@ -70,7 +70,7 @@ constexpr Harm kHarms[] = {
 
 // By seat: how often the others did it to that one.
 std::array<int, kSeats> harmed(const Harm& harm) {
-  const AnyGamePtr game = table(harm.game, kSeats);
+  const AnyGamePtr game = ending_table(harm.game, kSeats);
   const Tables& tables = *game->info().tables;
   std::array<int, kSeats> counts{};
   std::vector<Event> events;
