@@ -63,7 +63,7 @@ bool frame_is_sound(Look at, const Frame& f, bool top) {
              (f.step <= kEnterNote || is_face_up(at.s, f.to())) &&
              (!asks || at.s.question != kHeadOn || fits_vehicle(at, f.d));
     case kProcTurnUp:
-      return one_driver && is_tile(at, f.to());
+      return one_driver && f.step <= 2 && is_tile(at, f.to());
     case kProcSplit:
       return f.c <= kMostVehicles && (!asks || fits_vehicle(at, f.c));
     case kProcFollow:
@@ -76,8 +76,8 @@ bool frame_is_sound(Look at, const Frame& f, bool top) {
     case kProcLook:
       return one_driver && f.step <= 2 && (f.step != 1 || is_tile(at, f.to()));
     case kProcJam:
-      return one_driver && f.step <= 2 && f.a <= kMostVehicles && f.d < 4 &&
-             (!asks || fits_vehicle(at, f.a));
+      return one_driver && f.step <= (at.game.options().jam_direction != 0 ? 2 : 1) &&
+             f.a <= kMostVehicles && f.d < 4 && (!asks || fits_vehicle(at, f.a));
     case kProcArrive:
       return fits_vehicle(at, f.a) && is_tile(at, at.s.vehicle[f.a].space);
     case kProcPlace: {
@@ -90,9 +90,18 @@ bool frame_is_sound(Look at, const Frame& f, bool top) {
               (f.a == kVehiclePiece && f.to() < at.game.table().spaces && is_ground(at.s, f.to())));
     }
     case kProcShare:
-      return one_driver && f.a < kAbilities;
+      return one_driver && f.step <= 1 && f.a < kAbilities;
     case kProcPartner:
       return one_driver && f.a < at.game.content().cards;
+    case kProcDrive:
+      return one_driver && f.step <= 2;
+    case kProcPolice:
+      return one_driver && f.step <= kFinished;
+    case kProcExtra:
+    case kProcBuy:
+      return one_driver && f.step <= 1;
+    case kProcSolo:
+      return one_driver && f.step <= 1 && f.a <= 1;
     default:
       return one_driver;
   }
