@@ -81,11 +81,11 @@ class OpenGame {
     if (seat == 0) ++round;
   }
 
-  O options_;
-  int seats_;
-
  private:
   [[nodiscard]] const G& game() const { return static_cast<const G&>(*this); }
+
+  O options_;
+  int seats_;
 };
 
 }  // namespace rainyday

@@ -176,11 +176,11 @@ template <class Io>
 void GetOut::fields(Io& io, State& s) const {
   const Content& c = content_;
   io.word("question", s.question, question_names());
-  io.seat("in_turn", s.in_turn, seats_);
+  io.seat("in_turn", s.in_turn, seats());
   io.named("first", s.first, kSeatName);
   io.number("round", s.round);
   io.named("winner", s.winner, kSeatName);
-  io.list("seats", seats_, [&](auto& seat, int i) {
+  io.list("seats", seats(), [&](auto& seat, int i) {
     seat.named("at", s.at[i], kSquareName);
     seat.number("cash", s.cash[i], 0, kMostCash);
     seat.number("life", s.life[i], 0, kMostLife);

@@ -52,7 +52,7 @@ std::expected<GetOut, std::string> GetOut::make(const Pack& pack, const Options&
 GetOut::State GetOut::start() const {
   State s{};
   s.deck = content_.whole_deck;
-  for (int seat = 0; seat < seats_; ++seat) {
+  for (int seat = 0; seat < seats(); ++seat) {
     s.at[seat] = content_.start;
     s.cash[seat] = content_.start_cash;
   }

@@ -61,10 +61,10 @@ class GetOut : public OpenGame<GetOut, State, Options> {
   [[nodiscard]] const Content& content() const { return content_; }
   [[nodiscard]] int goal() const { return goal_; }      // Life Points that win
   [[nodiscard]] SiteSet open() const { return open_; }  // GO-145
-  [[nodiscard]] int faces() const { return options_.dice == kTwoD7 ? 7 : 6; }
-  [[nodiscard]] bool three_dice() const { return options_.dice == kThreeD6; }
+  [[nodiscard]] int faces() const { return options().dice == kTwoD7 ? 7 : 6; }
+  [[nodiscard]] bool three_dice() const { return options().dice == kThreeD6; }
   [[nodiscard]] bool thrown_out(int face, int penalty) const {  // GO-R24, GO-R102
-    if (options_.dice == kTwoD7 && options_.d7_discard != 0) return face > 7 - penalty;
+    if (options().dice == kTwoD7 && options().d7_discard != 0) return face > 7 - penalty;
     return face <= 6 && face > 6 - penalty;
   }
 

@@ -140,7 +140,7 @@ Action GetOut::chance(const State& s, Random& rng) const {
   const auto faces = static_cast<u32>(this->faces());
   switch (s.question) {
     case kAskFirst:
-      return make_action(kFirst, static_cast<int>(rng.below(static_cast<u32>(seats_))));
+      return make_action(kFirst, static_cast<int>(rng.below(static_cast<u32>(seats()))));
     case kAskDice: {
       // Divided by a constant: much of a random game is this.
       const u32 both = rng.below(faces * faces);

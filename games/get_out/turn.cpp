@@ -158,13 +158,13 @@ void GetOut::act(State& s, Action action, EventOut out) const {
 Result GetOut::result(const State& s) const {
   Result result;
   std::array<std::int64_t, kMostSeats> rank{};
-  for (int seat = 0; seat < seats_; ++seat) {
+  for (int seat = 0; seat < seats(); ++seat) {
     result.score[seat] = s.life[seat];
     rank[seat] =
         (std::int64_t{s.winner == seat} << 48) + (std::int64_t{s.life[seat]} << 32) + s.cash[seat];
   }
   if (s.question != kOver) return result;
-  result.rank(std::span(rank).first(static_cast<std::size_t>(seats_)));
+  result.rank(std::span(rank).first(static_cast<std::size_t>(seats())));
   if (s.winner == kNobody) result.ending = Ending::kLimit;
   return result;
 }

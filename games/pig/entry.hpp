@@ -52,7 +52,7 @@ class Pig : public OpenGame<Pig, State, Options> {
 
   // PIG-1: a turn is a chain of rolls. PIG-2: it starts with one. PIG-3: it ends at the target.
   [[nodiscard]] Turn turn(const State& s) const {
-    if (s.score[s.seat] >= options_.target || stopped(s)) return {};
+    if (s.score[s.seat] >= options().target || stopped(s)) return {};
     if (s.rolling != 0) return {.actor = kChance, .question = kFall};
     return {.actor = s.seat, .question = kDecide, .open_forced = s.pot == 0 || wins(s)};
   }
@@ -77,7 +77,7 @@ class Pig : public OpenGame<Pig, State, Options> {
     s.pot = 0;
     if (!wins(s)) pass_on(s.seat, s.round);
   }
-  bool stopped(const State& s) const { return options_.rounds > 0 && s.round >= options_.rounds; }
+  bool stopped(const State& s) const { return options().rounds > 0 && s.round >= options().rounds; }
 
   // Where there is a choice, 1 is to hold.
   [[nodiscard]] int greedy(const View<Pig>& view, const ActionsOf<Pig>& list, Random&) const {
@@ -86,23 +86,23 @@ class Pig : public OpenGame<Pig, State, Options> {
 
   // Positions in files: `check` finds what the rules do not allow, `fields` names every field.
   [[nodiscard]] std::string check(const State& s) const {
-    for (int i = 0; i < seats_; ++i) {
-      if (i != s.seat && s.score[i] >= options_.target) return "score: over the target";
+    for (int i = 0; i < seats(); ++i) {
+      if (i != s.seat && s.score[i] >= options().target) return "score: over the target";
     }
     if (turn(s).is_over() && s.pot + s.rolling > 0) return "pot: the game is over";
     const int more = s.rolling != 0 ? 0 : sides_;
-    return s.score[s.seat] + s.pot < options_.target + more ? "" : "pot: over the target";
+    return s.score[s.seat] + s.pot < options().target + more ? "" : "pot: over the target";
   }
   void fields(auto& io, State& s) const {
-    io.list("seats", seats_, [&](auto& seat, int i) { seat.number("score", s.score[i]); });
+    io.list("seats", seats(), [&](auto& seat, int i) { seat.number("score", s.score[i]); });
     io.number("pot", s.pot);
     io.number("round", s.round);
-    io.seat("seat", s.seat, seats_);
+    io.seat("seat", s.seat, seats());
     io.flag("rolling", s.rolling);
   }
 
  private:
-  bool wins(const State& s) const { return s.score[s.seat] + s.pot >= options_.target; }
+  bool wins(const State& s) const { return s.score[s.seat] + s.pot >= options().target; }
 
   int sides_;
 };
