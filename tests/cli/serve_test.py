@@ -1,5 +1,6 @@
 """`rainyday serve`, `backup` and `check` as whoever runs a server uses them."""
 
+import contextlib
 import json
 import os
 import re
@@ -64,7 +65,11 @@ class Served:
 
 
 def count_threads(pid, name):
-    return sum(Path(task, "comm").read_text() == name + "\n" for task in Path(f"/proc/{pid}/task").iterdir())
+    count = 0
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        with contextlib.suppress(OSError):  # a thread that has ended since it was listed
+            count += Path(task, "comm").read_text() == name + "\n"
+    return count
 
 
 def limits(most_bytes):
