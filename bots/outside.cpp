@@ -10,26 +10,30 @@
 namespace rainyday {
 
 std::string game_line(const AnyGame& game, Seat seat) {
-  return R"({"type":"game",)" + head_members(game) + ",\"seat\":" + std::to_string(seat) + "}";
+  return json_object([&](JsonText& out) {
+    out.put("type", "game");
+    put_head(out, game);
+    out.put("seat", seat);
+  });
 }
 
 std::string ask_line(const AnyGame& game, const AnyView& view, const AnyActions& list, int at,
                      double seconds) {
   const Turn turn = game.turn(view.state());
-  std::string out = R"({"type":"ask","at":)" + std::to_string(at);
-  out += ",\"clock\":" + Json(seconds).dump() + ",\"question\":";
-  write_json_string(out, game.tables().questions[turn.question].name);
-  out += ",\"choices\":[";
-  for (int i = 0; i < list.size(); ++i) {
-    if (i > 0) out += ',';
-    write_json_string(out, game.notation(list[i]));
-  }
-  return out + "],\"view\":" + state_json(game, view.state()) + "}";
+  return json_object([&](JsonText& out) {
+    out.put("type", "ask", "at", at);
+    out.json("clock", Json(seconds).dump());
+    out.put("question", game.tables().questions[turn.question].name);
+    out.list("choices", list, [&](Action action) { out.put(game.notation(action)); });
+    out.json("view", state_json(game, view.state()));
+  });
 }
 
 std::string end_line(const AnyGame& game, const Result& result) {
-  return R"({"type":"end","result":)" +
-         (result.finished() ? result_json(result, game.seats()).dump() : "null") + "}";
+  return json_object([&](JsonText& out) {
+    out.put("type", "end");
+    out.json("result", result.finished() ? result_json(result, game.seats()).dump() : "null");
+  });
 }
 
 std::expected<Action, std::string> read_answer(const AnyGame& game, const AnyActions& list, int at,

@@ -108,12 +108,9 @@ struct Cell {
 };
 
 std::string list_of(const AnyGame& game, const AnyActions& list) {
-  std::string out = "[";
-  for (const Action action : list) {
-    if (out.size() > 1) out += ',';
-    write_json_string(out, game.notation(action));
-  }
-  return out + "]";
+  JsonText out;
+  out.list(list, [&](Action action) { out.put(game.notation(action)); });
+  return std::move(out).text();
 }
 
 // The columns of docs/export.md.
@@ -181,18 +178,16 @@ class LineForm final : public Form {
   explicit LineForm(const std::string& path) : out_(path) {}
   void begin(const MatchFile&, const std::string&) override {}
   void add(const Decision& decision) override {
-    std::string text;
-    for (const Cell& cell : cells_of(decision)) {
-      text += text.empty() ? "{" : ",";
-      write_json_string(text, cell.column);
-      text += ':';
-      if (cell.value.empty()) {
-        text += "null";
-      } else {
-        cell.is_word ? write_json_string(text, cell.value) : void(text += cell.value);
-      }
-    }
-    out_.write(text + "}\n");
+    out_.write(json_object([&](JsonText& out) {
+                 for (const Cell& cell : cells_of(decision)) {
+                   if (cell.is_word && !cell.value.empty()) {
+                     out.put(cell.column, cell.value);
+                   } else {
+                     out.json(cell.column, cell.value.empty() ? "null" : cell.value);
+                   }
+                 }
+               }) +
+               '\n');
   }
   void end() override { out_.finish(); }
 

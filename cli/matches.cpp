@@ -209,11 +209,14 @@ void run_chance(MatchFile& match, std::optional<SeededLuck>& luck) {
   if (!as_json) {
     throw Failure{kRefused, fmt::format("{} is refused: {}", in_quotes(notation), why), false};
   }
-  std::string json = OrderedJson{{"action", notation}, {"actor", actor_json(turn.actor)}}.dump();
-  json.back() = ',';
-  if (refusal) json += refusal_members(game.tables(), game.names(), refusal) + ",";
-  json += "\"text\":" + OrderedJson(refusal ? game.text(refusal) : why).dump() + "}";
-  throw Failure{kRefused, json, true};
+  JsonText json;
+  json.object([&] {
+    json.put("action", notation);
+    json.json("actor", actor_json(turn.actor).dump());
+    if (refusal) put_refusal(json, game.tables(), game.names(), refusal);
+    json.put("text", refusal ? game.text(refusal) : why);
+  });
+  throw Failure{kRefused, json.text(), true};
 }
 
 void do_step(MatchFile& match, const std::string& text, const DoArguments& arguments,

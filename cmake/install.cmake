@@ -6,7 +6,7 @@ include(CMakePackageConfigHelpers)
 
 set(RAINYDAY_PUBLIC_HEADERS
   engine/action.hpp engine/any_game.hpp engine/field_list.hpp engine/fields.hpp engine/game.hpp
-  engine/language.hpp engine/match_file.hpp engine/names.hpp engine/notation.hpp engine/options.hpp
+  engine/json_text.hpp engine/language.hpp engine/match_file.hpp engine/names.hpp engine/notation.hpp engine/options.hpp
   engine/pack.hpp engine/paper.hpp engine/place.hpp engine/position.hpp engine/random.hpp
   engine/result.hpp engine/seats.hpp engine/shelf.hpp engine/tables.hpp
   texts/texts.hpp

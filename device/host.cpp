@@ -1,6 +1,7 @@
 #include "device/host.hpp"
 
 #include "device/opened_file.hpp"
+#include "engine/json_text.hpp"
 #include "lessons/served.hpp"
 
 namespace rainyday::device {
@@ -34,7 +35,7 @@ class Host::Wire final : public server::Wire {
     if (open_) tell(outside_, {{"do", "text"}, {"socket", socket_}, {"text", message->text()}});
   }
   void close(std::string_view why) override {
-    send(server::shared_text({R"({"type":"bye","why":")", why, "\"}"}));
+    send(server::shared_text({json_object("type", "bye", "why", why)}));
     if (std::exchange(open_, false)) tell(outside_, {{"do", "closed"}, {"socket", socket_}});
   }
   void cut() { open_ = false; }

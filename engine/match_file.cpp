@@ -13,18 +13,21 @@ std::string at_line(std::size_t line, std::string_view what) {
 }
 
 std::string write_header(const AnyGame& game, const MatchSetup& setup, const AnyState* position) {
-  std::string out = "{" + head_members(game) + ",\"luck\":\"seed\"";
-  if (setup.seed) out += ",\"seed\":\"" + std::to_string(*setup.seed) + "\"";
-  out += seat_words_member("bots", setup.bots) + seat_words_member("names", setup.names);
-  if (position != nullptr) out += ",\"position\":" + state_json(game, *position);
-  return out + "}";
+  return json_object([&](JsonText& out) {
+    put_head(out, game);
+    out.put("luck", "seed");
+    if (setup.seed) out.put("seed", std::to_string(*setup.seed));
+    put_seat_words(out, "bots", setup.bots);
+    put_seat_words(out, "names", setup.names);
+    if (position != nullptr) out.json("position", state_json(game, *position));
+  });
 }
 
 std::string write_step(const AnyGame& game, Seat by, Action action) {
-  std::string out = by == kChance ? "{\"by\":\"chance\"" : "{\"by\":" + std::to_string(by);
-  out += ",\"do\":";
-  write_json_string(out, game.notation(action));
-  return out + "}";
+  return json_object([&](JsonText& out) {
+    by == kChance ? out.put("by", "chance") : out.put("by", by);
+    out.put("do", game.notation(action));
+  });
 }
 
 // 0 or "S0": the number is what is written.

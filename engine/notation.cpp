@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <span>
 
 namespace rainyday {
@@ -19,21 +18,20 @@ void append_words(std::string& out, const Names& names, std::span<const Operand>
   }
 }
 
-void append_json_operands(std::string& out, const Names& names, std::span<const Operand> operands,
-                          Values values) {
+void put_operands(JsonText& out, const Names& names, std::span<const Operand> operands,
+                  Values values) {
   for (std::size_t i = 0; i < operands.size(); ++i) {
     if (values[i] == kNone) break;
-    out += ',';
-    write_json_string(out, operands[i].key);
-    out += ':';
+    const int domain = operands[i].domain;
+    out.key(operands[i].key);
     if (values[i] == kHidden) {
-      out += "null";
-    } else if (names.domains()[operands[i].domain].is_seat()) {
-      write_json_string(out, names.of(operands[i].domain, values[i]));
-    } else if (names.is_number(operands[i].domain)) {
-      append_number(out, values[i]);
+      out.put(nullptr);
+    } else if (names.domains()[domain].is_seat()) {
+      out.put(names.of(domain, values[i]));
+    } else if (names.is_number(domain)) {
+      out.put(values[i]);
     } else {
-      out += names.quoted(operands[i].domain, values[i]);
+      out.json(names.quoted(domain, values[i]));
     }
   }
 }
@@ -142,30 +140,26 @@ std::expected<Action, std::string> parse_action(const Tables& tables, const Name
 }
 
 std::string action_json(const Tables& tables, const Names& names, Action action) {
-  std::string out = "{\"do\":";
-  if (action.kind == 0) return out + "null}";
-  const ActionRow& row = tables.actions[action.kind];
-  write_json_string(out, row.name);
-  append_json_operands(out, names, row.operands, action.operand);
-  return out + "}";
+  return json_object([&](JsonText& out) {
+    if (action.kind == 0) return out.put("do", nullptr);
+    const ActionRow& row = tables.actions[action.kind];
+    out.put("do", row.name);
+    put_operands(out, names, row.operands, action.operand);
+  });
 }
 
 std::string event_json(const Tables& tables, const Names& names, const Event& event) {
   const EventRow& row = tables.events[event.kind];
-  std::string out = "{\"event\":";
-  write_json_string(out, row.name);
-  append_json_operands(out, names, row.operands, event.operand);
-  return out + "}";
+  return json_object([&](JsonText& out) {
+    out.put("event", row.name);
+    put_operands(out, names, row.operands, event.operand);
+  });
 }
 
-std::string refusal_members(const Tables& tables, const Names& names, const Refusal& refusal) {
+void put_refusal(JsonText& out, const Tables& tables, const Names& names, const Refusal& refusal) {
   const RefusalRow& row = tables.refusals[refusal.row];
-  std::string out = "\"refused\":";
-  write_json_string(out, row.name);
-  out += ",\"rule\":";
-  write_json_string(out, row.rule);
-  append_json_operands(out, names, row.operands, refusal.operand);
-  return out;
+  out.put("refused", row.name, "rule", row.rule);
+  put_operands(out, names, row.operands, refusal.operand);
 }
 
 bool well_formed(const Tables& tables, const Names& names, Action action) {
@@ -196,34 +190,6 @@ std::optional<Event> event_for(const Tables& tables, const Event& event, Seat ey
     if (row.operands[i].secret && shown.operand[i] != kNone) shown.operand[i] = kHidden;
   }
   return shown;
-}
-
-void write_json_string(std::string& out, std::string_view text) {
-  constexpr std::string_view kHex = "0123456789abcdef";
-  out += '"';
-  std::size_t plain = 0;  // what needs no care is copied in one piece
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte >= 0x20 && byte != '"' && byte != '\\') continue;
-    out.append(text, plain, i - plain);
-    plain = i + 1;
-    if (byte >= 0x20) {
-      out += '\\';
-      out += text[i];
-    } else {
-      out += "\\u00";
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
-    }
-  }
-  out.append(text, plain);
-  out += '"';
-}
-
-void append_number(std::string& out, std::int64_t number) {
-  char digits[20];
-  const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-  out.append(digits, end);
 }
 
 }  // namespace rainyday

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/action.hpp"
+#include "engine/json_text.hpp"
 #include "engine/names.hpp"
 #include "engine/tables.hpp"
 
@@ -26,7 +27,7 @@ std::string action_json(const Tables& tables, const Names& names, Action action)
 // {"event":"drew","seat":1,"card":null}; a blank operand is null.
 std::string event_json(const Tables& tables, const Names& names, const Event& event);
 // "refused":"doubling_back","rule":"SP-040","square":"f6"
-std::string refusal_members(const Tables& tables, const Names& names, const Refusal& refusal);
+void put_refusal(JsonText& out, const Tables& tables, const Names& names, const Refusal& refusal);
 
 // Each operand lies in its domain and those missing are optional: safe to hand to a game.
 bool well_formed(const Tables& tables, const Names& names, Action action);
@@ -36,9 +37,5 @@ std::optional<Event> event_for(const Tables& tables, const Event& event, Seat ey
 
 // 'word' for a message: cut where it is long, without control characters.
 std::string in_quotes(std::string_view word);
-
-// A JSON string with its quotes.
-void write_json_string(std::string& out, std::string_view text);
-void append_number(std::string& out, std::int64_t number);
 
 }  // namespace rainyday

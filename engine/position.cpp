@@ -1,6 +1,7 @@
 #include "engine/position.hpp"
 
 #include "engine/json.hpp"
+#include "engine/json_text.hpp"
 #include "engine/sha256.hpp"
 
 namespace rainyday {
@@ -101,7 +102,12 @@ std::string view_json(const AnyGame& game, const AnyState& state) {
 }
 
 std::string write_position(const AnyGame& game, const AnyState& state) {
-  return lay_out_json("{" + head_members(game) + ",\"state\":" + state_json(game, state) + "}");
+  JsonText out;
+  out.object([&] {
+    put_head(out, game);
+    out.json("state", state_json(game, state));
+  });
+  return lay_out_json(out.text());
 }
 
 std::expected<Position, std::string> read_position(std::string_view text, const Shelf& shelf) {

@@ -73,9 +73,8 @@ nlohmann::ordered_json head_json(const AnyGame& game) {
   return head;
 }
 
-std::string head_members(const AnyGame& game) {
-  const std::string text = head_json(game).dump();
-  return text.substr(1, text.size() - 2);
+void put_head(JsonText& out, const AnyGame& game) {
+  for (const auto& [key, value] : head_json(game).items()) out.json(key, value.dump());
 }
 
 HeadNames names_in(const Json& head) {
@@ -104,20 +103,10 @@ std::optional<std::uint64_t> read_seed(const Place& place) {
   return seed;
 }
 
-std::string seat_words_member(std::string_view key, const std::vector<std::string>& words) {
-  if (words.empty()) return {};
-  std::string out = ",";
-  write_json_string(out, key);
-  out += ":[";
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) out += ',';
-    if (words[i].empty()) {
-      out += "null";
-    } else {
-      write_json_string(out, words[i]);
-    }
-  }
-  return out + "]";
+void put_seat_words(JsonText& out, std::string_view key, const std::vector<std::string>& words) {
+  if (words.empty()) return;
+  out.list(key, words,
+           [&](const std::string& word) { word.empty() ? out.put(nullptr) : out.put(word); });
 }
 
 std::vector<std::string> read_seat_words(const Place& place, int seats) {

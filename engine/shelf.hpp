@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/any_game.hpp"
+#include "engine/json_text.hpp"
 #include "engine/place.hpp"
 
 namespace rainyday {
@@ -20,9 +21,9 @@ struct Shelf {
   std::function<bool(std::string_view hash)> words = {};  // whether a word list is here; null: none
 };
 
-// The head, and its members to be put between braces with others.
+// The head, and its members among others.
 nlohmann::ordered_json head_json(const AnyGame& game);
-std::string head_members(const AnyGame& game);
+void put_head(JsonText& out, const AnyGame& game);
 // What a head names, whether or not it is here; "" for what it does not say.
 struct HeadNames {
   std::string game;
@@ -36,8 +37,8 @@ HeadNames names_in(const Json& head);
 std::optional<std::uint64_t> parse_seed(std::string_view text);
 // Nothing where there is none.
 std::optional<std::uint64_t> read_seed(const Place& place);
-// Of each seat a word, "" for none; empty where it is not said: ,"bots":[null,"greedy"]
-std::string seat_words_member(std::string_view key, const std::vector<std::string>& words);
+// Of each seat a word, "" for none; empty where it is not said: "bots":[null,"greedy"]
+void put_seat_words(JsonText& out, std::string_view key, const std::vector<std::string>& words);
 std::vector<std::string> read_seat_words(const Place& place, int seats);
 
 // The game that a head asks for; null where there are problems. Only `rainyday`, `game` and `seats`

@@ -49,7 +49,8 @@ void try_text(const Moment& moment, std::string_view text) {
   if (game.turn(moment.state).is_over()) return;
   if (const Refusal refusal = game.refusal(moment.state, *action)) {
     must(!game.text(refusal).empty());
-    (void)refusal_members(game.tables(), game.names(), refusal);
+    JsonText members;
+    put_refusal(members, game.tables(), game.names(), refusal);
   } else {
     AnyState state = moment.state;
     game.apply(state, *action, nullptr);

@@ -1,5 +1,4 @@
 // A table as JSON: what a match goes on from without its old records, and what tests compare.
-#include <fmt/format.h>
 
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
@@ -30,15 +29,21 @@ Json seat_value(const SeatState& seat) {
 
 // As text: values in between would cost more than all the rest of a checkpoint.
 std::string history_text(const AnyGame& game, const History& history) {
-  std::string out = "{\"base\":" + state_text(game, history.base()) + ",\"steps\":[";
-  for (const Step& step : history.steps()) {
-    out += out.back() == '[' ? "[" : ",[";
-    write_json_string(out, notation(game, step.action));
-    fmt::format_to(std::back_inserter(out), ",{},{},{},{},{}]", step.by, step.head, step.question,
-                   step.seen, step.first ? 1 : 0);
-  }
-  return out + fmt::format("],\"open_from\":{},\"asked\":[{}]}}", history.open_from(),
-                           fmt::join(history.asked(), ","));
+  return json_object([&](JsonText& out) {
+    out.json("base", state_text(game, history.base()));
+    out.list("steps", history.steps(), [&](const Step& step) {
+      out.list([&] {
+        out.put(notation(game, step.action));
+        out.put(step.by);
+        out.put(step.head);
+        out.put(step.question);
+        out.put(step.seen);
+        out.put(step.first ? 1 : 0);
+      });
+    });
+    out.put("open_from", history.open_from());
+    out.list("asked", history.asked());
+  });
 }
 
 Json window_value(const AnyGame& game, const std::optional<Window>& window) {
@@ -242,12 +247,13 @@ std::string Match::checkpoint(Nameless nameless) const {
                       {"unasked", table_.undos_unasked},
                       {"file", table_.file ? table_.file->text() : ""},
                       {"file_hash", nameless.any().empty() ? table_.file_hash : ""}};
-  std::string out = "{\"state\":" + state_text(game, table_.state) +
-                    ",\"history\":" + history_text(game, table_.history);
-  for (const auto& [key, member] : value.items()) {
-    out += ",\"" + key + "\":" + member.dump(-1, ' ', false, Json::error_handler_t::replace);
-  }
-  return out + "}";
+  return json_object([&](JsonText& out) {
+    out.json("state", state_text(game, table_.state));
+    out.json("history", history_text(game, table_.history));
+    for (const auto& [key, member] : value.items()) {
+      out.json(key, member.dump(-1, ' ', false, Json::error_handler_t::replace));
+    }
+  });
 }
 
 std::expected<Match, std::string> Match::restore(Header header, std::string_view checkpoint,

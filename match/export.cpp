@@ -1,7 +1,5 @@
 #include "match/export.hpp"
 
-#include <fmt/format.h>
-
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
 #include "match/frames.hpp"
@@ -18,108 +16,112 @@ bool says_the_end(std::string_view record) {
          record.find(",[\"closed\"") != std::string_view::npos;
 }
 
-std::string json_text(std::string_view text) {
-  std::string out;
-  write_json_string(out, text);
-  return out;
-}
-
-std::string set_text(SeatSet seats) {
-  std::string out;
-  append_seats(out, seats);
-  return out;
+// A line of the file.
+template <class... Members>
+std::string line_of(const Members&... members) {
+  return json_object(members...) + '\n';
 }
 
 // Of a step: what only the whole file says of it.
-std::string step_members(const MatchState& table, const Entry& entry) {
+void put_source(JsonText& out, const MatchState& table, const Entry& entry) {
   if (entry.kind == Entry::kChance) {
-    return fmt::format(",\"i\":{},\"r\":{},\"of\":{}", entry.number, entry.point, entry.total);
+    out.put("i", entry.number, "r", entry.point);
+    return out.put("of", entry.total);
   }
   const SeatState& seat = table.seat(entry.seat);
   const bool played = entry.kind == Entry::kPlayed;
   if (entry.kind == Entry::kBot || (played && entry.text == kByBot)) {
-    return fmt::format(",\"bot\":{},\"q\":{}{}", json_text(seat.level), entry.number,
-                       seat.hurried == entry.number ? ",\"hurried\":true" : "");
+    out.put("bot", seat.level, "q", entry.number);
+    if (seat.hurried == entry.number) out.put("hurried", true);
+  } else if (played && seat.is_bot()) {
+    out.put("how", entry.text);  // a bot got the seat after its answer was given
   }
-  // A bot got the seat after its answer was given.
-  if (played && seat.is_bot()) return fmt::format(",\"how\":{}", json_text(entry.text));
-  return {};
 }
 
 std::string step_line(const MatchState& table, const Entry& entry, Action action, bool whole) {
-  const bool chance = entry.kind == Entry::kChance;
-  std::string out = chance ? "{\"by\":\"chance\"" : fmt::format("{{\"by\":{}", entry.seat);
-  out += ",\"do\":" + json_text(table.game().notation(action));
-  if (!chance) out += fmt::format(",\"t\":{}", table.time);
-  if (whole) out += step_members(table, entry);
-  if (entry.kind == Entry::kForced) out += ",\"forced\":true";
-  return out + "}\n";
+  return line_of([&](JsonText& out) {
+    const bool chance = entry.kind == Entry::kChance;
+    chance ? out.put("by", "chance") : out.put("by", entry.seat);
+    out.put("do", table.game().notation(action));
+    if (!chance) out.put("t", table.time);
+    if (whole) put_source(out, table, entry);
+    if (entry.kind == Entry::kForced) out.put("forced", true);
+  });
 }
 
 std::string undo_line(const MatchState& table, const Entry& entry, std::size_t count) {
   if (count == 0) return {};
-  return fmt::format("{{\"undo\":{},\"by\":{},\"t\":{}}}\n", count, entry.seat, table.time);
+  return line_of("undo", count, "by", entry.seat, "t", table.time);
 }
 
-std::string seat_line(const MatchState& table, const Entry& entry) {
-  return fmt::format("{{\"seat\":{},\"name\":{},\"bot\":{},\"why\":{},\"t\":{}}}\n", entry.seat,
-                     json_text(entry.name), entry.text.empty() ? "null" : json_text(entry.text),
-                     json_text(entry.why), table.time);
+void put_seat(JsonText& out, const Entry& entry) {
+  out.put("seat", entry.seat, "name", entry.name);
+  entry.text.empty() ? out.put("bot", nullptr) : out.put("bot", entry.text);
+  out.put("why", entry.why);
 }
 
 // Public: whoever reads the file sees whose agreement it took.
-std::string consent_line(const MatchState& table, const Entry& entry) {
-  std::string what;
+void put_consent(JsonText& out, const MatchState& table, const Entry& entry) {
   if (entry.kind == Entry::kAskUndo) {
-    what = "\"asked\",\"asked\":" + set_text(asked_to_undo(table, entry));
+    out.put("consent", "asked", "asked", asked_to_undo(table, entry));
   } else {
-    what = entry.number != 0 ? "\"agreed\"" : "\"refused\"";
+    out.put("consent", entry.number != 0 ? "agreed" : "refused");
   }
-  return fmt::format("{{\"consent\":{},\"by\":{},\"t\":{}}}\n", what, entry.seat, table.time);
+  out.put("by", entry.seat);
 }
 
 // Public: whoever reads the file sees that a hand changed hands, and who agreed.
-std::string reopen_line(const MatchState& table, const Entry& entry) {
-  std::string what;
-  Seat seat = entry.seat;
+void put_reopen(JsonText& out, const MatchState& table, const Entry& entry) {
+  const bool answers = entry.kind == Entry::kAnswerReopen;
+  out.put("reopen", answers ? table.reopening->seat : entry.seat);
   if (entry.kind == Entry::kAskReopen) {
-    what = "\"asked\"";
-    if (entry.point > 0) what += fmt::format(",\"by\":{}", entry.point - 1);
-    what += ",\"asked\":" + set_text(SeatSet(entry.number));
-  } else if (entry.kind == Entry::kAnswerReopen && table.reopening) {
-    seat = table.reopening->seat;
-    what = fmt::format("\"{}\",\"by\":{}", entry.number != 0 ? "agreed" : "refused", entry.seat);
-  } else if (entry.kind == Entry::kReopened) {
-    what = "\"open\"";
-  } else if (entry.kind == Entry::kEndReopen) {
-    what = json_text(entry.why);
+    out.put("what", "asked");
+    if (entry.point > 0) out.put("by", entry.point - 1);
+    out.put("asked", SeatSet(entry.number));
+  } else if (answers) {
+    out.put("what", entry.number != 0 ? "agreed" : "refused", "by", entry.seat);
   } else {
-    return {};
+    out.put("what", entry.kind == Entry::kReopened ? "open" : std::string_view(entry.why));
   }
-  return fmt::format("{{\"reopen\":{},\"what\":{},\"t\":{}}}\n", seat, what, table.time);
 }
 
 // What is no step and no undo; everybody sees it.
 std::string other_line(const MatchState& table, const Entry& entry) {
+  const auto told = [&](auto&& write) {
+    return line_of([&](JsonText& out) {
+      write(out);
+      out.put("t", table.time);
+    });
+  };
   switch (entry.kind) {
     case Entry::kSeat:
-      return seat_line(table, entry);
+      return told([&](JsonText& out) { put_seat(out, entry); });
     case Entry::kWithheld:
-      return fmt::format("{{\"withheld\":{}}}\n", entry.seat);
+      return line_of("withheld", entry.seat);
     case Entry::kAskUndo:
     case Entry::kAnswerUndo:
-      return consent_line(table, entry);
+      return told([&](JsonText& out) { put_consent(out, table, entry); });
     case Entry::kClosed:
-      return fmt::format("{{\"closed\":true,\"t\":{}}}\n", table.time);
+      return told([&](JsonText& out) { out.put("closed", true); });
+    case Entry::kAnswerReopen:
+      if (!table.reopening) return {};
+      [[fallthrough]];
+    case Entry::kAskReopen:
+    case Entry::kReopened:
+    case Entry::kEndReopen:
+      return told([&](JsonText& out) { put_reopen(out, table, entry); });
     default:
-      return reopen_line(table, entry);
+      return {};
   }
 }
 
 std::string end_lines(const MatchState& table, bool over) {
+  const auto line = [](std::string_view key, std::string_view json) {
+    return line_of([&](JsonText& out) { out.json(key, json); });
+  };
   std::string out;
-  if (over) out = "{\"result\":" + result_json(table.game(), table.state) + "}\n";
-  if (table.header.luck == "hmac1") out += "{\"luck\":" + luck_json(table) + "}\n";
+  if (over) out = line("result", result_json(table.game(), table.state));
+  if (table.header.luck == "hmac1") out += line("luck", luck_json(table));
   return out;
 }
 
@@ -130,7 +132,9 @@ class Writer {
     table_.file.reset();  // it is written here
     text_ = (eye_ == nullptr ? header_lines(table_.header) : table_.header.text) + "\n";
     if (eye_ != nullptr) {
-      text_ += *eye_ < kMostSeats ? fmt::format("{{\"eye\":{}}}\n", *eye_) : "{\"eye\":null}\n";
+      text_ += line_of([&](JsonText& out) {
+        *eye_ < kMostSeats ? out.put("eye", *eye_) : out.put("eye", nullptr);
+      });
     }
   }
 
@@ -144,9 +148,10 @@ class Writer {
   }
   std::string finish(bool over, std::string_view stopped, std::string_view stored) {
     if (!stopped.empty()) {
-      text_ += "{\"stopped\":" + json_text(stopped);
-      if (!stored.empty()) text_.append(",\"stored\":").append(stored);
-      text_ += "}\n";
+      text_ += line_of([&](JsonText& out) {
+        out.put("stopped", stopped);
+        if (!stored.empty()) out.json("stored", stored);
+      });
     }
     if (over) text_ += end_lines(table_, table_.phase == Phase::kOver);
     return std::move(text_);

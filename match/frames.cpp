@@ -1,7 +1,5 @@
 #include "match/frames.hpp"
 
-#include <fmt/format.h>
-
 #include "bots/bot.hpp"
 #include "engine/fields.hpp"
 #include "engine/json.hpp"
@@ -12,60 +10,29 @@
 namespace rainyday::match {
 namespace {
 
-template <class... Args>
-void append(std::string& out, fmt::format_string<Args...> format, Args&&... args) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Args>(args)...);
+void put_turn(JsonText& out, const AnyGame& game, const Turn& turn) {
+  if (!turn.is_seat()) return out.put("turn", nullptr);
+  out.object("turn", [&] {
+    out.put("question", game.tables().questions[turn.question].name);
+    if (!is_group(turn)) return out.put("actor", turn.actor);
+    out.put("group", turn.group);
+    if (turn.concerned < kMostSeats) out.put("concerned", turn.concerned);
+  });
 }
 
-void append_text(std::string& out, std::string_view key, std::string_view value) {
-  append(out, ",\"{}\":", key);
-  write_json_string(out, value);
-}
-
-std::string id_member(std::string_view id) {
-  std::string out = "\"id\":";
-  write_json_string(out, id);
-  return out;
-}
-
-void append_turn(std::string& out, const AnyGame& game, const Turn& turn) {
-  if (!turn.is_seat()) {
-    out += ",\"turn\":null";
-    return;
-  }
-  append(out, ",\"turn\":{{\"question\":\"{}\"", game.tables().questions[turn.question].name);
-  if (is_group(turn)) {
-    out += ",\"group\":";
-    append_seats(out, turn.group);
-    if (turn.concerned < kMostSeats) append(out, ",\"concerned\":{}", turn.concerned);
-  } else {
-    append(out, ",\"actor\":{}", turn.actor);
-  }
-  out += '}';
-}
-
-void append_events(std::string& out, const AnyGame& game, std::span<const Event> events) {
+void put_events(JsonText& out, const AnyGame& game, std::span<const Event> events) {
   if (events.empty()) return;
-  out += ",\"events\":[";
-  for (const Event& event : events) {
-    if (out.back() != '[') out += ',';
-    out += event_json(game.tables(), game.names(), event);
-  }
-  out += ']';
+  out.list("events", events,
+           [&](const Event& event) { out.json(event_json(game.tables(), game.names(), event)); });
 }
 
-void append_undone(std::string& out, const News& news, std::size_t line) {
-  if (news.undone) append(out, ",\"undone\":{{\"to\":{},\"by\":{}}}", line, news.undone_by);
+void put_undone(JsonText& out, const News& news, std::size_t line) {
+  if (!news.undone) return;
+  out.object("undone", [&] { out.put("to", line, "by", news.undone_by); });
 }
 
-void append_withheld(std::string& out, const MatchState& table) {
-  if (table.withheld.empty()) return;
-  out += ",\"withheld\":";
-  append_seats(out, table.withheld);
-}
-
-void append_hash(std::string& out, const MatchState& table) {
-  if (!table.file_hash.empty()) append_text(out, "file_hash", table.file_hash);
+void put_withheld(JsonText& out, const MatchState& table) {
+  if (!table.withheld.empty()) out.put("withheld", table.withheld);
 }
 
 // When an unanswered question ends by itself; 0: never.
@@ -74,102 +41,78 @@ Time until(const MatchState& table, Seat seat) {
   return allowed > 0 ? table.seat(seat).since + allowed : 0;
 }
 
-void append_question(std::string& out, const MatchState& table, Seat seat) {
+void put_question(JsonText& out, const MatchState& table, Seat seat) {
   const AnyGame& game = table.game();
   const AnyView view = asked_view(table, seat);
   AnyActions list;
   game.choices(view, list);
-  append(out, ",\"ask\":{{\"at\":{},\"question\":\"{}\",\"choices\":[", table.seat(seat).question,
-         game.tables().questions[table.turn.question].name);
-  for (int i = 0; i < list.size(); ++i) {
-    if (i > 0) out += ',';
-    write_json_string(out, game.notation(list[i]));
-  }
-  out += ']';
-  if (list.size() > 1) {
-    out += ",\"scores\":[";
-    for (const int score : scores(game, view, list)) {
-      append(out, "{}{}", out.back() == '[' ? "" : ",", score);
-    }
-    out += ']';
-  }
-  if (!table.window) {
-    out += ",\"undo\":[";
-    for (const std::uint32_t question : table.history.alone(seat)) {
-      append(out, "{}{}", out.back() == '[' ? "" : ",", question);
-    }
-    out += ']';
-  }
-  if (const Time end = until(table, seat); end > 0) append(out, ",\"until\":{}", end);
-  out += '}';
+  out.object("ask", [&] {
+    out.put("at", table.seat(seat).question);
+    out.put("question", game.tables().questions[table.turn.question].name);
+    out.list("choices", list, [&](Action action) { out.put(game.notation(action)); });
+    if (list.size() > 1) out.list("scores", scores(game, view, list));
+    if (!table.window) out.list("undo", table.history.alone(seat));
+    if (const Time end = until(table, seat); end > 0) out.put("until", end);
+  });
 }
 
-void append_players(std::string& out, const MatchState& table) {
-  out += ",\"seats\":[";
-  for (Seat s = 0; s < table.seat_count(); ++s) {
-    const SeatState& seat = table.seat(s);
-    out += s == 0 ? "{\"name\":" : ",{\"name\":";
-    write_json_string(out, seat.name);
-    if (seat.is_bot()) append_text(out, "bot", seat.level);
-    if (!seat.why.empty()) append_text(out, "why", seat.why);
-    out += '}';
-  }
-  out += ']';
+void put_players(JsonText& out, const MatchState& table) {
+  out.list("seats", std::span(table.seats).first(static_cast<std::size_t>(table.seat_count())),
+           [&](const SeatState& seat) {
+             out.object([&] {
+               out.put("name", seat.name);
+               if (seat.is_bot()) out.put("bot", seat.level);
+               out.put_some("why", seat.why);
+             });
+           });
 }
 
-void append_request(std::string& out, const MatchState& table) {
-  if (!table.request) {
-    out += ",\"undo_asked\":null";
-    return;
-  }
-  append(out, ",\"undo_asked\":{{\"by\":{},\"waiting\":", table.request->by);
-  append_seats(out, table.request->waiting);
-  out += '}';
+void put_request(JsonText& out, const MatchState& table) {
+  if (!table.request) return out.put("undo_asked", nullptr);
+  out.object("undo_asked",
+             [&] { out.put("by", table.request->by, "waiting", table.request->waiting); });
 }
 
 // `what` became of it; of what goes on, also who asked, who is waited for and until when.
-void append_reopen(std::string& out, const MatchState& table, Seat seat, std::string_view what,
-                   Seat by = kNobody) {
-  append(out, ",\"reopen\":{{\"seat\":{},\"what\":\"{}\"", seat, what);
-  if (by != kNobody) append(out, ",\"by\":{}", by);
-  if (table.reopening && table.reopening->asker != kNobody) {
-    append(out, ",\"asker\":{}", table.reopening->asker);
-  }
-  if (table.reopening && !table.reopening->open) {
-    out += ",\"waiting\":";
-    append_seats(out, table.reopening->waiting);
-    if (table.reopening->until > 0) append(out, ",\"until\":{}", table.reopening->until);
-  }
-  out += '}';
+void put_reopen(JsonText& out, const MatchState& table, Seat seat, std::string_view what,
+                Seat by = kNobody) {
+  out.object("reopen", [&] {
+    out.put("seat", seat, "what", what);
+    if (by != kNobody) out.put("by", by);
+    const auto& reopening = table.reopening;
+    if (reopening && reopening->asker != kNobody) out.put("asker", reopening->asker);
+    if (!reopening || reopening->open) return;
+    out.put("waiting", reopening->waiting);
+    if (reopening->until > 0) out.put("until", reopening->until);
+  });
 }
 
-void append_order(std::string& out, const SeatState& seat) {
-  append(out, ",\"order\":\"{}\"", order_name(seat.skips ? Order::kNotThisTurn : seat.order));
+void put_order(JsonText& out, const SeatState& seat) {
+  out.put("order", order_name(seat.skips ? Order::kNotThisTurn : seat.order));
 }
 
-void append_sealed(std::string& out, const MatchState& table, Seat seat) {
+void put_sealed(JsonText& out, const MatchState& table, Seat seat) {
   const Action answer = table.window ? table.window->answer[seat] : Action{};
-  if (answer.kind != 0) append_text(out, "sealed", table.game().notation(answer));
+  if (answer.kind != 0) out.put("sealed", table.game().notation(answer));
 }
 
-void append_opening(std::string& out, const MatchState& table) {
+void put_opening(JsonText& out, const MatchState& table) {
   SeatSet due;
   for (Seat seat = 0; seat < table.seat_count(); ++seat) {
     if (table.header.commitments[seat]) due |= seat_bit(seat);
   }
-  out += ",\"opening\":";
-  append_seats(out, due);
+  out.put("opening", due);
 }
 
-void append_end(std::string& out, const MatchState& table) {
+void put_end(JsonText& out, const MatchState& table) {
   if (table.phase == Phase::kOver) {
-    out += ",\"result\":" + result_json(table.game(), table.state);
+    out.json("result", result_json(table.game(), table.state));
   } else {
-    out += ",\"closed\":true";
+    out.put("closed", true);
   }
   if (table.header.luck != "hmac1") return;
-  out += ",\"luck\":" + luck_json(table);
-  append_hash(out, table);
+  out.json("luck", luck_json(table));
+  out.put_some("file_hash", table.file_hash);
 }
 
 // One viewer's part of a record.
@@ -201,29 +144,25 @@ class Teller {
 
   [[nodiscard]] std::string members() const {
     constexpr std::size_t kUsual = 768;
-    std::string out;
-    out.reserve(kUsual);
-    append(out, "\"n\":{},\"t\":{}", table_.numbers[index_], table_.time);
-    if (viewer_ < kMostSeats && !news_.ack[viewer_].empty()) {
-      append_text(out, "ack", news_.ack[viewer_]);
-    }
-    if (news_.opening) append_opening(out, table_);
-    if (news_.began) append_withheld(out, table_);
-    if (news_.seats || news_.opening || news_.whole) append_players(out, table_);
-    if (news_.resumed) append(out, ",\"resumed\":{}", table_.lost);
-    if (shows()) append_game(out);
-    if (!shows() && after_ && (news_.resumed || news_.whole)) append_view(out);
-    if (news_.request) append_request(out, table_);
-    if (news_.undo_refused_by != kNobody)
-      append(out, ",\"undo_refused\":{}", news_.undo_refused_by);
-    if (news_.hinted != kNobody) append(out, ",\"hint\":{}", news_.hinted);
-    if (news_.hurried != kNobody) append(out, ",\"hurry\":{}", news_.hurried);
+    JsonText out(kUsual);
+    out.put("n", table_.numbers[index_], "t", table_.time);
+    if (viewer_ < kMostSeats) out.put_some("ack", news_.ack[viewer_]);
+    if (news_.opening) put_opening(out, table_);
+    if (news_.began) put_withheld(out, table_);
+    if (news_.seats || news_.opening || news_.whole) put_players(out, table_);
+    if (news_.resumed) out.put("resumed", table_.lost);
+    if (shows()) put_game(out);
+    if (!shows() && after_ && (news_.resumed || news_.whole)) put_view(out);
+    if (news_.request) put_request(out, table_);
+    if (news_.undo_refused_by != kNobody) out.put("undo_refused", news_.undo_refused_by);
+    if (news_.hinted != kNobody) out.put("hint", news_.hinted);
+    if (news_.hurried != kNobody) out.put("hurry", news_.hurried);
     if (!news_.reopen.empty()) {
-      append_reopen(out, table_, news_.reopen_seat, news_.reopen, news_.reopen_by);
+      put_reopen(out, table_, news_.reopen_seat, news_.reopen, news_.reopen_by);
     }
-    if (viewer_ < kMostSeats) append_own(out);
-    if (news_.ended) append_end(out, table_);
-    return out;
+    if (viewer_ < kMostSeats) put_own(out);
+    if (news_.ended) put_end(out, table_);
+    return std::move(out).text();
   }
 
  private:
@@ -232,33 +171,31 @@ class Teller {
     return !news_.ack[viewer_].empty() || has_seat(told, viewer_);
   }
 
-  void append_game(std::string& out) const {
-    append(out, ",\"line\":{}", table_.lines[index_]);
-    append_undone(out, news_, table_.lines[index_]);
-    append_events(out, table_.game(), events_);
+  void put_game(JsonText& out) const {
+    out.put("line", table_.lines[index_]);
+    put_undone(out, news_, table_.lines[index_]);
+    put_events(out, table_.game(), events_);
     const bool fresh = !before_ || news_.undone || news_.whole;
     if (fresh) {
-      out += ",\"view\":" + view_json(table_.game(), after_->state());
+      out.json("view", view_json(table_.game(), after_->state()));
     } else if (changed_) {
-      out += ",\"patch\":" + table_.game().patch(before_->state(), after_->state());
+      out.json("patch", table_.game().patch(before_->state(), after_->state()));
     }
     const Turn turn = table_.game().turn(after_->state());
-    if (fresh || turn != table_.game().turn(before_->state())) {
-      append_turn(out, table_.game(), turn);
-    }
+    if (fresh || turn != table_.game().turn(before_->state())) put_turn(out, table_.game(), turn);
   }
 
-  void append_view(std::string& out) const {
-    if (news_.whole) append(out, ",\"line\":{}", table_.lines[index_]);
-    out += ",\"view\":" + view_json(table_.game(), after_->state());
-    append_turn(out, table_.game(), table_.game().turn(after_->state()));
+  void put_view(JsonText& out) const {
+    if (news_.whole) out.put("line", table_.lines[index_]);
+    out.json("view", view_json(table_.game(), after_->state()));
+    put_turn(out, table_.game(), table_.game().turn(after_->state()));
   }
 
-  void append_own(std::string& out) const {
-    if (has_seat(news_.missed, viewer_)) out += ",\"missed\":true";
-    if (has_seat(news_.ordered, viewer_)) append_order(out, table_.seat(viewer_));
-    if (has_seat(news_.sealed, viewer_)) append_sealed(out, table_, viewer_);
-    if (has_seat(news_.asked, viewer_)) append_question(out, table_, viewer_);
+  void put_own(JsonText& out) const {
+    if (has_seat(news_.missed, viewer_)) out.put("missed", true);
+    if (has_seat(news_.ordered, viewer_)) put_order(out, table_.seat(viewer_));
+    if (has_seat(news_.sealed, viewer_)) put_sealed(out, table_, viewer_);
+    if (has_seat(news_.asked, viewer_)) put_question(out, table_, viewer_);
   }
 
   const MatchState& table_;
@@ -270,6 +207,13 @@ class Teller {
   bool changed_ = false;
   std::vector<Event> events_;
 };
+
+template <class Write>
+Frame frame_of(std::string_view type, Write&& write) {
+  JsonText out;
+  write(out);
+  return {.type = type, .members = std::move(out).text()};
+}
 
 }  // namespace
 
@@ -308,71 +252,63 @@ std::vector<Frame> tell(MatchState& table, News& news, ViewerSet listening) {
 std::string open_frame(const MatchState& table, const News& news, std::uint64_t n,
                        std::size_t line) {
   const AnyGame& game = table.game();
-  std::string out;
-  append(out, "{{\"n\":{},\"t\":{},\"line\":{}", n, table.time, line);
-  if (news.began) append_withheld(out, table);
-  append_undone(out, news, line);
-  append_events(out, game, news.events);
-  out += news.whole ? ",\"view\":" + view_json(game, table.state)
-                    : ",\"patch\":" + game.patch(news.before, table.state);
-  append_turn(out, game, {.actor = table.turn.actor, .question = table.turn.question});
-  if (table.phase == Phase::kOver) out += ",\"result\":" + result_json(game, table.state);
-  if (news.ended) append_hash(out, table);
-  return out + "}";
+  return json_object([&](JsonText& out) {
+    out.put("n", n, "t", table.time, "line", line);
+    if (news.began) put_withheld(out, table);
+    put_undone(out, news, line);
+    put_events(out, game, news.events);
+    news.whole ? out.json("view", view_json(game, table.state))
+               : out.json("patch", game.patch(news.before, table.state));
+    put_turn(out, game, {.actor = table.turn.actor, .question = table.turn.question});
+    if (table.phase == Phase::kOver) out.json("result", result_json(game, table.state));
+    if (news.ended) out.put_some("file_hash", table.file_hash);
+  });
 }
 
 std::string whole_frame(const MatchState& table, Seat viewer) {
   const auto index = static_cast<std::size_t>(viewer_index(viewer));
-  std::string out;
-  append(out, "{{\"type\":\"whole\",\"n\":{},\"t\":{}", table.numbers[index], table.times[index]);
-  if (table.phase == Phase::kOpening) append_opening(out, table);
-  append_withheld(out, table);
-  append_players(out, table);
-  if (table.lost > 0) append(out, ",\"resumed\":{}", table.lost);
-  if (!table.state.bytes().empty()) {
-    const AnyView view = table.game().view(table.state, viewer);
-    append(out, ",\"line\":{}", table.lines[index]);
-    out += ",\"view\":" + view_json(table.game(), view.state());
-    append_turn(out, table.game(), table.game().turn(view.state()));
-  }
-  if (table.request) append_request(out, table);
-  if (const auto& lost = table.reopening) {
-    append_reopen(out, table, lost->seat, lost->open ? "open" : "asked");
-  }
-  if (viewer < kMostSeats) {
-    append_order(out, table.seat(viewer));
-    append_sealed(out, table, viewer);
-    if (table.is_asked(viewer)) append_question(out, table, viewer);
-  }
-  if (table.phase == Phase::kOver || table.phase == Phase::kClosed) append_end(out, table);
-  return out + "}";
+  return json_object([&](JsonText& out) {
+    out.put("type", "whole", "n", table.numbers[index], "t", table.times[index]);
+    if (table.phase == Phase::kOpening) put_opening(out, table);
+    put_withheld(out, table);
+    put_players(out, table);
+    if (table.lost > 0) out.put("resumed", table.lost);
+    if (!table.state.bytes().empty()) {
+      const AnyView view = table.game().view(table.state, viewer);
+      out.put("line", table.lines[index]);
+      out.json("view", view_json(table.game(), view.state()));
+      put_turn(out, table.game(), table.game().turn(view.state()));
+    }
+    if (table.request) put_request(out, table);
+    if (const auto& lost = table.reopening) {
+      put_reopen(out, table, lost->seat, lost->open ? "open" : "asked");
+    }
+    if (viewer < kMostSeats) {
+      put_order(out, table.seat(viewer));
+      put_sealed(out, table, viewer);
+      if (table.is_asked(viewer)) put_question(out, table, viewer);
+    }
+    if (table.phase == Phase::kOver || table.phase == Phase::kClosed) put_end(out, table);
+  });
 }
 
 Frame refused_frame(std::string_view id, Refused why) {
-  Frame frame{.type = "refused", .members = id_member(id)};
-  append_text(frame.members, "refused", why.name);
-  return frame;
+  return frame_of("refused", [&](JsonText& out) { out.put("id", id, "refused", why.name); });
 }
 
 Frame refused_frame(std::string_view id, const AnyGame& game, const Refusal& refusal) {
-  return {.type = "refused",
-          .members = id_member(id) + "," + refusal_members(game.tables(), game.names(), refusal)};
+  return frame_of("refused", [&](JsonText& out) {
+    out.put("id", id);
+    put_refusal(out, game.tables(), game.names(), refusal);
+  });
 }
 
-Frame ack_frame(std::string_view id) { return {.type = "ack", .members = id_member(id)}; }
+Frame ack_frame(std::string_view id) {
+  return frame_of("ack", [&](JsonText& out) { out.put("id", id); });
+}
 
 Frame presence_frame(SeatSet seats) {
-  Frame frame{.type = "present", .members = "\"present\":"};
-  append_seats(frame.members, seats);
-  return frame;
-}
-
-void append_seats(std::string& out, SeatSet seats) {
-  out += '[';
-  for (Seat seat = 0; seat < kMostSeats; ++seat) {
-    if (has_seat(seats, seat)) append(out, "{}{}", out.back() == '[' ? "" : ",", seat);
-  }
-  out += ']';
+  return frame_of("present", [&](JsonText& out) { out.put("present", seats); });
 }
 
 std::string result_json(const AnyGame& game, const AnyState& state) {
@@ -380,12 +316,11 @@ std::string result_json(const AnyGame& game, const AnyState& state) {
 }
 
 std::string luck_json(const MatchState& table) {
-  std::string out = "{\"secret\":\"" + hex(bytes_of(table.secret)) + "\",\"parts\":[";
-  for (Seat seat = 0; seat < table.seat_count(); ++seat) {
-    if (seat > 0) out += ',';
-    out += table.parts[seat] ? '"' + hex(bytes_of(*table.parts[seat])) + '"' : "null";
-  }
-  return out + "]}";
+  return json_object([&](JsonText& out) {
+    out.put("secret", hex(bytes_of(table.secret)));
+    out.list("parts", std::span(table.parts).first(static_cast<std::size_t>(table.seat_count())),
+             [&](const auto& part) { part ? out.put(hex(bytes_of(*part))) : out.put(nullptr); });
+  });
 }
 
 }  // namespace rainyday::match

@@ -38,8 +38,6 @@ Frame refused_frame(std::string_view id, const AnyGame& game, const Refusal& ref
 Frame ack_frame(std::string_view id);
 Frame presence_frame(SeatSet seats);
 
-// [0,3]
-void append_seats(std::string& out, SeatSet seats);
 std::string result_json(const AnyGame& game, const AnyState& state);
 // {"secret":"…","parts":["…",null]}: all that makes the luck checkable.
 std::string luck_json(const MatchState& table);

@@ -1,7 +1,5 @@
 #include "match/header.hpp"
 
-#include <fmt/format.h>
-
 #include "bots/bot.hpp"
 #include "engine/json.hpp"
 #include "engine/lines.hpp"
@@ -11,16 +9,6 @@
 
 namespace rainyday::match {
 namespace {
-
-template <class List, class Write>
-void append_list(std::string& out, std::string_view key, const List& list, Write&& write) {
-  fmt::format_to(std::back_inserter(out), ",\"{}\":[", key);
-  for (const auto& value : list) {
-    if (out.back() != '[') out += ',';
-    write(value);
-  }
-  out += ']';
-}
 
 Digest read_digest(const Place& place) {
   const auto digest = digest_from_hex(place.text(64));
@@ -89,7 +77,42 @@ void read_where(Header& header, const Place& position, std::string_view line) {
   header.position_line = line;
 }
 
+void put_members(JsonText& out, const Header& header) {
+  put_head(out, *header.game);
+  out.put("match", header.match, "luck", header.luck);
+  if (header.luck == "seed") out.put("seed", std::to_string(header.seed));
+  if (header.luck == "hmac1") {
+    out.put("commitment", hex(bytes_of(header.commitment)));
+    out.list("commitments", header.commitments, [&](const std::optional<Digest>& digest) {
+      digest ? out.put(hex(bytes_of(*digest))) : out.put(nullptr);
+    });
+  }
+  if (header.position) out.put("position", sha256_hex(header.position_line));
+  put_seat_words(out, "bots", header.bots);
+  put_seat_words(out, "names", header.names);
+  if (!header.people.empty()) {
+    out.list("people", header.people,
+             [&](Seat first) { first == kNobody ? out.put(nullptr) : out.put(first); });
+  }
+  if (header.clock.move > 0 || header.clock.game > 0) out.json("clock", clock_json(header.clock));
+  out.put("window", header.window, "order", order_name(header.order));
+  if (header.hints) out.put("hints", true);
+  if (header.local) out.put("local", true);
+  if (header.was) out.put("was", hex(bytes_of(*header.was)));
+  out.put("file", header.file);
+}
+
 }  // namespace
+
+std::string clock_json(const Clock& clock) {
+  JsonText out;
+  if (clock.move <= 0 && clock.game <= 0) {
+    out.put(nullptr);
+  } else {
+    out.object([&] { clock.move > 0 ? out.put("move", clock.move) : out.put("game", clock.game); });
+  }
+  return std::move(out).text();
+}
 
 std::optional<Order> find_order(std::string_view name) {
   for (std::size_t i = 0; i < kOrderNames.size(); ++i) {
@@ -120,36 +143,12 @@ void freeze(Header& header) {
   header.commitments.resize(seats);
   header.bots.resize(seats);
   header.names.resize(seats);
-  std::string out = "{" + head_members(*header.game) + ",\"match\":";
-  write_json_string(out, header.match);
-  fmt::format_to(std::back_inserter(out), ",\"luck\":\"{}\"", header.luck);
-  if (header.luck == "seed")
-    fmt::format_to(std::back_inserter(out), ",\"seed\":\"{}\"", header.seed);
-  if (header.luck == "hmac1") {
-    out += ",\"commitment\":\"" + hex(bytes_of(header.commitment)) + '"';
-    append_list(out, "commitments", header.commitments, [&](const std::optional<Digest>& digest) {
-      out += digest ? '"' + hex(bytes_of(*digest)) + '"' : "null";
-    });
-  }
   if (header.position) {
     header.position_line = "{\"position\":" + state_json(*header.game, *header.position) + "}";
-    out += ",\"position\":\"" + sha256_hex(header.position_line) + '"';
   }
-  out += seat_words_member("bots", header.bots) + seat_words_member("names", header.names);
-  if (!header.people.empty()) {
-    append_list(out, "people", header.people,
-                [&](Seat first) { out += first == kNobody ? "null" : std::to_string(first); });
-  }
-  if (header.clock.move > 0 || header.clock.game > 0) {
-    const bool each = header.clock.move > 0;
-    fmt::format_to(std::back_inserter(out), ",\"clock\":{{\"{}\":{}}}", each ? "move" : "game",
-                   each ? header.clock.move : header.clock.game);
-  }
-  fmt::format_to(std::back_inserter(out), ",\"window\":{},\"order\":\"{}\"{}{}{},\"file\":{}}}",
-                 header.window, order_name(header.order), header.hints ? ",\"hints\":true" : "",
-                 header.local ? ",\"local\":true" : "",
-                 header.was ? ",\"was\":\"" + hex(bytes_of(*header.was)) + '"' : "", header.file);
-  header.text = std::move(out);
+  JsonText out;
+  out.object([&] { put_members(out, header); });
+  header.text = std::move(out).text();
 }
 
 Digest frozen_hash(const Header& header) { return header.was.value_or(sha256(header.text)); }

@@ -60,6 +60,8 @@ struct Header {
   [[nodiscard]] SeatSet of_one_person(Seat seat, SeatSet renewed) const;
 };
 
+// {"move":60000} or {"game":…}; null without one.
+std::string clock_json(const Clock& clock);
 // Fills in `text` and `position_line` from the rest.
 void freeze(Header& header);
 // What the luck is made of: of the header as it was frozen at the start.

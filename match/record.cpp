@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <fmt/format.h>
 
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
@@ -27,38 +26,26 @@ constexpr std::array<Form, Entry::kHurry + 1> kForms{{
     {"hint", "sin"},          {"hurry", "sin"},
 }};
 
-void append_member(std::string& out, const AnyGame& game, const Entry& entry, char member) {
-  const auto number = [&](std::uint64_t value) {
-    fmt::format_to(std::back_inserter(out), "{}", value);
-  };
+void put_member(JsonText& out, const AnyGame& game, const Entry& entry, char member) {
   switch (member) {
     case 's':
-      number(entry.seat);
-      break;
+      return out.put(entry.seat);
     case 'i':
-      write_json_string(out, entry.id);
-      break;
+      return out.put(entry.id);
     case 'n':
-      number(entry.number);
-      break;
+      return out.put(entry.number);
     case 'a':
-      write_json_string(out, entry.action.kind == 0 ? "" : game.notation(entry.action));
-      break;
+      return out.put(entry.action.kind == 0 ? "" : game.notation(entry.action));
     case 't':
-      write_json_string(out, entry.text);
-      break;
+      return out.put(entry.text);
     case 'm':
-      write_json_string(out, entry.name);
-      break;
+      return out.put(entry.name);
     case 'w':
-      write_json_string(out, entry.why);
-      break;
+      return out.put(entry.why);
     case 'p':
-      number(entry.point);
-      break;
+      return out.put(entry.point);
     default:
-      number(entry.total);
-      break;
+      return out.put(entry.total);
   }
 }
 
@@ -130,18 +117,20 @@ Entry read_entry(const AnyGame& game, const Place& place) {
 }  // namespace
 
 std::string write_record(const AnyGame& game, const Record& record) {
-  std::string out = "[" + std::to_string(record.time);
-  for (const Entry& entry : record.entries) {
-    const Form& form = kForms[entry.kind];
-    fmt::format_to(std::back_inserter(out), ",[\"{}\"", form.name);
-    for (const char member : form.members) {
-      if (member == '?') continue;
-      out += ',';
-      append_member(out, game, entry, member);
+  JsonText out;
+  out.list([&] {
+    out.put(record.time);
+    for (const Entry& entry : record.entries) {
+      const Form& form = kForms[entry.kind];
+      out.list([&] {
+        out.put(form.name);
+        for (const char member : form.members) {
+          if (member != '?') put_member(out, game, entry, member);
+        }
+      });
     }
-    out += ']';
-  }
-  return out + "]";
+  });
+  return std::move(out).text();
 }
 
 std::expected<Record, std::string> read_record(const AnyGame& game, std::string_view text) {

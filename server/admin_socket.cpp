@@ -10,6 +10,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "engine/json_text.hpp"
 #include "server/send_all.hpp"
 
 namespace rainyday::server {
@@ -120,7 +121,7 @@ void AdminSocket::run() {
 
 void AdminSocket::serve(int client) {
   if (!is_allowed(client)) {
-    send_all(client, "{\"error\":\"only root and the account of the server may\"}\n");
+    send_all(client, json_object("error", "only root and the account of the server may") + "\n");
     return;
   }
   std::string line;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/json.hpp"
+#include "engine/json_text.hpp"
 
 namespace rainyday::server {
 namespace {
@@ -31,9 +32,12 @@ Json at_json(const match::Played::At& at) { return {{"t", at.t}, {"line", at.lin
 std::string head() { return fmt::format(R"({{"form":{},)", kForm); }
 
 Response told(std::size_t done, std::size_t work, const std::string* analysis) {
-  std::string text = fmt::format(R"({{"done":{},"work":{})", done, work);
-  if (analysis != nullptr) text += ",\"analysis\":" + *analysis;
-  return json_response(text + "}");
+  JsonText text;
+  text.object([&] {
+    text.put("done", done, "work", work);
+    if (analysis != nullptr) text.json("analysis", *analysis);
+  });
+  return json_response(std::move(text).text());
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
 #include "engine/json.hpp"
 #include "engine/shelf.hpp"
@@ -283,8 +282,7 @@ void Api::no_socket(Call call) {
 // Whether all that the program is there for can be done: what a watchdog asks.
 void Api::health(Call call) {
   hub_.ask_store([answer = std::move(call.answer)](bool works) mutable {
-    answer(json_response(fmt::format(R"({{"ok":{},"version":"{}"}})", works, RAINYDAY_VERSION),
-                         works ? 200 : 503));
+    answer(json_response(json_object("ok", works, "version", RAINYDAY_VERSION), works ? 200 : 503));
   });
 }
 
@@ -293,7 +291,7 @@ void Api::ready(Call call) {
   const bool serves = hub_.is_ready();
   hub_.ask_store([serves, answer = std::move(call.answer)](bool works) mutable {
     const bool ready = serves && works;
-    answer(json_response(fmt::format(R"({{"ready":{}}})", ready), ready ? 200 : 503));
+    answer(json_response(json_object("ready", ready), ready ? 200 : 503));
   });
 }
 
@@ -366,7 +364,7 @@ void Api::pack_by_hash(Call call) {
 }
 
 void Api::me(Call call) {
-  call.answer(json_response(call.caller.who ? "{\"known\":true}" : "{\"known\":false}"));
+  call.answer(json_response(json_object("known", call.caller.who.has_value())));
 }
 
 }  // namespace rainyday::server

@@ -1,5 +1,4 @@
 // The routes about tables.
-#include <fmt/format.h>
 
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
@@ -366,7 +365,7 @@ void Api::move_seat(Call call) {
       if (!own && !found.may_give(call.caller, seat))
         return call.answer(error_response(403, "not_yours"));
       const auto [code, until] = hub_.make_seat_code(found.id(), seat, !own);
-      call.answer(json_response(fmt::format("{{\"code\":\"{}\",\"until\":{}}}", code, until)));
+      call.answer(json_response(json_object("code", code, "until", until)));
     });
   });
 }

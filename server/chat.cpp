@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/json_text.hpp"
+
 namespace rainyday::server {
 namespace {
 
@@ -67,13 +69,12 @@ Json Chat::said_by(const Digest& who, std::optional<SeatSet> told) const {
 }
 
 std::string Chat::json(Seat viewer) const {
-  std::string out = "[";
-  for (const Line& line : lines_) {
-    if (!line.said.among.empty() && !has_seat(line.said.among, viewer)) continue;
-    if (out.back() != '[') out += ',';
-    out += text_of(line.json());
-  }
-  return out + "]";
+  JsonText out;
+  out.list(lines_, [&](const Line& line) {
+    if (line.said.among.empty() || has_seat(line.said.among, viewer))
+      out.json(text_of(line.json()));
+  });
+  return std::move(out).text();
 }
 
 }  // namespace rainyday::server

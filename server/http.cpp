@@ -2,19 +2,17 @@
 
 #include <charconv>
 
-#include "engine/notation.hpp"
+#include "engine/json_text.hpp"
 
 namespace rainyday::server {
 
 Response error_response(int status, Problem error, std::string_view what) {
-  Response response{.status = status, .body = "{\"error\":"};
-  write_json_string(response.body, error.name);
-  if (!what.empty()) {
-    response.body += ",\"what\":";
-    write_json_string(response.body, what);
-  }
-  response.body += '}';
-  return response;
+  JsonText body;
+  body.object([&] {
+    body.put("error", error.name);
+    body.put_some("what", what);
+  });
+  return {.status = status, .body = std::move(body).text()};
 }
 
 Response too_many(std::int64_t milliseconds) {

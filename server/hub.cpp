@@ -80,7 +80,7 @@ void Hub::gone(const Table& table, std::vector<Table::Item> items) {
 }
 
 AnyGamePtr SharedGames::one(AnyGamePtr game) {
-  const std::string key = head_members(*game);
+  const std::string key = head_json(*game).dump();
   std::shared_ptr<Shared> other;  // goes after the lock: it may be the last to hold that game
   const std::lock_guard lock(mutex_);
   std::weak_ptr<Shared>& kept = games_[key];

@@ -1,7 +1,5 @@
 #include "server/replays.hpp"
 
-#include <fmt/format.h>
-
 #include "engine/notation.hpp"
 #include "match/replay.hpp"
 
@@ -43,19 +41,14 @@ class PageWriter {
 
   std::string page_json(std::uint64_t from, std::uint64_t total,
                         const std::vector<std::string>& frames, std::string_view stopped) const {
-    std::string out =
-        fmt::format("{{\"from\":{},\"total\":{},\"over\":{}", from, total, wish_.over);
-    if (!stopped.empty()) {
-      out += ",\"stopped\":";
-      write_json_string(out, stopped);
-      if (!wish_.stored.empty()) out.append(",\"result\":").append(wish_.stored);
-    }
-    out += ",\"frames\":[";
-    for (const std::string& frame : frames) {
-      if (out.back() != '[') out += ',';
-      out += frame;
-    }
-    return out + "]}";
+    return json_object([&](JsonText& out) {
+      out.put("from", from, "total", total, "over", wish_.over);
+      if (!stopped.empty()) {
+        out.put("stopped", stopped);
+        if (!wish_.stored.empty()) out.json("result", wish_.stored);
+      }
+      out.list("frames", frames, [&](const std::string& frame) { out.json(frame); });
+    });
   }
 
   const ReplayWish& wish_;

@@ -5,6 +5,7 @@
 
 #include "bots/bot.hpp"
 #include "engine/json.hpp"
+#include "engine/json_text.hpp"
 #include "engine/lines.hpp"
 #include "games/registry.hpp"
 #include "games/word_lists.hpp"
@@ -239,7 +240,7 @@ void Table::send_all_off(std::string_view why) {
 void Table::send_off(const WirePtr& wire, std::string_view why) const {
   if (!elsewhere_) return wire->close(why);
   wire->send(shared_text(
-      {R"({"type":"moved","url":")", world_.peers.socket_url(*elsewhere_, id_), "\"}"}));
+      {json_object("type", "moved", "url", world_.peers.socket_url(*elsewhere_, id_))}));
   wire->close("stopping");
 }
 

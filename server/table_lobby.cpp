@@ -16,27 +16,12 @@ namespace {
 
 constexpr Time kClientBar = 600'000;
 
-void append_member(std::string& out, std::string_view key, std::string_view text) {
-  out += ",\"";
-  out += key;
-  out += "\":";
-  write_json_string(out, text);
-}
-
-std::string seat_json(const SeatPlan& seat) {
-  std::string out = "{\"kind\":\"";
-  out += seat.is_free() ? "free" : seat.owner ? "person" : "bot";
-  out += '"';
-  append_member(out, "name", seat.name);
-  if (!seat.level.empty()) append_member(out, "level", seat.level);
-  out += seat.commitment ? ",\"committed\":true}" : ",\"committed\":false}";
-  return out;
-}
-
-std::string clock_json(const match::Clock& clock) {
-  if (clock.move > 0) return "{\"move\":" + std::to_string(clock.move) + "}";
-  if (clock.game > 0) return "{\"game\":" + std::to_string(clock.game) + "}";
-  return "null";
+void put_seat(JsonText& out, const SeatPlan& seat) {
+  out.object([&] {
+    out.put("kind", seat.is_free() ? "free" : seat.owner ? "person" : "bot", "name", seat.name);
+    out.put_some("level", seat.level);
+    out.put("committed", seat.commitment.has_value());
+  });
 }
 
 }  // namespace
@@ -58,43 +43,30 @@ std::string_view status_name(store::Status status) {
 std::string Table::json(const Caller& caller) const {
   const AnyGame& game = *plan_.game;
   const SeatSet yours = plan_.seats_of(caller.who);
-  std::string out = "{\"id\":\"" + id_ + "\"";
-  append_member(out, "status", status_name(lobby_.status));
-  append_member(out, "game", game.info().id);
-  out += ",\"pack\":{\"id\":";
-  write_json_string(out, game.pack().id);
-  append_member(out, "hash", game.pack().hash);
-  append_member(out, "title", game.pack().title);
-  out += "},\"options\":" + write_options(game.info(), game.options()) + ",\"seats\":[";
-  for (const SeatPlan& seat : plan_.seats) {
-    if (out.back() != '[') out += ',';
-    out += seat_json(seat);
-  }
-  out += "],\"yours\":";
-  match::append_seats(out, yours);
-  out += is_host(caller) ? ",\"host\":true" : ",\"host\":false";
-  out += note_.open ? ",\"open\":true" : ",\"open\":false";
-  out += note_.watchers ? ",\"watchers\":true" : ",\"watchers\":false";
-  if (!note_.muted.empty()) {
-    out += ",\"muted\":";
-    match::append_seats(out, note_.muted);
-  }
-  if (code_is_good() && (!yours.empty() || is_host(caller))) {
-    append_member(out, "code", lobby_.code);
-    append_member(out, "invite", invite());
-  }
-  out += ",\"clock\":" + clock_json(plan_.clock) + ",\"window\":" + std::to_string(plan_.window);
-  append_member(out, "order", match::order_name(plan_.order));
-  out += plan_.hints ? ",\"hints\":true" : ",\"hints\":false";
-  const Digest commitment =
-      match_ ? match_->table().header.commitment : match::luck_commitment(id_, plan_.secret);
-  append_member(out, "commitment", hex(bytes_of(commitment)));
-  if (!header_.empty()) append_member(out, "header", header_);
-  const bool midst = match_ ? match_->table().header.position.has_value() : !!plan_.position;
-  if (midst) out += ",\"midst\":true";
-  if (!note_.rematch.empty()) append_member(out, "rematch", note_.rematch);
-  if (note_.rematch_by) out += ",\"rematch_by\":" + std::to_string(*note_.rematch_by);
-  return out + ",\"created\":" + std::to_string(lobby_.created) + "}";
+  return json_object([&](JsonText& out) {
+    out.put("id", id_, "status", status_name(lobby_.status), "game", game.info().id);
+    out.object("pack", [&] {
+      out.put("id", game.pack().id, "hash", game.pack().hash, "title", game.pack().title);
+    });
+    out.json("options", write_options(game.info(), game.options()));
+    out.list("seats", plan_.seats, [&](const SeatPlan& seat) { put_seat(out, seat); });
+    out.put("yours", yours, "host", is_host(caller), "open", note_.open);
+    out.put("watchers", note_.watchers);
+    if (!note_.muted.empty()) out.put("muted", note_.muted);
+    if (code_is_good() && (!yours.empty() || is_host(caller))) {
+      out.put("code", lobby_.code, "invite", invite());
+    }
+    out.json("clock", match::clock_json(plan_.clock));
+    out.put("window", plan_.window, "order", match::order_name(plan_.order), "hints", plan_.hints);
+    out.put("commitment", hex(bytes_of(match_ ? match_->table().header.commitment
+                                              : match::luck_commitment(id_, plan_.secret))));
+    out.put_some("header", header_);
+    const bool midst = match_ ? match_->table().header.position.has_value() : !!plan_.position;
+    if (midst) out.put("midst", true);
+    out.put_some("rematch", note_.rematch);
+    if (note_.rematch_by) out.put("rematch_by", *note_.rematch_by);
+    out.put("created", lobby_.created);
+  });
 }
 
 bool Table::is_host(const Caller& caller) const { return caller.who && caller.who == note_.host; }
@@ -509,7 +481,7 @@ Table::Reply Table::run(const Caller& caller, const Rematch& command) {
 
 void Table::answer_rematch(Caller caller, Answer answer) {
   if (!note_.rematch.empty()) {
-    return answer(json_response("{\"id\":\"" + note_.rematch + "\"}"));
+    return answer(json_response(json_object("id", note_.rematch)));
   }
   rematch_asked_.emplace_back(std::move(caller), std::move(answer));
   if (rematch_asked_.size() > 1) return;
@@ -557,7 +529,7 @@ void Table::rematch_made(const std::string& id) {
   int status = 201;  // for the first one
   for (auto& [who, answer] : asked) {
     after_commit([id, status, reply = std::move(answer)](bool durable) mutable {
-      reply(durable ? json_response("{\"id\":\"" + id + "\"}", status)
+      reply(durable ? json_response(json_object("id", id), status)
                     : error_response(503, "unavailable"));
     });
     status = 200;

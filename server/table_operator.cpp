@@ -1,32 +1,28 @@
 // What whoever runs the server may see of a table and do to it (admin.cpp).
-#include "engine/notation.hpp"
+#include "engine/json_text.hpp"
 #include "server/table.hpp"
 
 namespace rainyday::server {
 
 std::string Table::json_for_operator() const {
-  std::string out = "{\"id\":\"" + id_ + "\",\"game\":";
-  write_json_string(out, plan_.game->info().id);
-  out += ",\"running\":";
-  out += lobby_.status == store::Status::running ? "true" : "false";
-  out += ",\"created\":" + std::to_string(lobby_.created) + ",\"seats\":[";
-  for (Seat seat = 0; seat < plan_.seat_count(); ++seat) {
-    const SeatPlan& plan = plan_.seats[seat];
-    out += seat == 0 ? "{\"name\":" : ",{\"name\":";
-    write_json_string(out, plan.name);
-    out += plan.owner                  ? ",\"kind\":\"person\""
-           : match_ || !plan.is_free() ? ",\"kind\":\"bot\""
-                                       : ",\"kind\":\"free\"";
-    out += is_connected(plan.owner) ? ",\"here\":true}" : ",\"here\":false}";
-  }
-  out += "],\"sockets\":[";
-  for (const Connection& connection : connections_) {
-    out += out.back() == '[' ? "{\"client\":" : ",{\"client\":";
-    write_json_string(out, connection.caller.client);
-    const Seat viewer = connection.viewer.value_or(match::kSpectator);
-    out += ",\"seat\":" + (viewer < kMostSeats ? std::to_string(viewer) : "null") + "}";
-  }
-  return out + "]}";
+  return json_object([&](JsonText& out) {
+    out.put("id", id_, "game", plan_.game->info().id);
+    out.put("running", lobby_.status == store::Status::running, "created", lobby_.created);
+    out.list("seats", plan_.seats, [&](const SeatPlan& seat) {
+      out.object([&] {
+        out.put("name", seat.name);
+        out.put("kind", seat.owner ? "person" : match_ || !seat.is_free() ? "bot" : "free");
+        out.put("here", is_connected(seat.owner));
+      });
+    });
+    out.list("sockets", connections_, [&](const Connection& connection) {
+      out.object([&] {
+        out.put("client", connection.caller.client);
+        const Seat viewer = connection.viewer.value_or(match::kSpectator);
+        viewer < kMostSeats ? out.put("seat", viewer) : out.put("seat", nullptr);
+      });
+    });
+  });
 }
 
 std::string Table::close_for_operator() {

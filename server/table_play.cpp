@@ -1,6 +1,5 @@
 // What people say on the sockets of a table.
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "bots/bot.hpp"
 #include "engine/notation.hpp"
@@ -315,22 +314,23 @@ void Table::tell_hint(const match::BotAnswer& answer) {
   AnyActions list;
   game.choices(match::asked_view(match_->table(), answer.seat), list);
   const Advice& advice = *answer.advice;
-  std::string text = fmt::format("{{\"type\":\"hint\",\"at\":{},\"worlds\":{},\"best\":[",
-                                 answer.question, advice.worlds);
-  for (int i = 0; i < advice.size; ++i) {
-    const Advised& one = advice.best[static_cast<std::size_t>(i)];
-    text += i > 0 ? ",{\"action\":" : "{\"action\":";
-    write_json_string(text, game.notation(list[one.choice]));
-    text += fmt::format(",\"chance\":{},\"range\":{},\"close\":{},\"why\":[", one.chance, one.range,
-                        one.close);
-    for (const Reason& why : one.why) {
-      if (why.feature.empty()) continue;
-      text += fmt::format("{}{{\"feature\":\"{}\",\"better\":{}}}", text.back() == '[' ? "" : ",",
-                          why.feature, why.better);
-    }
-    text += "]}";
-  }
-  send_to(seat_bit(answer.seat), text + "]}");
+  const auto advised = std::span(advice.best).first(static_cast<std::size_t>(advice.size));
+  JsonText out;
+  const auto put_reason = [&](const Reason& why) {
+    if (why.feature.empty()) return;
+    out.object([&] { out.put("feature", why.feature, "better", why.better); });
+  };
+  out.object([&] {
+    out.put("type", "hint", "at", answer.question, "worlds", advice.worlds);
+    out.list("best", advised, [&](const Advised& one) {
+      out.object([&] {
+        out.put("action", game.notation(list[one.choice]), "chance", one.chance);
+        out.put("range", one.range, "close", one.close);
+        out.list("why", one.why, put_reason);
+      });
+    });
+  });
+  send_to(seat_bit(answer.seat), out.text());
 }
 
 void Table::on(Connection& connection, const OpenMessage& message) {
@@ -456,12 +456,15 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
   if (connection == nullptr) return;
   const Seat viewer = hello.seat.value_or(match::kSpectator);
   drop_old_lines();
-  std::string out = fmt::format(
-      "{{\"type\":\"hello\",\"epoch\":\"{}\",\"now\":{},\"seat\":", waking_, world_.loop.now());
-  out += hello.seat ? std::to_string(*hello.seat) : "null";
-  out += ",\"table\":" + json(connection->caller) + ",\"chat\":" + chat_.json(viewer);
-  if (has_seat(talkers_, viewer)) out += ",\"talk\":true";
-  send(wire, out + "}");
+  JsonText out;
+  out.object([&] {
+    out.put("type", "hello", "epoch", waking_, "now", world_.loop.now());
+    hello.seat ? out.put("seat", *hello.seat) : out.put("seat", nullptr);
+    out.json("table", json(connection->caller));
+    out.json("chat", chat_.json(viewer));
+    if (has_seat(talkers_, viewer)) out.put("talk", true);
+  });
+  send(wire, out.text());
   connection->live = true;
   if (!whole.empty()) {
     const Recent& recent = recent_[static_cast<std::size_t>(match::viewer_index(viewer))];
@@ -481,20 +484,21 @@ void Table::greet(const WirePtr& wire, const Hello& hello, const std::string& wh
 std::string Table::clock_text(Seat viewer) const {
   const match::MatchState& table = match_->table();
   const Time now = world_.loop.now();
-  std::string left;
   SeatSet running;
-  for (Seat seat = 0; seat < table.seat_count(); ++seat) {
-    const match::SeatState& state = table.seat(seat);
-    const bool shown = !table.window || seat == viewer;
-    const bool runs = shown && has_seat(match_->on_the_clock(), seat);
-    if (runs && !match_->is_paused(seat, now)) running |= seat_bit(seat);
-    fmt::format_to(std::back_inserter(left), "{}{}", seat == 0 ? "" : ",",
-                   runs ? match_->left(seat, now) : state.left);
-  }
-  std::string out =
-      fmt::format("{{\"type\":\"clock\",\"now\":{},\"left\":[{}],\"running\":", now, left);
-  match::append_seats(out, running);
-  return out + "}";
+  JsonText out;
+  out.object([&] {
+    out.put("type", "clock", "now", now);
+    out.list("left", [&] {
+      for (Seat seat = 0; seat < table.seat_count(); ++seat) {
+        const bool shown = !table.window || seat == viewer;
+        const bool runs = shown && has_seat(match_->on_the_clock(), seat);
+        if (runs && !match_->is_paused(seat, now)) running |= seat_bit(seat);
+        out.put(runs ? match_->left(seat, now) : table.seat(seat).left);
+      }
+    });
+    out.put("running", running);
+  });
+  return std::move(out).text();
 }
 
 }  // namespace rainyday::server

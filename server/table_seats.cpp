@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/json_text.hpp"
 #include "server/table.hpp"
 
 namespace rainyday::server {
 
-std::string away_text(SeatSet seats) {
-  std::string out = "{\"type\":\"away\",\"away\":";
-  match::append_seats(out, seats);
-  return out + "}";
-}
+std::string away_text(SeatSet seats) { return json_object("type", "away", "away", seats); }
 
 const match::Reopening* Table::reopening() const {
   return match_ && match_->table().reopening ? &*match_->table().reopening : nullptr;

@@ -4,6 +4,7 @@
 #include <boost/beast/websocket/detail/hybi13.hpp>
 #include <sys/socket.h>
 
+#include "engine/json_text.hpp"
 #include "server/connections.hpp"
 #include "server/frames.hpp"
 #include "server/limits.hpp"
@@ -83,7 +84,7 @@ class WebSocket final : public Wire, public std::enable_shared_from_this<WebSock
 
   void close(std::string_view why) override {
     if (why != "stopping") shared_->sent_away(client_, table_->short_id(), why);
-    line_.send_last_text(*shared_text({R"({"type":"bye","why":")", why, "\"}"}));
+    line_.send_last_text(*shared_text({json_object("type", "bye", "why", why)}));
     post([](WebSocket& own) { own.shut(kNormal); });
   }
 

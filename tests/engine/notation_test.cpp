@@ -65,8 +65,9 @@ TEST(Notation, HasAJsonForm) {
   EXPECT_EQ(action_json(kTables, names(), kUnseen), R"({"do":null})");
   EXPECT_EQ(event_json(kTables, names(), make_event(kDrew, 1, 4)),
             R"({"event":"drew","seat":"S1","card":"c4"})");
-  EXPECT_EQ(refusal_members(kTables, names(), refuse(1, 4)),
-            R"("refused":"not_there","rule":"T-1","card":"c4")");
+  JsonText members;
+  put_refusal(members, kTables, names(), refuse(1, 4));
+  EXPECT_EQ(members.text(), R"("refused":"not_there","rule":"T-1","card":"c4")");
 }
 
 TEST(Notation, HasEventsAndRefusalsToo) {

@@ -232,7 +232,7 @@ TEST(ElbaLexicon, AFileNamesItsListAndAnotherIsRefused) {
     const auto json = nlohmann::json::parse(head + more + "}");
     Problems problems;
     const AnyGamePtr game = read_head(Place(&json, "", problems), {find_game, find_pack});
-    return game ? head_members(*game) : problems.text();
+    return game ? head_json(*game).dump() : problems.text();
   };
   const std::string named = R"("words":{"hash":")" + sha256_hex(kHuge) + R"("})";
   EXPECT_NE(read("").find(named), std::string::npos) << read("");

@@ -40,7 +40,7 @@ void begin_at(const std::vector<std::string>& files) {
   match::begins_at = [positions = std::move(positions)](const AnyGame& game) {
     std::optional<AnyState> state;
     for (const Position& position : positions) {
-      if (head_members(*position.game) == head_members(game)) state = position.state;
+      if (head_json(*position.game) == head_json(game)) state = position.state;
     }
     return state;
   };
