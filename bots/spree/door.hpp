@@ -2,12 +2,14 @@
 #pragma once
 
 #include "bots/door.hpp"
+#include "bots/spree/quick.hpp"
 #include "games/spree/game.hpp"
 
 namespace rainyday {
 
 template <>
 struct Door<spree::Spree> : PlainDoor {
+  using Quick = spree::Quick;
   static constexpr int kPlayouts = 200;
   static constexpr unsigned kHeeds = 5;
   static constexpr int kRounds = 2;

@@ -1,87 +1,18 @@
-// What the greedy player wants: where to park, what to collect, where to stand, and the best plan.
+// What the greedy player wants: what to collect, where to stand, and the best plan.
 #include <algorithm>
 
 #include "bots/spree/planner.hpp"
 
 namespace rainyday::spree {
 
-int Planner::find(Action action) const {
-  for (int i = 0; i < list_.size(); ++i) {
-    if (list_[i] == action) return i;
-  }
-  return -1;
-}
-
-// --- Parking ---
-
-// Near the shops of the hand, the dear ones above all.
-int Planner::spot_worth(Square spot, Seat seat) const {
-  int worth = 0;
-  s_.hand[seat].each([&](Card card) {
-    if (card == kJoker || board_.shop_of[card] == kNoSquare) return;
-    worth +=
-        points(card) * s_.hand[seat].count(card) / (board_.steps[spot][board_.shop_of[card]] + 3);
-  });
-  for (Seat other = 0; other < game_.seats(); ++other) {
-    if (other != seat && s_.car[other] != kNoSquare && board_.steps[spot][s_.car[other]] < 3) {
-      worth -= kPoint / 4;
-    }
-  }
-  return worth;
-}
-
-int Planner::park() const {
-  return best_of(list_, notes_,
-                 [&](Action a) { return spot_worth(static_cast<Square>(a.operand[0]), seat_); });
-}
-
 // --- Prizes ---
 
-// The best single steal from a cart with a card of the hand, less what that card is good for.
 const Robbery& Planner::best_robbery(Seat victim) {
   if (!has_seat(examined_, victim)) {
     examined_ |= seat_bit(victim);
     robbery_[victim] = find_robbery(victim);
   }
   return robbery_[victim];
-}
-
-Robbery Planner::find_robbery(Seat victim) const {
-  const Bag& cart = s_.cart[victim];
-  std::array<int, kRanks> loot{};
-  cart.each([&](Card card) {
-    loot[rank_of(card)] += cart.count(card) * game_.deck().value[rank_of(card)] * kPoint;
-  });
-  Robbery best;
-  s_.hand[seat_].each([&](Card card) {
-    const int from = card == kJoker ? 0 : rank_of(card);
-    const int to = card == kJoker ? kRanks - 1 : from;
-    for (int rank = from; rank <= to; ++rank) {
-      const bool there = rank == kJokerRank ? cart.has(kJoker) : loot[rank] > 0;
-      if (!there || (card != kJoker && rank == kJokerRank)) continue;
-      const bool stops = card == kJoker || (game_.deck().stop_cards & card_bit(card)) != 0;
-      const int cost = stops ? kKeepStop : points(card) / 4;
-      const int denied = about_to_win(victim) ? loot[rank] : loot[rank] / 4;
-      const int worth = loot[rank] + denied - cost;
-      if (worth > best.worth) best = {card, static_cast<Rank>(rank), worth};
-    }
-  });
-  return best;
-}
-
-// What all robberies of one visit bring together, roughly: one card for each different rank.
-int Planner::robbery_worth(Seat victim) {
-  const Bag& cart = s_.cart[victim];
-  const std::uint64_t matching =
-      ranks_in(cart.one & Bag::kPoker) & ranks_in(s_.hand[seat_].one & Bag::kPoker);
-  int worth = 0;
-  for (std::uint64_t rest = matching; rest != 0; rest &= rest - 1) {
-    const int rank = std::countr_zero(rest) / kSuits;
-    const std::uint64_t suits = suits_of(rest & -rest);
-    const int cards = std::popcount(cart.one & suits) + std::popcount(cart.two & suits);
-    worth += cards * game_.deck().value[rank] * kPoint * 5 / 4;
-  }
-  return std::max(worth, best_robbery(victim).worth);
 }
 
 void Planner::add_prize(const Prize& prize) {
@@ -111,7 +42,7 @@ void Planner::find_prizes(int steps) {
     if (board_.steps[at][there] > steps) continue;
     if (game_.options().rob_at_start == 0 && there == at && s_.walked == 0) continue;
     if (best_robbery(victim).worth <= 0) continue;
-    add_prize({there, robbery_worth(victim), kNoCard, victim});
+    add_prize({there, all_robberies(victim, best_robbery(victim)), kNoCard, victim});
   }
   prize_at_.fill(0);
   for (int i = 0; i < prize_count_; ++i) {

@@ -1,0 +1,351 @@
+// What quick players want: the same worth as in plan.cpp, over orders of prizes and last squares.
+#include "bots/spree/quick.hpp"
+
+#include <algorithm>
+
+#include "bots/spree/mind.hpp"
+
+namespace rainyday::spree {
+namespace {
+
+constexpr int kNever = -kWinning * 256;
+constexpr int kMostReaches = 4;  // without a card, and by cards for so many steps
+constexpr int kFarthest = 64;    // nobody plans for more steps
+constexpr int kFine = 1 << 10;   // parts of a whole
+
+using Row = std::array<std::uint8_t, kMostSquares>;
+using Worths = std::array<int, kMostSquares>;
+
+// What is left of a card's points so many steps from its shop.
+constexpr auto kNear = [] {
+  std::array<std::int32_t, 256> near{};
+  for (std::size_t steps = 0; steps < near.size(); ++steps) {
+    near[steps] = kFine / (static_cast<int>(steps) + 4);
+  }
+  return near;
+}();
+
+class QuickMind : private Mind {
+ public:
+  using Mind::at_car_start;
+  using Mind::drive;
+  using Mind::is_at_start;
+  using Mind::Mind;
+  using Mind::park;
+  using Mind::react;
+  using Mind::stay;
+
+  [[nodiscard]] int roll() const { return find(make_action(kRoll)); }
+  [[nodiscard]] int take_here() const;
+  // A card for walking that is to be played first, or -1.
+  int plan(Walk& walk);
+
+ private:
+  struct Prize {
+    Square square;
+    Card card;  // bought there, or kNoCard: a cart is robbed
+    int worth;
+    int wish;
+  };
+  struct Wish {  // a card of the hand that is sold somewhere
+    Card card;
+    Worths near;  // of its shop, by square
+  };
+  // Prizes taken one after the other.
+  struct Chain {
+    const Row* row;  // the steps from its end
+    int steps = 0;
+    int load = 0;
+    int cards = 0;  // what those that come for the ones played are worth
+    std::array<std::uint8_t, kMostWanted> prizes;
+    int size = 0;
+  };
+  struct Aim {
+    int key = kNever;  // worth and square
+    Chain chain;
+  };
+
+  void look_around();
+  void find_reaches();
+  void find_prizes(const Row& row);
+  void survey();
+  void survey_shots(Seat rival);
+  void follow(const Chain& chain, unsigned taken);
+  void weigh(const Chain& chain);
+  [[nodiscard]] Chain longer(const Chain& chain, int prize) const;
+  std::array<int, kMostReaches> reach_;  // steps, rising
+  std::array<Aim, kMostReaches> aims_;
+  int reaches_ = 0;
+  int farthest_ = 0;
+  std::array<Prize, kMostWanted> prizes_;
+  int prize_count_ = 0;
+  std::array<Wish, kMostWanted> wishes_;
+  int wish_count_ = 0;
+  Worths stand_;  // what it is worth to stand on a square, the cart apart
+  Worths kept_;   // parts of a cart that stays out over night
+  Worths shot_;   // the worth of the best shot
+  std::array<Seat, kMostSquares> target_;
+  std::array<int, 1 << kMostWanted> shortest_;
+  std::array<Robbery, kMostPlayers> robbery_;
+};
+
+int QuickMind::take_here() const {
+  const Square at = s_.shopper[seat_];
+  if (at == s_.car[seat_]) return -1;
+  if (const Card sold = board_.card[at]; sold != kNoCard && s_.hand[seat_].has(sold)) {
+    return buy(sold);
+  }
+  for (Seat victim = 0; victim < game_.seats(); ++victim) {
+    if (s_.shopper[victim] != at || victim == seat_ || s_.cart[victim].empty()) continue;
+    const Robbery robbery = find_robbery(victim);
+    if (robbery.worth <= 0) continue;
+    if (const int choice = rob(victim, robbery); choice >= 0) return choice;
+  }
+  return -1;
+}
+
+void QuickMind::look_around() {
+  for (Seat other = 0; other < game_.seats(); ++other) {
+    if (other != seat_) robbery_[other] = find_robbery(other);
+  }
+  s_.hand[seat_].each([&](Card card) {
+    if (card == kJoker || board_.shop_of[card] == kNoSquare) return;
+    Wish& wish = wishes_[wish_count_++];
+    wish.card = card;
+    const Row& steps = board_.steps[board_.shop_of[card]];
+    const int worth = points(card);
+    for (Square square = 0; square < board_.squares; ++square) {
+      wish.near[square] = worth * kNear[steps[square]] / kFine;
+    }
+  });
+  survey();
+}
+
+// How far he comes as it is, and with each card.
+void QuickMind::find_reaches() {
+  reach_[reaches_++] = std::min<int>(s_.steps, kFarthest - 1);
+  for (int i = 0; i < list_.size(); ++i) {
+    if (list_[i].kind != kMove) continue;
+    const int reach = std::min(s_.steps + steps_of(list_[i]), kFarthest - 1);
+    const auto end = reach_.begin() + reaches_;
+    const auto place = std::lower_bound(reach_.begin(), end, reach);
+    if ((place != end && *place == reach) || reaches_ == kMostReaches) continue;
+    std::copy_backward(place, end, end + 1);
+    *place = reach;
+    ++reaches_;
+  }
+  farthest_ = reach_[reaches_ - 1];
+}
+
+void QuickMind::find_prizes(const Row& row) {
+  const Bag& hand = s_.hand[seat_];
+  for (int i = 0; i < wish_count_; ++i) {
+    const Card card = wishes_[i].card;
+    const Square shop = board_.shop_of[card];
+    if (row[shop] > farthest_ || row[shop] == 0) continue;
+    prizes_[prize_count_++] = {shop, card, points(card) * hand.count(card), i};
+  }
+  for (Seat victim = 0; victim < game_.seats(); ++victim) {
+    const Square there = s_.shopper[victim];
+    if (victim == seat_ || prize_count_ == kMostWanted || s_.cart[victim].empty()) continue;
+    if (row[there] > farthest_ || row[there] == 0 || there == s_.car[seat_]) continue;
+    if (robbery_[victim].worth <= 0) continue;
+    prizes_[prize_count_++] = {there, kNoCard, all_robberies(victim, robbery_[victim]), 0};
+  }
+}
+
+void QuickMind::survey() {
+  const auto squares = board_.squares;
+  std::fill_n(stand_.begin(), squares, 0);
+  std::fill_n(shot_.begin(), squares, 0);
+  std::fill_n(target_.begin(), squares, kNobody);
+  for (int i = 0; i < wish_count_; ++i) {
+    for (Square square = 0; square < squares; ++square) stand_[square] += wishes_[i].near[square];
+  }
+  const Row& home = board_.steps[s_.car[seat_]];
+  for (Square square = 0; square < squares; ++square) kept_[square] = 88 - home[square];
+  for (Seat other = 0; other < game_.seats(); ++other) {
+    if (other == seat_) continue;
+    const Row& steps = board_.steps[s_.shopper[other]];
+    for (Square square = 0; square < squares; ++square) {
+      kept_[square] -= steps[square] <= 10 ? 4 : 0;
+    }
+    const bool safe = !game_.hk_cars() && game_.at_own_car(s_, other);
+    if (!safe && !has_seat(s_.lying, other)) survey_shots(other);
+  }
+  for (Square square = 0; square < squares; ++square) {
+    kept_[square] = std::max(35, kept_[square]) * kFine / 100;
+    stand_[square] += shot_[square];
+  }
+}
+
+void QuickMind::survey_shots(Seat rival) {
+  const int cart = cart_worth(rival);
+  const bool wins = s_.score[rival] * kPoint + cart >= game_.target() * kPoint;
+  const int fall = kExtraTurn + robbery_[rival].worth * 3 / 4 + cart / 8 + (wins ? 15 * kPoint : 0);
+  const Row& sight = board_.sight[s_.shopper[rival]];
+  const bool at_car = game_.hk_cars() && s_.walked == 0;  // may shoot there
+  for (Square square = 0; square < board_.squares; ++square) {
+    if (sight[square] == 0) continue;
+    if (square == s_.car[seat_] && !(at_car && square == s_.shopper[seat_])) continue;
+    const int reach = game_.hk_power() ? 7 : 6;
+    const int sixths = std::clamp(reach - sight_distance(sight[square]), 0, 6);
+    const int worth = (sixths * fall * 4 / 5 - (6 - sixths) * (kFalling + load_ / 4)) / 6;
+    if (worth <= shot_[square]) continue;
+    shot_[square] = worth;
+    target_[square] = rival;
+  }
+}
+
+// What it is worth to stand on each square in the end, with the best for each reach.
+void QuickMind::weigh(const Chain& chain) {
+  const auto squares = board_.squares;
+  const Square home = s_.car[seat_];
+  const bool wins = s_.score[seat_] * kPoint + chain.load >= game_.target() * kPoint;
+  const Row& row = *chain.row;
+  Worths worth;
+  const int all = chain.cards - chain.steps;
+  for (Square square = 0; square < squares; ++square) {
+    worth[square] = stand_[square] + all - row[square] + chain.load * kept_[square] / kFine;
+  }
+  for (int i = 0; i < chain.size; ++i) {
+    const Prize& prize = prizes_[chain.prizes[i]];
+    if (prize.card == kNoCard) continue;
+    const Worths& near = wishes_[prize.wish].near;
+    for (Square square = 0; square < squares; ++square) worth[square] -= near[square];
+  }
+  const Row& away = board_.steps[home];
+  for (Square square = 0; wins && square < squares; ++square) {
+    worth[square] += std::max(0, 40 - away[square]) * kPoint;
+  }
+  worth[home] += chain.load - chain.load * kept_[home] / kFine + (wins ? kWinning : 0);
+  for (int i = 0; i < reaches_; ++i) {
+    const int left = reach_[i] - chain.steps;
+    int best = kNever;
+    for (Square square = 0; square < squares; ++square) {
+      const int key = worth[square] * 256 + square;
+      best = std::max(best, row[square] <= left ? key : kNever);
+    }
+    if (best > aims_[i].key) aims_[i] = {best, chain};
+  }
+}
+
+QuickMind::Chain QuickMind::longer(const Chain& chain, int index) const {
+  const Prize& prize = prizes_[index];
+  const Row& row = *chain.row;
+  Chain longer = chain;
+  longer.prizes[longer.size++] = static_cast<std::uint8_t>(index);
+  longer.steps += row[prize.square];
+  longer.load += prize.worth;
+  if (prize.card != kNoCard) longer.cards += s_.hand[seat_].count(prize.card) * kNewCard;
+  for (int way = 0; way < 4; ++way) {
+    const Square before = board_.beside[prize.square][(way + 2) % 4];
+    if (before == kNoSquare || (board_.exits[before] >> way & 1) == 0) continue;
+    if (row[before] + 1 != row[prize.square]) continue;
+    longer.row = &board_.onward[4 * prize.square + way];
+    break;
+  }
+  return longer;
+}
+
+void QuickMind::follow(const Chain& chain, unsigned taken) {
+  if (chain.steps >= shortest_[taken]) return;
+  shortest_[taken] = chain.steps;
+  weigh(chain);
+  for (int i = 0; i < prize_count_; ++i) {
+    if ((taken >> i & 1) != 0) continue;
+    if (chain.steps + (*chain.row)[prizes_[i].square] > farthest_) continue;
+    follow(longer(chain, i), taken | 1u << i);
+  }
+}
+
+int QuickMind::plan(Walk& walk) {
+  const Square at = s_.shopper[seat_];
+  Chain chain{.row = &board_.steps[at], .load = load_, .prizes = {}};
+  for (int way = 0; way < 4 && s_.from != kNoSquare; ++way) {
+    if (board_.beside[at][(way + 2) % 4] == s_.from) chain.row = &board_.onward[4 * at + way];
+  }
+  look_around();
+  find_reaches();
+  find_prizes(*chain.row);
+  std::fill_n(shortest_.begin(), 1 << prize_count_, kFarthest);
+  chain.cards = (game_.deck().hand_size - s_.hand[seat_].size()) * kNewCard;
+  follow(chain, 0);
+  int best = aims_[0].key / 256;
+  int card = -1;
+  for (int i = 0; i < list_.size(); ++i) {
+    if (list_[i].kind != kMove) continue;
+    const int reach = std::min(s_.steps + steps_of(list_[i]), kFarthest - 1);
+    int farther = reaches_ - 1;
+    while (reach_[farther] > reach) --farther;
+    const int worth = aims_[farther].key / 256 - cost_of(list_[i]);
+    if (worth <= best + kPoint / 10) continue;
+    best = worth;
+    card = i;
+  }
+  if (card >= 0) return card;
+  const Aim& aim = aims_[0];
+  walk.size = 0;
+  for (int i = 0; i < aim.chain.size; ++i) {
+    walk.goals[walk.size++] = prizes_[aim.chain.prizes[i]].square;
+  }
+  const auto end = static_cast<Square>(aim.key & 255);
+  walk.goals[walk.size++] = end;
+  walk.target = target_[end];
+  return -1;
+}
+
+}  // namespace
+
+// Whether something can be had where he stands.
+bool Quick::is_tempted(const State& s) const {
+  const Seat seat = s.in_turn;
+  const Square at = s.shopper[seat];
+  const Card sold = game_->board().card[at];
+  bool tempted = sold != kNoCard && s.hand[seat].has(sold);
+  for (Seat other = 0; other < game_->seats(); ++other) {
+    tempted |= s.shopper[other] == at && other != seat && !s.cart[other].empty();
+  }
+  return tempted;
+}
+
+// The step that leads to the goal the soonest.
+int Quick::step(const State& s, const Spree::List& list) {
+  const Board& board = game_->board();
+  const Square goal = walk_.goals[next_];
+  int best = 0;
+  int fewest = 255;
+  for (int i = 0; i < list.size() && list[i].kind == kStep; ++i) {
+    const int way = list[i].operand[0];
+    const Square to = board.beside[s.shopper[s.in_turn]][way];
+    const int steps = board.onward[4 * to + way][goal];
+    if (steps >= fewest) continue;
+    fewest = steps;
+    best = i;
+    at_ = to;
+  }
+  if (fewest >= s.steps) walker_ = kNobody;
+  return best;
+}
+
+int Quick::choose(const State& s, const Spree::List& list, Random&) {
+  QuickMind mind(*game_, s, list);
+  if (s.phase == kParking) return mind.park();
+  if (s.phase == kReacting) return mind.react();
+  const bool walks = walker_ == s.in_turn && at_ == s.shopper[s.in_turn] && s.rolled != 0;
+  if (!walks || is_tempted(s)) {
+    walker_ = kNobody;
+    if (s.mode == kAtTheWheel) return mind.drive();
+    if (mind.is_at_start()) return mind.at_car_start();
+    if (s.rolled == 0) return mind.roll();
+    if (const int taken = mind.take_here(); taken >= 0) return taken;
+    if (const int card = mind.plan(walk_); card >= 0) return card;
+    walker_ = s.in_turn;
+    at_ = s.shopper[s.in_turn];
+    next_ = 0;
+  }
+  while (next_ + 1 < walk_.size && walk_.goals[next_] == at_) ++next_;
+  return walk_.goals[next_] == at_ ? mind.stay(walk_.target) : step(s, list);
+}
+
+}  // namespace rainyday::spree
