@@ -8,22 +8,34 @@
 namespace rainyday::spree {
 namespace {
 
-constexpr int kNever = -kWinning * 256;
 constexpr int kMostReaches = 4;  // without a card, and by cards for so many steps
 constexpr int kFarthest = 64;    // nobody plans for more steps
-constexpr int kFine = 1 << 10;   // parts of a whole
 
 using Row = std::array<std::uint8_t, kMostSquares>;
-using Worths = std::array<int, kMostSquares>;
+
+// Worth by square is counted in small numbers, so that the machine reckons many squares at once.
+using Small = std::int16_t;
+using Smalls = std::array<Small, kMostSquares>;
+constexpr int kUnit = 2;  // hundredths of a point
+constexpr Small kNever = -10000;
+constexpr Small kWon = 20000;
+constexpr Small kTooFar = -30000;
+constexpr Small small(int worth) { return static_cast<Small>(worth / kUnit); }
 
 // What is left of a card's points so many steps from its shop.
 constexpr auto kNear = [] {
-  std::array<std::int32_t, 256> near{};
-  for (std::size_t steps = 0; steps < near.size(); ++steps) {
-    near[steps] = kFine / (static_cast<int>(steps) + 4);
+  std::array<std::array<Small, 256>, 100> near{};
+  for (int points = 0; points < 100; ++points) {
+    for (int steps = 0; steps < 256; ++steps)
+      near[points][steps] = small(points * kPoint / (steps + 4));
   }
   return near;
 }();
+
+// Parts of a cart that stays out over night.
+constexpr int kWhole = 1 << 15;
+constexpr int kMostLoad = kWhole / 2;
+Small part(Small twice_load, Small kept) { return static_cast<Small>(twice_load * kept >> 16); }
 
 class QuickMind : private Mind {
  public:
@@ -49,7 +61,7 @@ class QuickMind : private Mind {
   };
   struct Wish {  // a card of the hand that is sold somewhere
     Card card;
-    Worths near;  // of its shop, by square
+    Smalls near;  // of its shop, by square
   };
   // Prizes taken one after the other.
   struct Chain {
@@ -61,7 +73,8 @@ class QuickMind : private Mind {
     int size = 0;
   };
   struct Aim {
-    int key = kNever;  // worth and square
+    Small worth = kNever;
+    Square square = kNoSquare;
     Chain chain;
   };
 
@@ -69,6 +82,7 @@ class QuickMind : private Mind {
   void find_reaches();
   void find_prizes(const Row& row);
   void survey();
+  void add(Smalls& to, const Smalls& more, int sign) const;
   void survey_shots(Seat rival);
   void follow(const Chain& chain, unsigned taken);
   void weigh(const Chain& chain);
@@ -81,9 +95,9 @@ class QuickMind : private Mind {
   int prize_count_ = 0;
   std::array<Wish, kMostWanted> wishes_;
   int wish_count_ = 0;
-  Worths stand_;  // what it is worth to stand on a square, the cart apart
-  Worths kept_;   // parts of a cart that stays out over night
-  Worths shot_;   // the worth of the best shot
+  Smalls stand_;  // what it is worth to stand on a square, the cart apart
+  Smalls kept_;   // parts of a cart that stays out over night
+  Smalls shot_;   // the worth of the best shot
   std::array<Seat, kMostSquares> target_;
   std::array<int, 1 << kMostWanted> shortest_;
   std::array<Robbery, kMostPlayers> robbery_;
@@ -113,10 +127,8 @@ void QuickMind::look_around() {
     Wish& wish = wishes_[wish_count_++];
     wish.card = card;
     const Row& steps = board_.steps[board_.shop_of[card]];
-    const int worth = points(card);
-    for (Square square = 0; square < board_.squares; ++square) {
-      wish.near[square] = worth * kNear[steps[square]] / kFine;
-    }
+    const auto& near = kNear[game_.deck().value[rank_of(card)]];
+    for (int square = 0; square < board_.squares; ++square) wish.near[square] = near[steps[square]];
   });
   survey();
 }
@@ -155,27 +167,26 @@ void QuickMind::find_prizes(const Row& row) {
 }
 
 void QuickMind::survey() {
-  const auto squares = board_.squares;
-  std::fill_n(stand_.begin(), squares, 0);
-  std::fill_n(shot_.begin(), squares, 0);
+  const int squares = board_.squares;
+  std::fill_n(stand_.begin(), squares, Small{0});
+  std::fill_n(shot_.begin(), squares, Small{0});
   std::fill_n(target_.begin(), squares, kNobody);
-  for (int i = 0; i < wish_count_; ++i) {
-    for (Square square = 0; square < squares; ++square) stand_[square] += wishes_[i].near[square];
-  }
+  for (int i = 0; i < wish_count_; ++i) add(stand_, wishes_[i].near, 1);
+  Smalls kept;
   const Row& home = board_.steps[s_.car[seat_]];
-  for (Square square = 0; square < squares; ++square) kept_[square] = 88 - home[square];
+  for (int i = 0; i < squares; ++i) kept[i] = static_cast<Small>(88 - home[i]);
   for (Seat other = 0; other < game_.seats(); ++other) {
     if (other == seat_) continue;
     const Row& steps = board_.steps[s_.shopper[other]];
-    for (Square square = 0; square < squares; ++square) {
-      kept_[square] -= steps[square] <= 10 ? 4 : 0;
+    for (int i = 0; i < squares; ++i) {
+      kept[i] = static_cast<Small>(kept[i] - (steps[i] <= 10 ? 4 : 0));
     }
     const bool safe = !game_.hk_cars() && game_.at_own_car(s_, other);
     if (!safe && !has_seat(s_.lying, other)) survey_shots(other);
   }
-  for (Square square = 0; square < squares; ++square) {
-    kept_[square] = std::max(35, kept_[square]) * kFine / 100;
-    stand_[square] += shot_[square];
+  add(stand_, shot_, 1);
+  for (int i = 0; i < squares; ++i) {
+    kept_[i] = static_cast<Small>(std::max<Small>(35, kept[i]) * Small{kWhole / 100});
   }
 }
 
@@ -185,49 +196,58 @@ void QuickMind::survey_shots(Seat rival) {
   const int fall = kExtraTurn + robbery_[rival].worth * 3 / 4 + cart / 8 + (wins ? 15 * kPoint : 0);
   const Row& sight = board_.sight[s_.shopper[rival]];
   const bool at_car = game_.hk_cars() && s_.walked == 0;  // may shoot there
-  for (Square square = 0; square < board_.squares; ++square) {
+  for (int square = 0; square < board_.squares; ++square) {
     if (sight[square] == 0) continue;
     if (square == s_.car[seat_] && !(at_car && square == s_.shopper[seat_])) continue;
     const int reach = game_.hk_power() ? 7 : 6;
     const int sixths = std::clamp(reach - sight_distance(sight[square]), 0, 6);
     const int worth = (sixths * fall * 4 / 5 - (6 - sixths) * (kFalling + load_ / 4)) / 6;
-    if (worth <= shot_[square]) continue;
-    shot_[square] = worth;
+    if (small(worth) <= shot_[square]) continue;
+    shot_[square] = small(worth);
     target_[square] = rival;
   }
 }
 
 // What it is worth to stand on each square in the end, with the best for each reach.
 void QuickMind::weigh(const Chain& chain) {
-  const auto squares = board_.squares;
+  const int squares = board_.squares;
   const Square home = s_.car[seat_];
   const bool wins = s_.score[seat_] * kPoint + chain.load >= game_.target() * kPoint;
   const Row& row = *chain.row;
-  Worths worth;
-  const int all = chain.cards - chain.steps;
-  for (Square square = 0; square < squares; ++square) {
-    worth[square] = stand_[square] + all - row[square] + chain.load * kept_[square] / kFine;
+  const int load = std::min<int>(small(chain.load), kMostLoad - 1);
+  const auto all = static_cast<Small>(small(chain.cards) - chain.steps);
+  const auto twice_load = static_cast<Small>(2 * load);
+  Smalls worth;
+  for (int i = 0; i < squares; ++i) {
+    worth[i] = static_cast<Small>(stand_[i] + all - row[i] + part(twice_load, kept_[i]));
   }
   for (int i = 0; i < chain.size; ++i) {
     const Prize& prize = prizes_[chain.prizes[i]];
-    if (prize.card == kNoCard) continue;
-    const Worths& near = wishes_[prize.wish].near;
-    for (Square square = 0; square < squares; ++square) worth[square] -= near[square];
+    if (prize.card != kNoCard) add(worth, wishes_[prize.wish].near, -1);
   }
   const Row& away = board_.steps[home];
-  for (Square square = 0; wins && square < squares; ++square) {
-    worth[square] += std::max(0, 40 - away[square]) * kPoint;
+  for (int i = 0; wins && i < squares; ++i) {
+    worth[i] = static_cast<Small>(worth[i] + std::max(0, 40 - away[i]) * (kPoint / kUnit));
   }
-  worth[home] += chain.load - chain.load * kept_[home] / kFine + (wins ? kWinning : 0);
+  worth[home] = static_cast<Small>(wins ? kWon - row[home]
+                                        : worth[home] + load - part(twice_load, kept_[home]));
   for (int i = 0; i < reaches_; ++i) {
+    if (reach_[i] < chain.steps) continue;
     const int left = reach_[i] - chain.steps;
-    int best = kNever;
-    for (Square square = 0; square < squares; ++square) {
-      const int key = worth[square] * 256 + square;
-      best = std::max(best, row[square] <= left ? key : kNever);
+    Small best = kNever;
+    for (int k = 0; k < squares; ++k) {
+      const Small far = row[k] > left ? kTooFar : Small{0};
+      best = std::max(best, static_cast<Small>(worth[k] + far));
     }
-    if (best > aims_[i].key) aims_[i] = {best, chain};
+    if (best <= aims_[i].worth) continue;
+    int square = 0;
+    while (row[square] > left || worth[square] != best) ++square;
+    aims_[i] = {best, static_cast<Square>(square), chain};
   }
+}
+
+void QuickMind::add(Smalls& to, const Smalls& more, int sign) const {
+  for (int i = 0; i < board_.squares; ++i) to[i] = static_cast<Small>(to[i] + sign * more[i]);
 }
 
 QuickMind::Chain QuickMind::longer(const Chain& chain, int index) const {
@@ -271,15 +291,15 @@ int QuickMind::plan(Walk& walk) {
   std::fill_n(shortest_.begin(), 1 << prize_count_, kFarthest);
   chain.cards = (game_.deck().hand_size - s_.hand[seat_].size()) * kNewCard;
   follow(chain, 0);
-  int best = aims_[0].key / 256;
+  int best = aims_[0].worth;
   int card = -1;
   for (int i = 0; i < list_.size(); ++i) {
     if (list_[i].kind != kMove) continue;
     const int reach = std::min(s_.steps + steps_of(list_[i]), kFarthest - 1);
     int farther = reaches_ - 1;
     while (reach_[farther] > reach) --farther;
-    const int worth = aims_[farther].key / 256 - cost_of(list_[i]);
-    if (worth <= best + kPoint / 10) continue;
+    const int worth = aims_[farther].worth - cost_of(list_[i]) / kUnit;
+    if (worth <= best + kPoint / 10 / kUnit) continue;
     best = worth;
     card = i;
   }
@@ -289,9 +309,8 @@ int QuickMind::plan(Walk& walk) {
   for (int i = 0; i < aim.chain.size; ++i) {
     walk.goals[walk.size++] = prizes_[aim.chain.prizes[i]].square;
   }
-  const auto end = static_cast<Square>(aim.key & 255);
-  walk.goals[walk.size++] = end;
-  walk.target = target_[end];
+  walk.goals[walk.size++] = aim.square;
+  walk.target = target_[aim.square];
   return -1;
 }
 
@@ -333,12 +352,16 @@ int Quick::choose(const State& s, const Spree::List& list, Random&) {
   if (s.phase == kParking) return mind.park();
   if (s.phase == kReacting) return mind.react();
   const bool walks = walker_ == s.in_turn && at_ == s.shopper[s.in_turn] && s.rolled != 0;
-  if (!walks || is_tempted(s)) {
+  if (!walks) {
     walker_ = kNobody;
     if (s.mode == kAtTheWheel) return mind.drive();
     if (mind.is_at_start()) return mind.at_car_start();
     if (s.rolled == 0) return mind.roll();
+  }
+  if (is_tempted(s)) {
     if (const int taken = mind.take_here(); taken >= 0) return taken;
+  }
+  if (!walks) {
     if (const int card = mind.plan(walk_); card >= 0) return card;
     walker_ = s.in_turn;
     at_ = s.shopper[s.in_turn];
