@@ -1,4 +1,4 @@
-// Spree! for a search: greedy players for two rounds, then judged.
+// Spree! for a search: quick players for two rounds, then judged.
 #pragma once
 
 #include "bots/door.hpp"

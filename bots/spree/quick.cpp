@@ -26,11 +26,14 @@ constexpr Small small(int worth) { return static_cast<Small>(worth / kUnit); }
 constexpr auto kNear = [] {
   std::array<std::array<Small, 256>, 100> near{};
   for (int points = 0; points < 100; ++points) {
-    for (int steps = 0; steps < 256; ++steps)
+    for (int steps = 0; steps < 256; ++steps) {
       near[points][steps] = small(points * kPoint / (steps + 4));
+    }
   }
   return near;
 }();
+
+constexpr int kMostShot = 100 * kPoint;
 
 // Parts of a cart that stays out over night.
 constexpr int kWhole = 1 << 15;
@@ -87,6 +90,7 @@ class QuickMind : private Mind {
   void follow(const Chain& chain, unsigned taken);
   void weigh(const Chain& chain);
   [[nodiscard]] Chain longer(const Chain& chain, int prize) const;
+
   std::array<int, kMostReaches> reach_;  // steps, rising
   std::array<Aim, kMostReaches> aims_;
   int reaches_ = 0;
@@ -202,8 +206,8 @@ void QuickMind::survey_shots(Seat rival) {
     const int reach = game_.hk_power() ? 7 : 6;
     const int sixths = std::clamp(reach - sight_distance(sight[square]), 0, 6);
     const int worth = (sixths * fall * 4 / 5 - (6 - sixths) * (kFalling + load_ / 4)) / 6;
-    if (small(worth) <= shot_[square]) continue;
-    shot_[square] = small(worth);
+    if (worth / kUnit <= shot_[square]) continue;
+    shot_[square] = small(std::min(worth, kMostShot));
     target_[square] = rival;
   }
 }
