@@ -21,43 +21,43 @@ int Planner::take_here(unsigned here) {
 }
 
 void Planner::note_ways() const {
-  if (!notes_.wanted()) return;
-  for (int i = 0; i < list_.size(); ++i) {
-    if (list_[i].kind == kStep) notes_.put(i, by_way_[list_[i].operand[0] + 1u]);
-    if (list_[i].kind == kEnd) notes_.put(i, by_way_[0]);
+  if (!notes().wanted()) return;
+  for (int i = 0; i < list().size(); ++i) {
+    if (list()[i].kind == kStep) notes().put(i, by_way_[list()[i].operand[0] + 1u]);
+    if (list()[i].kind == kEnd) notes().put(i, by_way_[0]);
   }
 }
 
 int Planner::act() {
-  if (s_.mode == kAtTheWheel) return drive();
-  const bool home = game_.at_own_car(s_, seat_);
+  if (s().mode == kAtTheWheel) return drive();
+  const bool home = game().at_own_car(s(), seat());
   if (is_at_start()) return at_car_start();
-  if (s_.rolled == 0 && find(make_action(kRoll)) >= 0) return find(make_action(kRoll));
+  if (s().rolled == 0 && find(make_action(kRoll)) >= 0) return find(make_action(kRoll));
 
   look_around();
-  find_prizes(s_.steps);
-  if (const unsigned here = prizes_on(s_.shopper[seat_]); here != 0 && !home) {
+  find_prizes(s().steps);
+  if (const unsigned here = prizes_on(s().shopper[seat()]); here != 0 && !home) {
     if (const int taken = take_here(here); taken >= 0) return taken;
   }
   // One look as far as any card brings it, unless nearer prizes had to be left out for that.
   int most = 0;
-  for (int i = 0; i < list_.size(); ++i) most = std::max(most, steps_of(list_[i]));
-  explore(s_.steps + most);
+  for (int i = 0; i < list().size(); ++i) most = std::max(most, steps_of(list()[i]));
+  explore(s().steps + most);
   const bool at_once = all_prizes_;
   const auto plan_for = [&](int steps) {
     if (!at_once) explore(steps);
     return plans_[std::min(steps, kDeepest)];
   };
-  const Plan now = plan_for(s_.steps);
+  const Plan now = plan_for(s().steps);
   note_ways();
   Plan best = now;
   int choice = -1;
-  for (int i = 0; i < list_.size(); ++i) {
-    if (list_[i].kind != kMove) continue;
-    const int gain = steps_of(list_[i]);
-    Plan farther = plan_for(s_.steps + gain);
-    farther.worth -= cost_of(list_[i]);
-    notes_.put(i, farther.worth);
+  for (int i = 0; i < list().size(); ++i) {
+    if (list()[i].kind != kMove) continue;
+    const int gain = steps_of(list()[i]);
+    Plan farther = plan_for(s().steps + gain);
+    farther.worth -= cost_of(list()[i]);
+    notes().put(i, farther.worth);
     if (farther.worth > best.worth + kPoint / 10) {
       best = farther;
       choice = i;

@@ -160,9 +160,10 @@ int Mind::cost_of(Action move) const {
   return move.operand[0] == kJoker ? kUseJoker : steps_of(move) >= 5 ? kUseTen : 0;
 }
 
-// Nothing more to walk for: shoot, throw away a small move card, or end the turn.
+// Nothing more to walk for: shoot if that is allowed, throw away a small move card, or end the
+// turn.
 int Mind::stay(Seat target) const {
-  if (target != kNobody) return find(make_action(kShoot, target));
+  if (const int shot = find(make_action(kShoot, target)); shot >= 0) return shot;
   for (int i = 0; i < list_.size(); ++i) {
     if (list_[i].kind != kMove || list_[i].operand[0] == kJoker) continue;
     if (game_.deck().move_value[rank_of(static_cast<Card>(list_[i].operand[0]))] < 5) return i;

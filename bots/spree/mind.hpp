@@ -43,6 +43,13 @@ class Mind {
   [[nodiscard]] int at_car_start() const;
 
  protected:
+  [[nodiscard]] const Spree& game() const { return game_; }
+  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] const State& s() const { return s_; }
+  [[nodiscard]] const Spree::List& list() const { return list_; }
+  [[nodiscard]] Notes notes() const { return notes_; }
+  [[nodiscard]] Seat seat() const { return seat_; }
+  [[nodiscard]] int load() const { return load_; }  // what the own cart is worth
   [[nodiscard]] int find(Action action) const;
   [[nodiscard]] int last() const { return list_.size() - 1; }
   [[nodiscard]] int points(Card card) const { return game_.deck().value[rank_of(card)] * kPoint; }
@@ -61,17 +68,17 @@ class Mind {
   [[nodiscard]] int steps_of(Action action) const;
   [[nodiscard]] int cost_of(Action move) const;
 
+ private:
+  [[nodiscard]] int spot_worth(Square spot) const;
+  [[nodiscard]] int swing(const Link& play) const;
+
   const Spree& game_;
   const Board& board_;
   const State& s_;
   const Spree::List& list_;
   Notes notes_;
   Seat seat_;
-  int load_;  // what the own cart is worth
-
- private:
-  [[nodiscard]] int spot_worth(Square spot) const;
-  [[nodiscard]] int swing(const Link& play) const;
+  int load_;
 };
 
 }  // namespace rainyday::spree

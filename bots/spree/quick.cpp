@@ -108,13 +108,13 @@ class QuickMind : private Mind {
 };
 
 int QuickMind::take_here() const {
-  const Square at = s_.shopper[seat_];
-  if (at == s_.car[seat_]) return -1;
-  if (const Card sold = board_.card[at]; sold != kNoCard && s_.hand[seat_].has(sold)) {
+  const Square at = s().shopper[seat()];
+  if (at == s().car[seat()]) return -1;
+  if (const Card sold = board().card[at]; sold != kNoCard && s().hand[seat()].has(sold)) {
     return buy(sold);
   }
-  for (Seat victim = 0; victim < game_.seats(); ++victim) {
-    if (s_.shopper[victim] != at || victim == seat_ || s_.cart[victim].empty()) continue;
+  for (Seat victim = 0; victim < game().seats(); ++victim) {
+    if (s().shopper[victim] != at || victim == seat() || s().cart[victim].empty()) continue;
     const Robbery robbery = find_robbery(victim);
     if (robbery.worth <= 0) continue;
     if (const int choice = rob(victim, robbery); choice >= 0) return choice;
@@ -123,26 +123,27 @@ int QuickMind::take_here() const {
 }
 
 void QuickMind::look_around() {
-  for (Seat other = 0; other < game_.seats(); ++other) {
-    if (other != seat_) robbery_[other] = find_robbery(other);
+  for (Seat other = 0; other < game().seats(); ++other) {
+    if (other != seat()) robbery_[other] = find_robbery(other);
   }
-  s_.hand[seat_].each([&](Card card) {
-    if (card == kJoker || board_.shop_of[card] == kNoSquare) return;
+  s().hand[seat()].each([&](Card card) {
+    if (card == kJoker || board().shop_of[card] == kNoSquare) return;
     Wish& wish = wishes_[wish_count_++];
     wish.card = card;
-    const Row& steps = board_.steps[board_.shop_of[card]];
-    const auto& near = kNear[game_.deck().value[rank_of(card)]];
-    for (int square = 0; square < board_.squares; ++square) wish.near[square] = near[steps[square]];
+    const Row& steps = board().steps[board().shop_of[card]];
+    const auto& near = kNear[game().deck().value[rank_of(card)]];
+    for (int square = 0; square < board().squares; ++square)
+      wish.near[square] = near[steps[square]];
   });
   survey();
 }
 
 // How far he comes as it is, and with each card.
 void QuickMind::find_reaches() {
-  reach_[reaches_++] = std::min<int>(s_.steps, kFarthest - 1);
-  for (int i = 0; i < list_.size(); ++i) {
-    if (list_[i].kind != kMove) continue;
-    const int reach = std::min(s_.steps + steps_of(list_[i]), kFarthest - 1);
+  reach_[reaches_++] = std::min<int>(s().steps, kFarthest - 1);
+  for (int i = 0; i < list().size(); ++i) {
+    if (list()[i].kind != kMove) continue;
+    const int reach = std::min(s().steps + steps_of(list()[i]), kFarthest - 1);
     const auto end = reach_.begin() + reaches_;
     const auto place = std::lower_bound(reach_.begin(), end, reach);
     if ((place != end && *place == reach) || reaches_ == kMostReaches) continue;
@@ -154,39 +155,39 @@ void QuickMind::find_reaches() {
 }
 
 void QuickMind::find_prizes(const Row& row) {
-  const Bag& hand = s_.hand[seat_];
+  const Bag& hand = s().hand[seat()];
   for (int i = 0; i < wish_count_; ++i) {
     const Card card = wishes_[i].card;
-    const Square shop = board_.shop_of[card];
+    const Square shop = board().shop_of[card];
     if (row[shop] > farthest_ || row[shop] == 0) continue;
     prizes_[prize_count_++] = {shop, card, points(card) * hand.count(card), i};
   }
-  for (Seat victim = 0; victim < game_.seats(); ++victim) {
-    const Square there = s_.shopper[victim];
-    if (victim == seat_ || prize_count_ == kMostWanted || s_.cart[victim].empty()) continue;
-    if (row[there] > farthest_ || row[there] == 0 || there == s_.car[seat_]) continue;
+  for (Seat victim = 0; victim < game().seats(); ++victim) {
+    const Square there = s().shopper[victim];
+    if (victim == seat() || prize_count_ == kMostWanted || s().cart[victim].empty()) continue;
+    if (row[there] > farthest_ || row[there] == 0 || there == s().car[seat()]) continue;
     if (robbery_[victim].worth <= 0) continue;
     prizes_[prize_count_++] = {there, kNoCard, all_robberies(victim, robbery_[victim]), 0};
   }
 }
 
 void QuickMind::survey() {
-  const int squares = board_.squares;
+  const int squares = board().squares;
   std::fill_n(stand_.begin(), squares, Small{0});
   std::fill_n(shot_.begin(), squares, Small{0});
   std::fill_n(target_.begin(), squares, kNobody);
   for (int i = 0; i < wish_count_; ++i) add(stand_, wishes_[i].near, 1);
   Smalls kept;
-  const Row& home = board_.steps[s_.car[seat_]];
+  const Row& home = board().steps[s().car[seat()]];
   for (int i = 0; i < squares; ++i) kept[i] = static_cast<Small>(88 - home[i]);
-  for (Seat other = 0; other < game_.seats(); ++other) {
-    if (other == seat_) continue;
-    const Row& steps = board_.steps[s_.shopper[other]];
+  for (Seat other = 0; other < game().seats(); ++other) {
+    if (other == seat()) continue;
+    const Row& steps = board().steps[s().shopper[other]];
     for (int i = 0; i < squares; ++i) {
       kept[i] = static_cast<Small>(kept[i] - (steps[i] <= 10 ? 4 : 0));
     }
-    const bool safe = !game_.hk_cars() && game_.at_own_car(s_, other);
-    if (!safe && !has_seat(s_.lying, other)) survey_shots(other);
+    const bool safe = !game().hk_cars() && game().at_own_car(s(), other);
+    if (!safe && !has_seat(s().lying, other)) survey_shots(other);
   }
   add(stand_, shot_, 1);
   for (int i = 0; i < squares; ++i) {
@@ -196,16 +197,16 @@ void QuickMind::survey() {
 
 void QuickMind::survey_shots(Seat rival) {
   const int cart = cart_worth(rival);
-  const bool wins = s_.score[rival] * kPoint + cart >= game_.target() * kPoint;
+  const bool wins = s().score[rival] * kPoint + cart >= game().target() * kPoint;
   const int fall = kExtraTurn + robbery_[rival].worth * 3 / 4 + cart / 8 + (wins ? 15 * kPoint : 0);
-  const Row& sight = board_.sight[s_.shopper[rival]];
-  const bool at_car = game_.hk_cars() && s_.walked == 0;  // may shoot there
-  for (int square = 0; square < board_.squares; ++square) {
+  const Row& sight = board().sight[s().shopper[rival]];
+  const bool at_car = game().hk_cars() && s().walked == 0;  // may shoot there
+  for (int square = 0; square < board().squares; ++square) {
     if (sight[square] == 0) continue;
-    if (square == s_.car[seat_] && !(at_car && square == s_.shopper[seat_])) continue;
-    const int reach = game_.hk_power() ? 7 : 6;
+    if (square == s().car[seat()] && !(at_car && square == s().shopper[seat()])) continue;
+    const int reach = game().hk_power() ? 7 : 6;
     const int sixths = std::clamp(reach - sight_distance(sight[square]), 0, 6);
-    const int worth = (sixths * fall * 4 / 5 - (6 - sixths) * (kFalling + load_ / 4)) / 6;
+    const int worth = (sixths * fall * 4 / 5 - (6 - sixths) * (kFalling + load() / 4)) / 6;
     if (worth / kUnit <= shot_[square]) continue;
     shot_[square] = small(std::min(worth, kMostShot));
     target_[square] = rival;
@@ -214,9 +215,9 @@ void QuickMind::survey_shots(Seat rival) {
 
 // What it is worth to stand on each square in the end, with the best for each reach.
 void QuickMind::weigh(const Chain& chain) {
-  const int squares = board_.squares;
-  const Square home = s_.car[seat_];
-  const bool wins = s_.score[seat_] * kPoint + chain.load >= game_.target() * kPoint;
+  const int squares = board().squares;
+  const Square home = s().car[seat()];
+  const bool wins = s().score[seat()] * kPoint + chain.load >= game().target() * kPoint;
   const Row& row = *chain.row;
   const int load = std::min<int>(small(chain.load), kMostLoad - 1);
   const auto all = static_cast<Small>(small(chain.cards) - chain.steps);
@@ -229,7 +230,7 @@ void QuickMind::weigh(const Chain& chain) {
     const Prize& prize = prizes_[chain.prizes[i]];
     if (prize.card != kNoCard) add(worth, wishes_[prize.wish].near, -1);
   }
-  const Row& away = board_.steps[home];
+  const Row& away = board().steps[home];
   for (int i = 0; wins && i < squares; ++i) {
     worth[i] = static_cast<Small>(worth[i] + std::max(0, 40 - away[i]) * (kPoint / kUnit));
   }
@@ -251,7 +252,7 @@ void QuickMind::weigh(const Chain& chain) {
 }
 
 void QuickMind::add(Smalls& to, const Smalls& more, int sign) const {
-  for (int i = 0; i < board_.squares; ++i) to[i] = static_cast<Small>(to[i] + sign * more[i]);
+  for (int i = 0; i < board().squares; ++i) to[i] = static_cast<Small>(to[i] + sign * more[i]);
 }
 
 QuickMind::Chain QuickMind::longer(const Chain& chain, int index) const {
@@ -261,12 +262,12 @@ QuickMind::Chain QuickMind::longer(const Chain& chain, int index) const {
   longer.prizes[longer.size++] = static_cast<std::uint8_t>(index);
   longer.steps += row[prize.square];
   longer.load += prize.worth;
-  if (prize.card != kNoCard) longer.cards += s_.hand[seat_].count(prize.card) * kNewCard;
+  if (prize.card != kNoCard) longer.cards += s().hand[seat()].count(prize.card) * kNewCard;
   for (int way = 0; way < 4; ++way) {
-    const Square before = board_.beside[prize.square][(way + 2) % 4];
-    if (before == kNoSquare || (board_.exits[before] >> way & 1) == 0) continue;
+    const Square before = board().beside[prize.square][(way + 2) % 4];
+    if (before == kNoSquare || (board().exits[before] >> way & 1) == 0) continue;
     if (row[before] + 1 != row[prize.square]) continue;
-    longer.row = &board_.onward[4 * prize.square + way];
+    longer.row = &board().onward[4 * prize.square + way];
     break;
   }
   return longer;
@@ -284,25 +285,25 @@ void QuickMind::follow(const Chain& chain, unsigned taken) {
 }
 
 int QuickMind::plan(Walk& walk) {
-  const Square at = s_.shopper[seat_];
-  Chain chain{.row = &board_.steps[at], .load = load_, .prizes = {}};
-  for (int way = 0; way < 4 && s_.from != kNoSquare; ++way) {
-    if (board_.beside[at][(way + 2) % 4] == s_.from) chain.row = &board_.onward[4 * at + way];
+  const Square at = s().shopper[seat()];
+  Chain chain{.row = &board().steps[at], .load = load(), .prizes = {}};
+  for (int way = 0; way < 4 && s().from != kNoSquare; ++way) {
+    if (board().beside[at][(way + 2) % 4] == s().from) chain.row = &board().onward[4 * at + way];
   }
   look_around();
   find_reaches();
   find_prizes(*chain.row);
   std::fill_n(shortest_.begin(), 1 << prize_count_, kFarthest);
-  chain.cards = (game_.deck().hand_size - s_.hand[seat_].size()) * kNewCard;
+  chain.cards = (game().deck().hand_size - s().hand[seat()].size()) * kNewCard;
   follow(chain, 0);
   int best = aims_[0].worth;
   int card = -1;
-  for (int i = 0; i < list_.size(); ++i) {
-    if (list_[i].kind != kMove) continue;
-    const int reach = std::min(s_.steps + steps_of(list_[i]), kFarthest - 1);
+  for (int i = 0; i < list().size(); ++i) {
+    if (list()[i].kind != kMove) continue;
+    const int reach = std::min(s().steps + steps_of(list()[i]), kFarthest - 1);
     int farther = reaches_ - 1;
     while (reach_[farther] > reach) --farther;
-    const int worth = aims_[farther].worth - cost_of(list_[i]) / kUnit;
+    const int worth = aims_[farther].worth - cost_of(list()[i]) / kUnit;
     if (worth <= best + kPoint / 10 / kUnit) continue;
     best = worth;
     card = i;
