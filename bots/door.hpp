@@ -49,6 +49,35 @@ concept Judged = requires(const G& game, const typename G::State& s, Seat seat,
   { Door<G>::clock(game, s) } -> std::same_as<int>;
 };
 
+// Who plays on in a playout: greedy players, unless the door has quicker ones of its own:
+//   class Quick {
+//     explicit Quick(const G&);
+//     int choose(const State&, const List&, Random&);
+//   };
+// One plays all seats of one playout, and may remember what each is about. It takes the state for
+// speed and reads what the seat whose choice it is may know.
+template <Game G>
+class GreedyQuick {
+ public:
+  explicit GreedyQuick(const G& game) : game_(&game) {}
+  int choose(const typename G::State& s, const ActionsOf<G>& list, Random& rng) const {
+    return game_->greedy(View<G>(*game_, s, game_->turn(s).actor), list, rng);
+  }
+
+ private:
+  const G* game_;
+};
+
+template <Game G>
+struct QuickOf {
+  using Type = GreedyQuick<G>;
+};
+template <Game G>
+  requires requires { typename Door<G>::Quick; }
+struct QuickOf<G> {
+  using Type = typename Door<G>::Quick;
+};
+
 // Features as a door has counted them, in the order of its rows.
 template <std::size_t N>
 void put_features(const int (&counted)[N], std::span<Feature, N> out) {

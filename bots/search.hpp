@@ -90,6 +90,7 @@ class Search {
   }
 
  private:
+  using Quick = typename QuickOf<G>::Type;
   using Shares = std::array<std::int32_t, kMostSeats>;
 
   static int in_thousandths(int share) { return share * 1000 / kWholeWin; }
@@ -190,6 +191,7 @@ class Search {
                  Plans::Path* path = nullptr) {
     SeededLuck luck(seed);
     const std::span<const QuestionRow> questions = G::tables().questions;
+    Quick quick(game_);
     NoEvents events;
     for (int step = 0; step < G::kMostSteps; ++step) {
       const Turn turn = game_.turn(s);
@@ -203,7 +205,7 @@ class Search {
       }
       list_.clear();
       game_.actions(s, list_);
-      int choice = quick(s, turn.actor, luck.bots());
+      int choice = list_.size() == 1 ? 0 : quick.choose(s, list_, luck.bots());
       if (path != nullptr && turn.actor == me && list_.size() > 1) {
         choice = planning_->choose(*path, list_, choice);
       }
@@ -235,11 +237,6 @@ class Search {
       return read ? &*read : nullptr;
     }
     return nullptr;
-  }
-
-  int quick(const State& s, Seat actor, Random& rng) {
-    if (list_.size() == 1) return 0;
-    return game_.greedy(View<G>(game_, s, actor), list_, rng);
   }
 
   // --- advice ---

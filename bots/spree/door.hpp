@@ -1,14 +1,16 @@
-// Spree! for a search: greedy players for two rounds, then judged.
+// Spree! for a search: quick players for two rounds, then judged.
 #pragma once
 
 #include "bots/door.hpp"
+#include "bots/spree/quick.hpp"
 #include "games/spree/game.hpp"
 
 namespace rainyday {
 
 template <>
 struct Door<spree::Spree> : PlainDoor {
-  static constexpr int kPlayouts = 200;
+  using Quick = spree::Quick;
+  static constexpr int kPlayouts = 800;
   static constexpr unsigned kHeeds = 5;
   static constexpr int kRounds = 2;
   static constexpr std::array<FeatureRow, 18> kFeatures{{

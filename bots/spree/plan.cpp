@@ -1,87 +1,18 @@
-// What the greedy player wants: where to park, what to collect, where to stand, and the best plan.
+// What the greedy player wants: what to collect, where to stand, and the best plan.
 #include <algorithm>
 
 #include "bots/spree/planner.hpp"
 
 namespace rainyday::spree {
 
-int Planner::find(Action action) const {
-  for (int i = 0; i < list_.size(); ++i) {
-    if (list_[i] == action) return i;
-  }
-  return -1;
-}
-
-// --- Parking ---
-
-// Near the shops of the hand, the dear ones above all.
-int Planner::spot_worth(Square spot, Seat seat) const {
-  int worth = 0;
-  s_.hand[seat].each([&](Card card) {
-    if (card == kJoker || board_.shop_of[card] == kNoSquare) return;
-    worth +=
-        points(card) * s_.hand[seat].count(card) / (board_.steps[spot][board_.shop_of[card]] + 3);
-  });
-  for (Seat other = 0; other < game_.seats(); ++other) {
-    if (other != seat && s_.car[other] != kNoSquare && board_.steps[spot][s_.car[other]] < 3) {
-      worth -= kPoint / 4;
-    }
-  }
-  return worth;
-}
-
-int Planner::park() const {
-  return best_of(list_, notes_,
-                 [&](Action a) { return spot_worth(static_cast<Square>(a.operand[0]), seat_); });
-}
-
 // --- Prizes ---
 
-// The best single steal from a cart with a card of the hand, less what that card is good for.
 const Robbery& Planner::best_robbery(Seat victim) {
   if (!has_seat(examined_, victim)) {
     examined_ |= seat_bit(victim);
     robbery_[victim] = find_robbery(victim);
   }
   return robbery_[victim];
-}
-
-Robbery Planner::find_robbery(Seat victim) const {
-  const Bag& cart = s_.cart[victim];
-  std::array<int, kRanks> loot{};
-  cart.each([&](Card card) {
-    loot[rank_of(card)] += cart.count(card) * game_.deck().value[rank_of(card)] * kPoint;
-  });
-  Robbery best;
-  s_.hand[seat_].each([&](Card card) {
-    const int from = card == kJoker ? 0 : rank_of(card);
-    const int to = card == kJoker ? kRanks - 1 : from;
-    for (int rank = from; rank <= to; ++rank) {
-      const bool there = rank == kJokerRank ? cart.has(kJoker) : loot[rank] > 0;
-      if (!there || (card != kJoker && rank == kJokerRank)) continue;
-      const bool stops = card == kJoker || (game_.deck().stop_cards & card_bit(card)) != 0;
-      const int cost = stops ? kKeepStop : points(card) / 4;
-      const int denied = about_to_win(victim) ? loot[rank] : loot[rank] / 4;
-      const int worth = loot[rank] + denied - cost;
-      if (worth > best.worth) best = {card, static_cast<Rank>(rank), worth};
-    }
-  });
-  return best;
-}
-
-// What all robberies of one visit bring together, roughly: one card for each different rank.
-int Planner::robbery_worth(Seat victim) {
-  const Bag& cart = s_.cart[victim];
-  const std::uint64_t matching =
-      ranks_in(cart.one & Bag::kPoker) & ranks_in(s_.hand[seat_].one & Bag::kPoker);
-  int worth = 0;
-  for (std::uint64_t rest = matching; rest != 0; rest &= rest - 1) {
-    const int rank = std::countr_zero(rest) / kSuits;
-    const std::uint64_t suits = suits_of(rest & -rest);
-    const int cards = std::popcount(cart.one & suits) + std::popcount(cart.two & suits);
-    worth += cards * game_.deck().value[rank] * kPoint * 5 / 4;
-  }
-  return std::max(worth, best_robbery(victim).worth);
 }
 
 void Planner::add_prize(const Prize& prize) {
@@ -98,20 +29,20 @@ void Planner::add_prize(const Prize& prize) {
 void Planner::find_prizes(int steps) {
   prize_count_ = 0;
   all_prizes_ = true;
-  const Square at = s_.shopper[seat_];
-  const Bag& hand = s_.hand[seat_];
-  for (Square square = 0; square < board_.squares; ++square) {
-    const Card sold = board_.card[square];
-    if (sold == kNoCard || !hand.has(sold) || board_.steps[at][square] > steps) continue;
+  const Square at = s().shopper[seat()];
+  const Bag& hand = s().hand[seat()];
+  for (Square square = 0; square < board().squares; ++square) {
+    const Card sold = board().card[square];
+    if (sold == kNoCard || !hand.has(sold) || board().steps[at][square] > steps) continue;
     add_prize({square, points(sold) * hand.count(sold), sold, kNobody});
   }
-  for (Seat victim = 0; victim < game_.seats(); ++victim) {
-    const Square there = s_.shopper[victim];
-    if (victim == seat_ || there == s_.car[seat_] || s_.cart[victim].empty()) continue;
-    if (board_.steps[at][there] > steps) continue;
-    if (game_.options().rob_at_start == 0 && there == at && s_.walked == 0) continue;
+  for (Seat victim = 0; victim < game().seats(); ++victim) {
+    const Square there = s().shopper[victim];
+    if (victim == seat() || there == s().car[seat()] || s().cart[victim].empty()) continue;
+    if (board().steps[at][there] > steps) continue;
+    if (game().options().rob_at_start == 0 && there == at && s().walked == 0) continue;
     if (best_robbery(victim).worth <= 0) continue;
-    add_prize({there, robbery_worth(victim), kNoCard, victim});
+    add_prize({there, all_robberies(victim, best_robbery(victim)), kNoCard, victim});
   }
   prize_at_.fill(0);
   for (int i = 0; i < prize_count_; ++i) {
@@ -122,8 +53,8 @@ void Planner::find_prizes(int steps) {
 // --- Worth of standing somewhere at the end of the turn ---
 
 int Planner::near_to(Square square, Card card) const {
-  if (card == kJoker || board_.shop_of[card] == kNoSquare) return 0;
-  return points(card) / (board_.steps[square][board_.shop_of[card]] + 4);
+  if (card == kJoker || board().shop_of[card] == kNoSquare) return 0;
+  return points(card) / (board().steps[square][board().shop_of[card]] + 4);
 }
 
 const Planner::Ground& Planner::ground(Square square) {
@@ -138,29 +69,30 @@ const Planner::Ground& Planner::ground(Square square) {
 
 // What every survey of a square asks for.
 void Planner::look_around() {
-  s_.hand[seat_].each([&](Card card) {
-    if (card == kJoker || board_.shop_of[card] == kNoSquare) return;
-    wishes_[wish_count_++] = {board_.shop_of[card], points(card)};
+  s().hand[seat()].each([&](Card card) {
+    if (card == kJoker || board().shop_of[card] == kNoSquare) return;
+    wishes_[wish_count_++] = {board().shop_of[card], points(card)};
   });
-  for (Seat other = 0; other < game_.seats(); ++other) {
-    if (other == seat_) continue;
-    const bool safe = !game_.hk_cars() && game_.at_own_car(s_, other);
+  for (Seat other = 0; other < game().seats(); ++other) {
+    if (other == seat()) continue;
+    const bool safe = !game().hk_cars() && game().at_own_car(s(), other);
     const int fall = kExtraTurn + best_robbery(other).worth * 3 / 4 + cart_worth(other) / 8 +
                      (about_to_win(other) ? 15 * kPoint : 0);
-    rivals_[rival_count_++] = {s_.shopper[other], other, !safe && !has_seat(s_.lying, other), fall};
+    rivals_[rival_count_++] = {s().shopper[other], other, !safe && !has_seat(s().lying, other),
+                               fall};
   }
 }
 
 Planner::Ground Planner::survey(Square square) const {
   Ground ground{.near = 0, .kept = 0, .away = 0, .shot = 0, .target = kNobody, .bought = {}};
   for (int i = 0; i < wish_count_; ++i) {
-    ground.near += wishes_[i].points / (board_.steps[square][wishes_[i].shop] + 4);
+    ground.near += wishes_[i].points / (board().steps[square][wishes_[i].shop] + 4);
   }
   int threat = 0;
   for (int i = 0; i < rival_count_; ++i) {
-    threat += board_.steps[rivals_[i].at][square] <= 10 ? 1 : 0;
+    threat += board().steps[rivals_[i].at][square] <= 10 ? 1 : 0;
   }
-  ground.away = board_.steps[square][s_.car[seat_]];
+  ground.away = board().steps[square][s().car[seat()]];
   ground.kept = std::max(35, 88 - ground.away - 4 * threat);
   ground.shot = shot_worth(square, ground.target);
   for (int i = 0; i < prize_count_; ++i) {
@@ -170,8 +102,8 @@ Planner::Ground Planner::survey(Square square) const {
 }
 
 Planner::Taking Planner::taking(unsigned taken) const {
-  Taking all{.load = load_, .new_cards = 0, .bought = 0, .wins = false};
-  int cards = s_.hand[seat_].size();
+  Taking all{.load = load(), .new_cards = 0, .bought = 0, .wins = false};
+  int cards = s().hand[seat()].size();
   std::uint64_t sold = 0;  // two squares may sell the same card
   for (unsigned rest = taken; rest != 0; rest &= rest - 1) {
     const Prize& prize = prizes_[static_cast<std::size_t>(std::countr_zero(rest))];
@@ -179,10 +111,10 @@ Planner::Taking Planner::taking(unsigned taken) const {
     if (prize.card == kNoCard || (sold & card_bit(prize.card)) != 0) continue;
     sold |= card_bit(prize.card);
     all.bought |= rest & -rest;
-    cards -= s_.hand[seat_].count(prize.card);
+    cards -= s().hand[seat()].count(prize.card);
   }
-  all.new_cards = (game_.deck().hand_size - cards) * kNewCard;
-  all.wins = s_.score[seat_] * kPoint + all.load >= game_.target() * kPoint;
+  all.new_cards = (game().deck().hand_size - cards) * kNewCard;
+  all.wins = s().score[seat()] * kPoint + all.load >= game().target() * kPoint;
   return all;
 }
 
@@ -192,22 +124,22 @@ int Planner::worth_at(Square square, const Taking& taking, const Ground& ground)
   for (unsigned rest = taking.bought; rest != 0; rest &= rest - 1) {
     settled -= ground.bought[static_cast<std::size_t>(std::countr_zero(rest))];
   }
-  if (square == s_.car[seat_]) return taking.load + settled + (taking.wins ? kWinning : 0);
+  if (square == s().car[seat()]) return taking.load + settled + (taking.wins ? kWinning : 0);
   return taking.load * ground.kept / 100 + settled +
          (taking.wins ? std::max(0, 40 - ground.away) * kPoint : 0);
 }
 
 int Planner::shot_worth(Square square, Seat& target) const {
   int best = 0;
-  const bool from_car = square == s_.car[seat_];
-  if (from_car && (!game_.hk_cars() || s_.walked != 0 || square != s_.shopper[seat_])) return 0;
+  const bool from_car = square == s().car[seat()];
+  if (from_car && (!game().hk_cars() || s().walked != 0 || square != s().shopper[seat()])) return 0;
   for (int i = 0; i < rival_count_; ++i) {
     const Rival& rival = rivals_[i];
-    const std::uint8_t sight = board_.sight[square][rival.at];
+    const std::uint8_t sight = board().sight[square][rival.at];
     if (sight == 0 || !rival.stands) continue;
-    const int reach = game_.hk_power() ? 7 : 6;
+    const int reach = game().hk_power() ? 7 : 6;
     const int sixths = std::clamp(reach - sight_distance(sight), 0, 6);
-    const int worth = (sixths * rival.fall * 4 / 5 - (6 - sixths) * (kFalling + load_ / 4)) / 6;
+    const int worth = (sixths * rival.fall * 4 / 5 - (6 - sixths) * (kFalling + load() / 4)) / 6;
     if (worth > best) {
       best = worth;
       target = rival.seat;
@@ -244,16 +176,16 @@ void Planner::explore(int steps) {
     const bool again = before != 0;
     const unsigned back = 1u << (entered + 2) % 4;
     const unsigned open =
-        again ? board_.exits[square] & 1u << (before + 1) % 4 : board_.exits[square] & ~back;
+        again ? board().exits[square] & 1u << (before + 1) % 4 : board().exits[square] & ~back;
     before = static_cast<std::uint8_t>(again ? before + kAgain : entered + 1);
     if (again && open == 0) return;
     queue[ends[1]++] = {square, static_cast<std::uint8_t>(open), static_cast<std::uint8_t>(taken),
                         static_cast<std::int8_t>(way), again};
   };
-  const Square at = s_.shopper[seat_];
-  unsigned first_ways = board_.exits[at];
+  const Square at = s().shopper[seat()];
+  unsigned first_ways = board().exits[at];
   for (int way = 0; way < 4; ++way) {
-    if (board_.beside[at][way] == s_.from) first_ways &= ~(1u << way);
+    if (board().beside[at][way] == s().from) first_ways &= ~(1u << way);
   }
   queue[ends[1]++] = {at, static_cast<std::uint8_t>(first_ways),
                       static_cast<std::uint8_t>(prizes_on(at)), -1, false};
@@ -269,7 +201,7 @@ void Planner::explore(int steps) {
         const Ground& here = ground(node.square);
         const int worth = worth_at(node.square, takings[node.taken], here) - depth + here.shot;
         if (worth > best.worth) best = {worth, node.way, here.shot > 0, here.target};
-        if (notes_.wanted() && depth <= s_.steps) {
+        if (notes().wanted() && depth <= s().steps) {
           int& own = by_way_[node.way + 1];
           own = std::max(own, worth);
         }
@@ -277,7 +209,7 @@ void Planner::explore(int steps) {
       if (depth == deepest) continue;
       for (unsigned rest = node.ways; rest != 0; rest &= rest - 1) {
         const int way = std::countr_zero(rest);
-        const Square to = board_.beside[node.square][way];
+        const Square to = board().beside[node.square][way];
         visit(to, way, node.taken | prizes_on(to), node.way < 0 ? way : node.way);
       }
     }

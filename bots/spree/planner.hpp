@@ -1,23 +1,12 @@
-// The mind of the greedy player of Spree!: prizes within reach, the worth of standing somewhere,
-// the best plan for the rest of a turn. Worth is counted in hundredths of a point.
+// How the greedy player of Spree! plans the rest of a turn: prizes within reach, the worth of
+// standing somewhere, the best way.
 #pragma once
 
 #include <array>
 
-#include "bots/notes.hpp"
-#include "games/spree/game.hpp"
+#include "bots/spree/mind.hpp"
 
 namespace rainyday::spree {
-
-// What things are worth to a sensible player, from "Bot knowledge" in the rules file.
-inline constexpr int kPoint = 100;
-inline constexpr int kExtraTurn = 8 * kPoint;
-inline constexpr int kFalling = 3 * kPoint;
-inline constexpr int kWinning = 1000 * kPoint;
-inline constexpr int kKeepStop = 9 * kPoint;  // a stop in hand, against big losses
-inline constexpr int kUseTen = 4 * kPoint;
-inline constexpr int kUseJoker = 10 * kPoint;
-inline constexpr int kNewCard = kPoint / 2;
 
 // Something to collect on a square: a card to buy or a cart to rob.
 struct Prize {
@@ -31,27 +20,13 @@ inline constexpr int kMostPrizes = 5;
 inline constexpr int kTakings = 1 << kMostPrizes;  // sets of prizes
 inline constexpr int kDeepest = 64;                // nobody plans for more steps
 
-// A robbery worth its card: what is played, as what, and what it brings.
-struct Robbery {
-  Card card = kNoCard;
-  Rank rank = 0;
-  int worth = 0;
-};
-
-class Planner {
+class Planner : private Mind {
  public:
-  Planner(const Spree& game, const State& s, const Spree::List& list, Notes notes)
-      : game_(game),
-        board_(game.board()),
-        s_(s),
-        list_(list),
-        notes_(notes),
-        seat_(s.in_turn),
-        load_(game.value_of(s.cart[seat_]) * kPoint) {}
+  using Mind::Mind;
+  using Mind::park;
+  using Mind::react;
 
-  [[nodiscard]] int park() const;
   [[nodiscard]] int act();
-  [[nodiscard]] int react() const;
 
  private:
   static constexpr int kNever = -kWinning * 10;
@@ -90,17 +65,7 @@ class Planner {
     int fall;     // what that is worth
   };
 
-  [[nodiscard]] int find(Action action) const;
-  [[nodiscard]] int last() const { return list_.size() - 1; }
-  [[nodiscard]] int points(Card card) const { return game_.deck().value[rank_of(card)] * kPoint; }
-  [[nodiscard]] int cart_worth(Seat seat) const { return game_.value_of(s_.cart[seat]) * kPoint; }
-  [[nodiscard]] bool about_to_win(Seat seat) const {
-    return s_.score[seat] * kPoint + cart_worth(seat) >= game_.target() * kPoint;
-  }
-  [[nodiscard]] int spot_worth(Square spot, Seat seat) const;
   [[nodiscard]] const Robbery& best_robbery(Seat victim);
-  [[nodiscard]] Robbery find_robbery(Seat victim) const;
-  [[nodiscard]] int robbery_worth(Seat victim);
   void look_around();
   void find_prizes(int steps);
   void add_prize(const Prize& prize);
@@ -112,21 +77,9 @@ class Planner {
   [[nodiscard]] int worth_at(Square square, const Taking& taking, const Ground& ground) const;
   [[nodiscard]] int shot_worth(Square square, Seat& target) const;
   [[nodiscard]] unsigned prizes_on(Square square) const { return prize_at_[square]; }
-  [[nodiscard]] int steps_of(Action action) const;
-  [[nodiscard]] int drive() const;
-  [[nodiscard]] int at_car_start() const;
   [[nodiscard]] int take_here(unsigned here);
-  [[nodiscard]] int stay(const Plan& plan) const;
   void note_ways() const;
-  [[nodiscard]] int swing(const Link& play) const;
 
-  const Spree& game_;
-  const Board& board_;
-  const State& s_;
-  const Spree::List& list_;
-  Notes notes_;
-  Seat seat_;
-  int load_;  // what the own cart is worth
   std::array<Prize, kMostPrizes> prizes_{};
   int prize_count_ = 0;
   bool all_prizes_ = true;  // there was room for all within reach

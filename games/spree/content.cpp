@@ -1,5 +1,7 @@
 #include "games/spree/content.hpp"
 
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "engine/json.hpp"
@@ -227,9 +229,33 @@ std::array<std::uint8_t, kMostSquares> distances(
   return steps;
 }
 
+// SP-040
+std::array<std::uint8_t, kMostSquares> distances_onward(const Board& board, int entry) {
+  std::array<std::uint8_t, kMostSquares> steps;
+  steps.fill(kNoWay);
+  steps[entry / 4] = 0;
+  std::array<std::uint8_t, std::size_t{4} * kMostSquares> taken{};  // by entry
+  std::vector<std::pair<int, std::uint8_t>> entries{{entry, 0}};    // with the steps to them
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const auto [from, so_far] = entries[i];
+    for (const Direction way : {kNorth, kEast, kSouth, kWest}) {
+      if ((board.exits[from / 4] >> way & 1) == 0 || (way + 2) % 4 == from % 4) continue;
+      const Square next = board.beside[from / 4][way];
+      if (taken[4 * next + way]++ != 0) continue;
+      const auto now = static_cast<std::uint8_t>(so_far + 1);
+      steps[next] = std::min(steps[next], now);
+      entries.emplace_back(4 * next + way, now);
+    }
+  }
+  return steps;
+}
+
 void compile_steps(Board& board) {
   for (Square square = 0; square < board.squares; ++square) {
     board.steps[square] = distances(board, board.exits, {square});
+    for (int way = 0; way < 4; ++way) {
+      board.onward[4 * square + way] = distances_onward(board, 4 * square + way);
+    }
   }
   board.steps_to_spot =
       distances(board, board.drive_exits, {board.spots.begin(), board.spots.end()});

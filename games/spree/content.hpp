@@ -40,6 +40,8 @@ struct Board {
   std::array<std::array<Square, 4>, kMostSquares> beside{};
   std::array<std::array<std::uint8_t, kMostSquares>, kMostSquares> sight{};
   std::array<std::array<std::uint8_t, kMostSquares>, kMostSquares> steps{};  // on foot, 255: no way
+  // The same of who came to the square going that way, by 4 * square + way: he may not turn back.
+  std::array<std::array<std::uint8_t, kMostSquares>, std::size_t{4} * kMostSquares> onward{};
   std::array<std::uint8_t, kMostSquares> steps_to_spot{};  // for cars, to the nearest spot
   std::array<Square, kCards> shop_of{};  // the (first) square that sells a card, or kNoSquare
 

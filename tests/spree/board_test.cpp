@@ -152,6 +152,28 @@ TEST(SpreeBoard, EverythingCanBeReachedOnFoot) {  // SP-162
   }
 }
 
+TEST(SpreeBoard, WhoIsOnHisWayMayNotTurnBackAtOnce) {  // SP-040, SP-043
+  for (const auto pack : kPacks) {
+    const Board& board = board_of(pack);
+    for (int entry = 0; entry < 4 * board.squares; ++entry) {
+      const int at = entry / 4;
+      const Square before = board.beside[at][(entry + 2) % 4];
+      if (before == kNoSquare || (board.exits[before] >> entry % 4 & 1) == 0) continue;
+      const auto& onward = board.onward[entry];
+      EXPECT_EQ(onward[at], 0);
+      const bool dead_end = std::popcount(board.exits[at]) == 1;
+      EXPECT_EQ(onward[before] == 255, dead_end);
+      EXPECT_GT(onward[before], 1);
+      for (Square to = 0; to < board.squares; ++to) {
+        EXPECT_GE(onward[to], board.steps[at][to]);
+        if (board.steps[before][to] > board.steps[at][to]) {
+          EXPECT_EQ(onward[to], board.steps[at][to]);
+        }
+      }
+    }
+  }
+}
+
 TEST(SpreeBoard, StepsFromTheSpotsAsMeasured) {  // SP-033
   const Board& board = board_of("spree-a");
   const auto sum = [&](std::string_view spot) {

@@ -1,4 +1,5 @@
-// The greedy player of Spree!: better than chance, and no slower than people.
+// The players of Spree!: the greedy one is better than chance and no slower than people, the quick
+// one much like it.
 #include <gtest/gtest.h>
 
 #include "bots/playout.hpp"
@@ -63,6 +64,80 @@ TEST(SpreeGreedy, GamesLastAboutAsLongAsTheRulesFileSays) {
     EXPECT_GT(mean, 0.6 * crude) << seats;
     EXPECT_LT(mean, 1.1 * crude) << seats;
   }
+}
+
+// A game of quick players, a new one for every few actions as in playouts, each of whose choices
+// is shown to a check.
+template <class Check>
+Result play_quick(const Spree& game, std::uint64_t seed, Check&& check) {
+  constexpr int kApart = 30;
+  SeededLuck luck(seed);
+  Spree::State state = game.start();
+  Spree::List list;
+  NoEvents events;
+  Quick quick(game);
+  for (int step = 0; step < Spree::kMostSteps; ++step) {
+    const Turn turn = game.turn(state);
+    if (turn.is_over()) break;
+    if (step % kApart == 0) quick = Quick(game);
+    Action action;
+    if (turn.is_chance()) {
+      const Stream stream = Spree::tables().questions[turn.question].stream;
+      action = game.chance(state, luck.of(stream));
+    } else {
+      game.actions(state, list);
+      const Quick before = quick;
+      const int choice = quick.choose(state, list, luck.bots());
+      EXPECT_GE(choice, 0);
+      EXPECT_LT(choice, list.size());
+      check(before, state, turn.actor, list, choice);
+      action = list[choice];
+    }
+    game.apply(state, action, events);
+  }
+  return game.result(state);
+}
+
+TEST(SpreeQuick, KnowsNoMoreThanItsSeat) {
+  for (const std::string_view pack : {"legrand", "spree-a"}) {
+    for (const int hong_kong : {0, 1}) {
+      for (int seats = 3; seats <= 8; ++seats) {
+        const auto game = Spree::make(*find_pack("spree", pack),
+                                      {.turn_limit = 100, .hong_kong = hong_kong}, seats);
+        ASSERT_TRUE(game.has_value());
+        Random rng(7);
+        const Result result = play_quick(*game, 3,
+                                         [&](Quick same, const Spree::State& state, Seat actor,
+                                             const Spree::List& list, int choice) {
+                                           const Spree::State world =
+                                               game->sample(View<Spree>(*game, state, actor), rng);
+                                           EXPECT_EQ(same.choose(world, list, rng), choice);
+                                         });
+        EXPECT_TRUE(result.finished());
+      }
+    }
+  }
+}
+
+TEST(SpreeQuick, WantsWhatTheGreedyPlayerWants) {
+  const auto game = Spree::make(*find_pack("spree", ""), {.turn_limit = 100}, kTable);
+  ASSERT_TRUE(game.has_value());
+  std::array<int, 2> asked{};
+  std::array<int, 2> same{};
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    (void)play_quick(*game, seed,
+                     [&](const Quick&, const Spree::State& state, Seat actor,
+                         const Spree::List& list, int choice) {
+                       if (list.size() == 1) return;
+                       Random rng(1);
+                       const bool window = state.phase == kReacting;
+                       ++asked[window ? 1 : 0];
+                       same[window ? 1 : 0] +=
+                           game->greedy(View<Spree>(*game, state, actor), list, rng) == choice;
+                     });
+  }
+  EXPECT_GT(same[0], asked[0] * 80 / 100);
+  EXPECT_EQ(same[1], asked[1]);
 }
 
 }  // namespace
