@@ -31,6 +31,33 @@ constexpr auto kWays = [] {
   return ways;
 }();
 
+constexpr std::uint8_t bit_of(House house) { return static_cast<std::uint8_t>(1u << house); }
+
+// The same with a favor less: a plain one, or else the Crash counter.
+Means without_one(Means means, House house) {
+  if (means.favors[house] == (means.crashes >> house & 1)) means.crashes &= ~bit_of(house);
+  --means.favors[house];
+  return means;
+}
+
+// The same where one of the favors becomes Best Friend.
+Means befriended(const Means& means, House house) {
+  Means seated = without_one(means, house);
+  ++seated.favors[house];
+  seated.friends |= bit_of(house);
+  return seated;
+}
+
+// The worth of a fight by its odds.
+int by_odds(int attack, int defence, int won, int lost) {
+  int wins = 0;
+  for (int a = 1, beaten = 0; a <= kFaces; ++a) {
+    while (beaten < kFaces && a * attack > (beaten + 1) * defence) ++beaten;
+    wins += beaten;
+  }
+  return (wins * won + (kFaces * kFaces - wins) * lost) / (kFaces * kFaces);
+}
+
 }  // namespace
 
 int Mind::after(const State& t, Action a) const {
@@ -43,15 +70,8 @@ int Mind::after(const State& t, Action a) const {
 int Mind::settled(State& t) const {
   Freeloader::List list;
   switch (t.phase) {
-    case kBefriending: {
-      int best = worth(t);
-      game_.actions(t, list);
-      for (const Action a : list) {
-        if (a.kind == kTake) best = std::max(best, after(t, a));
-        if (a.kind == kChallenge) best = std::max(best, challenge(t, a.operand[0]));
-      }
-      return best;
-    }
+    case kBefriending:
+      return befriending(means(t), t.house);
     case kPaying:
       game_.actions(t, list);
       return after(t, list[0]);
@@ -66,34 +86,53 @@ int Mind::settled(State& t) const {
   }
 }
 
-// The holder is expected to answer as suits me least.
-int Mind::challenge(const State& t, int spot) const {
-  State asked = t;
-  game_.apply(asked, make_action(kChallenge, spot), kSilent);
-  return std::min(after(asked, make_action(kGiveUp)), fight(asked));
+// One more favor in a house.
+int Mind::favor(House here, House house) {
+  if (!hurries_) here = means_.here;
+  int& known = favor_[here][house];
+  if (known == kUnknown) {
+    Means means = means_;
+    means.here = here;
+    ++means.favors[house];
+    known = befriending(means, house);
+  }
+  return known;
 }
 
-// A fight by its odds; the loser takes a favor out.
-int Mind::fight(const State& t) const {
-  const int attack = game_.count(t, t.in_turn, t.house);
-  const int defence = game_.count(t, t.partner, t.house);
-  int wins = 0;
-  for (int a = 1; a <= kFaces; ++a) {
-    for (int b = 1; b <= kFaces; ++b) wins += a * attack > b * defence ? 1 : 0;
-  }
-  const auto without_one = [&](State table, Seat loser) {
-    if (table.plain[loser][t.house] > 0) {
-      --table.plain[loser][t.house];
+// Favors came in: I may take a free spot, or challenge where there is none.
+int Mind::befriending(const Means& means, House house) const {
+  if ((means.friends >> house & 1) != 0) return worth(means);
+  const auto holders = std::span(s_.best[house]).first(content_.friend_spots[house]);
+  const bool open = std::ranges::find(holders, kNobody) != holders.end();
+  const Means seated = befriended(means, house);
+  if (open && seated.crashes == means.crashes) return worth(seated);  // nothing is lost by it
+  int best = worth(means);
+  if (open) return std::max(best, worth(seated));
+  for (const Seat holder : holders) best = std::max(best, challenge(means, house, holder));
+  return best;
+}
+
+// The holder is expected to answer as suits me least. Whoever loses a fight takes a favor out.
+int Mind::challenge(const Means& means, House house, Seat holder) const {
+  const int won = worth(befriended(means, house));
+  const int lost = worth(without_one(means, house));
+  return std::min(won, by_odds(means.favors[house], game_.count(s_, holder, house), won, lost));
+}
+
+// A fight for my spot, likewise.
+int Mind::defence() const {
+  const auto without_plain = [&](State table, Seat loser) {
+    if (table.plain[loser][s_.house] > 0) {
+      --table.plain[loser][s_.house];
     } else {
-      table.crash[t.house] -= seat_bit(loser);
+      table.crash[s_.house] -= seat_bit(loser);
     }
     return worth(table);
   };
-  State taken = t;
+  State taken = s_;
   game_.apply(taken, make_action(kGiveUp), kSilent);
-  const int won = without_one(taken, t.partner);
-  const int lost = without_one(t, t.in_turn);
-  return (wins * won + (kFaces * kFaces - wins) * lost) / (kFaces * kFaces);
+  return by_odds(game_.count(s_, s_.in_turn, s_.house), game_.count(s_, me_, s_.house),
+                 without_plain(taken, me_), without_plain(s_, s_.in_turn));
 }
 
 // Whether the end is welcome: who leads takes the last cards of the pile, who does not leaves them.
@@ -114,16 +153,14 @@ int Mind::draw_value(int source) {
   if (source == kPile) {
     if (draw_ == kUnknown) {
       int sum = 0;
-      each_card(s_.pile, [&](Card card) { sum += net_worth(means_, card); });
+      const Outlook now = outlook(means_);
+      each_card(s_.pile, [&](Card card) { sum += net_worth(means_, now, card); });
       const int unseen = sum / std::max(1, std::popcount(s_.pile));
       draw_ = here_ + hand_worth(means_, unseen) - hand_worth(means_) + timing();
     }
     return draw_;
   }
-  State t = s_;
-  const Card card = t.faceup[game_.at_house(t, me_)];
-  t.hand[me_] |= card_bit(card);
-  return worth(t) + timing();
+  return worth(with_card(s_.faceup[means_.here], means_.here)) + timing();
 }
 
 int Mind::landing_now(Space space) {
@@ -137,24 +174,18 @@ int Mind::landing_now(Space space) {
   Freeloader::List list;
   switch (content.kind) {
     case kFavorSpace:
-      t.phase = kChoosingFavor;
       if (content.house != kNothing) {
-        best = after(t, make_action(kFavor, content.house));
+        best = favor(house, content.house);
       } else {
-        for (House any = 0; any < kHouses; ++any) {
-          best = std::max(best, after(t, make_action(kFavor, any)));
-        }
+        for (House any = 0; any < kHouses; ++any) best = std::max(best, favor(house, any));
       }
       break;
-    case kDrawSpace: {
+    case kDrawSpace:
       best = s_.pile_size != 0 ? draw_value(kPile) : here_;
-      if (t.faceup[house] != kNothing) {
-        t.hand[me_] |= card_bit(t.faceup[house]);
-        best = std::max(best, worth(t));
-        t.hand[me_] = s_.hand[me_];
+      if (s_.faceup[house] != kNothing) {
+        best = std::max(best, worth(with_card(s_.faceup[house], house)));
       }
       break;
-    }
     case kTradeSpace:
       best = here_ + kTradeChance;
       break;
@@ -194,7 +225,7 @@ int Mind::throw_value(int thrown) {
     sum += std::int64_t{ways[total]} * landing(space);
   }
   // Where I stand has its worth too: I give it up.
-  const int stays = s_.phase == kTurn ? best_play_at(game_.at_house(s_, me_)) : 0;
+  const int stays = s_.phase == kTurn ? best_play_at(means_.here) : 0;
   return static_cast<int>(sum / std::accumulate(ways.begin(), ways.end(), 0)) - stays;
 }
 
@@ -223,8 +254,8 @@ int Mind::trade_value(Action a) const {
     constexpr int kWorstOfOthers = 60;
     int least = kUnknown;
     each_card(s_.hand[me_], [&](Card card) {
-      State without = s_;
-      without.hand[me_] &= ~card_bit(card);
+      Means without = means_;
+      without.hand &= ~card_bit(card);
       least = std::min(least, here_ - worth(without));
     });
     return least == kUnknown ? here_ : here_ + kWorstOfOthers * future_ / kLate - least;
@@ -263,16 +294,17 @@ int Mind::value(Action a) {
       return throw_value(s_.thrown);
     case kDraw:
       return draw_value(a.operand[0]);
-    case kUse: {
+    case kFavor:
+      return favor(means_.here, static_cast<House>(a.operand[0]));
+    case kUse:
       if (a.operand[1] == kNone) return ride_value();
-      State t = s_;
-      t.hand[me_] |= card_bit(t.faceup[a.operand[1]]);
-      return worth(t) + timing();
-    }
+      return worth(with_card(s_.faceup[a.operand[1]], means_.here)) + timing();
+    case kTake:
+      return worth(befriended(means_, s_.house));
     case kChallenge:
-      return challenge(s_, a.operand[0]);
+      return challenge(means_, s_.house, s_.best[s_.house][a.operand[0] - 1]);
     case kFight:
-      return fight(s_);
+      return defence();
     case kHandTrade:
     case kStuffTrade:
     case kBoardTrade:

@@ -18,14 +18,18 @@ inline constexpr int kLate = 256;      // a whole game still to come, as a facto
 struct Means {
   CardSet hand = 0;
   CardSet stuff = 0;
-  struct Purse {
-    std::array<std::uint8_t, kHouses> favors{};  // no card costs more than a byte holds
-    std::uint8_t friends = 0;                    // one bit a house
-    House here = 0;
-    bool operator==(const Purse&) const = default;
-  } purse;
-  bool crashes = false;
+  std::array<std::int16_t, kHouses> favors{};  // all counters in a house
+  std::uint8_t friends = 0;                    // one bit a house
+  std::uint8_t crashes = 0;                    // likewise
+  House here = 0;
   bool operator==(const Means&) const = default;
+};
+
+// What follows from them for every card.
+struct Outlook {
+  std::array<int, kMostCategories> need{};  // what one more card of a category brings
+  CardSet last_of_set = 0;                  // cards that complete one
+  unsigned houses = 0;                      // where one may best be played but for discounts
 };
 
 class Mind {
@@ -40,27 +44,35 @@ class Mind {
 
  private:
   static constexpr int kUnknown = 1 << 30;
-  static constexpr int kKeptBits = 5;
-  struct Kept {
-    Means means;
-    int worth = kUnknown;
-  };
 
+  [[nodiscard]] int worth(const Means& means) const;
   [[nodiscard]] int worth(const State& t) const;
-  [[nodiscard]] int prospects(const Means& means) const;
   [[nodiscard]] int seat_worth(const State& t, Seat seat) const;
   [[nodiscard]] int rivals_worth(const State& t) const;
   [[nodiscard]] int stuff_worth(CardSet stuff, bool crashes) const;
-  [[nodiscard]] int card_gain(const Means& means, Card card) const;
-  [[nodiscard]] int gain_now(const Means& means, Card card) const;
-  [[nodiscard]] int net_worth(const Means& means, Card card) const;
+  [[nodiscard]] int have(CardSet stuff, bool crashes, int category) const;
+  [[nodiscard]] Outlook wants(const Means& means) const;
+  [[nodiscard]] Outlook outlook(const Means& means) const;
+  [[nodiscard]] int card_gain(const Means& means, const Outlook& outlook, Card card) const;
+  [[nodiscard]] int net_worth(const Means& means, const Outlook& outlook, Card card) const;
   [[nodiscard]] int best_play_at(House house) const;
+  [[nodiscard]] bool as_now(const Means& means) const {
+    return means.stuff == means_.stuff && (means.crashes != 0) == (means_.crashes != 0);
+  }
+  [[nodiscard]] Means with_card(Card card, House here) const {
+    Means means = means_;
+    means.hand |= card_bit(card);
+    means.here = here;
+    return means;
+  }
 
   [[nodiscard]] int value(Action a);
   [[nodiscard]] int after(const State& t, Action a) const;
   [[nodiscard]] int settled(State& t) const;
-  [[nodiscard]] int challenge(const State& t, int spot) const;
-  [[nodiscard]] int fight(const State& t) const;
+  [[nodiscard]] int favor(House here, House house);
+  [[nodiscard]] int befriending(const Means& means, House house) const;
+  [[nodiscard]] int challenge(const Means& means, House house, Seat holder) const;
+  [[nodiscard]] int defence() const;
   [[nodiscard]] int draw_value(int source);
   [[nodiscard]] int timing() const;
   [[nodiscard]] int throw_value(int thrown);
@@ -78,12 +90,14 @@ class Mind {
   int future_ = 0;
   std::array<int, 4> need_{};  // what one more card of a required category brings, by their number
   Means means_;                // of the table as it is
-  int stuff_ = 0;              // the worth of all Stuff there
-  int here_ = 0;
-  int draw_ = kUnknown;  // a card of the pile
+  Outlook wants_;              // there, without houses
+  std::array<int, kMostPlayers> seats_{};  // what each seat's Stuff is worth there
+  int rivals_ = 0;                         // and that of the others together
+  int here_ = kUnknown;                    // and all for me
+  bool hurries_ = false;                   // else where I stand makes no difference to a card
+  int draw_ = kUnknown;                    // a card of the pile
   std::array<int, kSpaces> landing_{};
-  mutable std::array<int, kMostCards> gain_{};     // of cards, with my Stuff as it is
-  mutable std::array<Kept, 1 << kKeptBits> kept_;  // the prospects that were asked last
+  std::array<std::array<int, kHouses>, kHouses> favor_;  // by where I stand and its house
 };
 
 }  // namespace rainyday::freeloader

@@ -1,5 +1,6 @@
 #include "games/freeloader/content.hpp"
 
+#include <algorithm>
 #include <string_view>
 
 namespace rainyday::freeloader {
@@ -174,6 +175,7 @@ void read_discounts(const Place& list, int card, Content& content) {
     const auto amount = static_cast<int>(place["amount"].integer(1, 9));
     if (when == "house") {
       content.price[card][house] = static_cast<std::int8_t>(content.price[card][house] - amount);
+      content.cheaper[card] |= static_cast<std::uint8_t>(1u << house);
     } else if (when == "best_friend") {
       for (int friends = 0; friends < 1 << kHouses; ++friends) {
         if ((friends >> house & 1) == 0) continue;
@@ -243,6 +245,7 @@ void read_cards(const Place& list, const CategoryIds& ids, Content& content) {
     content.in_category[content.category[card]] |= card_bit(card);
     content.points[card] = static_cast<std::uint8_t>(place["points"].integer(0, 99));
     content.cost[card] = static_cast<std::int8_t>(place["cost"].integer(0, kMostCost));
+    content.dearest = std::max(content.dearest, std::int32_t{content.cost[card]});
     content.all |= card_bit(card);
     read_discounts(place["discounts"], card, content);
     read_effects(place["effects"], card, content);

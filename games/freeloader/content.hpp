@@ -91,9 +91,11 @@ struct Content {
   std::array<std::array<std::int8_t, kHouses>, kMostCards> price{};
   std::array<std::array<std::int8_t, 1 << kHouses>, kMostCards> friend_discount{};
   std::array<std::int8_t, kMostCards> cost{};
+  std::array<std::uint8_t, kMostCards> cheaper{};  // houses with a discount, one bit each
   std::array<std::uint8_t, kMostCards> category{};
   std::array<House, kMostCards> surprise_house{};
   std::array<std::uint8_t, kMostCards> surprise_favors{};
+  std::int32_t dearest = 0;  // the most that a card costs
   CardSet cars = 0, extra_dice = 0, dwi = 0, surprises = 0, rerolls = 0, buses = 0, picks = 0;
 
   std::int32_t categories = 0;
