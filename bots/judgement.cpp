@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bots/embedded.hpp"
+#include "engine/embedded.hpp"
 #include "engine/json.hpp"
 
 namespace rainyday {
@@ -103,7 +103,7 @@ void Examples::add(const Examples& other) {
 
 std::optional<Judgement> embedded_judgement(std::string_view game,
                                             std::span<const FeatureRow> rows) {
-  for (const EmbeddedJudgement& file : embedded_judgements()) {
+  for (const EmbeddedFile& file : embedded_judgements()) {
     if (auto read = Judgement::parse(file.text, game, rows)) return *read;
   }
   return std::nullopt;

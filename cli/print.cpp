@@ -8,17 +8,15 @@
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
 #include "cli/rule_book.hpp"
+#include "engine/embedded.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
-#include "web/embedded.hpp"
 
 namespace rainyday::cli {
 namespace {
 
 std::string_view page_file(std::string_view path) {
-  for (const EmbeddedFile& file : embedded_page()) {
-    if (file.path == path) return file.bytes;
-  }
+  if (const auto found = text_at(embedded_page(), path)) return *found;
   fail("this program was built without the page, so it has no sheets to print");
 }
 

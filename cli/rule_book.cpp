@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/terminal.hpp"
-#include "docs/embedded.hpp"
+#include "engine/embedded.hpp"
 #include "engine/lines.hpp"
 
 namespace rainyday::cli {
@@ -108,11 +108,7 @@ const RuleRow* RuleBook::find(std::string_view id) const {
 std::string_view rule_page(std::string_view game) {
   std::string path(game);
   std::replace(path.begin(), path.end(), '_', '-');
-  path += ".md";
-  for (const EmbeddedRules& rules : embedded_rules()) {
-    if (rules.path == path) return rules.text;
-  }
-  return {};
+  return text_at(embedded_rules(), path + ".md").value_or("");
 }
 
 RuleBook rule_book(std::string_view game) { return parse(rule_page(game)); }

@@ -1,14 +1,13 @@
 #include "cli/site.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 
 #include "cli/failure.hpp"
 #include "cli/files.hpp"
+#include "engine/embedded.hpp"
 #include "engine/sha256.hpp"
 #include "server/page.hpp"
-#include "web/embedded.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -61,9 +60,7 @@ Changed with_policy(std::string_view page, std::string_view keeper) {
   return changed;
 }
 
-std::string_view embedded(std::string_view path) {
-  return std::ranges::find(embedded_page(), path, &EmbeddedFile::path)->bytes;
-}
+std::string_view embedded(std::string_view path) { return *text_at(embedded_page(), path); }
 
 }  // namespace
 
@@ -84,7 +81,7 @@ int run_site(const SiteArguments& arguments) {
     // Not the sheets of `print`, and what is packed only where it is the same.
     const bool other = file.path.starts_with("standalone/") || file.path.starts_with(kPage) ||
                        file.path.starts_with(kKeeper);
-    if (!other) write(file.path, file.bytes);
+    if (!other) write(file.path, file.text);
   }
   write(kKeeper, changed.keeper);
   write(kPage, changed.page);

@@ -1,22 +1,18 @@
-# Files inside the program.
-#
-# The library rd_NAME holds the files' bytes and defines, as HEADER declares it,
-#   std::span<const TYPE> rainyday::FUNCTION();
-# where TYPE is an aggregate of two string_views: the path below ROOT, and the content.
+# Files inside the program: the library rd_NAME holds those below ROOT and defines embedded_NAME() of
+# engine/embedded.hpp.
 
-# Writes FOLDER/bytes.S and FOLDER/table.cpp.
-function(rainyday_write_embedded folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ROOT;HEADER;TYPE;FUNCTION" "FILES")
+# Writes bytes.S and table.cpp into FOLDER, for FILE...
+function(rainyday_write_embedded name folder root)
   set(assembly "    .section .rodata\n")
   if(RAINYDAY_WASM)
-    set(assembly "    .section .rodata.${arg_FUNCTION},\"\",@\n")
+    set(assembly "    .section .rodata.${name},\"\",@\n")
   endif()
   set(declarations "")
   set(entries "")
   set(index 0)
-  foreach(file IN LISTS arg_FILES)
-    file(RELATIVE_PATH path ${arg_ROOT} ${file})
-    set(symbol rd_${arg_FUNCTION}_${index})
+  foreach(file IN LISTS ARGN)
+    file(RELATIVE_PATH path ${root} ${file})
+    set(symbol rd_${name}_${index})
     string(APPEND assembly
       "    .balign 16\n"
       "    .global ${symbol}_begin, ${symbol}_end\n"
@@ -34,31 +30,29 @@ function(rainyday_write_embedded folder)
     string(APPEND assembly "    .section .note.GNU-stack,\"\",%progbits\n")
   endif()
   if(entries)
-    set(body "  static const ${arg_TYPE} table[] = {\n${entries}  };\n  return table;\n")
+    set(body "  static const EmbeddedFile table[] = {\n${entries}  };\n  return table;\n")
   else()
     set(body "  return {};\n")
   endif()
   file(CONFIGURE OUTPUT ${folder}/bytes.S @ONLY CONTENT "${assembly}")
   file(CONFIGURE OUTPUT ${folder}/table.cpp @ONLY CONTENT
-"#include \"${arg_HEADER}\"
+"#include \"engine/embedded.hpp\"
 
 extern \"C\" {
 ${declarations}}
 
 namespace rainyday {
-std::span<const ${arg_TYPE}> ${arg_FUNCTION}() {
+EmbeddedFiles embedded_${name}() {
 ${body}}
 }  // namespace rainyday
 ")
 endfunction()
 
-# rainyday_embed(NAME ROOT dir FILES file... HEADER header TYPE type FUNCTION function)
-# for files that are there when the build is configured.
-function(rainyday_embed name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ROOT;HEADER;TYPE;FUNCTION" "FILES")
+# rainyday_embed(NAME ROOT FILE...) for files that are there when the build is configured.
+function(rainyday_embed name root)
   set(folder ${PROJECT_BINARY_DIR}/embedded/${name})
-  rainyday_write_embedded(${folder} ${ARGN})
-  set_source_files_properties(${folder}/bytes.S PROPERTIES OBJECT_DEPENDS "${arg_FILES}")
+  rainyday_write_embedded(${name} ${folder} ${root} ${ARGN})
+  set_source_files_properties(${folder}/bytes.S PROPERTIES OBJECT_DEPENDS "${ARGN}")
   rainyday_embedded_library(${name} ${folder})
 endfunction()
 

@@ -4,13 +4,11 @@
 # As a script (cmake -P) this file writes the library's sources, since the names of the page's files
 # are known only when it is built.
 
-set(RAINYDAY_PAGE_INTERFACE HEADER web/embedded.hpp TYPE EmbeddedFile FUNCTION embedded_page)
-
 if(CMAKE_SCRIPT_MODE_FILE)
   include(${CMAKE_CURRENT_LIST_DIR}/embed.cmake)
   file(GLOB_RECURSE files ${ROOT}/*)
   list(SORT files)
-  rainyday_write_embedded(${FOLDER} ROOT ${ROOT} FILES ${files} ${RAINYDAY_PAGE_INTERFACE})
+  rainyday_write_embedded(page ${FOLDER} ${ROOT} ${files})
   # Also when only a file's content has changed.
   file(TOUCH ${FOLDER}/bytes.S ${FOLDER}/table.cpp)
   return()
@@ -25,7 +23,7 @@ function(rainyday_page)
   list(FILTER sources EXCLUDE REGEX "/web/src/generated/")
   file(GLOB settings CONFIGURE_DEPENDS ${web}/*.json ${web}/*.ts ${web}/*.js ${web}/*.html)
   if(NOT RAINYDAY_PAGE OR NOT EXISTS ${web}/package.json)
-    rainyday_embed(page ROOT ${web} ${RAINYDAY_PAGE_INTERFACE})
+    rainyday_embed(page ${web})
     return()
   endif()
   # The tables of the games and of the messages, from which the page's types and text keys are made.

@@ -4,7 +4,7 @@
 #include <map>
 #include <tuple>
 
-#include "packs/embedded.hpp"
+#include "engine/embedded.hpp"
 
 namespace rainyday {
 
@@ -22,7 +22,7 @@ std::vector<GameEntry> in_shelf_order() {
 
 std::map<std::string, std::vector<Pack>, std::less<>> load_packs() {
   std::map<std::string, std::vector<Pack>, std::less<>> packs;
-  for (const EmbeddedPack& embedded : embedded_packs()) {
+  for (const EmbeddedFile& embedded : embedded_packs()) {
     // A pack in the binary has passed the tests; one that does not load is left out.
     if (auto pack = load_pack(embedded.text)) packs[pack->game].push_back(std::move(*pack));
   }

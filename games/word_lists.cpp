@@ -3,16 +3,16 @@
 #include <map>
 #include <string>
 
+#include "engine/embedded.hpp"
 #include "engine/json.hpp"
 #include "engine/sha256.hpp"
-#include "packs/words.hpp"
 
 namespace rainyday {
 
 std::string_view find_words(std::string_view hash) {
   static const auto lists = [] {
     std::map<std::string, std::string_view, std::less<>> by_hash;
-    for (const EmbeddedWords& words : embedded_words()) {
+    for (const EmbeddedFile& words : embedded_words()) {
       by_hash[sha256_hex(words.text)] = words.text;
     }
     return by_hash;

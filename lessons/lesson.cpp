@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/embedded.hpp"
 #include "engine/notation.hpp"
 #include "games/pack_check.hpp"
 #include "games/registry.hpp"
-#include "lessons/embedded.hpp"
 #include "lessons/rehearsal.hpp"
 
 namespace rainyday::lessons {
@@ -256,10 +256,7 @@ void check_words(const Lesson& lesson, const Place& words) {
 }
 
 std::optional<std::string_view> lesson_text(std::string_view game) {
-  const std::span files = embedded_lessons();
-  const auto found =
-      std::ranges::find(files, std::string(game) + "/first.json", &EmbeddedLesson::path);
-  return found == files.end() ? std::nullopt : std::optional(found->text);
+  return text_at(embedded_lesson_files(), std::string(game) + "/first.json");
 }
 
 }  // namespace rainyday::lessons

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/embedded.hpp"
 #include "engine/json.hpp"
 #include "engine/position.hpp"
 #include "match/match_state.hpp"
-#include "puzzles/embedded.hpp"
 
 namespace rainyday::puzzles {
 namespace {
@@ -143,9 +143,7 @@ std::expected<std::vector<Puzzle>, std::string> read_puzzles(std::string_view te
 }
 
 std::optional<std::string_view> puzzles_text(std::string_view game) {
-  const std::span files = embedded_puzzles();
-  const auto found = std::ranges::find(files, std::string(game) + ".json", &EmbeddedPuzzles::path);
-  return found == files.end() ? std::nullopt : std::optional(found->text);
+  return text_at(embedded_puzzle_files(), std::string(game) + ".json");
 }
 
 }  // namespace rainyday::puzzles

@@ -41,17 +41,17 @@ bool is_page_address(std::string_view path) {
 
 }  // namespace
 
-PageFiles::PageFiles(std::span<const EmbeddedFile> files) {
+PageFiles::PageFiles(EmbeddedFiles files) {
   for (const EmbeddedFile& file : files) {
     if (file.path.ends_with(".gz") || file.path.ends_with(".br")) continue;
-    files_[file.path] = {file.bytes, {}, {}, '"' + sha256_hex(file.bytes).substr(0, 32) + '"'};
+    files_[file.path] = {file.text, {}, {}, '"' + sha256_hex(file.text).substr(0, 32) + '"'};
   }
   for (const EmbeddedFile& file : files) {
     const auto plain = files_.find(
         file.path.substr(0, file.path.size() - std::min<std::size_t>(3, file.path.size())));
     if (plain == files_.end()) continue;
-    if (file.path.ends_with(".gz")) plain->second.gzip = file.bytes;
-    if (file.path.ends_with(".br")) plain->second.brotli = file.bytes;
+    if (file.path.ends_with(".gz")) plain->second.gzip = file.text;
+    if (file.path.ends_with(".br")) plain->second.brotli = file.text;
   }
 }
 

@@ -6,14 +6,14 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "engine/embedded.hpp"
 #include "server/http.hpp"
-#include "web/embedded.hpp"
 
 namespace rainyday::server {
 
 class PageFiles {
  public:
-  explicit PageFiles(std::span<const EmbeddedFile> files);
+  explicit PageFiles(EmbeddedFiles files);
   // Those in this program: the same for all, since hashing them takes a while.
   static const PageFiles& embedded();
   // A file of the page, or index.html for the addresses that the page itself knows: /, /t/CODE,

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/canvas.hpp"
+#include "engine/embedded.hpp"
 #include "engine/json.hpp"
 #include "engine/options.hpp"
-#include "texts/embedded.hpp"
 
 namespace rainyday::texts {
 
@@ -23,7 +23,7 @@ const Sheets& all_sheets() {
   static const Sheets kSheets = [] {
     constexpr std::string_view kEnding = ".json";
     Sheets sheets;
-    for (const EmbeddedText& file : embedded_texts()) {
+    for (const EmbeddedFile& file : embedded_catalogues()) {
       Catalogue::Sheet& sheet =
           sheets[std::string(file.path.substr(0, file.path.size() - kEnding.size()))];
       const auto json = nlohmann::json::parse(file.text);

@@ -3,11 +3,11 @@
 #include <array>
 #include <vector>
 
+#include "engine/embedded.hpp"
 #include "engine/json.hpp"
 #include "engine/sha256.hpp"
 #include "games/escape_from_elba/options.hpp"
 #include "games/word_lists.hpp"
-#include "packs/words.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {
@@ -17,7 +17,7 @@ constexpr std::string_view kFolder = "escape-from-elba/words/";
 // The list of that name, and its older versions: large.txt, large-1.txt.
 std::vector<EnglishWords> versions(std::string_view name) {
   std::vector<EnglishWords> found;
-  for (const EmbeddedWords& words : embedded_words()) {
+  for (const EmbeddedFile& words : embedded_words()) {
     if (!words.path.starts_with(kFolder)) continue;
     const std::string_view file = words.path.substr(kFolder.size());
     if (!file.starts_with(name)) continue;

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "bots/embedded.hpp"
 #include "bots/runs.hpp"
+#include "engine/embedded.hpp"
 #include "engine/options.hpp"
 #include "engine/sha256.hpp"
 #include "games/registry.hpp"
@@ -29,7 +29,7 @@ std::unique_ptr<Teacher> teacher(const AnyGame& game) {
 
 TEST(Judgements, FitTheirGamesAndAreWhatTheirHashSays) {
   ASSERT_FALSE(embedded_judgements().empty());
-  for (const EmbeddedJudgement& file : embedded_judgements()) {
+  for (const EmbeddedFile& file : embedded_judgements()) {
     Ordered json = Ordered::parse(file.text);
     const std::string game = json["game"];
     const auto read = Judgement::parse(file.text, game, teacher(*table(game))->features());
@@ -62,7 +62,7 @@ TEST(Judgements, ThatDoNotFitAreRefused) {
   const AnyGamePtr game = table("spree");
   const std::unique_ptr<Teacher> spree = teacher(*game);
   const auto text = [] {
-    for (const EmbeddedJudgement& file : embedded_judgements()) {
+    for (const EmbeddedFile& file : embedded_judgements()) {
       if (file.path.starts_with("spree/")) return Ordered::parse(file.text);
     }
     return Ordered();

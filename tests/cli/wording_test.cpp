@@ -6,8 +6,7 @@
 #include <regex>
 #include <sstream>
 
-#include "docs/embedded.hpp"
-#include "texts/embedded.hpp"
+#include "engine/embedded.hpp"
 
 namespace rainyday {
 namespace {
@@ -19,7 +18,7 @@ struct Sentence {
 
 std::vector<Sentence> catalogues(std::string_view language) {
   std::vector<Sentence> out;
-  for (const EmbeddedText& file : embedded_texts()) {
+  for (const EmbeddedFile& file : embedded_catalogues()) {
     if (!file.path.starts_with(language)) continue;
     for (const auto& [key, text] : nlohmann::json::parse(file.text).items()) {
       out.push_back({std::string(file.path) + " " + key, text.get<std::string>()});
@@ -34,7 +33,7 @@ std::vector<Sentence> rules() {
       "`[^`]*`|Harbour Tunnel|outer/middle/centre|\\| centre \\||neighbours: list|"
       "(per|Next) round the");
   std::vector<Sentence> out;
-  for (const EmbeddedRules& file : embedded_rules()) {
+  for (const EmbeddedFile& file : embedded_rules()) {
     std::istringstream lines{std::string(file.text)};
     int number = 0;
     for (std::string line; std::getline(lines, line);) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/embedded.hpp"
 #include "engine/json.hpp"
 #include "engine/random.hpp"
 #include "engine/sha256.hpp"
@@ -16,7 +17,6 @@
 #include "games/escape_from_elba/words.hpp"
 #include "games/registry.hpp"
 #include "games/word_lists.hpp"
-#include "packs/words.hpp"
 
 namespace rainyday::escape_from_elba {
 namespace {
@@ -40,7 +40,7 @@ constexpr std::array<RoomWord, 9> kRooms = {{{"SPA", 0},
                                              {"TOWER", 4}}};
 
 std::string_view list(std::string_view name) {
-  for (const EmbeddedWords& words : embedded_words()) {
+  for (const EmbeddedFile& words : embedded_words()) {
     if (words.path == name) return words.text;
   }
   return {};

@@ -11,10 +11,10 @@
 
 #include "engine/answers.hpp"
 #include "engine/any_game.hpp"
+#include "engine/embedded.hpp"
 #include "games/getaway_driver/game.hpp"
 #include "games/getaway_driver/rules.hpp"
 #include "games/registry.hpp"
-#include "packs/embedded.hpp"
 
 namespace rainyday::getaway_driver {
 
@@ -29,7 +29,7 @@ using Settings = std::initializer_list<Setting>;
 
 inline const Pack& downtown() {
   static const Pack pack = [] {
-    for (const EmbeddedPack& embedded : embedded_packs()) {
+    for (const EmbeddedFile& embedded : embedded_packs()) {
       if (embedded.path == "getaway-driver/downtown/pack.json") return *load_pack(embedded.text);
     }
     return Pack{};

@@ -117,8 +117,8 @@ export interface PickerProps {
 export interface SeatFacts {
   score: number
   shown?: string // in place of the score, such as money
-  goal: number // 0: there is none, and no bar
-  risk: number // part of the bar that can still be lost
+  goal?: number // without one there is no bar
+  risk?: number // part of the bar that can still be lost
   state: string
   short: string
   what?: string // the notion of the score
@@ -186,13 +186,13 @@ export interface GamePage {
   Aside?: Component<{ recent: GameEvent[] }> // beside the question, such as dice
   // The log: events that say nothing by themselves, those of which only the last of a row counts,
   // and those that become one line with a count.
-  quiet: string[]
-  last_only: string[]
-  gathered: string[]
+  quiet?: string[]
+  last_only?: string[]
+  gathered?: string[]
   rolls?: string[] // the dice of a turn that fall unasked
   opening?(pack: unknown, view: View): View // how it was before the first dice fell
-  implied: Record<string, string[]> // left out before one of these by the same seat
-  new_round(scene: Scene, event: GameEvent): boolean // a heading of the log stands before it
+  implied?: Record<string, string[]> // left out before one of these by the same seat
+  new_round?(scene: Scene, event: GameEvent): boolean // a heading of the log stands before it
   untold?: string[] // what a recap leaves out beside the gathered: windows, passes, draws
   // Pieces that walk: who moves each and where it stands, and the places through which an event leads
   // them; they stand `at` these.
@@ -222,8 +222,8 @@ export interface GamePage {
   ): string
   options_for?(seats: number): Record<string, OptionValue> // that follow from the number of players
   role?(seat: number, seats: number): string // the text key of what a seat plays
-  windows?: boolean // false: nobody is asked in somebody else's turn
+  windows?: boolean // one may be asked in somebody else's turn
   turns?: boolean // the board lies a quarter turned on a sheet
   aspect?(model: unknown): number // of the board, width by height
-  hand_below?: boolean // a wide hand, under the question
+  hand_beside?: boolean // a narrow hand, beside the question where there is room
 }

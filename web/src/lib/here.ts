@@ -1,6 +1,7 @@
 // Which tables are on this device and not at the server. Small: what plays them comes with the first.
 import { database, opened, place as rows } from '../device/rows'
 import { type Line, type Opener, web_socket } from './connection'
+import { remember, remembered } from './remembered'
 
 class Tables {
   private readonly session = new Set<string>()
@@ -8,7 +9,7 @@ class Tables {
 
   private kept(): string[] {
     try {
-      return JSON.parse(localStorage.getItem(this.place) ?? '[]') as string[]
+      return JSON.parse(remembered(this.place) ?? '[]') as string[]
     } catch {
       return []
     }
@@ -18,12 +19,7 @@ class Tables {
   add(table: string, lasting = true) {
     if (this.has(table)) return
     this.session.add(table)
-    if (!lasting) return
-    try {
-      localStorage.setItem(this.place, JSON.stringify([...this.kept(), table]))
-    } catch {
-      // Then it lasts as long as the page.
-    }
+    if (lasting) remember(this.place, JSON.stringify([...this.kept(), table]))
   }
 }
 const own = new Tables('rainyday.here')

@@ -1,5 +1,7 @@
 // What was learned in this browser, like the settings: of each game how many steps were done. What
 // cannot be read was never learned.
+import { remember, remembered } from './remembered'
+
 interface Learned {
   step: number // the next one
   steps: number
@@ -19,26 +21,15 @@ export function read_learned(kept: string): Record<string, Learned> {
     return {}
   }
 }
-function stored(): Record<string, Learned> {
-  try {
-    return read_learned(localStorage.getItem(place) ?? '{}')
-  } catch {
-    return {} // no storage is allowed
-  }
-}
 
-let all = $state.raw(stored())
+let all = $state.raw(read_learned(remembered(place) ?? '{}'))
 
 export const learned = (game: string): Learned | null => all[game] ?? null
 export const is_learned = (it: Learned | null) => it !== null && it.step === it.steps
 
 function keep(next: Record<string, Learned>) {
   all = next
-  try {
-    localStorage.setItem(place, JSON.stringify(next))
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  remember(place, JSON.stringify(next))
 }
 export const note_learned = (game: string, step: number, steps: number) =>
   keep({ ...all, [game]: { step, steps } })

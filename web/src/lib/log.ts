@@ -72,7 +72,7 @@ function rounds(entries: LogEntry[], page: GamePage, scene: Scene): Map<number, 
   const turns = standing.filter((entry) => entry.event.event === 'turn_began')
   for (let i = turns.length - 1; i >= 0; i -= 1) {
     const again = i > 0 && turns[i - 1]?.event.seat === turns[i]?.event.seat
-    if (again || !page.new_round(scene, turns[i]!.event)) continue
+    if (again || !page.new_round?.(scene, turns[i]!.event)) continue
     out.set(turns[i]!.key, number)
     number -= 1
   }
@@ -80,7 +80,7 @@ function rounds(entries: LogEntry[], page: GamePage, scene: Scene): Map<number, 
 }
 
 function is_implied(page: GamePage, event: GameEvent, next: GameEvent | undefined): boolean {
-  const by = page.implied[event.event]
+  const by = page.implied?.[event.event]
   return (
     by !== undefined && next !== undefined && by.includes(next.event) && next.seat === event.seat
   )
@@ -97,7 +97,7 @@ export function log_lines(
   const out: LogLine[] = []
   const headings = rounds(entries, page, scene)
   const shown = entries.filter(
-    (entry) => headings.has(entry.key) || !page.quiet.includes(entry.event.event),
+    (entry) => headings.has(entry.key) || !page.quiet?.includes(entry.event.event),
   )
   for (let i = 0; i < shown.length; i += 1) {
     const { key, event, undone = false, old = false, view } = shown[i]!
@@ -120,9 +120,9 @@ export function log_lines(
       out.push({ key, seat, text: [], points: [], notice, ...since })
       continue
     }
-    if (page.last_only.includes(event.event) && next && same_doer(event, next)) continue
+    if (page.last_only?.includes(event.event) && next && same_doer(event, next)) continue
     const row = [event]
-    if (page.gathered.includes(event.event)) {
+    if (page.gathered?.includes(event.event)) {
       for (let more = next; more && same_doer(event, more); more = following()) {
         row.push(more)
         i += 1

@@ -1,31 +1,14 @@
 // This browser's part of the luck: picked after the server has committed itself, shown when the
 // game starts and the header holds what was promised, and compared at the end. docs/luck.md.
 import type { Luck, TableInfo } from './protocol'
+import { remember, remembered } from './remembered'
 import { from_hex, hex, joined, sha256 } from './sha256'
 
-const memory = new Map<string, string>()
 const place = (table: string, ...more: (string | number)[]) =>
   ['rainyday.luck', table, ...more].join('.')
 
-function recall(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
-
-function keep(key: string, value: string) {
-  memory.set(key, value)
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Then it lasts as long as the page.
-  }
-}
-
 export function part_of(table: string, seat: number): string | null {
-  return recall(place(table, seat))
+  return remembered(place(table, seat))
 }
 
 // Makes the part if there is none yet.
@@ -33,7 +16,7 @@ export function make_part(table: string, seat: number): string {
   const known = part_of(table, seat)
   if (known) return known
   const part = hex(crypto.getRandomValues(new Uint8Array(32)))
-  keep(place(table, seat), part)
+  remember(place(table, seat), part)
   return part
 }
 
@@ -68,29 +51,31 @@ export type Wrong = 'promise' | 'left_out' | 'not_taken'
 export function look(info: TableInfo, seat: number | null): Wrong | null {
   const { id, header, commitment } = info
   if (!header) {
-    const first = recall(place(id))
-    if (!first) keep(place(id), commitment)
-    if (seat !== null && info.seats[seat]?.committed) keep(place(id, seat, 'taken'), 'yes')
+    const first = remembered(place(id))
+    if (!first) remember(place(id), commitment)
+    if (seat !== null && info.seats[seat]?.committed) remember(place(id, seat, 'taken'), 'yes')
     return first && first !== commitment ? 'promise' : null
   }
   const now = promised_in(header)
   if (!now) return 'promise'
   const text = JSON.stringify(now)
-  const kept = recall(place(id, 'header'))
-  if (!kept && info.status === 'running') keep(place(id, 'header'), text)
-  const first = recall(place(id)) ?? commitment
+  const kept = remembered(place(id, 'header'))
+  if (!kept && info.status === 'running') remember(place(id, 'header'), text)
+  const first = remembered(place(id)) ?? commitment
   if (first !== now.commitment || commitment !== first || (kept ?? text) !== text) return 'promise'
   const part = seat === null ? null : part_of(id, seat)
   if (seat === null || !part) return null
   const own = now.seats[seat] ?? null
-  const absent = own === null && !recall(place(id, seat, 'taken')) // it came after the start
+  const absent = own === null && !remembered(place(id, seat, 'taken')) // it came after the start
   return absent || own === seat_commitment(id, seat, part) ? null : 'left_out'
 }
 
-export const note_sent = (table: string, seat: number) => keep(place(table, seat, 'sent'), 'yes')
-export const was_sent = (table: string, seat: number) => recall(place(table, seat, 'sent')) !== null
+export const note_sent = (table: string, seat: number) =>
+  remember(place(table, seat, 'sent'), 'yes')
+export const was_sent = (table: string, seat: number) =>
+  remembered(place(table, seat, 'sent')) !== null
 export const note_withheld = (table: string, seats: number[]) =>
-  keep(place(table, 'withheld'), seats.join())
+  remember(place(table, 'withheld'), seats.join())
 
 export interface LuckCheck {
   what: 'secret' | 'same_commitment' | 'same_header' | 'part' | 'own_part'
@@ -104,7 +89,7 @@ function check_part(info: TableInfo, luck: Luck, promise: string, seat: number):
   const part = luck.parts[seat] ?? null
   if (part)
     return { what: 'part', seat, state: state(seat_commitment(info.id, seat, part) === promise) }
-  const told = recall(place(info.id, 'withheld'))
+  const told = remembered(place(info.id, 'withheld'))
   const known = told === null || told.split(',').includes(String(seat))
   return { what: 'part', seat, state: known ? 'withheld' : 'bad' }
 }
@@ -114,7 +99,7 @@ function check_own(info: TableInfo, luck: Luck, promised: Promised, seat: number
   const what = 'own_part' as const
   if (!own) return { what, seat, state: 'unknown' }
   if (luck.parts[seat] === own) return { what, seat, state: 'good' }
-  const was_taken = promised.seats[seat] || recall(place(info.id, seat, 'taken'))
+  const was_taken = promised.seats[seat] || remembered(place(info.id, seat, 'taken'))
   if (!was_taken) return { what, seat, state: 'unknown' }
   const silent = !luck.parts[seat] && !was_sent(info.id, seat)
   return { what, seat, state: silent ? 'withheld' : 'bad' }
@@ -124,8 +109,8 @@ function check_own(info: TableInfo, luck: Luck, promised: Promised, seat: number
 // may not keep anything.
 export function check_luck(info: TableInfo, luck: Luck): LuckCheck[] {
   const { id, commitment } = info
-  const first = recall(place(id))
-  const kept = recall(place(id, 'header'))
+  const first = remembered(place(id))
+  const kept = remembered(place(id, 'header'))
   const now = promised_in(info.header ?? '')
   const checks: LuckCheck[] = [
     { what: 'secret', state: state(luck_commitment(id, luck.secret) === commitment) },

@@ -26,7 +26,7 @@ export async function tell(
 ): Promise<Record<number, Rich>> {
   const lines_of = (frame: Frame | undefined): Rich[] =>
     (frame?.events ?? [])
-      .filter(({ event }) => !page.quiet.includes(event))
+      .filter(({ event }) => !page.quiet?.includes(event))
       .map((event) => words.event(event) ?? [])
       .filter((line) => line.length > 0)
   const told = async (moment: number): Promise<Rich> => {

@@ -20,7 +20,7 @@ const calm_games = 3 // the first ones, alone with bots
 
 // What a game says about its events.
 interface Tempo {
-  last_only: string[] // steps of a walk
+  last_only?: string[] // steps of a walk
   rolls?: string[] // dice that fall unasked when a turn begins
   opening?: (view: View) => View // how it was before anything happened
 }
@@ -243,7 +243,7 @@ export class Pacer {
     return costs || (globalThis.document?.hidden ?? false)
   }
   private is_step(frame: Frame): boolean {
-    return frame.events?.every(({ event }) => this.tempo?.last_only.includes(event)) ?? false
+    return frame.events?.every(({ event }) => this.tempo?.last_only?.includes(event)) ?? false
   }
   private is_mine = (event: GameEvent) =>
     event.seat !== undefined && seat_of(event.seat) === this.seat

@@ -49,7 +49,7 @@ function owners_of(entries: LogEntry[], page: GamePage, seats: number): number[]
 }
 
 const worth = (page: GamePage, scene: Scene, seat: number, view: View | null | undefined) => {
-  const { score, risk } = view ? page.facts({ ...scene, view }, seat) : { score: 0, risk: 0 }
+  const { score, risk = 0 } = view ? page.facts({ ...scene, view }, seat) : { score: 0 }
   return score + risk
 }
 
@@ -97,10 +97,10 @@ export function recap_of(
   const before = entries[begin - 1]
   if (me === null || begin === 0 || begin === end || !before) return null
 
-  const left_out = new Set([...page.gathered, ...(page.untold ?? [])])
+  const left_out = new Set([...(page.gathered ?? []), ...(page.untold ?? [])])
   const line_of = new Map(lines.map((line) => [line.key, line]))
   const steps = new Set(
-    entries.filter(({ event }) => page.last_only.includes(event.event)).map(({ key }) => key),
+    entries.filter(({ event }) => page.last_only?.includes(event.event)).map(({ key }) => key),
   )
   const walks = (line: LogLine) => steps.has(line.key)
   const rows: Row[] = []

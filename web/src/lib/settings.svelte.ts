@@ -1,4 +1,6 @@
-// What this browser prefers. Kept in localStorage where there is one; nothing secret is in it.
+// What this browser prefers; nothing secret is in it.
+import { remember, remembered } from './remembered'
+
 export type Theme = 'auto' | 'light' | 'dark'
 export type Motion = 'auto' | 'full' | 'less'
 export type Language = 'en' | 'de'
@@ -39,13 +41,6 @@ export function read_settings(kept: string): Partial<Settings> {
     return {}
   }
 }
-function stored(): Partial<Settings> {
-  try {
-    return read_settings(localStorage.getItem(place) ?? '{}')
-  } catch {
-    return {} // no storage is allowed
-  }
-}
 
 function first_language(): Language {
   return navigator.languages.some((l) => l.startsWith('de')) &&
@@ -67,16 +62,12 @@ export const settings: Settings = $state({
   hand: 'right',
   press_after: 300,
   look_back: true,
-  ...stored(),
+  ...read_settings(remembered(place) ?? '{}'),
 })
 
 export function save(change: Partial<Settings>) {
   Object.assign(settings, change)
-  try {
-    localStorage.setItem(place, JSON.stringify(settings))
-  } catch {
-    // Private windows: it lasts until the page is closed.
-  }
+  remember(place, JSON.stringify(settings))
   show_settings()
 }
 

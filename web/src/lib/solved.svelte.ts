@@ -1,5 +1,7 @@
 // The puzzles that were solved in this browser, like the settings: of each game by day at which try,
 // 0 where the answer was shown. What cannot be read was never solved.
+import { remember, remembered } from './remembered'
+
 type Solved = Record<string, Record<string, number>>
 
 const place = 'rainyday.puzzles'
@@ -27,15 +29,8 @@ export function read_solved(kept: string): Solved {
     return {}
   }
 }
-function stored(): Solved {
-  try {
-    return read_solved(localStorage.getItem(place) ?? '{}')
-  } catch {
-    return {} // no storage is allowed
-  }
-}
 
-let all = $state.raw(stored())
+let all = $state.raw(read_solved(remembered(place) ?? '{}'))
 
 // At which try; null: not yet.
 export const solved = (game: string, day: number): number | null => all[game]?.[day] ?? null
@@ -46,11 +41,7 @@ export function note_solved(game: string, day: number, at: number) {
   const days: Record<string, number> = { ...all[game], [day]: at }
   for (const one of Object.keys(days)) if (Number(one) <= day - kept_days) delete days[one]
   all = { ...all, [game]: days }
-  try {
-    localStorage.setItem(place, JSON.stringify(all))
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  remember(place, JSON.stringify(all))
 }
 
 // Days in a row up to today, or to yesterday as long as today's are not tried.

@@ -1,28 +1,16 @@
 // What is printed and how, kept in the address, so that a link prints the same.
+import { remember, remembered } from '../lib/remembered'
 import { type Paper, paper_names, type Way, ways } from './paper'
 import type { Choice } from './types'
 
-const remembered = 'rainyday-paper'
+const place = 'rainyday-paper'
 
 export function usual_paper(languages: readonly string[]): Paper {
-  const kept = stored()
+  const kept = remembered(place)
   if (kept && paper_names.includes(kept as Paper)) return kept as Paper
   return /^en-(US|CA)$/.test(languages[0] ?? '') ? 'letter' : 'a4'
 }
-function stored(): string | null {
-  try {
-    return localStorage.getItem(remembered)
-  } catch {
-    return null // no storage is allowed
-  }
-}
-export function remember_paper(paper: Paper) {
-  try {
-    localStorage.setItem(remembered, paper)
-  } catch {
-    // it is asked for again
-  }
-}
+export const remember_paper = (paper: Paper) => remember(place, paper)
 
 export function read_choice(
   search: string,

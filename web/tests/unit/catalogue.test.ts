@@ -117,7 +117,7 @@ const ends = [
   'rounds_over',
 ]
 test.each(games)('what a recap of $id tells has at most five words', ({ both, page }) => {
-  const { quiet, gathered, untold = [], last_only, tables } = page
+  const { quiet = [], gathered = [], untold = [], last_only = [], tables } = page
   const left_out = [...quiet, ...gathered, ...untold, ...last_only, ...ends]
   for (const texts of Object.values(both))
     for (const event of Object.keys(tables.events)) {

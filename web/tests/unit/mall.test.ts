@@ -31,27 +31,6 @@ describe.each(malls.map((mall) => [mall.pack.id, mall] as const))('%s', (_, mall
       }
     }
   })
-  test('an arrow key goes where it points, upright and turned', () => {
-    const start = mall
-      .squares()
-      .find((s) => mall.kind(s) === 'open' && mall.x(s) > 2 && mall.y(s) > 2)
-    for (const turned of [false, true]) {
-      const plan = new Plan(mall, turned)
-      for (const [key, dx, dy] of [
-        ['ArrowUp', 0, -1],
-        ['ArrowRight', 1, 0],
-        ['ArrowDown', 0, 1],
-        ['ArrowLeft', -1, 0],
-      ] as const) {
-        const way = plan.way_of_key(key)!
-        const next = mall.beside(start!, way)
-        if (!next) continue
-        const a = plan.middle(start!)
-        const b = plan.middle(next)
-        expect([Math.sign(b.x - a.x), Math.sign(b.y - a.y)]).toEqual([dx, dy])
-      }
-    }
-  })
 })
 
 test('a walk never turns straight back', () => {

@@ -25,8 +25,6 @@ function facts(scene: Scene, seat: number): SeatFacts {
   const bag = view.seats[seat]?.bag ?? []
   return {
     score: view.guests[seat]?.strength ?? 1,
-    goal: 0,
-    risk: 0,
     state: room,
     short: model.lexicon.word(bag) ?? (bag.join('') || '–'),
     what: 'strength',
@@ -91,7 +89,6 @@ export const page: GamePage = {
     Pile,
   },
   quiet: ['placed', 'dealt', 'stays', 'rolled'],
-  last_only: [],
   gathered: ['drew', 'dropped'],
   implied: { turn_began: ['has_points', 'drew'] },
   new_round: (scene, event) => event.seat === elba(scene).view.first,
@@ -166,8 +163,6 @@ export const page: GamePage = {
   },
   main_options: ['weapon_agreement', 'weapon_help', 'lexicon', 'draw_mode'],
   options_for: (seats) => ({ two_decks: seats > 6 }), // EL-R78
-  windows: false,
-  hand_below: true,
   aspect: (model) => {
     const { w, h } = (model as ElbaModel).house.frame
     return w / (h * 1.12) // with the ways out over it

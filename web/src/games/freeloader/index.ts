@@ -37,8 +37,6 @@ function facts(scene: Scene, seat: number): SeatFacts {
   const what = missing[0] ? category_name(scene.words, model, missing[0]) : ''
   return {
     score: points,
-    goal: 0,
-    risk: 0,
     state: '',
     short: missing.length === 0 ? t('ui.short.qualifies') : t('ui.short.lacks', { what }),
     what: 'points',
@@ -97,10 +95,8 @@ export const page: GamePage = {
   Preview,
   Card: CardName,
   quiet: ['turn_began', 'house_placed'],
-  implied: {},
   new_round: (scene, event) =>
     event.event === 'turn_began' && event.seat === freeloader(scene).view.first,
-  last_only: [],
   gathered: ['threw', 'dealt', 'drew'],
   untold: ['let_stand', 'nothing_there', 'left_it', 'replaced', 'turned_up'],
   walks: {
@@ -161,6 +157,4 @@ export const page: GamePage = {
     use_space: ['turn'],
   },
   main_options: ['round_limit', 'spaces_optional'],
-  windows: false,
-  hand_below: true,
 }

@@ -29,8 +29,6 @@ function facts(scene: Scene, seat: number): SeatFacts {
   return {
     score: it?.cash ?? 0,
     shown: `$${it?.cash ?? 0}`,
-    goal: 0,
-    risk: 0,
     state: states.join(', '),
     short: line('ui.short.life', { n: it?.life ?? 0, goal: model.goal }),
     what: 'cash',
@@ -80,13 +78,11 @@ export const page: GamePage = {
   Preview,
   Card: CardName,
   quiet: ['turn_began', 'thrown_out'],
-  implied: {},
   new_round: (scene, event) =>
     event.event === 'turn_began' && event.seat === get_out(scene).view.first,
   rolls: ['rolled', 'rolled_three'],
   opening,
   last_only: ['went'],
-  gathered: [],
   untold: [
     'rolled',
     'rolled_three',
@@ -172,6 +168,4 @@ export const page: GamePage = {
       : name !== 'd7_discard' || options.dice === 'two_d7',
   picked,
   pickers: { open_jobs: OpenPicker, open_apartments: OpenPicker },
-  windows: false,
-  hand_below: true,
 }

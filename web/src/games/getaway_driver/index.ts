@@ -39,8 +39,6 @@ function facts(scene: Scene, seat: number): SeatFacts {
   if (car)
     return {
       score: car.meter,
-      goal: 0,
-      risk: 0,
       state: role,
       short: t('ui.short.driver'),
       what: 'meter',
@@ -48,8 +46,6 @@ function facts(scene: Scene, seat: number): SeatFacts {
   const police = seat === police_seat(model)
   return {
     score: police ? view.enforcement : bag_left(model, view),
-    goal: 0,
-    risk: 0,
     state: role,
     short: t(police ? 'ui.short.police' : 'ui.short.city'),
     what: police ? 'enforcement' : 'deck',
@@ -129,10 +125,6 @@ export const page: GamePage = {
   Preview,
   Card: CardName,
   quiet: ['laid'],
-  implied: {},
-  new_round: () => false,
-  last_only: [],
-  gathered: [],
   untold: ['reasoned', 'stayed', 'drew', 'studied', 'spent', 'turned', 'camera_used'],
   walks: {
     pieces: (scene) => {
@@ -205,6 +197,4 @@ export const page: GamePage = {
   picked,
   pickers: { block_1: BlockPicker },
   role: role_key,
-  windows: false,
-  hand_below: true,
 }

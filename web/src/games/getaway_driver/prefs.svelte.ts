@@ -1,4 +1,6 @@
 // What this browser prefers at Getaway Driver's table.
+import { remember, remembered } from '../../lib/remembered'
+
 const place = 'rainyday.getaway-driver'
 
 interface Prefs {
@@ -8,7 +10,7 @@ interface Prefs {
 
 function stored(): Partial<Prefs> {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Prefs>
+    return JSON.parse(remembered(place) ?? '{}') as Partial<Prefs>
   } catch {
     return {}
   }
@@ -18,9 +20,5 @@ export const prefs: Prefs = $state({ with_car: false, pass_for_me: false, ...sto
 
 export function prefer(change: Partial<Prefs>) {
   Object.assign(prefs, change)
-  try {
-    localStorage.setItem(place, JSON.stringify(prefs))
-  } catch {
-    // Private windows: it lasts until the page is closed.
-  }
+  remember(place, JSON.stringify(prefs))
 }

@@ -99,8 +99,7 @@ export function plain_page(game: string): GamePage {
       const [lane] = lanes_of(scene)
       return {
         score: lane?.values[seat] ?? 0,
-        goal: lane ? model_of(scene).goal : 0,
-        risk: 0,
+        goal: lane && model_of(scene).goal,
         state: '',
         short: scene.words.name(seat),
       }
@@ -123,16 +122,9 @@ export function plain_page(game: string): GamePage {
       open: () => true,
       Pile: Facts,
     },
-    quiet: [],
-    last_only: [],
-    gathered: [],
-    implied: {},
-    new_round: () => false,
     sounds: {},
     help: [],
     help_for: {},
     main_options: tables.options.map((option) => option.name),
-    windows: false,
-    hand_below: true,
   }
 }

@@ -24,7 +24,7 @@ function facts(scene: Scene, seat: number): SeatFacts {
   const { model, view } = spree(scene)
   const t = scene.words.line
   const it = view.seats[seat]
-  if (!it) return { score: 0, goal: model.target, risk: 0, state: '', short: '' }
+  if (!it) return { score: 0, goal: model.target, state: '', short: '' }
   const cart = model.mall.worth(it.cart)
   const lying = view.lying.includes(seat)
   const mine = scene.seat === null ? null : view.seats[scene.seat]?.shopper
@@ -176,6 +176,8 @@ export const page: GamePage = {
     drive: ['hong_kong', 'car'],
     stop: ['stop'],
   },
+  windows: true,
+  hand_beside: true,
   turns: true,
   aspect: (model) => {
     const { width, height } = (model as SpreeModel).mall

@@ -34,22 +34,6 @@ export class Plan {
     const base = { E: 0, S: 90, W: 180, N: 270 }[way]
     return this.turned ? base + 90 : base
   }
-  // The way that an arrow key means on this drawing.
-  way_of_key(key: string): Way | null {
-    const straight: Record<string, Way> = {
-      ArrowUp: 'N',
-      ArrowRight: 'E',
-      ArrowDown: 'S',
-      ArrowLeft: 'W',
-    }
-    const turned: Record<string, Way> = {
-      ArrowUp: 'W',
-      ArrowRight: 'N',
-      ArrowDown: 'E',
-      ArrowLeft: 'S',
-    }
-    return (this.turned ? turned : straight)[key] ?? null
-  }
   // From the lot into the mall: how a car on this square stands.
   inward(square: string): Way {
     const x = this.mall.x(square)
