@@ -10,7 +10,6 @@ namespace rainyday {
 template <>
 struct Door<spree::Spree> : PlainDoor {
   using Quick = spree::Quick;
-  static constexpr int kPlayouts = 800;
   static constexpr unsigned kHeeds = 5;
   static constexpr int kRounds = 2;
   static constexpr std::array<FeatureRow, 18> kFeatures{{
