@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "bots/judgement.hpp"
@@ -76,6 +77,22 @@ template <Game G>
   requires requires { typename Door<G>::Quick; }
 struct QuickOf<G> {
   using Type = typename Door<G>::Quick;
+};
+
+// What chance is to bring now: a seat wins with these odds, in parts of a whole win, or else the
+// game goes on after an action of chance that all failures are like.
+struct Attempt {
+  Seat seat;
+  std::int32_t odds;
+  Action failure;
+};
+
+// A door of a game that is won by such attempts tells them, so that playouts need not roll for
+// them:
+//   static std::optional<Attempt> attempt(const State&);
+template <class G>
+concept Attempted = requires(const typename G::State& s) {
+  { Door<G>::attempt(s) } -> std::same_as<std::optional<Attempt>>;
 };
 
 // Features as a door has counted them, in the order of its rows.

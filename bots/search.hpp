@@ -6,7 +6,9 @@
 #pragma once
 
 #include <bit>
+#include <functional>
 #include <limits>
+#include <numeric>
 
 #include "bots/analyst.hpp"
 #include "bots/bot.hpp"
@@ -185,21 +187,27 @@ class Search {
     return share;
   }
 
-  // Each seat's share of the win when quick players go on, judged once the clock says `end`. With a
-  // path, one seat tries out other choices at its later decisions.
+  // Each seat's share of what is left of the win when quick players go on, judged once the clock
+  // says `end`. With a path, one seat tries out other choices at its later decisions.
   Shares play_on(State& s, int end, std::uint64_t seed, Seat me = kNobody,
-                 Plans::Path* path = nullptr) {
+                 Plans::Path* path = nullptr, std::int32_t left = kWholeWin) {
     SeededLuck luck(seed);
     const std::span<const QuestionRow> questions = G::tables().questions;
     Quick quick(game_);
     NoEvents events;
+    Shares won{};
+    int then = -1;
     for (int step = 0; step < G::kMostSteps; ++step) {
       const Turn turn = game_.turn(s);
       if (turn.is_over()) break;
-      if constexpr (Judged<G>) {
-        if (Door<G>::clock(game_, s) >= end) return judged(s);
+      if (const int now = clock(s); now != then) {
+        if (now >= end) return with_rest(won, left, judged(s));
+        // What is done in one turn does not shift the luck of the next one.
+        luck = SeededLuck(seed + static_cast<std::uint64_t>(now));
+        then = now;
       }
       if (turn.is_chance()) {
+        if (count_attempt(s, won, left)) continue;
         game_.apply(s, game_.chance(s, luck.of(questions[turn.question].stream)), events);
         continue;
       }
@@ -211,7 +219,38 @@ class Search {
       }
       game_.apply(s, list_[choice], events);
     }
-    return game_.result(s).worth;
+    return with_rest(won, left, game_.result(s).worth);
+  }
+
+  // An attempt to win counts by its odds, and the game goes on about the rest of the win as if it
+  // had failed: one playout tells what comes of all of them. Once little is left dice decide.
+  bool count_attempt(State& s, Shares& won, std::int32_t& left) const {
+    if constexpr (Attempted<G>) {
+      constexpr std::int32_t kLittle = kWholeWin / 5;
+      if (left <= kLittle) return false;
+      const std::optional<Attempt> attempt = Door<G>::attempt(s);
+      if (!attempt) return false;
+      const std::int32_t part = part_of(left, attempt->odds);
+      won[attempt->seat] += part;
+      left -= part;
+      NoEvents events;
+      game_.apply(s, attempt->failure, events);
+      return true;
+    }
+    return false;
+  }
+  static std::int32_t part_of(std::int32_t left, std::int32_t share) {
+    return static_cast<std::int32_t>(std::int64_t{left} * share / kWholeWin);
+  }
+  static Shares with_rest(Shares won, std::int32_t left, const Shares& shares) {
+    for (std::size_t seat = 0; seat < won.size(); ++seat) won[seat] += part_of(left, shares[seat]);
+    return won;
+  }
+
+  // Turns that have begun, where the door counts them.
+  [[nodiscard]] int clock(const State& s) const {
+    if constexpr (Judged<G>) return Door<G>::clock(game_, s);
+    return 0;
   }
 
   // The clock's time at which a playout is judged.
@@ -227,7 +266,9 @@ class Search {
 
   [[nodiscard]] Shares judged(const State& s) const {
     Shares parts{};
-    if (judgement_ != nullptr) judge(game_, *judgement_, s, parts);
+    if constexpr (Judged<G>) {
+      if (judgement_ != nullptr) judge(game_, *judgement_, s, parts);
+    }
     return parts;
   }
   // The judgement that the program has of this game, or null.
@@ -268,7 +309,10 @@ class Search {
       const Shares shares = play_on(s, then, seed);
       const bool over = game_.turn(s).is_over();
       if (!over) note_features(s, me, weighed);
-      return over || judgement_ != nullptr ? shares[me] : play_on(s, kNoEnd, ~seed)[me];
+      if (over || judgement_ != nullptr) return shares[me];
+      const std::int32_t left =
+          std::accumulate(shares.begin(), shares.end(), kWholeWin, std::minus());
+      return shares[me] + play_on(s, kNoEnd, ~seed, kNobody, nullptr, left)[me];
     }
     return share_after(s, first, me, seed);
   }

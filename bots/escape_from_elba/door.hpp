@@ -8,7 +8,7 @@ namespace rainyday {
 
 template <>
 struct Door<escape_from_elba::EscapeFromElba> : PlainDoor {
-  static constexpr int kPlayouts = 1000;
+  static constexpr int kPlayouts = 2000;
   static constexpr unsigned kHeeds = 4;
   static constexpr int kRounds = 1;
   static constexpr std::array<FeatureRow, 7> kFeatures{{
@@ -23,6 +23,13 @@ struct Door<escape_from_elba::EscapeFromElba> : PlainDoor {
 
   static int clock(const escape_from_elba::EscapeFromElba&, const escape_from_elba::State& s) {
     return s.turns;
+  }
+  // Who rolls less than the own Strength is out; all other rolls are alike.
+  static std::optional<Attempt> attempt(const escape_from_elba::State& s) {
+    using namespace escape_from_elba;
+    if (s.phase != kEscaping) return std::nullopt;
+    return Attempt{s.in_turn, (s.strength[s.in_turn] - 1) * (kWholeWin / kFaces),
+                   make_action(kDie, kFaces)};
   }
   static void features(const escape_from_elba::EscapeFromElba& game,
                        const escape_from_elba::State& s, Seat seat, std::span<Feature, 7> out);

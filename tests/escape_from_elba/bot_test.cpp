@@ -1,4 +1,7 @@
 // Bots and the picture: what a seat handed to a bot does, and what a terminal shows.
+#include <cstring>
+
+#include "bots/escape_from_elba/door.hpp"
 #include "tests/escape_from_elba/table.hpp"
 
 namespace rainyday::escape_from_elba {
@@ -76,6 +79,38 @@ TEST(ElbaBots, GreedySendsAStrongGuestToWhoIsAboutToEscape) {
   EXPECT_EQ(choice(t), "to south-tower");
   t.state().bag[1] = {};
   EXPECT_NE(choice(t), "to south-tower") << "nobody is about to escape";
+}
+
+// Playouts count an attempt by its odds instead of rolling for it.
+TEST(ElbaBots, PlayoutsKnowTheOddsOfAnAttempt) {
+  using ElbaDoor = Door<EscapeFromElba>;
+  for (int strength = 1; strength <= 6; ++strength) {
+    Table t;
+    t.at("S0", "south-tower", strength).hand(0, "O").bag(0, "PEACE").points(2);
+    EXPECT_FALSE(ElbaDoor::attempt(t.state()));
+    t.act("escape PEACE");
+    const std::optional<Attempt> attempt = ElbaDoor::attempt(t.state());
+    ASSERT_TRUE(attempt);
+    const auto after = [&](Action action) {
+      State s = t.state();
+      NoEvents events;
+      t.game().apply(s, action, events);
+      return s;
+    };
+    const State failed = after(attempt->failure);
+    EscapeFromElba::List rolls;
+    t.game().actions(t.state(), rolls);
+    int odds = 0;
+    for (const Action roll : rolls) {
+      const State s = after(roll);
+      const int won = t.game().result(s).worth[attempt->seat];
+      odds += won / rolls.size();
+      if (won == 0) {
+        EXPECT_EQ(std::memcmp(&s, &failed, sizeof s), 0) << strength;
+      }
+    }
+    EXPECT_EQ(attempt->odds, odds) << strength;
+  }
 }
 
 TEST(ElbaPicture, ShowsTheHouseAndTheOwnCards) {
