@@ -2,7 +2,6 @@
 // A run that was stopped goes on from its part; parts of several runs are put together.
 #pragma once
 
-#include <expected>
 #include <mutex>
 #include <string>
 #include <vector>

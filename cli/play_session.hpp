@@ -2,7 +2,6 @@
 // with a match file as its store.
 #pragma once
 
-#include <bit>
 #include <deque>
 #include <map>
 #include <memory>

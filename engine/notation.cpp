@@ -1,7 +1,6 @@
 #include "engine/notation.hpp"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 namespace rainyday {
@@ -9,13 +8,14 @@ namespace {
 
 using Values = std::span<const std::uint16_t>;
 
-void append_words(std::string& out, const Names& names, std::span<const Operand> operands,
-                  Values values) {
-  for (std::size_t i = 0; i < operands.size(); ++i) {
+std::string in_words(const Names& names, const auto& row, Values values) {
+  std::string out(row.name);
+  for (std::size_t i = 0; i < row.operands.size(); ++i) {
     if (values[i] == kNone) break;
     out += ' ';
-    out += values[i] == kHidden ? "?" : names.of(operands[i].domain, values[i]);
+    out += values[i] == kHidden ? "?" : names.of(row.operands[i].domain, values[i]);
   }
+  return out;
 }
 
 void put_operands(JsonText& out, const Names& names, std::span<const Operand> operands,
@@ -84,24 +84,15 @@ std::string in_quotes(std::string_view word) {
 
 std::string write_action(const Tables& tables, const Names& names, Action action) {
   if (action.kind == 0 || action.kind >= tables.actions.size()) return "-";
-  const ActionRow& row = tables.actions[action.kind];
-  std::string out(row.name);
-  append_words(out, names, row.operands, action.operand);
-  return out;
+  return in_words(names, tables.actions[action.kind], action.operand);
 }
 
 std::string write_event(const Tables& tables, const Names& names, const Event& event) {
-  const EventRow& row = tables.events[event.kind];
-  std::string out(row.name);
-  append_words(out, names, row.operands, event.operand);
-  return out;
+  return in_words(names, tables.events[event.kind], event.operand);
 }
 
 std::string write_refusal(const Tables& tables, const Names& names, const Refusal& refusal) {
-  const RefusalRow& row = tables.refusals[refusal.row];
-  std::string out(row.name);
-  append_words(out, names, row.operands, refusal.operand);
-  return out;
+  return in_words(names, tables.refusals[refusal.row], refusal.operand);
 }
 
 std::expected<Action, std::string> parse_action(const Tables& tables, const Names& names,

@@ -1,9 +1,6 @@
 // Any inputs to a table at any time: it never breaks, and its records give the same table again.
 #include "match/match.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "fuzz/play_on.hpp"
 
 namespace rainyday::match {

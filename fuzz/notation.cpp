@@ -1,7 +1,6 @@
 // Actions in notation: the first byte picks the game and how far it is, the rest is the text.
 #include "engine/notation.hpp"
 
-#include <array>
 #include <vector>
 
 #include "fuzz/play_on.hpp"

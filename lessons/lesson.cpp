@@ -21,12 +21,6 @@ Seat read_seat(const Place& place, int seats) {
   return static_cast<Seat>(place.integer(0, seats - 1));
 }
 
-Action read_action(const Place& place, const AnyGame& game) {
-  const auto action = game.parse(place.text());
-  if (!action) place.problem(action.error());
-  return action.value_or(Action{});
-}
-
 std::string read_id(const Place& place) {
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
   std::string id = place.text(32);
@@ -166,6 +160,12 @@ int Lesson::steps() const {
   std::size_t count = 0;
   for (const Scene& scene : scenes) count += scene.steps.size();
   return static_cast<int>(count);
+}
+
+Action read_action(const Place& place, const AnyGame& game) {
+  const auto action = game.parse(place.text());
+  if (!action) place.problem(action.error());
+  return action.value_or(Action{});
 }
 
 Lesson::At Lesson::at(int step) const {

@@ -58,6 +58,9 @@ struct Lesson {
   [[nodiscard]] At at(int step) const;
 };
 
+// In notation; a problem of the place where it is no action.
+Action read_action(const Place& place, const AnyGame& game);
+
 // Every step is played. The error names the place in the file.
 std::expected<Lesson, std::string> read_lesson(std::string_view text, const Shelf& shelf);
 

@@ -1,7 +1,6 @@
 #include "match/verify_table.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <fmt/format.h>
 
 #include "bots/bot.hpp"

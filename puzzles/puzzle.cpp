@@ -5,6 +5,7 @@
 #include "engine/embedded.hpp"
 #include "engine/json.hpp"
 #include "engine/position.hpp"
+#include "lessons/lesson.hpp"
 #include "match/match_state.hpp"
 
 namespace rainyday::puzzles {
@@ -35,18 +36,12 @@ OrderedJson puzzle_json(const Puzzle& puzzle) {
           {"position", OrderedJson::parse(write_position(game, puzzle.state))}};
 }
 
-Action read_action(const Place& place, const AnyGame& game) {
-  const auto action = game.parse(place.text());
-  if (!action) place.problem(action.error());
-  return action.value_or(Action{});
-}
-
 Judged read_judged(const Place& place, const AnyGame& game) {
   place.only({"do", "chance", "range", "behind", "behind_range"});
   const auto figure = [&](std::string_view key) {
     return static_cast<int>(place[key].integer(0, kCertain));
   };
-  return {.action = read_action(place["do"], game),
+  return {.action = lessons::read_action(place["do"], game),
           .chance = figure("chance"),
           .range = figure("range"),
           .behind = figure("behind"),
@@ -95,7 +90,7 @@ Puzzle read_puzzle(const Place& place, const Shelf& shelf) {
   puzzle.from = place["from"].text();
   puzzle.seat = static_cast<Seat>(place["seat"].integer(0, puzzle.game->seats() - 1));
   puzzle.games = static_cast<int>(place["games"].integer(1, 10'000'000));
-  puzzle.obvious = read_action(place["obvious"], *puzzle.game);
+  puzzle.obvious = lessons::read_action(place["obvious"], *puzzle.game);
   const Place choices = place["choices"];
   const std::size_t size = choices.size(2, kMostAnyActions);
   for (std::size_t i = 0; i < size; ++i) {

@@ -1,6 +1,5 @@
 #include "puzzles/served.hpp"
 
-#include <algorithm>
 #include <array>
 #include <map>
 #include <mutex>

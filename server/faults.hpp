@@ -1,5 +1,5 @@
 // Ways to break a server on purpose, for tests only: they prove that the tests would find it.
-// Internal to table.cpp and the tests.
+// Internal to table_append.cpp and the tests.
 #pragma once
 
 #include <atomic>

@@ -178,10 +178,8 @@ Caller Identity::caller(const Request& request) const {
     caller.secure = caller.secure || last_of(request.forwarded_proto) == "https";
   }
   caller.client = client_of(address.substr(0, 64));
-  if (const std::string_view own = token(request, caller.secure); !own.empty()) {
-    caller.who = sha256(own);
-    caller.by_cookie = !request.authorization.starts_with(kBearer);
-  }
+  const std::string_view own = token(request, caller.secure);
+  if (!own.empty()) caller.who = sha256(own);
   return caller;
 }
 

@@ -19,7 +19,6 @@ struct Caller {
   std::optional<Digest> who;
   std::string client;   // what limits count: the address, IPv6 by its /56
   bool secure = false;  // came over https
-  bool by_cookie = false;
 };
 
 class Identity {

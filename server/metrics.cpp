@@ -67,57 +67,54 @@ void add_times(std::string& out, std::string_view name, std::string_view help, c
 std::string metrics_text(const Counters& c, const Limits& limits, const State& state) {
   const store::Stats& stats = state.stats;
   std::string out;
-  const auto count = [&](std::string_view name, std::string_view help, auto value) {
+  const auto count = [&](std::string_view name, std::string_view help, const auto& value) {
     add(out, name, "counter", help, static_cast<double>(value));
   };
-  const auto gauge = [&](std::string_view name, std::string_view help, auto value) {
+  const auto gauge = [&](std::string_view name, std::string_view help, const auto& value) {
     add(out, name, "gauge", help, static_cast<double>(value));
   };
-  count("requests_total", "HTTP requests", c.requests.load());
+  count("requests_total", "HTTP requests", c.requests);
   count("refused_requests_total", "Requests answered with 429: a limit of a client",
-        c.refused_requests.load());
-  count("bad_origins_total", "Requests of other pages than ours, refused", c.bad_origins.load());
-  count("blocked_requests_total", "Requests of addresses that are kept out",
-        c.blocked_requests.load());
+        c.refused_requests);
+  count("bad_origins_total", "Requests of other pages than ours, refused", c.bad_origins);
+  count("blocked_requests_total", "Requests of addresses that are kept out", c.blocked_requests);
   count("unbelieved_forwards_total", "Requests with X-Forwarded-For from no trusted proxy",
-        c.unbelieved_forwards.load());
+        c.unbelieved_forwards);
   count("missing_forwards_total", "Requests of a trusted proxy without X-Forwarded-For",
-        c.missing_forwards.load());
+        c.missing_forwards);
   count("refused_connections_total", "Connections refused: too many of an address",
-        c.refused_connections.load());
+        c.refused_connections);
   count("refused_accepts_total", "Connections that the system did not give, as without files",
-        c.refused_accepts.load());
+        c.refused_accepts);
   count("refused_sockets_total", "Sockets refused: too many of an address, or of all",
-        c.refused_sockets.load());
+        c.refused_sockets);
   count("no_room_total", "Tables not made or woken: too many awake, or the disk is full",
-        c.no_room.load());
-  count("messages_received_total", "Messages received on sockets", c.messages.load());
-  count("messages_sent_total", "Messages sent on sockets", c.sent.load());
-  count("inputs_total", "Inputs of people passed to tables", c.inputs.load());
-  count("sockets_dropped_total", "Sockets closed because they were too slow", c.dropped.load());
+        c.no_room);
+  count("messages_received_total", "Messages received on sockets", c.messages);
+  count("messages_sent_total", "Messages sent on sockets", c.sent);
+  count("inputs_total", "Inputs of people passed to tables", c.inputs);
+  count("sockets_dropped_total", "Sockets closed because they were too slow", c.dropped);
   count("sockets_sent_away_total", "Sockets closed by the server for any other reason than its end",
-        c.sent_away.load());
-  gauge("sockets", "Open sockets", c.sockets.load());
+        c.sent_away);
+  gauge("sockets", "Open sockets", c.sockets);
   gauge("most_sockets", "How many there may be", limits.sockets);
-  gauge("tables_awake", "Tables in memory", c.tables.load());
+  gauge("tables_awake", "Tables in memory", c.tables);
   gauge("most_tables_awake", "How many there may be", limits.tables_awake);
-  count("tables_woken_total", "Tables loaded from the store", c.woken.load());
-  count("tables_parked_total", "Tables released to the store", c.parked.load());
-  count("bot_jobs_total", "Decisions of bots", c.bot_jobs.load());
+  count("tables_woken_total", "Tables loaded from the store", c.woken);
+  count("tables_parked_total", "Tables released to the store", c.parked);
+  count("bot_jobs_total", "Decisions of bots", c.bot_jobs);
   gauge("bots_waiting", "Decisions of bots that wait", state.bots_waiting);
   gauge("bot_backlog_seconds", "Time that they need", state.bot_backlog);
-  count("failed_appends_total", "Appends that were not stored", c.failed_appends.load());
+  count("failed_appends_total", "Appends that were not stored", c.failed_appends);
   count("store_commits_total", "Transactions", stats.commits);
   count("store_appends_total", "Appends made durable", stats.appends);
   count("store_records_total", "Records made durable", stats.records);
   gauge("store_works", "1 while the store takes what it is given", state.store_works ? 1 : 0);
   gauge("store_waiting", "Writes that wait", stats.waiting);
   gauge("store_reads_waiting", "Reads that wait", stats.reads_waiting);
-  gauge("longest_journal", "Records of the longest match since the start",
-        c.longest_journal.load());
+  gauge("longest_journal", "Records of the longest match since the start", c.longest_journal);
   gauge("most_journal", "How many a match may have", limits.records_of_match);
-  count("closed_for_length_total", "Matches closed because they had so many",
-        c.closed_for_length.load());
+  count("closed_for_length_total", "Matches closed because they had so many", c.closed_for_length);
   if (state.disk) {
     gauge("data_bytes", "The data file and its log", state.disk->used);
     gauge("most_data_bytes", "How large they may be; 0: any size", limits.most_data);

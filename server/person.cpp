@@ -1,6 +1,5 @@
 #include "server/person.hpp"
 
-#include <algorithm>
 #include <mutex>
 
 #include "server/log.hpp"

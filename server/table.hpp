@@ -137,6 +137,8 @@ std::string away_text(SeatSet seats);
 // between does not count.
 inline constexpr Time kAwake = 0;
 
+inline constexpr store::Number kCheckpointEvery = 64;  // records, at the most
+
 // `table` messages are so far apart at least.
 inline constexpr Time kTellTableEvery = 250;
 
@@ -243,17 +245,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void fail(Problem problem);
   void send_off(const WirePtr& wire, std::string_view why) const;
   void send_all_off(std::string_view why);
-  void give_up_batch();
   void find_pack_of(store::Match stored);
-  void pump();
-  void commit();
-  void append(store::Append append);
-  void hold_back(store::Append append);
-  void stored(store::Result<> result);
-  void deliver();
-  void deliver(Effect& effect);
-  void keep(const match::Frame& frame, std::string_view text);
-  [[nodiscard]] bool has_wire(Seat viewer) const;
   void set_alarm();
   void alarmed();
   [[nodiscard]] bool may_park(Time now) const;
@@ -264,6 +256,18 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool has_clock() const { return plan_.clock.move > 0 || plan_.clock.game > 0; }
   void release();
   void leave_hub();
+
+  // What is done, stored and told (table_append.cpp).
+  void pump();
+  void commit();
+  void append(store::Append append);
+  void hold_back(store::Append append);
+  void stored(store::Result<> result);
+  void give_up_batch();
+  void deliver();
+  void deliver(Effect& effect);
+  void keep(const match::Frame& frame, std::string_view text);
+  [[nodiscard]] bool has_wire(Seat viewer) const;
 
   // Play (table_play.cpp).
   void step(const match::Input& input, const WirePtr& origin = nullptr);
@@ -331,8 +335,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void rematch_made(const std::string& id);
   [[nodiscard]] Reply check_waiting_host(const Caller& caller) const;
   [[nodiscard]] Reply check_seat(Seat seat) const;
-  [[nodiscard]] bool is_host(const Caller& caller) const;
-  [[nodiscard]] bool code_is_good() const;
   [[nodiscard]] bool leads_here(const std::string& link) const;
   [[nodiscard]] const match::Reopening* reopening() const;
   [[nodiscard]] bool is_connected(const std::optional<Digest>& who) const;
@@ -347,6 +349,11 @@ class Table : public std::enable_shared_from_this<Table> {
   void remove_from_game(Seat seat);
   void send_away(Seat seat);
   void start();
+
+  // How it is shown (table_shown.cpp).
+  [[nodiscard]] bool is_host(const Caller& caller) const;
+  [[nodiscard]] bool code_is_good() const;
+  [[nodiscard]] std::string invite() const;
   void changed();  // the lobby's fields are stored and everybody is told
   void tell_table();
   void send_table();
@@ -357,7 +364,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void bar(Seat seat);
   void note_strangers();
   void free_strangers();
-  [[nodiscard]] std::string invite() const;
 
   std::shared_ptr<World> kept_world_;  // a last socket may outlive the hub
   World& world_;

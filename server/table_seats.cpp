@@ -1,7 +1,6 @@
 // A seat that changes hands while the game runs: moved by its owner to another device, or, where he
 // has lost it or it is a bot's, reopened by one at the table with the consent of all other people.
 #include <algorithm>
-#include <bit>
 
 #include "engine/json_text.hpp"
 #include "server/table.hpp"

@@ -1,7 +1,6 @@
 #include "store/postgres_db.hpp"
 
 #include <array>
-#include <bit>
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
 #include "texts/texts.hpp"
 
-#include <charconv>
 #include <map>
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,6 @@
 // spots, favors and faceup cards; below it every player's Stuff, and the own hand with its prices.
 // The small board is a line a house, with those who are there at its end: S2:4 on the fourth space.
 #include <algorithm>
-#include <vector>
 
 #include "engine/canvas.hpp"
 #include "games/freeloader/game.hpp"
