@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/commands.hpp"
