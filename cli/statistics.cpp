@@ -102,7 +102,7 @@ std::vector<Mean> ratings_of(std::size_t rivals, const std::vector<PairScores>& 
     for (std::size_t k = 0; k < blocks; ++k) {
       const std::size_t at = rng.below(static_cast<std::uint32_t>(blocks + 2));
       for (std::size_t p = 0; p < pairs.size(); ++p) {
-        sums[p] += at < blocks ? pairs[p].blocks[at] : static_cast<double>(at - blocks);
+        sums[p] += at < blocks ? pairs[p].blocks[at] : rng.below(2);
       }
     }
     for (double& sum : sums) sum = share(sum, blocks);

@@ -33,8 +33,8 @@ struct PairScores {
 };
 // Ratings of all by Bradley and Terry's model, their mean 0, with 95% intervals from blocks drawn
 // again and again (all pairs the same ones: their luck is the same). To each pair a block is added
-// that both have won half of, and to those drawn from one that each has won: so nobody is
-// infinitely good.
+// that both have won half of, and to those drawn from two that nobody played, each won by either of
+// the pair: so nobody is infinitely good.
 std::vector<Mean> ratings_of(std::size_t rivals, const std::vector<PairScores>& pairs,
                              std::uint64_t seed);
 

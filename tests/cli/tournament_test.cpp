@@ -96,6 +96,17 @@ TEST(CliTournament, RatesWhoWonEverything) {
   EXPECT_LT(rating["low"], rating["mean"]);
 }
 
+// Two bots that are the same have the same range, whichever is named first.
+TEST(CliTournament, RatesByWhatWasPlayedAndNotByOrder) {
+  const json bots = json::parse(run({"tournament", "pig", "--bots", "greedy,medium,random",
+                                     "--blocks", "3", "--seed", "5", "--json"})
+                                    .out)["bots"];
+  for (const char* end : {"low", "mean", "high"}) {
+    EXPECT_NEAR(bots[0]["rating"][end].get<double>(), bots[1]["rating"][end].get<double>(), 25)
+        << end;
+  }
+}
+
 TEST(CliTournament, AWinOfPartnersIsOne) {
   const Folder folder;
   const Arguments saved{"tournament", "getaway-driver", "--seats",       "4",
