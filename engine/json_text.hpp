@@ -61,7 +61,9 @@ class JsonText {
   }
   void put(SeatSet seats) {
     list([&] {
-      for (SeatSet rest = seats; !rest.empty(); rest -= seat_bit(rest.first())) put(rest.first());
+      for (Seat seat = 0; seat < kMostSeats; ++seat) {
+        if (has_seat(seats, seat)) put(seat);
+      }
     });
   }
   void json(std::string_view written) {

@@ -74,7 +74,8 @@ nlohmann::ordered_json head_json(const AnyGame& game) {
 }
 
 void put_head(JsonText& out, const AnyGame& game) {
-  for (const auto& [key, value] : head_json(game).items()) out.json(key, value.dump());
+  const nlohmann::ordered_json head = head_json(game);
+  for (const auto& [key, value] : head.items()) out.json(key, value.dump());
 }
 
 HeadNames names_in(const Json& head) {

@@ -5,9 +5,8 @@
 namespace rainyday::match {
 namespace {
 
-// Big-endian.
 template <class Number>
-void append_number(std::string& out, Number number) {
+void append_big_endian(std::string& out, Number number) {
   for (int shift = 8 * (static_cast<int>(sizeof(Number)) - 1); shift >= 0; shift -= 8) {
     out += static_cast<char>(static_cast<unsigned char>(number >> shift));
   }
@@ -31,7 +30,7 @@ Digest luck_commitment(std::string_view match, const Digest& secret) {
 Digest seat_commitment(std::string_view match, Seat seat, const Digest& part) {
   std::string text = "rainyday-seat-1";
   text += match;
-  append_number(text, seat);
+  append_big_endian(text, seat);
   text += bytes_of(part);
   return sha256(text);
 }
@@ -54,8 +53,8 @@ std::uint64_t luck_point(const Digest& key, std::uint64_t draw, std::uint64_t to
   const std::uint64_t over = (~std::uint64_t{0} % total + 1) % total;
   for (std::uint32_t attempt = 0;; ++attempt) {
     std::string text = "draw";
-    append_number(text, draw);
-    append_number(text, attempt);
+    append_big_endian(text, draw);
+    append_big_endian(text, attempt);
     const std::uint64_t u = first_eight(hmac_sha256(bytes_of(key), text));
     if (u <= ~std::uint64_t{0} - over) return u % total;
   }
@@ -63,8 +62,8 @@ std::uint64_t luck_point(const Digest& key, std::uint64_t draw, std::uint64_t to
 
 std::uint64_t luck_bot_seed(const Digest& key, Seat seat, std::uint64_t question) {
   std::string text = "bot";
-  append_number(text, seat);
-  append_number(text, question);
+  append_big_endian(text, seat);
+  append_big_endian(text, question);
   return first_eight(hmac_sha256(bytes_of(key), text));
 }
 

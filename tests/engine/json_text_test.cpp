@@ -46,5 +46,12 @@ TEST(JsonText, WritesSeatsAndTheLargestNumbers) {
   EXPECT_EQ(out.text(), "[[0,10],[],18446744073709551615,-9223372036854775808,3]");
 }
 
+// A set that was read from damaged data.
+TEST(JsonText, WritesOnlySeatsThatThereAre) {
+  JsonText out;
+  out.put(SeatSet(0xFC01));
+  EXPECT_EQ(out.text(), "[0,10]");
+}
+
 }  // namespace
 }  // namespace rainyday
