@@ -59,7 +59,8 @@ int word_of(const JsonPlace& place, std::span<const std::string_view> words) {
 
 u16 Compiler::emit(const Step& step) {
   if (content_.steps == kMostCode) return 0;  // read_content reports it
-  content_.step[content_.steps] = step;
+  Step& own = content_.step[content_.steps] = step;
+  own.plain = own.who == Who::kMe && own.payee != Payee::kChosenOther && own.form != Form::kPerDie;
   return content_.steps++;
 }
 

@@ -125,9 +125,10 @@ class Reader {
       return;
     }
     const Site number = content_.sites++;
-    content_.square[at].site = number;
     SiteFacts& facts = content_.site[number];
     const SiteSet bit = SiteSet{1} << number;
+    content_.square[at].site = number;
+    content_.square[at].own = bit;
     facts.square = at;
     facts.job = content_.square[at].kind == kJob;
     if (!facts.job) {
@@ -163,8 +164,14 @@ class Reader {
         ramp.problem("must lead to the next ring inward");
       }
       facts.ramp_to = found->second;
-      content_.ramps |= SiteSet{1} << number;
-      content_.square[found->second].ramps_in |= SiteSet{1} << number;
+      const SiteSet bit = SiteSet{1} << number;
+      content_.ramps |= bit;
+      content_.square[facts.square].ramp_out = bit;
+      content_.square[found->second].ramps_in |= bit;
+      for (Square at = 0; at < content_.squares; ++at) {
+        SquareFacts& square = content_.square[at];
+        if (square.ring == content_.square[found->second].ring) square.tops |= bit;
+      }
     }
   }
 

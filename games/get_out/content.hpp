@@ -84,7 +84,8 @@ struct Step {
   Payee payee = Payee::kBank;
   u8 detail = 0;  // Cond, Leap, Which or After, by `op`
   Square square = kNoSquare;
-  u8 index = 0;  // ring, deck, kind or label
+  u8 index = 0;        // ring, deck, kind or label
+  bool plain = false;  // done to the player in turn, who chooses nobody and rolls no die for it
   u16 number = 0;
   u16 target = 0;
 };
@@ -98,7 +99,10 @@ struct SquareFacts {
   u16 land = 0;          // `on_reach` and `on_land` together; 0: empty
   u16 jumped = 0;        // the same for who comes by a jump
   u16 thrown_below = 0;  // who lands with less money is sent to an outer ring; 0: nobody
+  SiteSet own = 0;       // its job or apartment, as a set
+  SiteSet ramp_out = 0;  // the same where a ramp begins
   SiteSet ramps_in = 0;  // whose ramps end here
+  SiteSet tops = 0;      // whose ramps end on its ring
   SiteSet ahead = 0;     // jobs and apartments further on in the ring, up to its last square
 };
 

@@ -62,17 +62,18 @@ bool do_to_player(Play& p, const Step& step, Seat chosen) {
   return do_targets(p, step);
 }
 
+// Most of them. Whom it is done to is kept only while somebody is asked.
+bool carry_out_plain(Play& p, const Step& step) {
+  if (affect(p, step, p.me())) return true;
+  if (!p.over()) p.s.targets = seat_bit(p.me());
+  return false;
+}
+
 bool carry_out(Play& p, const Step& step) {
+  if (step.plain) return carry_out_plain(p, step);
   if (step.form == Form::kPerDie && p.s.die == 0) {
     p.ask(kAskDie);
     return false;
-  }
-  if (step.who == Who::kMe && !chooses_player(step)) {  // most of them
-    p.s.targets = seat_bit(p.me());
-    if (!affect(p, step, p.me())) return false;
-    p.s.targets = {};
-    p.s.die = 0;
-    return true;
   }
   if (!chooses_player(step)) {
     p.s.targets = targets_of(p.game, p.s, step.who);

@@ -108,12 +108,11 @@ Menu menu_of(const GetOut& game, const State& s) {
   const Content& c = game.content();
   const Seat me = s.in_turn;
   const SquareFacts& square = c.square[s.at[me]];
-  const SiteSet bit = bit_of(square.site);
-  const bool job = c.site[square.site].job;
+  const SiteSet bit = square.own;
+  const bool job = square.kind == kJob;
   const bool applied = (s.applied[me] & bit) != 0;
   const bool holds = (s.held[me] & bit) != 0;
-  const bool credit = job || s.cash[me] >= c.credit_check;  // GO-091
-  const SeatSet others = holders(s, bit) - seat_bit(me);
+  const auto credit = [&] { return job || s.cash[me] >= c.credit_check; };  // GO-091
   Menu may;
   const auto allow = [&](Kind kind) { may.kinds |= 1u << kind; };
   bool due = false;
@@ -126,21 +125,25 @@ Menu menu_of(const GetOut& game, const State& s) {
     due = true;
     if (!marked(s, kMarkStopped)) {  // GO-096, GO-R36
       allow(kLetGo);
-      if (credit) allow(kReapply);
+      if (credit()) allow(kReapply);
     }
   }
   if (holds) {
     allow(kQuit);
     if (marked(s, kMarkStopped) && !marked(s, kMarkDecided)) due = true;  // GO-118
   }
-  if (!others.empty() && !marked(s, kMarkCanned) && (job || s.life[me] > 0)) {
-    allow(kCan);  // GO-128, GO-130, GO-R47
-    may.can = others;
+  bool free = true;  // GO-089, GO-R96
+  if ((taken(s) & bit) != 0) {
+    const SeatSet others = holders(s, bit) - seat_bit(me);
+    free = others.empty() || (game.open() & bit) != 0;
+    if (!others.empty() && !marked(s, kMarkCanned) && (job || s.life[me] > 0)) {
+      allow(kCan);  // GO-128, GO-130, GO-R47
+      may.can = others;
+    }
   }
-  const bool free = others.empty() || (game.open() & bit) != 0;  // GO-089, GO-R96
-  const bool again = !marked(s, kMarkQuit) || game.options().apply_after_quit != 0;  // GO-R39
-  if (free && !holds && !applied && credit && again &&
-      (s.menu & (kMarkLetGo | kMarkApplied)) == 0) {
+  if (free && !holds && !applied && (s.menu & (kMarkLetGo | kMarkApplied)) == 0 &&
+      (!marked(s, kMarkQuit) || game.options().apply_after_quit != 0) &&  // GO-R39
+      credit()) {
     allow(kApply);
   }
   if (!due) allow(kDone);

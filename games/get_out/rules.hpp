@@ -29,11 +29,15 @@ constexpr bool asks_in_effect(int question) {
 }
 constexpr Site first_of(SiteSet set) { return static_cast<Site>(std::countr_zero(set)); }
 
+// What anybody holds.
+inline SiteSet taken(const State& s) {
+  const auto pair = std::bit_cast<std::array<u64, kMostPlayers / 2>>(s.held);
+  const u64 both = (pair[0] | pair[1]) | (pair[2] | pair[3]);
+  return static_cast<SiteSet>(both | both >> 32);
+}
 // Who holds a job or apartment, and how many have applied for it.
 inline SeatSet holders(const State& s, SiteSet bit) {
-  SiteSet all = 0;
-  for (const SiteSet held : s.held) all |= held;
-  if ((all & bit) == 0) return {};
+  if ((taken(s) & bit) == 0) return {};
   unsigned set = 0;
   for (int seat = 0; seat < kMostPlayers; ++seat) {
     set |= static_cast<unsigned>((s.held[seat] & bit) != 0) << seat;
@@ -68,14 +72,14 @@ inline Dollars income_of(const Content& c, SiteSet held) {
   }
   return sum;
 }
-// The ways on from a square: ramps of the player in turn that are open and unused.
+// Whose ramps the player in turn may still take in this move, and those that are ways on from the
+// square.
+inline SiteSet open_ramps(const State& s) { return s.held[s.in_turn] & ~s.ramps_used; }
 inline SiteSet ramps_up(const Content& c, const State& s) {
-  const Site site = c.square[s.at[s.in_turn]].site;
-  if (site == kNoSite || c.site[site].ramp_to == kNoSquare) return 0;
-  return bit_of(site) & s.held[s.in_turn] & ~s.ramps_used;
+  return c.square[s.at[s.in_turn]].ramp_out & open_ramps(s);
 }
 inline SiteSet ramps_down(const Content& c, const State& s) {
-  return c.square[s.at[s.in_turn]].ramps_in & s.held[s.in_turn] & ~s.ramps_used;
+  return c.square[s.at[s.in_turn]].ramps_in & open_ramps(s);
 }
 
 // What may be done about the square (GO-048 and the table `square_menu` of the rules).

@@ -33,6 +33,22 @@ bool next_in_turn(Play& p, Seat& seat) {
   return false;
 }
 
+// The sum of the dice that are not thrown out. GO-029 to GO-031, GO-R24
+int steps_of(const Play& p, const std::array<int, 3>& face) {
+  const Penalty penalty = penalty_of(p.c, p.s.held[p.me()]);
+  const std::array<int, 3> jobs = {penalty.red, penalty.black, penalty.blue};
+  int steps = 0;
+  for (std::size_t i = 0; i < face.size(); ++i) {
+    if (face[i] == 0) continue;
+    if (p.game.thrown_out(face[i], jobs[i])) {
+      p.tell(kThrownOut, p.me(), face[i]);
+    } else {
+      steps += face[i];
+    }
+  }
+  return steps;
+}
+
 }  // namespace
 
 // GO-R88, GO-R27: lost turns are missed one by one.
@@ -80,19 +96,8 @@ void roll_dice(Play& p, int red, int black, int blue) {
     p.tell(kRolledThree, me, red, black, blue);
   }
   // Without a job no die is thrown out.
-  if ((s.held[me] & p.c.jobs) == 0) return start_walk(p, red + black + blue);
-  const Penalty penalty = penalty_of(p.c, s.held[me]);
-  const std::array<int, 3> face = {red, black, blue};
-  const std::array<int, 3> jobs = {penalty.red, penalty.black, penalty.blue};
-  int steps = 0;
-  for (std::size_t i = 0; i < 3; ++i) {
-    if (face[i] == 0) continue;
-    if (p.game.thrown_out(face[i], jobs[i])) {
-      p.tell(kThrownOut, me, face[i]);
-    } else {
-      steps += face[i];
-    }
-  }
+  const int steps =
+      (s.held[me] & p.c.jobs) == 0 ? red + black + blue : steps_of(p, {red, black, blue});
   if (steps > 0) return start_walk(p, steps);
   p.tell(kStuck, me);
   if (++s.zero_rolls[me] < 2) return end_turn(p);
@@ -149,6 +154,8 @@ void GetOut::act(State& s, Action action, EventOut out) const {
     case kLose:
     case kTake:
       return answer_effect(p, action);
+    case kDone:
+      return end_turn(p);
     default:
       return answer_menu(p, action);
   }

@@ -18,8 +18,8 @@ void enter(Play& p, Square square) {
 }
 
 // GO-093, GO-117, GO-R19: an own application, job or apartment, with steps left.
-bool may_stop(const Play& p, Site site) {
-  return site != kNoSite && ((p.s.held[p.me()] | p.s.applied[p.me()]) & bit_of(site)) != 0;
+bool may_stop(const Play& p, const SquareFacts& facts) {
+  return ((p.s.held[p.me()] | p.s.applied[p.me()]) & facts.own) != 0;
 }
 
 // The pass effects of the square (GO-R20); false: somebody is asked.
@@ -49,9 +49,8 @@ void stride(Play& p) {
   const SiteSet held = p.s.held[p.me()];
   int count = std::min({int{p.s.steps}, int{facts.to_reach},
                         steps_to(p.c, facts, here, held | p.s.applied[p.me()])});
-  for (SiteSet rest = held; rest != 0; rest &= rest - 1) {
+  for (SiteSet rest = held & facts.tops; rest != 0; rest &= rest - 1) {
     const Square top = p.c.site[first_of(rest)].ramp_to;
-    if (top == kNoSquare || p.c.square[top].ring != facts.ring) continue;
     count = std::min(count, top > here ? top - here : top - here + size);
   }
   const int at = here - begin + count;
@@ -62,7 +61,8 @@ void stride(Play& p) {
 
 // GO-018, GO-023 to GO-027: on along the ring where there is no other way; false: asked.
 bool way_on(Play& p) {
-  if ((ramps_up(p.c, p.s) | ramps_down(p.c, p.s)) != 0) {
+  const SquareFacts& facts = p.c.square[p.here()];
+  if (((facts.ramp_out | facts.ramps_in) & open_ramps(p.s)) != 0) {
     p.ask(kDirection);
     return false;
   }
@@ -74,11 +74,12 @@ bool way_on(Play& p) {
 
 // GO-R17: each walk is a move of its own.
 void start_walk(Play& p, int steps) {
-  p.s.ramps_used = 0;
-  p.s.entered = 0;
-  p.s.steps = static_cast<u8>(steps);
+  State& s = p.s;
+  s.ramps_used = 0;
+  s.entered = 0;
+  s.steps = static_cast<u8>(steps);
   moved(p);
-  if (way_on(p)) walk_on(p);
+  leave_square(p);
 }
 
 // GO-016, GO-017, GO-047, GO-R20, GO-R21
@@ -86,7 +87,7 @@ void walk_on(Play& p) {
   State& s = p.s;
   while (s.steps > 0) {
     const SquareFacts& facts = p.c.square[p.here()];
-    if (may_stop(p, facts.site)) return p.ask(kStopOrPass);
+    if (may_stop(p, facts)) return p.ask(kStopOrPass);
     if (facts.reach != 0 && !reach(p)) return;
     if (!way_on(p)) return;
   }

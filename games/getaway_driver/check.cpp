@@ -99,7 +99,7 @@ std::string check_obstacles(Look at) {
 std::string check_tokens(Look at) {
   const State& s = at.s;
   const Counts& counts = at.game.content().counts;
-  const int in_game = at.game.stash_count() * at.game.drivers();
+  const int in_game = at.game.stash_tokens();
   int stash = s.driver[0].stash + s.driver[1].stash;
   for (int i = 0; i < kMostStash; ++i) {
     if (s.stash[i] != kNowhere && i >= in_game) return "stash" + number(i) + ": no such token";
@@ -178,7 +178,7 @@ std::string check_pieces(Look at) {
     if (bad(s.stash[i])) return "stash" + number(i) + ": cannot lie there";
     if (s.stash[i] != kNowhere && index_at(s.stash, s.stash[i]) != i)
       return "stash" + number(i) + ": two on one space";
-    if (s.stash[i] != kNowhere && i >= at.game.stash_count() * at.game.drivers())
+    if (s.stash[i] != kNowhere && i >= at.game.stash_tokens())
       return "stash" + number(i) + ": too many";
   }
   for (int i = 0; i < kMostBarricades; ++i) {
@@ -246,7 +246,7 @@ std::string check_setup(Look at) {
   const Frame& f = s.frames[0];
   if (s.stash_spent != 0 || s.driver[0].stash + s.driver[1].stash != 0)
     return "stash_spent: no Stash token is collected in setup";
-  const int tokens = at.game.stash_count() * at.game.drivers();
+  const int tokens = at.game.stash_tokens();
   const int scattered = f.step < kScatter ? 0 : f.step == kScatter ? f.a : tokens;
   for (int i = 0; i < tokens; ++i) {
     if ((s.stash[i] != kNowhere) != (i < scattered)) {
@@ -271,6 +271,8 @@ std::string check_setup(Look at) {
     adjust_actions(at, wrong);
     if (!wrong.has(make_action(kDoAdjust, f.d)))
       return "frames[0].d: this Stash token is not to be moved";
+    if (f.e == 2 && fitting_spaces(at, f.d, Band::all(at.game.table())).row[f.b] == 0)
+      return "frames[0].b: this Stash token is not to be moved there";
   }
   for (Space space = 0; space < at.game.table().spaces; ++space) {
     if (has_tile(s, space) && s.driver[0].space != space && s.driver[1].space != space)

@@ -136,21 +136,29 @@ void enter_step(Play& p, Frame& f) {
       f.step = kEnterDrive;
       if (has_barricade(p.s, f.to()) && (car.flags & DriverCar::kRamming) == 0 &&
           f.a != kSwitchMove) {
-        p.ask(kPayBarricade, p.game.driver_seat(f.driver));
+        return p.ask(kPayBarricade, p.game.driver_seat(f.driver));
       }
-      return;
+      [[fallthrough]];
     case kEnterDrive:
       return drive_on(p, f);
     case kEnterNote:
       return note_what_is_there(p, f);
     case kEnterSwing:
-      return swing_vehicles(p, f);
+      swing_vehicles(p, f);
+      if (p.asked()) return;
+      [[fallthrough]];
     case kEnterStash:
-      return take_stash(p, f);
+      take_stash(p, f);
+      if (p.asked()) return;
+      [[fallthrough]];
     case kEnterLight:
-      return obey_the_light(p, f);
+      obey_the_light(p, f);
+      if (p.asked()) return;
+      [[fallthrough]];
     case kEnterHazard:
-      return meet_hazard(p, f);
+      meet_hazard(p, f);
+      if (p.asked()) return;
+      [[fallthrough]];
     case kEnterFollow:
       f.step = kEnterBonus;
       return follow_on(p, f, (f.c & kStuntUsed) != 0 ? kFollowCrash : kFollowPlain, f.to());

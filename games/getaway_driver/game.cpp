@@ -75,6 +75,8 @@ std::string GetawayDriver::settle(int seats) {
     return "stash_count must be 2.." + std::to_string(content_.counts.stash);
   }
   if (options_.stash_max < options_.stash_min) return "stash_max must not be below stash_min";
+  stash_near_ = Diamond(options_.stash_max);
+  stash_too_near_ = Diamond(options_.stash_min - 1);
   if (options_.events != 0) {
     if (options_.face_up != 0) return "events and face_up cannot be combined";
     if (mode_ != kDuel) return "events are for the duel only";

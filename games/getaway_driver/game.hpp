@@ -87,6 +87,10 @@ class GetawayDriver {
   [[nodiscard]] Seat layer_seat() const { return four() ? Seat{1} : police_seat(); }
   [[nodiscard]] SeatSet driver_seats() const { return four() ? SeatSet(0b1100) : SeatSet(1); }
   [[nodiscard]] int stash_count() const { return stash_count_; }
+  [[nodiscard]] int stash_tokens() const { return stash_count_ * drivers(); }
+  // Where another token is near to one, and where it is too near (GD-R012).
+  [[nodiscard]] const Diamond& stash_near() const { return stash_near_; }
+  [[nodiscard]] const Diamond& stash_too_near() const { return stash_too_near_; }
   [[nodiscard]] int red_space() const { return content_.meter_spaces - 1; }
   // Stash tokens for a use of a card from the discard pile (GD-125, GD-209).
   [[nodiscard]] int reuse_price() const { return solo() ? 1 + options_.difficulty : 1; }
@@ -122,6 +126,8 @@ class GetawayDriver {
   Mode mode_ = kDuel;
   int seats_ = 2;
   int stash_count_ = 5;
+  Diamond stash_near_;
+  Diamond stash_too_near_;
   u16 cards_ = 0;
   std::array<u16, kAbilities> with_ability_{};
   std::array<std::array<u8, kMostKinds>, 2> piles_{};

@@ -138,10 +138,10 @@ void round_step(Play& p, Frame& f) {
     case kBegin:
       begin_round(p);
       f.step = kStartWindow;
-      return;
+      [[fallthrough]];
     case kStartWindow:
-      if (!ask_window(p, f, kStompingGrounds, kRoundStart)) f.step = kExpand;
-      return;
+      if (ask_window(p, f, kStompingGrounds, kRoundStart)) return;
+      [[fallthrough]];
     case kExpand:
       f.step = kFirstDriver;
       return expand(p);
@@ -150,19 +150,20 @@ void round_step(Play& p, Frame& f) {
       return let_drive(p, f);
     case kDriversDone:
       f.step = kPolice;
-      if (p.game.four()) end_waiting(p);
-      return;
+      if (p.game.four()) return end_waiting(p);
+      [[fallthrough]];
     case kPolice:
       f.step = kDecoyWindow;
       p.push(kProcPolice);
       return;
     case kDecoyWindow:
-      if (!ask_window(p, f, kDecoyCar, kDecoy)) f.step = kCheckPursuit;
-      return;
+      if (ask_window(p, f, kDecoyCar, kDecoy)) return;
+      [[fallthrough]];
     case kCheckPursuit:
       f.step = kPurchase;
       for (int d = 0; d < p.game.drivers() && !p.over(); ++d) check_pursuit(p, d);
-      return;
+      if (p.over()) return;
+      [[fallthrough]];
     case kPurchase:
       f.step = kEnd;
       p.push(p.game.solo() ? kProcSolo : kProcBuy).a = p.game.solo();

@@ -25,6 +25,7 @@ struct Play : PlayOf<GetawayDriver, State> {
     s.question = question;
     s.actor = seat;
   }
+  [[nodiscard]] bool asked() const { return s.question != kNoQuestion; }  // or over
   [[nodiscard]] bool over() const { return s.question == kOver; }
 };
 

@@ -21,9 +21,9 @@ Rows obstacle_places(Look at, const Frame& f, int lie) {
   const ObstacleFacts& piece = at.game.content().obstacle[f.a];
   const int width = lie == 0 ? piece.width : piece.height;
   const std::size_t height = lie == 0 ? piece.height : piece.width;
-  Rows rows = bare_spaces(at);
-  for (std::size_t y = 0; y < rows.height; ++y) {
-    std::uint64_t fits = y + height <= rows.height ? rows.row[y] : 0;
+  Rows rows = bare_spaces(at, Band::all(at.game.table()));
+  for (std::size_t y = 0; y < rows.band.end; ++y) {
+    std::uint64_t fits = y + height <= rows.band.end ? rows.row[y] : 0;
     for (std::size_t dy = 1; fits != 0 && dy < height; ++dy) fits &= rows.row[y + dy];
     const std::uint64_t column = fits;
     for (int dx = 1; dx < width; ++dx) fits &= column >> dx;
@@ -33,13 +33,12 @@ Rows obstacle_places(Look at, const Frame& f, int lie) {
 }
 
 // The spaces that are looked for by row and column.
-Rows wanted(Look at, const Frame& f) {
+Rows wanted(Look at, const Frame& f, Band band) {
   if (f.step == kObstacles) return obstacle_places(at, f, f.c);
-  if (f.step == kAdjust) return fitting_spaces(at, f.d);
-  Rows rows = bare_spaces(at);  // GD-017, GD-R011, GD-R027
-  for (const Space token : at.s.stash) {
-    if (token != kNowhere) rows.remove(at.game.table(), token);
-  }
+  if (f.step == kAdjust) return fitting_spaces(at, f.d, band);
+  Rows rows = bare_spaces(at, band);  // GD-017, GD-R011, GD-R027
+  const int scattered = f.step == kScatter ? f.a : at.game.stash_tokens();
+  for (int t = 0; t < scattered; ++t) rows.remove(at.game.table(), at.s.stash[t]);
   return rows;
 }
 
@@ -59,7 +58,7 @@ void lie_actions(Look at, const Frame& f, List& list) {
 }
 
 void row_actions(Look at, const Frame& f, List& list) {
-  const Rows rows = wanted(at, f);
+  const Rows rows = wanted(at, f, Band::all(at.game.table()));
   for (int y = 0; y < at.game.table().height; ++y) {
     const int count = std::popcount(rows.row[static_cast<std::size_t>(y)]);
     if (count == 0) continue;
@@ -71,7 +70,7 @@ void row_actions(Look at, const Frame& f, List& list) {
 }
 
 void column_actions(Look at, const Frame& f, List& list) {
-  for (std::uint64_t row = wanted(at, f).row[f.b]; row != 0; row &= row - 1) {
+  for (std::uint64_t row = wanted(at, f, Band::only(f.b)).row[f.b]; row != 0; row &= row - 1) {
     const int x = std::countr_zero(row);
     if (at.s.actor == kChance)
       list.push(make_action(kDoFallColumn, x), 1);
@@ -171,11 +170,9 @@ void space_chosen(Play& p, Frame& f, Space space) {
 
 }  // namespace
 
-Rows bare_spaces(Look at) {
+Rows bare_spaces(Look at, Band band) {
   const Spaces& table = at.game.table();
-  Rows rows(table);
-  for (std::size_t y = 0; y < table.height; ++y)
-    rows.row[y] = (std::uint64_t{1} << table.width) - 1;
+  Rows rows(band, (std::uint64_t{1} << table.width) - 1);
   if (at.game.options().obstacles != 0) {
     at.s.grid.each_obstacle([&](Space space) { rows.remove(table, space); });
   }
@@ -186,7 +183,6 @@ Rows bare_spaces(Look at) {
 }
 
 void setup_step(Play& p, Frame& f) {
-  const int tokens = p.game.stash_count() * p.game.drivers();
   switch (f.step) {
     case kObstacles:
       return obstacles(p, f);
@@ -194,7 +190,7 @@ void setup_step(Play& p, Frame& f) {
       if (f.a >= p.game.drivers()) return next_step(f);
       return p.ask(kPickCard, p.game.driver_seat(f.a));
     case kScatter: {  // GD-015, GD-246, GD-R011
-      if (f.a >= tokens) return next_step(f);
+      if (f.a >= p.game.stash_tokens()) return next_step(f);
       if (f.e == 0) f.e = 1;
       const bool thrown = p.game.options().scatter == 0;
       const int driver = f.a / p.game.stash_count();
@@ -217,19 +213,19 @@ void setup_step(Play& p, Frame& f) {
 
 Action fall(Look at, Random& rng) {
   const Frame& f = at.s.frames.top();
-  const Rows rows = wanted(at, f);
   const auto pick_of = [&](int all, int choices) {  // what is certain takes no luck
     return choices > 1 ? static_cast<int>(rng.below(static_cast<std::uint32_t>(all))) : 0;
   };
   if (at.s.question == kFallColumn) {
-    std::uint64_t row = rows.row[f.b];
+    std::uint64_t row = wanted(at, f, Band::only(f.b)).row[f.b];
     const int all = std::popcount(row);
     for (int pick = pick_of(all, all); pick > 0; --pick) row &= row - 1;
     return make_action(kDoFallColumn, std::countr_zero(row));
   }
+  const Rows rows = wanted(at, f, Band::all(at.game.table()));
   int all = 0;
   int filled = 0;
-  for (std::size_t y = 0; y < rows.height; ++y) {
+  for (std::size_t y = 0; y < rows.band.end; ++y) {
     all += std::popcount(rows.row[y]);
     filled += rows.row[y] != 0;
   }

@@ -9,16 +9,9 @@ namespace {
 // The actions of a vehicle in the order of the tie-break (GD-R189).
 enum Step : u8 { kGoFront, kGoRight, kGoLeft, kTurnRight, kTurnLeft, kSteps, kNoStep = 0xFF };
 
-u8 heading_after(u8 heading, int step) {
-  switch (step) {
-    case kGoFront:
-      return heading;
-    case kGoRight:
-    case kTurnRight:
-      return right_of(heading);
-    default:
-      return left_of(heading);
-  }
+constexpr u8 heading_after(u8 heading, int step) {
+  constexpr std::array<u8, kSteps> kQuarters = {0, 1, 3, 1, 3};  // clockwise
+  return (heading + kQuarters[static_cast<std::size_t>(step)]) & 3;
 }
 bool goes(int step) { return step <= kGoLeft; }
 
@@ -45,7 +38,9 @@ class Search {
   }
 
  private:
-  static constexpr u8 kUnasked = 2;
+  // What is known of a space: a bit for each heading in which it was met, and whether it can be
+  // passed.
+  enum Known : u8 { kMet = 15, kAsked = 16, kPassable = 32 };
   struct Node {
     Space space;
     u8 heading;
@@ -85,44 +80,50 @@ class Search {
   // Breadth first: also where the goal cannot be reached, as near to it as possible.
   Route wide() {
     const Vehicle& car = at_.s.vehicle[vehicle_];
-    const int spaces = at_.game.table().spaces;
-    std::fill_n(seen_.begin(), spaces * 4 / 64 + 1, 0);
-    std::fill_n(passable_.begin(), spaces, kUnasked);
+    std::fill_n(known_.begin(), at_.game.table().spaces, u8{0});
     best_ = {kNoStep, 0, at_.game.table().distance(car.space, goal_)};
-    visit(car.space, car.heading, kNoStep, 0);
-    for (int head = 0; head < size_ && best_.distance > nearest_; ++head) {
-      const Node node = queue_[static_cast<std::size_t>(head)];
-      for (int step = 0; step < kSteps && best_.distance > nearest_; ++step) expand(node, step);
+    meet(car.space, car.heading, kNoStep, 0);
+    for (int head = 0; head < size_; ++head) {
+      if (expand(queue_[static_cast<std::size_t>(head)])) break;
     }
     return best_;
   }
-  void expand(const Node& node, int step) {
-    const u8 heading = heading_after(node.heading, step);
-    Space to = node.space;
-    if (goes(step)) {
-      to = at_.game.table().step(node.space, heading);
-      if (to == kNowhere || seen(to, heading) || !passes(to, node.first == kNoStep)) return;
+  // True: it has come as near as it can.
+  bool expand(const Node node) {
+    const std::array<Space, 4>& next = at_.game.table().next[node.space];
+    const bool begins = node.first == kNoStep;
+    for (u8 step = kGoFront; step <= kGoLeft; ++step) {
+      const u8 heading = heading_after(node.heading, step);
+      const Space to = next[heading];
+      if (to == kNowhere || is_met(to, heading) || !passes(to, begins)) continue;
+      if (meet(to, heading, begins ? step : node.first, node.length + 1)) return true;
     }
-    visit(to, heading, node.first == kNoStep ? static_cast<u8>(step) : node.first, node.length + 1);
+    for (u8 step = kTurnRight; step <= kTurnLeft; ++step) {  // which brings it no nearer
+      const u8 heading = heading_after(node.heading, step);
+      if (is_met(node.space, heading)) continue;
+      meet(node.space, heading, begins ? step : node.first, node.length + 1);
+    }
+    return false;
   }
-  // A space is met up to four times.
+  // A space is met up to four times; one that bars the way counts as met.
   bool passes(Space to, bool first) {
     if (break_through_ && first) return can_go(to, true);
-    u8& known = passable_[to];
-    if (known == kUnasked) known = can_go(to, false) ? 1 : 0;
-    return known != 0;
+    if ((known_[to] & kAsked) == 0) {
+      known_[to] |= can_go(to, false) ? kAsked | kPassable : kAsked | kMet;
+    }
+    return (known_[to] & kPassable) != 0;
   }
-  [[nodiscard]] bool seen(Space space, u8 heading) const {
-    const int key = space * 4 + heading;
-    return (seen_[static_cast<std::size_t>(key / 64)] >> (key % 64) & 1) != 0;
+  [[nodiscard]] bool is_met(Space space, u8 heading) const {
+    return (known_[space] >> heading & 1) != 0;
   }
-  void visit(Space space, u8 heading, u8 first, int length) {
-    if (seen(space, heading)) return;
-    const int key = space * 4 + heading;
-    seen_[static_cast<std::size_t>(key / 64)] |= std::uint64_t{1} << (key % 64);
+  bool meet(Space space, u8 heading, u8 first, int length) {
+    const bool again = (known_[space] & kMet) != 0;
+    known_[space] = static_cast<u8>(known_[space] | 1u << heading);
     queue_[static_cast<std::size_t>(size_++)] = {space, heading, first, static_cast<u16>(length)};
+    if (again) return false;
     const int distance = at_.game.table().distance(space, goal_);
     if (distance < best_.distance) best_ = {first, length, distance};
+    return best_.distance <= nearest_;
   }
 
   Look at_;
@@ -133,9 +134,8 @@ class Search {
   int tries_ = 100;
   int size_ = 0;
   Route best_;
-  // All three only where it is looked about.
-  std::array<std::uint64_t, kMostSpaces * 4 / 64 + 1> seen_;
-  std::array<u8, kMostSpaces> passable_;
+  // Both only where it is looked about.
+  std::array<u8, kMostSpaces> known_;
   std::array<Node, kMostSpaces * 4> queue_;
 };
 

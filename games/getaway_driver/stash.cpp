@@ -12,13 +12,9 @@ class Spread {
  public:
   explicit Spread(Look at)
       : at_(at),
-        size_(at.game.stash_count() * at.game.drivers()),
+        size_(at.game.stash_tokens()),
         least_(at.game.options().stash_min),
         most_(at.game.options().stash_max) {
-    for (int off = 0; off <= most_; ++off) {
-      near_[index(off)] = columns(most_ - off);
-      close_[index(off)] = columns(least_ - 1 - off);
-    }
     for (int t = 0; t < size_; ++t) {
       Token& token = token_[index(t)];
       const Space space = at.s.stash[t];
@@ -38,36 +34,40 @@ class Spread {
   }
   // GD-R013: where the token is right; with care no right token turns wrong, that is: one that has
   // no other token near keeps this one.
-  [[nodiscard]] Rows places(int token, bool careful) const {
-    const Spaces& table = at_.game.table();
-    Rows near(table);
-    Rows close(table);
+  [[nodiscard]] Rows places(int token, bool careful, Band band) const {
+    Rows near(band);
+    Rows close(band);
     for (int t = 0; t < size_; ++t) {
       if (t == token) continue;
       const Token& other = token_[index(t)];
-      const int last = std::min(other.y + most_, table.height - 1);
-      for (int y = std::max(other.y - most_, 0); y <= last; ++y) {
-        near.row[index(y)] |= near_[index(std::abs(y - other.y))] << other.x;
-        close.row[index(y)] |= close_[index(std::abs(y - other.y))] << other.x;
+      const int end = std::min(other.y + most_ + 1, static_cast<int>(band.end));
+      for (int y = std::max(other.y - most_, static_cast<int>(band.begin)); y < end; ++y) {
+        const std::size_t off = index(Diamond::kMost + y - other.y);
+        near.row[index(y)] |= near_.row[off] << other.x;
+        close.row[index(y)] |= too_near_.row[off] << other.x;
       }
     }
-    Rows rows = bare_spaces(at_);
-    for (std::size_t y = 0; y < rows.height; ++y)
-      rows.row[y] &= (near.row[y] & ~close.row[y]) >> kMargin;
+    Rows rows = bare_spaces(at_, band);
+    for (std::size_t y = band.begin; y < band.end; ++y)
+      rows.row[y] &= (near.row[y] & ~close.row[y]) >> Diamond::kMost;
     for (int t = 0; careful && t < size_; ++t) {
       if (t == token || !needs(t, token)) continue;
       const Token& other = token_[index(t)];
-      for (int y = 0; y < table.height; ++y) {
-        const int off = std::abs(y - other.y);
-        rows.row[index(y)] &= off > most_ ? 0 : near_[index(off)] << other.x >> kMargin;
+      for (std::size_t y = band.begin; y < band.end; ++y) {
+        const int off = static_cast<int>(y) - other.y;
+        rows.row[y] &= std::abs(off) > most_
+                           ? 0
+                           : near_.row[index(Diamond::kMost + off)] << other.x >> Diamond::kMost;
       }
     }
     return rows;
   }
+  [[nodiscard]] bool has_places(int token, bool careful) const {
+    return places(token, careful, Band::all(at_.game.table())).any();
+  }
 
  private:
   static constexpr int kFar = 10000;
-  static constexpr int kMargin = 9;  // the largest distance (options.hpp)
   struct Token {
     int x;
     int y;
@@ -94,25 +94,20 @@ class Spread {
     if (at_.s.stash_moves[t] >= kMostMoves || is_wrong(t)) return false;
     return token_[index(t)].who == other && token_[index(t)].second > most_;
   }
-  // The columns up to a distance from the first, which has kMargin others before it here.
-  static std::uint64_t columns(int distance) {
-    if (distance < 0) return 0;
-    return ((std::uint64_t{2} << 2 * distance) - 1) << (kMargin - distance);
-  }
 
   Look at_;
   int size_;
   int least_;
   int most_;
-  std::array<std::uint64_t, kMargin + 1> near_;   // enough, by the number of rows off
-  std::array<std::uint64_t, kMargin + 1> close_;  // too near
+  const Diamond& near_ = at_.game.stash_near();
+  const Diamond& too_near_ = at_.game.stash_too_near();
   std::array<Token, kMostStash> token_;
 };
 
 // GD-R014: the second demand is dropped when no wrong token has a fitting space.
 bool is_careful(const Spread& spread) {
   for (int t = 0; t < spread.size(); ++t) {
-    if (spread.is_wrong(t) && spread.places(t, true).any()) return true;
+    if (spread.is_wrong(t) && spread.has_places(t, true)) return true;
   }
   return false;
 }
@@ -122,13 +117,14 @@ void keep_nearest(const Spaces& table, Space centre, Rows& rows) {
   const int x = table.x[centre];
   const auto off = [&](std::size_t y) { return std::abs(static_cast<int>(y) - table.y[centre]); };
   int nearest = 2 * kMostHeight;
-  for (std::size_t y = 0; y < rows.height; ++y) {
-    if (rows.row[y] == 0) continue;
+  for (std::size_t y = rows.band.begin; y < rows.band.end; ++y) {
+    if (rows.row[y] == 0 || off(y) >= nearest) continue;
     const int right = std::countr_zero(rows.row[y] >> x);
     const int left = std::countl_zero(rows.row[y] << (63 - x));
     nearest = std::min(nearest, off(y) + std::min(left, right));
   }
-  for (std::size_t y = 0; y < rows.height; ++y) {
+  for (std::size_t y = rows.band.begin; y < rows.band.end; ++y) {
+    if (rows.row[y] == 0) continue;
     const int rest = nearest - off(y);
     const std::uint64_t centre_bit = std::uint64_t{1} << x;
     rows.row[y] &= rest < 0 || rest >= kMostHeight ? 0 : centre_bit >> rest | centre_bit << rest;
@@ -137,10 +133,11 @@ void keep_nearest(const Spaces& table, Space centre, Rows& rows) {
 
 }  // namespace
 
-Rows fitting_spaces(Look at, int token) {
+// Where the nearest are wanted, those of a row that has some are the nearest of that row.
+Rows fitting_spaces(Look at, int token, Band band) {
   const Spread spread(at);
-  Rows rows = spread.places(token, true);
-  if (!rows.any() && !is_careful(spread)) rows = spread.places(token, false);
+  Rows rows = spread.places(token, true, band);
+  if (!rows.any() && !is_careful(spread)) rows = spread.places(token, false, band);
   if (at.game.options().stash_adjust == 0 && rows.any())
     keep_nearest(at.game.table(), at.s.stash[token], rows);
   return rows;
@@ -151,8 +148,8 @@ int first_to_adjust(Look at) {
   int wrong = -1;
   for (int t = 0; t < spread.size(); ++t) {
     if (!spread.is_wrong(t)) continue;
-    if (spread.places(t, true).any()) return t;
-    if (wrong < 0 && spread.places(t, false).any()) wrong = t;
+    if (spread.has_places(t, true)) return t;
+    if (wrong < 0 && spread.has_places(t, false)) wrong = t;
   }
   return wrong;
 }
@@ -161,8 +158,7 @@ void adjust_actions(Look at, List& list) {
   const Spread spread(at);
   for (const bool careful : {true, false}) {
     for (int t = 0; t < spread.size(); ++t) {
-      if (spread.is_wrong(t) && spread.places(t, careful).any())
-        list.push(make_action(kDoAdjust, t));
+      if (spread.is_wrong(t) && spread.has_places(t, careful)) list.push(make_action(kDoAdjust, t));
     }
     if (!list.empty()) return;
   }

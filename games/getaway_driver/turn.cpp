@@ -53,7 +53,7 @@ void answer(Play& p, Frame& f, Question asked, Action action) {
 }  // namespace
 
 void run(Play& p) {
-  while (p.s.question == kNoQuestion) {
+  while (!p.asked()) {
     Frame& f = p.s.frames.top();
     kProcedures[f.proc](p, f);
   }

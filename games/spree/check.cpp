@@ -58,8 +58,7 @@ std::string check_pawns(const Spree& game, const State& s) {
       return seat_text(seat) + ".car: no car can be there";
     }
     const bool parked = has_seat(s.parked, static_cast<Seat>(seat));
-    const SeatSet others =
-        (game.cars_on(s, s.car[seat]) & s.parked) - seat_bit(static_cast<Seat>(seat));
+    const SeatSet others = (cars_on(s, s.car[seat]) & s.parked) - seat_bit(static_cast<Seat>(seat));
     if (parked && board.is_spot[s.car[seat]] == 0) return seat_text(seat) + ".car: not on a spot";
     if (parked && !others.empty()) return seat_text(seat) + ".car: two cars are parked on one spot";
     if (!parked && !game.hk_cars()) return seat_text(seat) + ".car: must be parked";

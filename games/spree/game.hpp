@@ -79,6 +79,7 @@ class Spree {
   [[nodiscard]] bool at_own_car(const State& s, Seat seat) const {
     return s.shopper[seat] == s.car[seat];
   }
+  [[nodiscard]] static SeatSet at_own_cars(const State& s) { return same_square(s.shopper, s.car); }
   [[nodiscard]] int value_of(const Bag& cards) const;
   // Who is asked now in a window; the concerned first, then clockwise from the owner's left.
   [[nodiscard]] Seat asked(const State& s) const;
@@ -93,7 +94,6 @@ class Spree {
   [[nodiscard]] std::uint8_t drive_exits(const State& s) const;  // and at the wheel
   // A single option on the own car's square, where no card can be played, is plain to all. SP-R94
   [[nodiscard]] bool car_forced(const State& s) const;
-  [[nodiscard]] SeatSet cars_on(const State& s, Square square) const;
   [[nodiscard]] const Bag& all_cards() const { return all_; }
   // Who may be asked about the top of the chain, whatever he holds.
   [[nodiscard]] SeatSet able_to_stop(const State& s) const;
@@ -115,6 +115,9 @@ class Spree {
   bool hk_fountain_ = false;
   bool hk_cars_ = false;
 };
+
+inline SeatSet cars_on(const State& s, Square square) { return on_square(s.car, square); }
+
 // Here because every step of a playout asks them.
 
 // Who is asked about the play on top: the concerned seat first, then clockwise from the left
@@ -134,7 +137,8 @@ inline Seat Spree::asked(const State& s) const {
   return static_cast<Seat>(std::countr_zero(above != 0 ? above : pending));
 }
 
-inline Turn Spree::turn(const State& s) const {
+// Into the loop of a playout, which needs little of it.
+[[gnu::always_inline]] inline Turn Spree::turn(const State& s) const {
   switch (s.phase) {
     case kDealing:
     case kDrawingAtEnd:

@@ -38,9 +38,10 @@ void push_card_plays(const Spree& game, const State& s, List& list) {
 void push_robberies(const Spree& game, const State& s, List& list) {
   if (game.options().rob_at_start == 0 && s.walked == 0) return;
   const Seat robber = s.in_turn;
-  const Square at = s.shopper[robber];
-  for (Seat victim = 0; victim < game.seats(); ++victim) {
-    if (s.shopper[victim] != at || victim == robber || s.cart[victim].empty()) continue;
+  const SeatSet beside = on_square(s.shopper, s.shopper[robber]) - seat_bit(robber);
+  for (unsigned victims = beside.bits(); victims != 0; victims &= victims - 1) {
+    const int victim = std::countr_zero(victims);
+    if (s.cart[victim].empty()) continue;
     const Bag& cart = s.cart[victim];
     const std::uint64_t ranks = ranks_in(cart.one & Bag::kPoker);
     const Bag& hand = s.hand[robber];
@@ -86,7 +87,7 @@ void act_at_car(const Spree& game, const State& s, List& list) {
     push_steps(game, s, list);
     if (untouched && !game.hk_cars()) {
       for (const Square spot : game.board().spots) {
-        if (game.cars_on(s, spot).empty()) list.push(make_action(kDrive, spot));
+        if (cars_on(s, spot).empty()) list.push(make_action(kDrive, spot));
       }
     }
   }
@@ -110,14 +111,6 @@ int Spree::value_of(const Bag& cards) const {  // SP-120, SP-125 to SP-129
     value += copies * deck_.value[rank_of(card)];
   }
   return value;
-}
-
-SeatSet Spree::cars_on(const State& s, Square square) const {
-  SeatSet set;
-  for (Seat seat = 0; seat < seats_; ++seat) {
-    if (s.car[seat] == square) set |= seat_bit(seat);
-  }
-  return set;
 }
 
 void Spree::actions(const State& s, List& list) const {
@@ -197,12 +190,7 @@ SeatSet Spree::targets(const State& s) const {
   }
   set &= ~unsigned{s.lying.bits()};
   if (set == 0 || !may_shoot_here(*this, s)) return {};
-  if (!hk_cars_) {
-    for (Seat seat = 0; seat < seats_; ++seat) {
-      set &= ~(static_cast<unsigned>(at_own_car(s, seat)) << seat);
-    }
-  }
-  return SeatSet(set);
+  return hk_cars_ ? SeatSet(set) : SeatSet(set) - at_own_cars(s);
 }
 
 Action Spree::chance(const State& s, Random& rng) const {

@@ -113,7 +113,7 @@ class BoardPicture {
   }
 
   void draw_place(Square square) {
-    const SeatSet cars = game_.cars_on(s_, square);
+    const SeatSet cars = cars_on(s_, square);
     if (!cars.empty()) {
       draw_cars(square, cars);
     } else if (board_.kind[square] == kShop) {

@@ -46,10 +46,9 @@ void settle_shot(Play& p, Link shot, bool works) {
 SeatSet Spree::able_to_stop(const State& s) const {
   unsigned able = 0;
   for (Seat seat = 0; seat < seats_; ++seat) {
-    const bool may = s.hand_size[seat] != 0 && !at_own_car(s, seat);
-    able |= static_cast<unsigned>(may) << seat;
+    able |= static_cast<unsigned>(s.hand_size[seat] != 0) << seat;
   }
-  return SeatSet(able) - s.lying - seat_bit(s.chain.top().owner);
+  return SeatSet(able) - at_own_cars(s) - s.lying - seat_bit(s.chain.top().owner);
 }
 
 // A card leaves the hand and lies open on the table. SP-R31
@@ -226,7 +225,7 @@ void drive_step(Play& p, Direction way) {
   s.car[seat] = to;
   s.shopper[seat] = to;
   s.steps = static_cast<std::uint8_t>(s.steps - 1);
-  if (p.game.board().is_spot[to] != 0 && (p.game.cars_on(s, to) & s.parked).empty()) {
+  if (p.game.board().is_spot[to] != 0 && (cars_on(s, to) & s.parked).empty()) {
     s.parked |= seat_bit(seat);
   }
   p.tell(kDrove, seat, to);

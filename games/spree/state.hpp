@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <string_view>
 
@@ -51,6 +52,9 @@ inline constexpr int kMostPlayers = 8;  // SP-001
 inline constexpr int kFaces = 6;        // of a die
 inline constexpr int kMostStepsLeft = 255;
 
+// By seat; kNoSquare: nobody sits there, or his pawn is not placed yet.
+using SquareOfEach = std::array<Square, kMostPlayers>;
+
 struct State {
   // In a view hidden hands are empty and `deck` is everything that the eye has not seen.
   std::array<Bag, kMostPlayers> hand;
@@ -64,8 +68,8 @@ struct State {
   SeatSet parked;
   SeatSet pending;  // still to be asked about the top of the chain
   std::array<std::uint8_t, kMostPlayers> hand_size;
-  std::array<Square, kMostPlayers> shopper;
-  std::array<Square, kMostPlayers> car;
+  SquareOfEach shopper;
+  SquareOfEach car;
   std::uint8_t deck_size;
   std::uint8_t discards_size;
   std::uint8_t phase;
@@ -82,5 +86,20 @@ struct State {
   Chain chain;
   std::array<std::uint8_t, 1> reserved;
 };
+
+// The seats for which two of these agree, all eight bytes at once: where they do not, the highest
+// bit is set; then the eight answers are moved together.
+inline SeatSet same_square(const SquareOfEach& a, const SquareOfEach& b) {
+  static_assert(std::endian::native == std::endian::little);  // the first seat is the lowest byte
+  constexpr std::uint64_t kHighest = 0x8080808080808080;
+  const std::uint64_t differ = std::bit_cast<std::uint64_t>(a) ^ std::bit_cast<std::uint64_t>(b);
+  const std::uint64_t differs = ((differ & ~kHighest) + ~kHighest) | differ;
+  return SeatSet(static_cast<unsigned>((~differs & kHighest) * 0x0002040810204081 >> 56));
+}
+inline SeatSet on_square(const SquareOfEach& each, Square square) {
+  SquareOfEach all;
+  all.fill(square);
+  return same_square(each, all);
+}
 
 }  // namespace rainyday::spree
