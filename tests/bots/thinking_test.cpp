@@ -129,6 +129,20 @@ TEST_P(Thinking, StopsWhenNobodyWaits) {
   }
 }
 
+TEST(Bots, ThinkAsMuchAsTheyAreAskedTo) {
+  const std::optional<Bot> bot = find_any_bot("hard@64");
+  ASSERT_TRUE(bot);
+  EXPECT_EQ(bot->playouts(), 64);
+  EXPECT_EQ(bot_name(*bot), "hard@64");
+  EXPECT_NE(*bot, *find_bot("hard"));
+  EXPECT_EQ(find_any_bot("expert"), find_bot("expert"));
+  EXPECT_FALSE(find_bot("hard@64")) << "not at a server";
+  for (const char* name :
+       {"hard@", "hard@0", "hard@1000001", "hard@6x", "hard@-1", "greedy@5", "@5"}) {
+    EXPECT_FALSE(find_any_bot(name)) << name;
+  }
+}
+
 // --- scores ---
 
 // Whoever takes the best score does what greedy does; and they know no more than the view.
