@@ -1,5 +1,8 @@
 #include "bots/bot.hpp"
 
+#include <charconv>
+
+#include "bots/maker.hpp"
 #include "bots/runs.hpp"
 
 namespace rainyday {
@@ -9,6 +12,25 @@ std::optional<Bot> find_bot(std::string_view name) {
     if (kBots[i].name == name) return Bot(i);
   }
   return std::nullopt;
+}
+
+std::optional<Bot> find_any_bot(std::string_view name) {
+  constexpr int kMostPlayouts = 1'000'000;
+  const std::size_t at = name.find('@');
+  const std::optional<Bot> bot = find_bot(name.substr(0, at));
+  if (!bot || at == std::string_view::npos) return bot;
+  const char* const end = name.data() + name.size();
+  int playouts = 0;
+  const auto [rest, error] = std::from_chars(name.data() + at + 1, end, playouts);
+  const bool well = error == std::errc{} && rest == end && playouts >= 1;
+  if (!bot->thinks() || !well || playouts > kMostPlayouts) return std::nullopt;
+  return bot->with(playouts);
+}
+
+std::string bot_name(Bot bot) {
+  std::string name(bot.row().name);
+  if (bot.playouts() != 0) name += "@" + std::to_string(bot.playouts());
+  return name;
 }
 
 std::string known_bots(std::string_view between) {
@@ -22,21 +44,13 @@ std::string known_bots(std::string_view between) {
 
 Action choose(Bot bot, const AnyGame& game, const AnyView& view, const AnyActions& list,
               Random& rng, const Stop* stop) {
-  switch (bot.maker()) {
-    case Maker::kRandom:
-      return list[static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())))];
-    case Maker::kLively:
-      return list[game.lively(view, list, rng)];
-    case Maker::kGreedy:
-      break;
-    case Maker::kAbsent:
-    case Maker::kSearch:
-      if (const GameRuns* runs = find_runs(game.info().id)) {
-        return list[runs->think(game, bot, view, list, rng, stop)];
-      }
-      break;  // a game that was not registered
-  }
-  return list[game.greedy(view, list, rng)];
+  const auto greedy = [&] { return game.greedy(view, list, rng); };
+  return list[choose_as(
+      bot.maker(), list.size(), rng, [&] { return game.lively(view, list, rng); }, greedy,
+      [&] {
+        const GameRuns* runs = find_runs(game.info().id);
+        return runs == nullptr ? greedy() : runs->think(game, bot, view, list, rng, stop);
+      })];
 }
 
 Advice advise(const AnyGame& game, const AnyView& view, const AnyActions& list, Random& rng,

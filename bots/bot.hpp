@@ -53,18 +53,29 @@ class Bot {
   [[nodiscard]] constexpr const BotRow& row() const { return kBots[row_]; }
   [[nodiscard]] constexpr Maker maker() const { return maker_; }
   [[nodiscard]] constexpr bool thinks() const { return maker_ == Maker::kSearch; }
+  // Of one that thinks: the playouts of a decision, where they are not those of its level.
+  [[nodiscard]] constexpr int playouts() const { return playouts_; }
+  [[nodiscard]] constexpr Bot with(int playouts) const {
+    Bot other = *this;
+    other.playouts_ = playouts;
+    return other;
+  }
   friend constexpr bool operator==(Bot, Bot) = default;
 
  private:
   std::uint8_t row_ = 0;
   Maker maker_ = kBots[0].maker;  // of the row, for who asks at every action
+  std::int32_t playouts_ = 0;
 };
 inline constexpr Bot Bot::kRandom{0};
 inline constexpr Bot Bot::kLively{1};
 inline constexpr Bot Bot::kGreedy{2};
 
-constexpr std::string_view bot_name(Bot bot) { return bot.row().name; }
+std::string bot_name(Bot bot);
 std::optional<Bot> find_bot(std::string_view name);
+// Also `hard@200000`: the search of a level with so many playouts. For those whose own time it
+// takes: no server asks for it.
+std::optional<Bot> find_any_bot(std::string_view name);
 std::string known_bots(std::string_view between = ", ");  // "random, lively, greedy, …"
 
 // Asked again and again by a bot that thinks: whether nobody waits for its answer any more. Then it

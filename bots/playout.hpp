@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "bots/maker.hpp"
 #include "bots/search.hpp"
 
 namespace rainyday {
@@ -28,16 +29,10 @@ class Players {
  private:
   int chosen(Bot bot, const typename G::State& state, Seat actor, const ActionsOf<G>& list,
              Random& rng) {
-    switch (bot.maker()) {
-      case Maker::kRandom:
-        return static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())));
-      case Maker::kLively:
-        return game_.lively(state, list, rng);
-      case Maker::kGreedy:
-        return greedy(state, actor, list, rng);
-      default:
-        return think(bot, state, actor, list, rng);
-    }
+    return choose_as(
+        bot.maker(), list.size(), rng, [&] { return game_.lively(state, list, rng); },
+        [&] { return greedy(state, actor, list, rng); },
+        [&] { return think(bot, state, actor, list, rng); });
   }
 
   // Apart, so that what they need on the stack is no burden to the others.
@@ -47,7 +42,7 @@ class Players {
   }
   [[gnu::noinline]] int think(Bot bot, const typename G::State& state, Seat actor,
                               const ActionsOf<G>& list, Random& rng) {
-    return search_.think(bot.row(), View<G>(game_, state, actor), list, rng, nullptr);
+    return search_.think(bot, View<G>(game_, state, actor), list, rng, nullptr);
   }
 
   const G& game_;

@@ -258,7 +258,7 @@ template <Game G>
 int think_about(const AnyGame& game, Bot bot, const AnyView& view, const AnyActions& list,
                 Random& rng, const Stop* stop) {
   return ask_search<G>(game, view, list, [&](auto& search, const auto& own, const auto& choices) {
-    return search.think(bot.row(), own, choices, rng, stop);
+    return search.think(bot, own, choices, rng, stop);
   });
 }
 

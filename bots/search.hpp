@@ -34,7 +34,7 @@ class Search {
       return advice;
     }
     add_all(game_.greedy(view, list, rng), list.size());
-    if (!narrow(view, list, 1, kMostAdvised - 1, rng, stop)) return advice;
+    if (!narrow(view, list, Door<G>::kPlayouts, kMostAdvised - 1, rng, stop)) return advice;
     std::array<Weighed, kMostAdvised> few;
     const std::span<Weighed> weighed = std::span(few).first(static_cast<std::size_t>(size_));
     for (std::size_t i = 0; i < weighed.size(); ++i) weighed[i].choice = tries_[i].choice;
@@ -48,11 +48,12 @@ class Search {
   }
 
   // An index into the list of the view's eye.
-  int think(const BotRow& bot, const View<G>& view, const List& list, Random& rng,
-            const Stop* stop) {
-    if (bot.maker == Maker::kSearch) {
-      if (bot.plans && Door<G>::kPlans) planning_ = &Plans::anew();
-      const int choice = choose(view, list, bot.effort, rng, stop);
+  int think(Bot bot, const View<G>& view, const List& list, Random& rng, const Stop* stop) {
+    if (bot.thinks()) {
+      const BotRow& row = bot.row();
+      if (row.plans && Door<G>::kPlans) planning_ = &Plans::anew();
+      const int playouts = bot.playouts() != 0 ? bot.playouts() : Door<G>::kPlayouts * row.effort;
+      const int choice = choose(view, list, playouts, rng, stop);
       planning_ = nullptr;
       return choice;
     }
@@ -97,22 +98,21 @@ class Search {
 
   static int in_thousandths(int share) { return share * 1000 / kWholeWin; }
 
-  int choose(const View<G>& view, const List& list, int effort, Random& rng, const Stop* stop) {
+  int choose(const View<G>& view, const List& list, int playouts, Random& rng, const Stop* stop) {
     const int greedy = game_.greedy(view, list, rng);
     if (list.size() == 1) return greedy;
     add_all(greedy, list.size());
-    if (!narrow(view, list, effort, 1, rng, stop)) return greedy;
+    if (!narrow(view, list, playouts, 1, rng, stop)) return greedy;
     const Try& best = tries_[size_ > 1 ? 1 : 0];
     return best.is_better(kMargin) ? best.choice : greedy;
   }
 
   // Tries the choices until the greedy one and a few others are left; false: nobody waits for it.
-  bool narrow(const View<G>& view, const List& list, int effort, int others, Random& rng,
+  bool narrow(const View<G>& view, const List& list, int playouts, int others, Random& rng,
               const Stop* stop) {
     const bool one = others == 1;  // else the others are wanted even where they are hopeless
     const int enough = one ? 1 : others + 1;
     const int stages = std::bit_width(static_cast<unsigned>(size_ - 1));
-    const int playouts = Door<G>::kPlayouts * effort;
     for (int stage = 0; stage < stages && size_ > enough; ++stage) {
       const int worlds = std::max(kFewestWorlds, playouts / (stages * size_));
       for (int i = 0; i < worlds && size_ > enough; ++i) {

@@ -35,7 +35,7 @@ Players players_for(const std::vector<std::string>& asked, const std::vector<std
     for (const std::string& name : in_file) players.push_back(player_in_file(name, words));
   }
   if (players.empty()) {
-    players.resize(static_cast<std::size_t>(seats), std::string(bot_name(Bot::kGreedy)));
+    players.resize(static_cast<std::size_t>(seats), bot_name(Bot::kGreedy));
     players[0] = "";
   }
   if (players.size() != static_cast<std::size_t>(seats)) {

@@ -115,7 +115,7 @@ Line line_of(std::string label, std::int64_t wins) {
 std::vector<Line> by_name(const SimulationPlan& plan, const SimulationTally& tally) {
   std::vector<Line> lines;
   for (std::size_t i = 0; i < plan.bots.size(); ++i) {
-    const Line one = line_of(std::string(bot_name(plan.bots[i])), tally.by_bot[i]);
+    const Line one = line_of(bot_name(plan.bots[i]), tally.by_bot[i]);
     const auto same = std::find_if(lines.begin(), lines.end(),
                                    [&](const Line& line) { return line.label == one.label; });
     if (same == lines.end()) {
@@ -165,7 +165,7 @@ void print_json(const AnyGame& game, const SimulationPlan& plan, const Simulatio
                    {"by_bot", OrderedJson::array()},
                    {"by_seat", OrderedJson::array()}};
   for (std::size_t i = 0; i < seats; ++i) {
-    const Line line = line_of(std::string(bot_name(plan.bots[i])), tally.by_bot[i]);
+    const Line line = line_of(bot_name(plan.bots[i]), tally.by_bot[i]);
     json["seats"].push_back(share_json(line, "bot", tally.games));
     json["by_seat"].push_back(share_json(line_of("", tally.by_seat[i]), "", tally.games));
   }

@@ -47,8 +47,11 @@ class Progress {
 }  // namespace
 
 Bot parse_bot(const std::string& name) {
-  const std::optional<Bot> bot = find_bot(name);
-  if (!bot) fail(fmt::format("no bot {}; one of: {}", in_quotes(name), known_bots()));
+  const std::optional<Bot> bot = find_any_bot(name);
+  if (!bot) {
+    fail(fmt::format("no bot {}; one of: {}, or hard@N or expert@N, with N playouts",
+                     in_quotes(name), known_bots()));
+  }
   return *bot;
 }
 

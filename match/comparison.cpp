@@ -104,7 +104,7 @@ Comparison::Comparison(Side a, Side b)
   }
   for (const Bot bot : bots_of_both(a.plan, b.plan)) {
     rows_.push_back(
-        {.table = "bot", .name = std::string(bot_name(bot)), .main = true, .scale = kWholeWin});
+        {.table = "bot", .name = bot_name(bot), .main = true, .scale = kWholeWin});
     ++bots_;
   }
   subjects_of_.resize(rows_.size(), {Subjects::kNone, Subjects::kNone});

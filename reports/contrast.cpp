@@ -110,7 +110,7 @@ std::string name_beside(Language language, const match::Comparison::Side& one,
     add(frame_words(language)("compare.seats", {{"n", one.game.seats()}}));
   }
   if (one.plan.bots != other.plan.bots) {
-    for (const Bot bot : one.plan.bots) add(std::string(bot_name(bot)));
+    for (const Bot bot : one.plan.bots) add(bot_name(bot));
   }
   return out;
 }

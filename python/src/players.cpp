@@ -14,7 +14,7 @@ std::vector<std::string> bots() {
 }
 
 Bot find(const std::string& name) {
-  const std::optional<Bot> bot = find_bot(name);
+  const std::optional<Bot> bot = find_any_bot(name);
   if (!bot) raise_error("no bot '" + name + "'; one of: " + known_bots());
   return *bot;
 }
@@ -32,9 +32,9 @@ void add_players(py::module_& module) {
   module.def("bots", bots);
   py::class_<Bot>(module, "Bot")
       .def(py::init(&find), py::arg("name"))
-      .def_property_readonly("name", [](Bot bot) { return std::string(bot_name(bot)); })
+      .def_property_readonly("name", [](Bot bot) { return bot_name(bot); })
       .def("choose", chosen, py::arg("view"), py::arg("luck"))
-      .def("__repr__", [](Bot bot) { return "<Bot " + std::string(bot_name(bot)) + ">"; });
+      .def("__repr__", [](Bot bot) { return "<Bot " + bot_name(bot) + ">"; });
 }
 
 }  // namespace rainyday::python

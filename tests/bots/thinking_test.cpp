@@ -1,6 +1,7 @@
 // Bots that think: they know no more than their view, decide alike each time, and stop when told.
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "bots/bot.hpp"
 #include "bots/runs.hpp"
@@ -43,38 +44,65 @@ class Thinking : public testing::TestWithParam<std::string> {
     }
     return found;
   }
-  static AnyGamePtr table() {
+  static AnyGamePtr table(int seats) {
     const GameEntry& entry = *find_game(GetParam());
     const auto options = entry.for_simulation(standard_options(entry.info()));
-    return *make_game(GetParam(), "", options, entry.info().usual_seats);
+    return *make_game(GetParam(), "", options, seats);
   }
-  static Action thought(std::string_view bot, const AnyGame& game, const AnyState& state,
+  static AnyGamePtr table() { return table(find_game(GetParam())->info().usual_seats); }
+  static Action thought(Bot bot, const AnyGame& game, const AnyState& state,
                         const Decision& decision, const Stop* stop = nullptr) {
     Random rng(5, "a mind");
-    return choose(*find_bot(bot), game, game.view(state, decision.actor), decision.list, rng, stop);
+    return choose(bot, game, game.view(state, decision.actor), decision.list, rng, stop);
+  }
+  // Whether all bots choose the same in a world that looks the same.
+  static void compare(const AnyGame& game, const Decision& decision, const AnyState& other,
+                      int playouts) {
+    for (std::size_t row = 0; row < kBots.size(); ++row) {
+      const Bot level(row);
+      const Bot bot = level.thinks() ? level.with(playouts) : level;
+      const Action chosen = thought(bot, game, decision.state, decision);
+      EXPECT_FALSE(game.refusal(decision.state, chosen)) << game.notation(chosen);
+      EXPECT_EQ(thought(bot, game, other, decision), chosen)
+          << bot_name(bot) << ": " << game.notation(chosen);
+    }
   }
 };
 
 INSTANTIATE_TEST_SUITE_P(All, Thinking, testing::ValuesIn(registered_games()), kNamedByGame);
 
-// The same seed and the same view: the same choice, whatever the truth behind the view is. Where a
-// game hides something, the worlds do differ.
+// The same seed and the same view: the same choice, whatever the truth behind the view is. Each
+// kind of question once, with as many seats as usual and as few as can be. Where a game hides
+// something, the worlds do differ.
 TEST_P(Thinking, CannotTellWorldsApartThatLookAlike) {
-  const AnyGamePtr game = table();
+  constexpr int kFewPlayouts = 64;
+  const GameInfo info = find_game(GetParam())->info();
   Random rng(3, "worlds");
-  int compared = 0;
-  for (const Decision& decision : decisions(*game, 60, 3)) {
+  std::size_t compared = 0;
+  for (const int seats : std::set{info.usual_seats, info.fewest_seats}) {
+    const AnyGamePtr game = table(seats);
+    std::set<std::uint8_t> asked;
+    for (const Decision& decision : decisions(*game, 400, 0)) {
+      const AnyState other = game->sample(game->view(decision.state, decision.actor), rng);
+      if (std::ranges::equal(other.bytes(), decision.state.bytes())) continue;
+      if (!asked.insert(game->turn(decision.state).question).second) continue;
+      compare(*game, decision, other, kFewPlayouts);
+    }
+    compared += asked.size();
+  }
+  const bool hides = find_runs(GetParam())->sampler_figures(*table(), 1, 1).hides_anything();
+  EXPECT_GE(compared, hides ? 4u : 0u);
+}
+
+// With all the thinking of their levels.
+TEST_P(Thinking, CannotTellWorldsApartHoweverLongItThinks) {
+  const AnyGamePtr game = table();
+  Random rng(7, "worlds");
+  for (const Decision& decision : decisions(*game, 60, 30)) {
     const AnyState other = game->sample(game->view(decision.state, decision.actor), rng);
     if (std::ranges::equal(other.bytes(), decision.state.bytes())) continue;
-    for (const BotRow& bot : kBots) {
-      const Action chosen = thought(bot.name, *game, decision.state, decision);
-      EXPECT_FALSE(game->refusal(decision.state, chosen)) << game->notation(chosen);
-      EXPECT_EQ(thought(bot.name, *game, other, decision), chosen)
-          << bot.name << ": " << game->notation(chosen);
-    }
-    if (++compared == 2) return;
+    return compare(*game, decision, other, 0);
   }
-  EXPECT_FALSE(find_runs(GetParam())->sampler_figures(*game, 1, 1).hides_anything());
 }
 
 struct StopAfter final : Stop {
@@ -94,10 +122,24 @@ TEST_P(Thinking, StopsWhenNobodyWaits) {
       for (const BotRow& bot : kBots) {
         if (bot.maker != Maker::kSearch) continue;
         const StopAfter stop(worlds);
-        EXPECT_EQ(thought(bot.name, *game, decision.state, decision, &stop), greedy);
+        EXPECT_EQ(thought(*find_bot(bot.name), *game, decision.state, decision, &stop), greedy);
         EXPECT_EQ(stop.left, -1);  // not asked again
       }
     }
+  }
+}
+
+TEST(Bots, ThinkAsMuchAsTheyAreAskedTo) {
+  const std::optional<Bot> bot = find_any_bot("hard@64");
+  ASSERT_TRUE(bot);
+  EXPECT_EQ(bot->playouts(), 64);
+  EXPECT_EQ(bot_name(*bot), "hard@64");
+  EXPECT_NE(*bot, *find_bot("hard"));
+  EXPECT_EQ(find_any_bot("expert"), find_bot("expert"));
+  EXPECT_FALSE(find_bot("hard@64")) << "not at a server";
+  for (const char* name :
+       {"hard@", "hard@0", "hard@1000001", "hard@6x", "hard@-1", "greedy@5", "@5"}) {
+    EXPECT_FALSE(find_any_bot(name)) << name;
   }
 }
 

@@ -35,5 +35,9 @@ describe('the engine in WebAssembly', () => {
       engine.round({ game, number: Number(number) })
       expect(told(game, number, answer)).toEqual(round)
     }
+    // And what a bot that thinks would do at questions from all over its games.
+    const [[, , asked, hash] = []] = native('hard', 3, game)
+    engine.round({ game, hard: Number(asked) })
+    expect(answer.hash).toBe(hash)
   })
 })
