@@ -53,7 +53,7 @@ def main(seconds=2.0):
     for rows in (64, 256, 1024):
         print(f"batch of {rows:4}:  {rate(in_batch(game, rows), float(seconds)) / 1e6:5.2f} M actions/s")
     print(f"step by step:   {rate(step_by_step(game), float(seconds)) / 1e6:5.2f} M actions/s")
-    for name in ("get-out", "freeloader", "escape-from-elba", "getaway-driver"):
+    for name in rd.games():
         made = rate(in_batch(rd.Game(name, simulated=True), 64), float(seconds))
         print(f"batch of   64:  {made / 1e6:5.2f} M actions/s of {name}")
 

@@ -1,6 +1,6 @@
 // Makes src/generated/ from the tables of the games and of the messages, which `rainyday_tables` writes into
 // build/web/tables.json when the program is built, and from the page's words.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -121,6 +121,20 @@ ${words.join('')}
 export type ${pascal(game.id)}View = ${object_type(game, '')}`
 }
 
+// What the program's packs call things, by the keys of the sentences that are these names in English: in
+// another language such a sentence stands for the name.
+function names_of_packs(game) {
+  const folder = join(web, '../packs', game.id)
+  const names = new Set()
+  for (const pack of readdirSync(folder)) {
+    const file = join(folder, pack, 'pack.json')
+    if (existsSync(file))
+      JSON.parse(readFileSync(file, 'utf8'), (_, value) => names.add(value) && value)
+  }
+  const keys = Object.entries(sheet(game.id)).filter(([, sentence]) => names.has(sentence))
+  return keys.map(([key, name]) => `    ${quote(key)}: ${quote(name)},\n`).join('')
+}
+
 function game_file(game) {
   const name = pascal(game.id)
   const events = game.events
@@ -168,18 +182,24 @@ export const tables: GameTables = {
   options: [
 ${options}
   ],
+  named: {
+${names_of_packs(game)}  },
 }
 `
 }
 
+function sheet(name) {
+  const file = join(web, `../texts/en/${name}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
 // The English sentences of a game. The one who did something is told what everybody is, what is not seen is
 // left out of the sentence, and what has none is called by its name.
 function sentences(game) {
-  const file = join(web, `../texts/en/${game.id}.json`)
-  const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const own = sheet(game.id)
+  const all = { ...sheet('game'), ...own }
   const base = (key) => key.replace(/\.(you|blank)$/, '')
   const name = (key) => (key.endsWith('.help') ? '' : key.split('.').at(-1).replaceAll('_', ' '))
-  const said = (key) => own[key] ?? own[base(key)] ?? name(base(key))
+  const said = (key) => all[key] ?? all[base(key)] ?? name(base(key))
   return { ...own, ...Object.fromEntries(text_keys(game).map((key) => [key, said(key)])) }
 }
 

@@ -1,15 +1,8 @@
 // Everything on the table can be asked: by mouse, finger, focus and name, in every game, in both
 // languages; what is said has a rule, and nothing is played by asking.
-import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { expect, Person, shot, test } from './people'
-import { accessible, phone, shelf } from './playing'
-
-// Of each game: what its table marks, names that Help finds, and whether something lies in the
-// middle of the board from the beginning.
-type Asked = { marked: string[]; names: string[]; placed: boolean }
-const asked_of = (game: string) =>
-  JSON.parse(readFileSync(new URL(`games/${game}.json`, import.meta.url), 'utf8')) as Asked
+import { accessible, asked_of, phone, shelf } from './playing'
 
 async function rest_on(person: Person, thing: Locator) {
   const box = (await thing.boundingBox())!

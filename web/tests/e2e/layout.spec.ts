@@ -1,7 +1,9 @@
 // Every form of the table, measured: each choice is on the screen whole and can be pressed, no part
 // lies on another, the board keeps its share, no word is too small. One page is resized, so that
 // what was open stays open.
+import { known_games } from '../../src/generated/games'
 import { at_once, expect, Person, play_on, settled, shot, test } from './people'
+import { asked_of } from './playing'
 import {
   full_elba,
   full_get_out,
@@ -292,20 +294,19 @@ test('the plain board fits every window', async ({ browser, server }) => {
   await ada.leave()
 })
 
-// As many as can play, with a long name, in German and in the dark.
-const full: [string, number, object][] = [
-  ['spree', 8, {}],
-  ['escape-from-elba', 11, { two_decks: true }],
-  ['get-out', 8, {}],
-  ['freeloader', 6, {}],
-]
+// As many as can play where that is more than the four above, with a long name, in German and in the dark.
+const full = known_games.filter(({ seats: [, most] }) => most > 4)
 const some = sizes.filter(([width, height]) =>
   ['360 740', '844 390', '820 1180', '1024 768', '1280 720', '1440 900', '1280 800'].includes(
     `${width} ${height}`,
   ),
 )
-for (const [game, count, options] of full)
+for (const {
+  id: game,
+  seats: [, count],
+} of full)
   test(`${game} with ${count} seats fits too`, async ({ browser, server }) => {
+    const { crowd: options = {} } = asked_of(game)
     const ada = await Person.come(
       browser,
       { viewport: { width: 1280, height: 720 }, colorScheme: 'dark' },

@@ -1,6 +1,7 @@
 // What browser tests of a game share: a phone, a look at accessibility, a table with a guest, and a
 // game played to its end whatever is asked.
 
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { known_games } from '../../src/generated/games'
 import { expect, type Look, Patience, type Person, settled, shot, type Way } from './people'
@@ -18,6 +19,12 @@ export const shelf = known_games.map(({ id, seats: [fewest] }) => ({
   game: id,
   seats: [null, ...Array<string>(Math.max(1, fewest - 1)).fill('greedy')],
 }))
+
+// Of each game: what its table marks, names that Help finds, whether something lies in the middle of
+// the board from the beginning, and with which options as many play as can.
+type Asked = { marked: string[]; names: string[]; placed: boolean; crowd?: object }
+export const asked_of = (game: string) =>
+  JSON.parse(readFileSync(new URL(`games/${game}.json`, import.meta.url), 'utf8')) as Asked
 
 export async function accessible(person: Person, where: string, rules: string[] = []) {
   await settled(person.page)

@@ -1,6 +1,7 @@
 // Parts of the shell: sentences, patches, luck, routes, replays, the connection.
 import { expect, test, vi } from 'vitest'
 import type { GamePage } from '../../src/games/types'
+import { known_games } from '../../src/generated/games'
 import { log_lines } from '../../src/lib/log'
 import { look_of, shape_of } from '../../src/lib/looks'
 import { luck_commitment, seat_commitment } from '../../src/lib/luck'
@@ -192,7 +193,7 @@ test('the log: rows become one line, blanks stay blank, rounds get a heading', (
 })
 
 test('eleven seats of any game have eleven looks', () => {
-  for (const game of ['spree', 'escape-from-elba', 'get-out', 'other']) {
+  for (const game of [...known_games.map(({ id }) => id), 'other']) {
     const looks = Array.from({ length: 11 }, (_, seat) => look_of(game, seat))
     expect(new Set(looks).size, game).toBe(11)
     expect(new Set(looks.map(shape_of)).size, game).toBe(11)
