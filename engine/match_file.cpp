@@ -193,7 +193,7 @@ void MatchFile::take_back(int count) {
   if (result_line_ != 0) lines_.erase(lines_.begin() + (result_line_ - 1));
   result_line_ = 0;
   steps_.resize(steps_.size() - static_cast<std::size_t>(count));
-  lines_.push_back("{\"undo\":" + std::to_string(count) + "}");
+  lines_.push_back(Json{{"undo", count}}.dump());
   state_ = start_;
   for (const MatchStep& step : steps_) game_->apply(state_, step.action, nullptr);
 }

@@ -144,7 +144,9 @@ void freeze(Header& header) {
   header.bots.resize(seats);
   header.names.resize(seats);
   if (header.position) {
-    header.position_line = "{\"position\":" + state_json(*header.game, *header.position) + "}";
+    header.position_line = json_object([&](JsonText& out) {
+      out.json("position", state_json(*header.game, *header.position));
+    });
   }
   JsonText out;
   out.object([&] { put_members(out, header); });

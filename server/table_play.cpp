@@ -24,7 +24,7 @@ void Table::connect(WirePtr wire, Caller caller) {
 
 void Table::receive(WirePtr wire, Message message) {
   // At once: behind what is being stored it would tell that somebody has done something in secret.
-  if (std::holds_alternative<Ping>(message)) return wire->send(shared_text({R"({"type":"pong"})"}));
+  if (std::holds_alternative<Ping>(message)) return wire->send(shared_text({json_object("type", "pong")}));
   strand_->post([self = shared_from_this(), wire = std::move(wire), message = std::move(message),
                  arrived = world_.loop.microseconds()]() mutable {
     Connection* connection = self->find(wire.get());
@@ -380,8 +380,7 @@ void Table::drop_old_lines() {
 
 void Table::tell(const Said& said) {
   drop_old_lines();
-  send_to(said.among.empty() ? kEverybody : said.among,
-          "{\"type\":\"chat\"," + chat_.add(said, world_.loop.now()) + "}");
+  send_to(said.among.empty() ? kEverybody : said.among, chat_.add(said, world_.loop.now()));
 }
 
 void Table::send_to(SeatSet seats, const std::string& text) {
@@ -404,8 +403,8 @@ void Table::tell_talkers() {
   const SeatSet before = std::exchange(talkers_, now);
   const SeatSet closed = before - now;
   const SeatSet opened = now - before;
-  if (!closed.empty()) send_to(closed, R"({"type":"talk","open":false})");
-  if (!opened.empty()) send_to(opened, R"({"type":"talk","open":true})");
+  if (!closed.empty()) send_to(closed, json_object("type", "talk", "open", false));
+  if (!opened.empty()) send_to(opened, json_object("type", "talk", "open", true));
 }
 
 // --- hello ---
