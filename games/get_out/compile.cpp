@@ -1,6 +1,7 @@
 #include "games/get_out/compile.hpp"
 
 #include "engine/json.hpp"
+#include "games/pack_reading.hpp"
 
 namespace rainyday::get_out {
 namespace {
@@ -42,21 +43,6 @@ int dollars(const JsonPlace& place, int least) {  // GO-015
 
 }  // namespace
 
-int word_of(const JsonPlace& place, std::span<const std::string_view> words) {
-  const std::string text = place.text(64);
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == text) return static_cast<int>(i);
-  }
-  if (place.exists()) {
-    std::string fits;
-    for (const std::string_view word : words) {
-      fits += (fits.empty() ? "" : ", ") + std::string(word);
-    }
-    place.problem("must be one of " + fits);
-  }
-  return 0;
-}
-
 u16 Compiler::emit(const Step& step) {
   if (content_.steps == kMostCode) return 0;  // read_content reports it
   content_.step[content_.steps] = step;
@@ -78,10 +64,10 @@ int Compiler::list(const JsonPlace& place, ListOf what, bool moving_allowed) {
 }
 
 int Compiler::effect(const JsonPlace& place, ListOf what, bool last) {
-  const auto op = kOps[static_cast<std::size_t>(word_of(place["kind"], kEffectWords))];
+  const auto op = kOps[static_cast<std::size_t>(read_word(place["kind"], kEffectWords))];
   Step step{.op = op};
   if (const JsonPlace who = place.maybe("who"); who.exists()) {
-    step.who = static_cast<Who>(word_of(who, kWhoWords));
+    step.who = static_cast<Who>(read_word(who, kWhoWords));
     if (!takes_who(op)) who.problem("this effect is always of the player in turn");
   }
   const bool for_reach =
@@ -131,7 +117,7 @@ int Compiler::effect(const JsonPlace& place, ListOf what, bool last) {
       break;
     case Op::kDraw:
       place.only({"kind", "deck"});
-      step.index = static_cast<u8>(word_of(place["deck"], kDeckWords));
+      step.index = static_cast<u8>(read_word(place["deck"], kDeckWords));
       emit(step);
       break;
     case Op::kWalk:
@@ -158,10 +144,10 @@ void Compiler::amount(const JsonPlace& place, Step& step, bool of_own_cash) {
     place.only({"each", "per"});
     step.number = static_cast<u16>(dollars(place["each"], 10));
     step.form =
-        static_cast<Form>(static_cast<int>(Form::kPerJob) + word_of(place["per"], kPerWords));
+        static_cast<Form>(static_cast<int>(Form::kPerJob) + read_word(place["per"], kPerWords));
   } else if (place.exists() && place.json()->is_string() && of_own_cash) {
     constexpr std::array<std::string_view, 2> kParts = {"all", "half"};
-    step.form = word_of(place, kParts) == 0 ? Form::kAll : Form::kHalf;
+    step.form = read_word(place, kParts) == 0 ? Form::kAll : Form::kHalf;
   } else {
     step.number = static_cast<u16>(dollars(place, 10));
   }
@@ -235,7 +221,7 @@ void Compiler::choose(const JsonPlace& place, Step step, ListOf what, bool last)
 void Compiler::condition(const JsonPlace& place, Step step, ListOf what, bool last) {
   place.only({"kind", "cond", "then", "else"});
   const JsonPlace cond = place["cond"];
-  step.detail = static_cast<u8>(word_of(cond["kind"], kCondWords));
+  step.detail = static_cast<u8>(read_word(cond["kind"], kCondWords));
   switch (static_cast<Cond>(step.detail)) {
     case Cond::kHasJob:
       cond.only({"kind", "square"});
@@ -252,7 +238,7 @@ void Compiler::condition(const JsonPlace& place, Step step, ListOf what, bool la
       break;
     case Cond::kOnRing:
       cond.only({"kind", "ring"});
-      step.index = static_cast<u8>(word_of(cond["ring"], kRingWords));
+      step.index = static_cast<u8>(read_word(cond["ring"], kRingWords));
       break;
     default:
       cond.only({"kind"});
@@ -302,7 +288,7 @@ void Compiler::jump(const JsonPlace& place, Step step) {
         step.number = static_cast<u16>(value.integer(1, 24));
         break;
       default:
-        step.index = static_cast<u8>(word_of(value, kSquareKindWords));
+        step.index = static_cast<u8>(read_word(value, kSquareKindWords));
         break;
     }
   }
@@ -348,7 +334,7 @@ void Compiler::apply(const JsonPlace& place, Step step) {
       at_square.problem("is neither job nor apartment");
     }
   } else {
-    step.index = static_cast<u8>(word_of(place["ring"], kRingWords));
+    step.index = static_cast<u8>(read_word(place["ring"], kRingWords));
   }
   emit(step);
 }

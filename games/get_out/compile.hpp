@@ -49,9 +49,6 @@ class Compiler {
   bool leave_out_life_ = false;
 };
 
-// The index of a word in a list; a problem that names them all if it is none of them.
-int word_of(const rainyday::Place& place, std::span<const std::string_view> words);
-
 inline constexpr std::array<std::string_view, 3> kRingWords = {"outer", "middle", "centre"};
 inline constexpr std::array<std::string_view, 7> kSquareKindWords = {
     "pay_day", "get_out", "plot_twist", "comic_page", "job", "apartment", "plain"};

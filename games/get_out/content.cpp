@@ -3,31 +3,16 @@
 #include "engine/json.hpp"
 #include "games/get_out/compile.hpp"
 #include "games/get_out/pack_check.hpp"
+#include "games/pack_reading.hpp"
 
 namespace rainyday::get_out {
 namespace {
 
 using JsonPlace = rainyday::Place;
 
-template <std::size_t kSize>
-void copy_text(std::array<char, kSize>& to, const JsonPlace& from) {
-  const std::string text = from.text(kSize - 1);
-  for (std::size_t i = 0; i < text.size(); ++i) to[i] = text[i];
-}
-
-// A word of the notation.
-void copy_id(std::array<char, 32>& to, const JsonPlace& from) {
-  copy_text(to, from);
-  if (from.exists() && to[0] == 0) from.problem("must not be empty");
-  for (const char c : to) {
-    if (c == 0) break;
-    const bool fits =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    if (fits) continue;
-    from.problem("only letters, digits and _ are allowed");
-    break;
-  }
-}
+constexpr Alphabet kIdLetters{
+    .letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_",
+    .name = "letters, digits and _"};
 
 u16 money(const JsonPlace& place, int least, int most) {  // GO-015
   const auto value = static_cast<u16>(place.integer(least, most));
@@ -105,12 +90,12 @@ class Reader {
     places_.push_back(place);
     SquareFacts& facts = content_.square[at];
     Words& words = content_.square_words[at];
-    copy_id(words.id, place["id"]);
-    copy_text(words.name, place["name"]);
-    copy_text(words.text, place["text"]);
+    keep_word(place["id"], words.id, kIdLetters);
+    keep_text(place["name"], words.name);
+    keep_text(place["text"], words.text);
     if (!squares_.emplace(words.id.data(), at).second) place["id"].problem("stands twice");
     facts.ring = ring;
-    facts.kind = static_cast<SquareKind>(word_of(place["kind"], kSquareKindWords));
+    facts.kind = static_cast<SquareKind>(read_word(place["kind"], kSquareKindWords));
     if (facts.kind == kPayDay && ring == 0) content_.start = at;  // GO-007
     if (facts.kind == kJob || facts.kind == kApartment) {
       site(place, at);
@@ -138,7 +123,7 @@ class Reader {
     }
     place.only({"id", "name", "kind", "text", "on_reach", "on_land", "wage", "weight", "ramp_to"});
     facts.pay = money(place["wage"], 0, 2000);
-    facts.weight = static_cast<Weight>(word_of(place["weight"], kWeightWords));
+    facts.weight = static_cast<Weight>(read_word(place["weight"], kWeightWords));
     content_.jobs |= bit;
     const std::array<SiteSet*, 4> by_weight = {&content_.full_jobs, &content_.double_jobs,
                                                &content_.red_jobs, &content_.black_jobs};
@@ -257,11 +242,11 @@ class Reader {
       place.only({"id", "deck", "count", "title", "text", "effects"});
       CardFacts& card = content_.card[content_.cards];
       Words& words = content_.card_words[content_.cards];
-      copy_id(words.id, place["id"]);
-      copy_text(words.name, place["title"]);
-      copy_text(words.text, place["text"]);
+      keep_word(place["id"], words.id, kIdLetters);
+      keep_text(place["title"], words.name);
+      keep_text(place["text"], words.text);
       if (!known.emplace(words.id.data(), 0).second) place["id"].problem("stands twice");
-      card.deck = static_cast<Deck>(word_of(place["deck"], kDeckWords));
+      card.deck = static_cast<Deck>(read_word(place["deck"], kDeckWords));
       card.count = static_cast<u8>(place["count"].integer(1, kMostInDeck));
       int& sum = count[card.deck];
       if (sum + card.count > kMostInDeck) {
