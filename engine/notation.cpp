@@ -130,15 +130,6 @@ std::expected<Action, std::string> parse_action(const Tables& tables, const Name
   return std::unexpected("no action " + in_quotes(verb) + "; one of: " + known_actions(tables));
 }
 
-std::string action_json(const Tables& tables, const Names& names, Action action) {
-  return json_object([&](JsonText& out) {
-    if (action.kind == 0) return out.put("do", nullptr);
-    const ActionRow& row = tables.actions[action.kind];
-    out.put("do", row.name);
-    put_operands(out, names, row.operands, action.operand);
-  });
-}
-
 std::string event_json(const Tables& tables, const Names& names, const Event& event) {
   const EventRow& row = tables.events[event.kind];
   return json_object([&](JsonText& out) {

@@ -22,8 +22,6 @@ std::string write_refusal(const Tables& tables, const Names& names, const Refusa
 std::expected<Action, std::string> parse_action(const Tables& tables, const Names& names,
                                                 std::string_view text);
 
-// {"do":"shop","card":"9c"}
-std::string action_json(const Tables& tables, const Names& names, Action action);
 // {"event":"drew","seat":1,"card":null}; a blank operand is null.
 std::string event_json(const Tables& tables, const Names& names, const Event& event);
 // "refused":"doubling_back","rule":"SP-040","square":"f6"

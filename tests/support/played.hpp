@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <expected>
 #include <functional>
 #include <gtest/gtest.h>
@@ -20,6 +21,15 @@
 #include "engine/place.hpp"
 #include "engine/random.hpp"
 #include "games/registry.hpp"
+
+namespace rainyday {
+
+template <PlainState S>
+bool same_state(const S& a, const S& b) {
+  return std::memcmp(&a, &b, sizeof(S)) == 0;
+}
+
+}  // namespace rainyday
 
 namespace rainyday::test {
 
