@@ -136,17 +136,6 @@ void four_actions(Look at, List& list) {
   }
 }
 
-void four_answer(Play& p, Frame& f, Question asked, Action action) {
-  switch (asked) {
-    case kShare:
-      return share_answer(p, f, action);
-    case kFollowWhom:
-      return chase(p, f.c, action.operand[0]);
-    case kBait:
-      return bait_answer(p, f, action);
-    default:
-      return partner_answer(p, f, action);
-  }
-}
+void split_answer(Play& p, Frame& f, Action action) { chase(p, f.c, action.operand[0]); }
 
 }  // namespace rainyday::getaway_driver

@@ -195,7 +195,10 @@ void place_answer(Play& p, Frame& f, Question asked, Action action);
 void window_answer(Play& p, Frame& f, Question asked, Action action);
 void solo_answer(Play& p, Frame& f, Action action);
 void four_actions(Look at, List& list);
-void four_answer(Play& p, Frame& f, Question asked, Action action);
+void share_answer(Play& p, Frame& f, Action action);
+void split_answer(Play& p, Frame& f, Action action);
+void partner_answer(Play& p, Frame& f, Action action);
+void bait_answer(Play& p, Frame& f, Action action);
 void event_actions(Look at, List& list);
 
 // city.cpp
@@ -364,9 +367,6 @@ void rights_actions(Look at, int driver, List& list);
 void use_right(Play& p, int driver, Ability ability);
 
 void partner_actions(Look at, List& list);
-void partner_answer(Play& p, Frame& f, Action action);
-void share_answer(Play& p, Frame& f, Action action);
-void bait_answer(Play& p, Frame& f, Action action);
 
 // Who lays the tiles of phase 1, and in which order (GD-254, GD-R220).
 void push_fills_of_four(Play& p);
