@@ -209,9 +209,7 @@ std::string why_not(const AnyGame& game, const AnyState& state, Seat by, Action 
   return refusal ? refusal_sentence(game, refusal) : std::string();
 }
 
-std::string actor_name(Seat actor) {
-  return actor == kChance ? "chance" : "S" + std::to_string(actor);
-}
+std::string actor_name(Seat actor) { return actor == kChance ? "chance" : seat_word(actor); }
 
 std::string refusal_sentence(const AnyGame& game, const Refusal& refusal) {
   const std::string_view rule = game.tables().refusals[refusal.row].rule;

@@ -1,4 +1,5 @@
 // What is legal in Get Out: who is asked, the actions of each decision in their order, and luck.
+#include "engine/bits.hpp"
 #include "games/get_out/rules.hpp"
 
 namespace rainyday::get_out {
@@ -78,20 +79,6 @@ void push_luck(const GetOut& game, const State& s, List& list) {
   }
 }
 
-// The place of the bit before which n others are set: by halves, then one by one.
-u64 nth_bit(u64 set, u32 n) {
-  u64 place = 0;
-  for (int half = 32; half >= 8; half /= 2) {
-    const auto low = static_cast<u32>(std::popcount(set & ((u64{1} << half) - 1)));
-    if (n < low) continue;
-    n -= low;
-    set >>= half;
-    place += static_cast<u64>(half);
-  }
-  for (; n > 0; --n) set &= set - 1;
-  return place + static_cast<u64>(std::countr_zero(set));
-}
-
 }  // namespace
 
 void GetOut::actions(const State& s, List& list) const {
@@ -159,7 +146,8 @@ Action GetOut::chance(const State& s, Random& rng) const {
     case kAskComic: {
       const std::size_t deck = s.question == kAskPlot ? kPlot : kComic;
       const u32 left = static_cast<u32>(std::popcount(s.deck[deck]));
-      return make_action(kDraw, content_.card_at[deck][nth_bit(s.deck[deck], rng.below(left))]);
+      const int drawn = nth_bit(s.deck[deck], static_cast<int>(rng.below(left)));
+      return make_action(kDraw, content_.card_at[deck][static_cast<std::size_t>(drawn)]);
     }
     default:
       return make_action(kDie, static_cast<int>(rng.below(kDieFaces)) + 1);

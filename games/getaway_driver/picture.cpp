@@ -270,7 +270,7 @@ std::string stash_text(const Telling& at) {
 
 std::string driver_text(const Telling& at, int d, const Paper& paper) {
   const DriverCar& car = at.s.driver[d];
-  const With seat{"seat", "S" + std::to_string(at.game.driver_seat(d))};
+  const With seat{"seat", seat_word(at.game.driver_seat(d))};
   const auto value = [&](std::string_view key, std::string_view) -> std::optional<std::string> {
     if (key == "driver") {
       return at.game.four() ? at.say("driver.number", {{"n", d + 1}, seat})
