@@ -57,6 +57,8 @@ std::string known_actions(const Tables& tables) {
   return out;
 }
 
+}  // namespace
+
 std::string fitting(const Names& names, int domain) {
   const Domain& d = names.domains()[domain];
   if (d.form == Domain::kNumber) return names.of(domain, d.low) + " to " + names.of(domain, d.high);
@@ -69,8 +71,6 @@ std::string fitting(const Names& names, int domain) {
   }
   return shown == 8 ? out + ", …" : out;
 }
-
-}  // namespace
 
 std::string in_quotes(std::string_view word) {
   constexpr std::size_t kMostShown = 40;

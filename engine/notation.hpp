@@ -27,6 +27,9 @@ std::string event_json(const Tables& tables, const Names& names, const Event& ev
 // "refused":"doubling_back","rule":"SP-040","square":"f6"
 void put_refusal(JsonText& out, const Tables& tables, const Names& names, const Refusal& refusal);
 
+// Some of what an operand can be: "S0, S1, S2", "1 to 6".
+std::string fitting(const Names& names, int domain);
+
 // Each operand lies in its domain and those missing are optional: safe to hand to a game.
 bool well_formed(const Tables& tables, const Names& names, Action action);
 
