@@ -236,12 +236,12 @@ void draw(Play& p, u8 card) {
   follow(p);
 }
 
-void answer_effect(Play& p, Action action) {
+void answer_effect(Play& p, Action a) {
   State& s = p.s;
   const Step& step = p.c.step[s.pc];
-  const int first = action.operand[0];
+  const int first = a.operand[0];
   const Seat target = first_target(s);
-  switch (action.kind) {
+  switch (a.kind) {
     case kPay:
       step.payee == Payee::kSquare ? pay_square(p, p.me(), step.number, step.square)
                                    : pay_bank(p, p.me(), step.number);

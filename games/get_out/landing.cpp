@@ -180,9 +180,9 @@ void menu(Play& p) {
   }
 }
 
-void answer_menu(Play& p, Action action) {
-  const auto victim = static_cast<Seat>(action.kind == kCan ? action.operand[0] : kNobody);
-  if (deal(p, static_cast<Kind>(action.kind), victim)) menu(p);
+void answer_menu(Play& p, Action a) {
+  const auto victim = static_cast<Seat>(a.kind == kCan ? a.operand[0] : kNobody);
+  if (deal(p, static_cast<Kind>(a.kind), victim)) menu(p);
 }
 
 // GO-109, GO-112, GO-113

@@ -117,7 +117,7 @@ void jump_to(Play& p, Square square);
 
 void land(Play& p, bool jumped);
 void menu(Play& p);
-void answer_menu(Play& p, Action action);
+void answer_menu(Play& p, Action a);
 void end_try(Play& p, bool success);
 void end_canning(Play& p, int die);
 
@@ -126,7 +126,7 @@ void follow(Play& p);
 // Carries on until the list is done (true: its `After` is in `after`) or somebody is asked.
 bool run_effects(Play& p, After& after);
 void draw(Play& p, u8 card);
-void answer_effect(Play& p, Action action);
+void answer_effect(Play& p, Action a);
 
 void gain_cash(Play& p, Seat seat, Dollars amount);
 Dollars take_cash(Play& p, Seat seat, Dollars amount);  // what there is of it; says how much

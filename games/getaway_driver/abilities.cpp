@@ -197,16 +197,16 @@ void jam_actions(Look at, List& list) {
   list.push(make_action(kDoSkip));
 }
 
-void jam_answer(Play& p, Frame& f, Action action) {
+void jam_answer(Play& p, Frame& f, Action a) {
   const bool same = p.game.options().jam_direction != 0;
-  if (action.kind == kDoSkip) {
+  if (a.kind == kDoSkip) {
     f.a = same ? u8{kMostVehicles} : static_cast<u8>(f.a + 1);
   } else if (same) {
     f.step = 2;
-    f.d = static_cast<u8>(action.operand[0]);
+    f.d = static_cast<u8>(a.operand[0]);
   } else {
     const int vehicle = f.a++;
-    jam_vehicle(p, vehicle, static_cast<u8>(action.operand[0]));
+    jam_vehicle(p, vehicle, static_cast<u8>(a.operand[0]));
   }
 }
 
@@ -219,9 +219,9 @@ void switch_actions(Look at, List& list) {
   }
 }
 
-void switch_answer(Play& p, Frame& f, Action action) {
+void switch_answer(Play& p, Frame& f, Action a) {
   const int driver = f.driver;
-  const int vehicle = action.operand[0];
+  const int vehicle = a.operand[0];
   const DriverCar& car = p.s.driver[driver];
   const Vehicle old = p.s.vehicle[vehicle];
   const Space left = car.space;

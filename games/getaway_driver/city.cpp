@@ -197,8 +197,8 @@ void fill_step(Play& p, Frame& f) {
   }
 }
 
-void fill_answer(Play& p, Frame& f, Question asked, Action action) {
-  const auto face = static_cast<u8>(action.operand[0]);
+void fill_answer(Play& p, Frame& f, Question asked, Action a) {
+  const auto face = static_cast<u8>(a.operand[0]);
   if (asked == kDrawTile) {
     const bool perilous = p.game.solo() && next_draw_is_perilous(look(p));
     --p.s.bag_size[perilous];
@@ -210,7 +210,7 @@ void fill_answer(Play& p, Frame& f, Question asked, Action action) {
     put_in_tray(p, face);
   } else if (asked == kCamera) {
     f.step = kLaying;
-    if (action.kind == kDoKeep) return;
+    if (a.kind == kDoKeep) return;
     f.step = kDrawing;  // GD-R179
     ++p.s.cameras;
     p.tell(kTellCamera, p.s.tray_size);
@@ -221,7 +221,7 @@ void fill_answer(Play& p, Frame& f, Question asked, Action action) {
     }
     p.s.tray_size = 0;
   } else if (asked == kRecycle || asked == kShow) {
-    recycle_answer(p, f, action);
+    recycle_answer(p, f, a);
   } else {
     std::array<Space, kMostTray> open{};
     open_spaces(look(p), f.driver, open);
@@ -277,11 +277,11 @@ void turn_up_step(Play& p, Frame& f) {
   p.pop();
 }
 
-void turn_up_answer(Play& p, Frame& f, Question asked, Action action) {
-  if (asked == kDrawEvent) return begin_event(p, action.operand[0]);
+void turn_up_answer(Play& p, Frame& f, Question asked, Action a) {
+  if (asked == kDrawEvent) return begin_event(p, a.operand[0]);
   const Space space = f.to();
   Slot& slot = slot_at(p.s, space);
-  const auto face = static_cast<u8>(action.operand[0]);
+  const auto face = static_cast<u8>(a.operand[0]);
   if (slot.face == kUnknownFace) spend_unseen(p, face, (slot.marks & Slot::kPerilous) != 0);
   slot.face = face;
   slot.marks = static_cast<u8>((slot.marks & 0x0F) | Slot::kFaceUp);

@@ -183,25 +183,25 @@ void go_back(Play& p, int driver) {
   remove_hazard(p, car.space);
 }
 
-void enter_answer(Play& p, Frame& f, Question asked, Action action) {
+void enter_answer(Play& p, Frame& f, Question asked, Action a) {
   switch (asked) {
     case kPayBarricade:  // GD-R162, GD-R164
-      use_card(p, f.driver, action.operand[0]);
-      p.tell(kTellPaidCard, f.driver, action.operand[0]);
+      use_card(p, f.driver, a.operand[0]);
+      p.tell(kTellPaidCard, f.driver, a.operand[0]);
       return;
     case kYellowLight:
-      if (action.kind == kDoHazard) put_hazard(p, f.to());
+      if (a.kind == kDoHazard) put_hazard(p, f.to());
       return;
     case kHeadOn:
-      if (action.operand[0] != kKeep) {
+      if (a.operand[0] != kKeep) {
         Vehicle& vehicle = p.s.vehicle[f.d];
-        vehicle.heading = heading_of(vehicle.heading, action.operand[0]);
+        vehicle.heading = heading_of(vehicle.heading, a.operand[0]);
         p.tell(kTellTurned, f.d, vehicle.heading);
       }
       ++f.d;
       return;
     default:
-      hazard_answer(p, f, action);
+      hazard_answer(p, f, a);
   }
 }
 

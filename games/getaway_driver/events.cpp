@@ -105,12 +105,12 @@ void recycle_actions(Look at, List& list) {
 }
 
 // The one who takes a tile up sees its face. The frame keeps the space + 1 until then.
-void recycle_answer(Play& p, Frame& f, Action action) {
-  if (action.kind == kDoChoose) return f.set_to(static_cast<Space>(action.operand[0] + 1));
+void recycle_answer(Play& p, Frame& f, Action a) {
+  if (a.kind == kDoChoose) return f.set_to(static_cast<Space>(a.operand[0] + 1));
   const auto space = static_cast<Space>(f.to() - 1);
   f.set_to(0);
   take_tile(p, space);
-  put_in_tray(p, static_cast<u8>(action.operand[0]));
+  put_in_tray(p, static_cast<u8>(a.operand[0]));
 }
 
 void gain_stash(Play& p) {  // GD-R256

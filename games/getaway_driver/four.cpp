@@ -136,6 +136,6 @@ void four_actions(Look at, List& list) {
   }
 }
 
-void split_answer(Play& p, Frame& f, Action action) { chase(p, f.c, action.operand[0]); }
+void split_answer(Play& p, Frame& f, Action a) { chase(p, f.c, a.operand[0]); }
 
 }  // namespace rainyday::getaway_driver

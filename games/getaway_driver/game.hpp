@@ -47,19 +47,19 @@ class GetawayDriver {
   }
   [[nodiscard]] bool open_forced(const State& s) const;
   void actions(const State& s, List& list) const;
-  [[nodiscard]] Refusal refusal(const State& s, Action action) const;
+  [[nodiscard]] Refusal refusal(const State& s, Action a) const;
   [[nodiscard]] int ended_by(const State& s) const;  // the row of the rule that ended the game
   template <class Sink>
-  void apply(State& s, Action action, Sink& events) const {
-    act(s, action, event_out(events));
+  void apply(State& s, Action a, Sink& events) const {
+    act(s, a, event_out(events));
   }
   [[nodiscard]] Result result(const State& s) const;
   [[nodiscard]] Action chance(const State& s, Random& rng) const;
 
   void mask(State& s, Seat eye) const;
   [[nodiscard]] State sample(const View<GetawayDriver>& view, Random& rng) const;
-  [[nodiscard]] Action seen(const State& s, Action action, Seat eye) const;
-  [[nodiscard]] bool reveals(const State& s, Action action) const;
+  [[nodiscard]] Action seen(const State& s, Action a, Seat eye) const;
+  [[nodiscard]] bool reveals(const State& s, Action a) const;
 
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<GetawayDriver>& view, const List& list, Random& rng) const;
@@ -112,7 +112,7 @@ class GetawayDriver {
   void begin_phase(State& s, int phase) const;
 
  private:
-  void act(State& s, Action action, EventOut out) const;
+  void act(State& s, Action a, EventOut out) const;
   std::string settle(int seats);  // what the options mean; "" or what is wrong with them
   [[nodiscard]] std::string settle_table();
 

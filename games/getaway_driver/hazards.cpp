@@ -17,16 +17,16 @@ bool handbrake_stunt_fits(Look at, const Frame& f, int card) {
   return to != kNowhere && can_drive_onto(at, f.driver, to, card);
 }
 
-void hazard_answer(Play& p, Frame& f, Action action) {
-  if (action.kind == kDoBack) {  // GD-R022
+void hazard_answer(Play& p, Frame& f, Action a) {
+  if (a.kind == kDoBack) {  // GD-R022
     f.step = kEnterBack;
     return;
   }
-  const int card = action.operand[0];
+  const int card = a.operand[0];
   use_card(p, f.driver, card);
-  if (action.kind == kDoPlay) return push_partner(p, f.driver, card);
+  if (a.kind == kDoPlay) return push_partner(p, f.driver, card);
   p.tell(kTellStunt, f.driver, card);
-  pass_hazard(p, f, action.kind == kDoHandbrake);
+  pass_hazard(p, f, a.kind == kDoHandbrake);
 }
 
 // GD-091: the car stays; or GD-131: it turns round.
@@ -91,14 +91,14 @@ void look_step(Play& p, Frame& f) {
   p.pop();
 }
 
-void look_answer(Play& p, Frame& f, Question asked, Action action) {
-  if (action.kind == kDoSkip) {
+void look_answer(Play& p, Frame& f, Question asked, Action a) {
+  if (a.kind == kDoSkip) {
     f.step = 2;
   } else if (asked == kMapLook) {
-    f.set_to(action.operand[0]);
+    f.set_to(a.operand[0]);
     f.step = 1;
   } else {
-    const auto face = static_cast<u8>(action.operand[0]);
+    const auto face = static_cast<u8>(a.operand[0]);
     show_face(p, f.to(), face, p.game.driver_seats());
     p.tell_some(p.game.driver_seats(), kTellLooked, f.driver, f.to(), face);
     f.step = 2;

@@ -157,13 +157,13 @@ State GetawayDriver::sample(const View<GetawayDriver>& view, Random& rng) const 
   return s;
 }
 
-Action GetawayDriver::seen(const State& s, Action action, Seat eye) const {
-  if (solo()) return action;
+Action GetawayDriver::seen(const State& s, Action a, Seat eye) const {
+  if (solo()) return a;
   const Look at{*this, s};
-  Action shown = action;
-  switch (action.kind) {
+  Action shown = a;
+  switch (a.kind) {
     case kDoPick: {
-      if (has_seat(driver_seats(), eye)) return action;
+      if (has_seat(driver_seats(), eye)) return a;
       const bool last = std::popcount(s.picks) == 4;
       if (!last) return kUnseen;
       shown.operand[0] = kHidden;
@@ -187,13 +187,13 @@ Action GetawayDriver::seen(const State& s, Action action, Seat eye) const {
       return shown;
     }
     default:
-      return action;
+      return a;
   }
 }
 
 // Whether somebody learns what was hidden from them.
-bool GetawayDriver::reveals(const State& s, Action action) const {
-  switch (action.kind) {
+bool GetawayDriver::reveals(const State& s, Action a) const {
+  switch (a.kind) {
     case kDoPick:
       return std::popcount(s.picks) == 4;
     case kDoLie:

@@ -111,20 +111,19 @@ void partner_actions(Look at, List& list) {
 }
 
 // GD-268, GD-269, GD-R232, GD-R235: the partner keeps the card; it is known from now on.
-void partner_answer(Play& p, Frame& f, Action action) {
+void partner_answer(Play& p, Frame& f, Action a) {
   const int driver = f.driver;
-  const int card = action.operand[0];
+  const int card = a.operand[0];
   DriverCar& partner = p.s.driver[1 - driver];
   if ((partner.hand & card_bit(card)) != 0) partner.shown |= card_bit(card);
   p.pop();
   Frame& below = p.s.frames.top();
   if (below.proc == kProcEnter) {
     p.tell(kTellStunt, driver, card);
-    return pass_hazard(p, below, action.kind == kDoCopy);
+    return pass_hazard(p, below, a.kind == kDoCopy);
   }
   const CardFacts& facts = p.game.content().card[static_cast<std::size_t>(card)];
-  const auto ability =
-      static_cast<Ability>(action.operand[1] != kNone ? action.operand[1] : facts.ability);
+  const auto ability = static_cast<Ability>(a.operand[1] != kNone ? a.operand[1] : facts.ability);
   p.tell(kTellPlayed, driver, card, ability);
   offer_share(p, driver, ability);
   perform(p, driver, ability);
@@ -159,9 +158,9 @@ void share_step(Play& p, Frame& f) {
   p.ask(kShare, p.game.driver_seat(f.driver));
 }
 
-void share_answer(Play& p, Frame& f, Action action) {
+void share_answer(Play& p, Frame& f, Action a) {
   f.step = 1;
-  if (action.kind == kDoDecline) return;
+  if (a.kind == kDoDecline) return;
   if (f.a == kStompingGrounds) {  // GD-R220: the user lays all
     p.s.driver[1 - f.driver].flags |= DriverCar::kStompAll;
     return;
@@ -195,14 +194,14 @@ void use_right(Play& p, int driver, Ability ability) {
 // Bait and Switch: GD-270, GD-R236.
 void bait_step(Play& p, Frame& f) { p.ask(kBait, p.game.driver_seat(f.driver)); }
 
-void bait_answer(Play& p, Frame& f, Action action) {
+void bait_answer(Play& p, Frame& f, Action a) {
   DriverCar& own = p.s.driver[f.driver];
   DriverCar& other = p.s.driver[1 - f.driver];
   const Space place = other.space;
   other.space = own.space;
   const int driver = f.driver;
   p.pop();
-  if (action.kind == kDoPull) return p.tell(kTellPulled, 1 - driver, other.space);
+  if (a.kind == kDoPull) return p.tell(kTellPulled, 1 - driver, other.space);
   own.space = place;
   p.tell(kTellTraded, driver, own.space, other.space);
 }

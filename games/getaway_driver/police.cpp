@@ -113,15 +113,15 @@ void police_step(Play& p, Frame& f) {
   }
 }
 
-void police_answer(Play& p, Frame& f, Action action) {
-  const int v = action.operand[0];
-  switch (action.kind) {
+void police_answer(Play& p, Frame& f, Action a) {
+  const int v = a.operand[0];
+  switch (a.kind) {
     case kDoMove:
-      return move_vehicle(p, v, action.operand[1]);
+      return move_vehicle(p, v, a.operand[1]);
     case kDoTurn:
-      if (action.operand[1] == kRound) return turn_helicopter(p, v);
+      if (a.operand[1] == kRound) return turn_helicopter(p, v);
       use_movement(p.s.vehicle[v]);
-      p.s.vehicle[v].heading = heading_of(p.s.vehicle[v].heading, action.operand[1]);
+      p.s.vehicle[v].heading = heading_of(p.s.vehicle[v].heading, a.operand[1]);
       p.tell(kTellTurned, v, p.s.vehicle[v].heading);
       return;
     case kDoBoost:

@@ -121,19 +121,19 @@ void follow_step(Play& p, Frame& f) {
   if (cleared) remove_hazard(p, hazard);  // GD-163, GD-R071
 }
 
-void follow_answer(Play& p, Frame& f, Question asked, Action action) {
+void follow_answer(Play& p, Frame& f, Question asked, Action a) {
   const int vehicle = f.c++;
   if (asked == kProtect) {
-    if (action.kind == kDoCrash) return crash(p, vehicle);
+    if (a.kind == kDoCrash) return crash(p, vehicle);
     pay_protection(p, vehicle);
     f.d = 1;
     return join(p, f, vehicle);
   }
-  if (action.kind == kDoFollow) return follow_or_crash(p, f, vehicle);
-  if (action.kind == kDoCrash) return tunnel_refused(p, vehicle);
+  if (a.kind == kDoFollow) return follow_or_crash(p, f, vehicle);
+  if (a.kind == kDoCrash) return tunnel_refused(p, vehicle);
   spend(p, 1);
   p.s.vehicle[vehicle].marks |= Vehicle::kUsed;
-  take_detour(p, vehicle, static_cast<u8>(action.operand[0]));
+  take_detour(p, vehicle, static_cast<u8>(a.operand[0]));
 }
 
 void take_detour(Play& p, int vehicle, u8 heading) {
@@ -170,9 +170,9 @@ void crash_step(Play& p, Frame& f) {
   p.pop();
 }
 
-void crash_answer(Play& p, Frame& f, Action action) {
+void crash_answer(Play& p, Frame& f, Action a) {
   const int vehicle = f.c++;
-  if (action.kind == kDoCrash) return crash(p, vehicle);
+  if (a.kind == kDoCrash) return crash(p, vehicle);
   pay_protection(p, vehicle);
   if (f.d == kByDriver) return;
   const Vehicle& car = p.s.vehicle[vehicle];

@@ -240,9 +240,9 @@ Refusal reason(Look at, Action a) {
 
 }  // namespace
 
-Refusal GetawayDriver::refusal(const State& s, Action action) const {
-  if (!answers(s.question, action.kind)) return refuse(kNotAsked);
-  return reason({*this, s}, action);
+Refusal GetawayDriver::refusal(const State& s, Action a) const {
+  if (!answers(s.question, a.kind)) return refuse(kNotAsked);
+  return reason({*this, s}, a);
 }
 
 // GD-R268, GD-R269, GD-R272

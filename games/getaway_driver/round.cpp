@@ -172,16 +172,16 @@ void round_step(Play& p, Frame& f) {
   }
 }
 
-void window_answer(Play& p, Frame& f, Question asked, Action action) {
+void window_answer(Play& p, Frame& f, Question asked, Action a) {
   if (asked == kWhoFirst) {
-    p.s.first = static_cast<u8>(action.operand[0]);
+    p.s.first = static_cast<u8>(a.operand[0]);
     f.step = kSecondDriver;
     p.push(kProcDrive, p.s.first);
     return;
   }
   const int driver = f.a++;
-  if (action.kind == kDoPass) return;
-  const int card = action.operand[0];
+  if (a.kind == kDoPass) return;
+  const int card = a.operand[0];
   const Ability ability = asked == kDecoy ? kDecoyCar : kStompingGrounds;
   use_card(p, driver, card);
   if ((p.game.cards_with(ability) & card_bit(card)) == 0) return push_partner(p, driver, card);

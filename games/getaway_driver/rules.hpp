@@ -174,31 +174,31 @@ void bait_step(Play& p, Frame& f);
 
 // What may be answered (the rest: legal.cpp), and what an answer does, by question.
 void setup_actions(Look at, List& list);
-void setup_answer(Play& p, Frame& f, Question asked, Action action);
-void fill_answer(Play& p, Frame& f, Question asked, Action action);
-void drive_answer(Play& p, Frame& f, Action action);
-void extra_answer(Play& p, Frame& f, Action action);
-void enter_answer(Play& p, Frame& f, Question asked, Action action);
-void turn_up_answer(Play& p, Frame& f, Question asked, Action action);
-void follow_answer(Play& p, Frame& f, Question asked, Action action);
-void crash_answer(Play& p, Frame& f, Action action);
-void look_answer(Play& p, Frame& f, Question asked, Action action);
+void setup_answer(Play& p, Frame& f, Question asked, Action a);
+void fill_answer(Play& p, Frame& f, Question asked, Action a);
+void drive_answer(Play& p, Frame& f, Action a);
+void extra_answer(Play& p, Frame& f, Action a);
+void enter_answer(Play& p, Frame& f, Question asked, Action a);
+void turn_up_answer(Play& p, Frame& f, Question asked, Action a);
+void follow_answer(Play& p, Frame& f, Question asked, Action a);
+void crash_answer(Play& p, Frame& f, Action a);
+void look_answer(Play& p, Frame& f, Question asked, Action a);
 void jam_actions(Look at, List& list);
-void jam_answer(Play& p, Frame& f, Action action);
+void jam_answer(Play& p, Frame& f, Action a);
 void switch_actions(Look at, List& list);
-void switch_answer(Play& p, Frame& f, Action action);
-void police_answer(Play& p, Frame& f, Action action);
+void switch_answer(Play& p, Frame& f, Action a);
+void police_answer(Play& p, Frame& f, Action a);
 void buy_actions(Look at, List& list);
-void buy_answer(Play& p, Frame& f, Action action);
+void buy_answer(Play& p, Frame& f, Action a);
 void place_actions(Look at, List& list);
-void place_answer(Play& p, Frame& f, Question asked, Action action);
-void window_answer(Play& p, Frame& f, Question asked, Action action);
-void solo_answer(Play& p, Frame& f, Action action);
+void place_answer(Play& p, Frame& f, Question asked, Action a);
+void window_answer(Play& p, Frame& f, Question asked, Action a);
+void solo_answer(Play& p, Frame& f, Action a);
 void four_actions(Look at, List& list);
-void share_answer(Play& p, Frame& f, Action action);
-void split_answer(Play& p, Frame& f, Action action);
-void partner_answer(Play& p, Frame& f, Action action);
-void bait_answer(Play& p, Frame& f, Action action);
+void share_answer(Play& p, Frame& f, Action a);
+void split_answer(Play& p, Frame& f, Action a);
+void partner_answer(Play& p, Frame& f, Action a);
+void bait_answer(Play& p, Frame& f, Action a);
 void event_actions(Look at, List& list);
 
 // city.cpp
@@ -254,7 +254,7 @@ void push_extra(Play& p, int driver, EnterKind kind);
 void study(Play& p, int driver, Space space);
 
 // The hazard choice.
-void hazard_answer(Play& p, Frame& f, Action action);
+void hazard_answer(Play& p, Frame& f, Action a);
 // The Midtown bonus of the tile the Driver stays on (GD-184).
 void midtown_bonus(Play& p, int driver, Space space);
 
@@ -334,7 +334,7 @@ void check_courier(Play& p);
 // Courier: tiles taken up and laid again (GD-280, GD-281, GD-R252, GD-R253).
 void recycle(Play& p, Frame& f);
 void recycle_actions(Look at, List& list);
-void recycle_answer(Play& p, Frame& f, Action action);
+void recycle_answer(Play& p, Frame& f, Action a);
 // Operativo: a Stash token from the box (GD-284, GD-R256).
 void gain_stash(Play& p);
 // Bomb: the end of a round (GD-292, GD-293).

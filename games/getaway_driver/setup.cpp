@@ -264,8 +264,8 @@ void setup_actions(Look at, List& list) {
   }
 }
 
-void setup_answer(Play& p, Frame& f, Question asked, Action action) {
-  const int value = action.operand[0];
+void setup_answer(Play& p, Frame& f, Question asked, Action a) {
+  const int value = a.operand[0];
   switch (asked) {
     case kObstacleLie:
     case kFallLie:

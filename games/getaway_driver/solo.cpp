@@ -242,9 +242,9 @@ void solo_step(Play& p, Frame& f) {
   p.ask(kDrawUpgrade, kChance);
 }
 
-void solo_answer(Play& p, Frame& f, Action action) {
+void solo_answer(Play& p, Frame& f, Action a) {
   --f.b;
-  const int upgrade = action.operand[0];
+  const int upgrade = a.operand[0];
   p.s.deck &= static_cast<u8>(~(1u << upgrade));
   p.tell(kTellBought, upgrade);
   receive(p, upgrade);

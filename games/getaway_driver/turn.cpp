@@ -6,8 +6,8 @@ namespace {
 
 // An answer to the only question that a procedure asks.
 template <void (*kAnswer)(Play&, Frame&, Action)>
-void only(Play& p, Frame& f, Question, Action action) {
-  kAnswer(p, f, action);
+void only(Play& p, Frame& f, Question, Action a) {
+  kAnswer(p, f, a);
 }
 
 struct Procedure {
@@ -56,13 +56,13 @@ void win(Play& p, Side side) {
   p.tell(kTellWon, side);
 }
 
-void GetawayDriver::act(State& s, Action action, EventOut out) const {
+void GetawayDriver::act(State& s, Action a, EventOut out) const {
   Play p{{*this, s, out}};
   const auto asked = static_cast<Question>(s.question);
   s.question = kNoQuestion;
   s.actor = kNobody;
   Frame& f = s.frames.top();
-  kProcedures[f.proc].answer(p, f, asked, action);
+  kProcedures[f.proc].answer(p, f, asked, a);
   run(p);
 }
 

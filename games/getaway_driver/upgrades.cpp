@@ -205,11 +205,11 @@ void place_actions(Look at, List& list) {
   }
 }
 
-void place_answer(Play& p, Frame& f, Question asked, Action action) {
-  if (asked != kPatrolHeading && asked != kPlaceHeading) return put_down(p, f, action.operand[0]);
+void place_answer(Play& p, Frame& f, Question asked, Action a) {
+  if (asked != kPatrolHeading && asked != kPlaceHeading) return put_down(p, f, a.operand[0]);
   Vehicle& vehicle = p.s.vehicle[f.b];
   vehicle.space = f.to();
-  vehicle.heading = static_cast<u8>(action.operand[0]);
+  vehicle.heading = static_cast<u8>(a.operand[0]);
   if (f.c == kForDispatch) {  // GD-168, GD-R142: no movement is left, no bonus
     vehicle.marks = static_cast<u8>((vehicle.marks & ~Vehicle::kExtras) | Vehicle::kMoved |
                                     Vehicle::kDispatched);
@@ -256,9 +256,9 @@ void buy_actions(Look at, List& list) {
   list.push(make_action(kDoDone));
 }
 
-void buy_answer(Play& p, Frame& f, Action action) {
-  const int which = action.operand[0];
-  switch (action.kind) {
+void buy_answer(Play& p, Frame& f, Action a) {
+  const int which = a.operand[0];
+  switch (a.kind) {
     case kDoBuy: {
       const Bought bought = piece_of(look(p), which);
       p.s.bought = 1;
