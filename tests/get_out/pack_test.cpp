@@ -144,7 +144,6 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"go-t", "/recommended_open", "[\"O2\"]",
                 "recommended_open[0]: is neither job nor apartment"},
         Mistake{"go-t", "/test", "false", "rings[1].squares: needs at least 19 squares"},
-        Mistake{"go-t", "/game", "\"spree\"", "game: must be get-out"},
         Mistake{"slackers", "/cards/0/count", "2", "cards: deck plot has 41 cards, not 40"},
         Mistake{"slackers", "/layout/grid", "9", "layout.grid: ring outer must have 32 squares"}));
 
