@@ -14,16 +14,17 @@ constexpr Alphabet kIdLetters{
     .letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_",
     .name = "letters, digits and _"};
 
-u16 money(const JsonPlace& place, int least, int most) {  // GO-015
-  const auto value = static_cast<u16>(place.integer(least, most));
+std::uint16_t money(const JsonPlace& place, int least, int most) {  // GO-015
+  const auto value = static_cast<std::uint16_t>(place.integer(least, most));
   if (value % 10 != 0) place.problem("money goes in tens");
   return value;
 }
 
 // A hint for bots: the money that keeps a pawn from being sent to an outer ring by this square.
-u16 thrown_below(const Content& content, Square at) {
-  u16 keeps = 0xFFFF;
-  for (u16 pc = content.square[at].land; pc != 0 && content.step[pc].op != Op::kEnd; ++pc) {
+std::uint16_t thrown_below(const Content& content, Square at) {
+  std::uint16_t keeps = 0xFFFF;
+  for (std::uint16_t pc = content.square[at].land; pc != 0 && content.step[pc].op != Op::kEnd;
+       ++pc) {
     const Step& step = content.step[pc];
     const bool asks_cash =
         step.op == Op::kIf && static_cast<Cond>(step.detail) == Cond::kCashAtLeast;
@@ -51,7 +52,7 @@ class Reader {
     content_.start_cash = money(pack_["start_cash"], 0, 5000);
     content_.allowance = money(pack_["allowance"], 0, 5000);
     content_.credit_check = money(pack_["credit_check"], 0, 5000);
-    content_.life_points = static_cast<u8>(pack_["life_points"].integer(1, kMostLife));
+    content_.life_points = static_cast<std::uint8_t>(pack_["life_points"].integer(1, kMostLife));
     rings();
     if (content_.squares == 0) return;
     ramps();
@@ -76,16 +77,16 @@ class Reader {
       const JsonPlace list = ring["squares"];
       const std::size_t size = list.size(4, 63);
       content_.ring_begin[r] = content_.squares;
-      content_.ring_size[r] = static_cast<u8>(size);
+      content_.ring_size[r] = static_cast<std::uint8_t>(size);
       if (content_.squares + size > kMostSquares) {
         list.problem("more than " + std::to_string(kMostSquares) + " squares in all");
         return;
       }
-      for (std::size_t i = 0; i < size; ++i) square(list[i], static_cast<u8>(r));
+      for (std::size_t i = 0; i < size; ++i) square(list[i], static_cast<std::uint8_t>(r));
     }
   }
 
-  void square(const JsonPlace& place, u8 ring) {
+  void square(const JsonPlace& place, std::uint8_t ring) {
     const Square at = content_.squares++;
     places_.push_back(place);
     SquareFacts& facts = content_.square[at];
@@ -157,7 +158,7 @@ class Reader {
     const JsonPlace layout = pack_.maybe("layout");
     if (!layout.exists()) return;
     layout.only({"grid", "start_corner", "direction"});
-    content_.grid = static_cast<u8>(layout["grid"].integer(6, 16));
+    content_.grid = static_cast<std::uint8_t>(layout["grid"].integer(6, 16));
     if (layout["start_corner"].text(32) != "bottom_right") {
       layout["start_corner"].problem("must be bottom_right");
     }
@@ -192,7 +193,7 @@ class Reader {
       const JsonPlace reach = places_[at]["on_reach"];
       const ListOf what = facts.site != kNoSite ? ListOf::kSite : ListOf::kSquare;
       const After after = facts.site != kNoSite ? After::kMenu : After::kTurn;
-      const u16 begin = compiler_.here();
+      const std::uint16_t begin = compiler_.here();
       compiler_.list(reach, ListOf::kReach, false);
       if (compiler_.here() != begin) {
         facts.reach = begin;
@@ -220,11 +221,11 @@ class Reader {
     }
   }
 
-  u16 arrival(Square at, ListOf what, After after) {
+  std::uint16_t arrival(Square at, ListOf what, After after) {
     Problems told_already;
     const JsonPlace& place = places_[at];
     const JsonPlace reach(place["on_reach"].json(), place.path(), told_already);
-    const u16 begin = compiler_.here();
+    const std::uint16_t begin = compiler_.here();
     if (reach.exists()) compiler_.list(reach, ListOf::kReach, false);
     compiler_.list(place["on_land"], what, what == ListOf::kSquare);
     if (compiler_.here() == begin) return 0;
@@ -247,15 +248,15 @@ class Reader {
       keep_text(place["text"], words.text);
       if (!known.emplace(words.id.data(), 0).second) place["id"].problem("stands twice");
       card.deck = static_cast<Deck>(read_word(place["deck"], kDeckWords));
-      card.count = static_cast<u8>(place["count"].integer(1, kMostInDeck));
+      card.count = static_cast<std::uint8_t>(place["count"].integer(1, kMostInDeck));
       int& sum = count[card.deck];
       if (sum + card.count > kMostInDeck) {
         place["count"].problem("more than " + std::to_string(kMostInDeck) + " cards in this deck");
         return;
       }
-      card.first = static_cast<u8>(sum);
+      card.first = static_cast<std::uint8_t>(sum);
       for (int copy = 0; copy < card.count; ++copy) {
-        content_.whole_deck[card.deck] |= u64{1} << sum;
+        content_.whole_deck[card.deck] |= std::uint64_t{1} << sum;
         content_.card_at[card.deck][static_cast<std::size_t>(sum++)] = content_.cards;
       }
       card.begin = compiler_.here();

@@ -54,7 +54,7 @@ class GetOut : public OpenGame<GetOut, State, Options> {
   template <class Io>
   void fields(Io& io, State& s) const;
   // The step of the card or square being followed that asks the question of a position; 0: none.
-  [[nodiscard]] u16 asking_step(const State& s) const;
+  [[nodiscard]] std::uint16_t asking_step(const State& s) const;
   static std::span<const std::string_view> question_names();
 
   // Facts that rules, refusals and bots share.

@@ -6,7 +6,7 @@ namespace rainyday::get_out {
 namespace {
 
 bool marked(const State& s, MenuMark mark) { return (s.menu & mark) != 0; }
-void set_mark(State& s, MenuMark mark) { s.menu = static_cast<u8>(s.menu | mark); }
+void set_mark(State& s, MenuMark mark) { s.menu = static_cast<std::uint8_t>(s.menu | mark); }
 
 // GO-R54: whether it matters when the square is paid.
 bool order_matters(const Menu& may, bool apartment) {

@@ -125,7 +125,7 @@ void end_canning(Play& p, int die);
 void follow(Play& p);
 // Carries on until the list is done (true: its `After` is in `after`) or somebody is asked.
 bool run_effects(Play& p, After& after);
-void draw(Play& p, u8 card);
+void draw(Play& p, std::uint8_t card);
 void answer_effect(Play& p, Action a);
 
 void gain_cash(Play& p, Seat seat, Dollars amount);

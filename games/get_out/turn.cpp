@@ -119,7 +119,7 @@ void GetOut::act(State& s, Action a, EventOut out) const {
       return begin_turn(p, s.first);
     case kDice:
       if (!three_dice()) return roll_dice(p, first, a.operand[1], 0);
-      s.dice = {static_cast<u8>(first), static_cast<u8>(a.operand[1])};
+      s.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(a.operand[1])};
       return p.ask(kAskBlue);
     case kBlue:  // GO-151
       return roll_dice(p, s.dice[0], s.dice[1], first);
@@ -129,7 +129,7 @@ void GetOut::act(State& s, Action a, EventOut out) const {
     case kDie:
       return s.question == kAskCan ? end_canning(p, first) : answer_effect(p, a);
     case kDraw:
-      return draw(p, static_cast<u8>(first));
+      return draw(p, static_cast<std::uint8_t>(first));
     case kStop:
       return stop_here(p);
     case kPass:

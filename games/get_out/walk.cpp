@@ -56,7 +56,7 @@ void stride(Play& p) {
   }
   const int at = here - begin + count;
   p.s.at[p.me()] = static_cast<Square>(begin + (at >= size ? at - size : at));
-  p.s.steps = static_cast<u8>(p.s.steps - count);
+  p.s.steps = static_cast<std::uint8_t>(p.s.steps - count);
   p.s.entered = 1;
 }
 
@@ -76,7 +76,7 @@ bool way_on(Play& p) {
 void start_walk(Play& p, int steps) {
   p.s.ramps_used = 0;
   p.s.entered = 0;
-  p.s.steps = static_cast<u8>(steps);
+  p.s.steps = static_cast<std::uint8_t>(steps);
   moved(p);
   if (way_on(p)) walk_on(p);
 }

@@ -26,11 +26,11 @@ int word_or_first(const Place& place, Words words) {
 
 bool flag_or_no(const Place& place) { return place.exists() && place.flag(); }
 
-u8 stunt_set(const Content& content, const Place& place) {
+std::uint8_t stunt_set(const Content& content, const Place& place) {
   const std::string text = place.text(7);
   for (int i = 0; i < content.stunts; ++i) {
     if (std::string_view(content.stunt[static_cast<std::size_t>(i)].data()) == text) {
-      return static_cast<u8>(1u << i);
+      return static_cast<std::uint8_t>(1u << i);
     }
   }
   place.problem("is no stunt of this pack");
@@ -56,12 +56,12 @@ void read_tile(Content& content, const Place& place) {
   keep_text(place["name"], tile.name);
   tile.light = static_cast<Light>(read_word(place["light"], kLights));
   if (const Place badge = place.maybe("badge"); badge.exists()) {
-    tile.badge = static_cast<u8>(badge.integer(0, 3));
+    tile.badge = static_cast<std::uint8_t>(badge.integer(0, 3));
   }
   if (const Place icons = place.maybe("icons"); icons.exists()) {
     const std::size_t size = icons.size(0, 4);
     for (std::size_t i = 0; i < size; ++i) {
-      tile.icons = static_cast<u8>(tile.icons | stunt_set(content, icons[i]));
+      tile.icons = static_cast<std::uint8_t>(tile.icons | stunt_set(content, icons[i]));
     }
   }
   tile.midtown = static_cast<Midtown>(word_or_first(place.maybe("midtown"), kMidtowns));
@@ -79,9 +79,9 @@ void read_card(Content& content, const Place& place) {
   CardFacts& card = content.card[content.cards++];
   keep_id(place["id"], card.id);
   keep_text(place["name"], card.name);
-  card.ability = static_cast<u8>(read_word(place["ability"], kAbilityWords));
+  card.ability = static_cast<std::uint8_t>(read_word(place["ability"], kAbilityWords));
   if (const Place second = place.maybe("ability2"); !second.is_null()) {
-    card.ability2 = static_cast<u8>(read_word(second, kAbilityWords));
+    card.ability2 = static_cast<std::uint8_t>(read_word(second, kAbilityWords));
   }
   if (const Place stunt = place.maybe("stunt"); !stunt.is_null()) {
     card.stunt = stunt_set(content, stunt);
@@ -89,7 +89,7 @@ void read_card(Content& content, const Place& place) {
   const Place modes = place["modes"];
   const std::size_t size = modes.size(1, 3);
   for (std::size_t i = 0; i < size; ++i) {
-    card.modes = static_cast<u8>(card.modes | 1u << read_word(modes[i], kModes));
+    card.modes = static_cast<std::uint8_t>(card.modes | 1u << read_word(modes[i], kModes));
   }
   const bool for_four = card.ability == kPartnersInCrime || card.ability == kBaitAndSwitch ||
                         card.ability2 == kPartnersInCrime || card.ability2 == kBaitAndSwitch;
@@ -107,9 +107,9 @@ void read_upgrades(Content& content, const Place& place) {
     const auto which = static_cast<std::size_t>(read_word(at["id"], kUpgradeWords));
     if ((seen >> which & 1u) != 0) at["id"].problem("stands twice");
     seen |= 1u << which;
-    content.upgrade[which].cost = static_cast<u8>(at["cost"].integer(0, 20));
-    content.upgrade[which].distance = static_cast<u8>(at["distance"].integer(0, 2));
-    content.upgrade[which].solo = static_cast<u8>(read_word(at["solo"], kSoloUse));
+    content.upgrade[which].cost = static_cast<std::uint8_t>(at["cost"].integer(0, 20));
+    content.upgrade[which].distance = static_cast<std::uint8_t>(at["distance"].integer(0, 2));
+    content.upgrade[which].solo = static_cast<std::uint8_t>(read_word(at["solo"], kSoloUse));
   }
 }
 
@@ -117,7 +117,7 @@ void read_counts(Counts& counts, const Place& place) {
   place.only({"hazard", "enforcement", "stash", "barricade", "tire_spike", "patrol_car",
               "motorcycle", "armored_car", "helicopter"});
   const auto number = [&](std::string_view key, int low, int high) {
-    return static_cast<u8>(place[key].integer(low, high));
+    return static_cast<std::uint8_t>(place[key].integer(low, high));
   };
   counts.hazard = number("hazard", 0, 60);
   counts.enforcement = number("enforcement", 1, 60);
@@ -153,8 +153,8 @@ void read_lists(Content& content, const Place& place) {
     ObstacleFacts& piece = content.obstacle[content.obstacles++];
     keep_id(at["id"], piece.id);
     if (at["size"].size(2, 2) != 2) continue;
-    piece.width = static_cast<u8>(at["size"][0].integer(1, 5));
-    piece.height = static_cast<u8>(at["size"][1].integer(1, 5));
+    piece.width = static_cast<std::uint8_t>(at["size"][0].integer(1, 5));
+    piece.height = static_cast<std::uint8_t>(at["size"][1].integer(1, 5));
   }
 }
 
@@ -190,12 +190,12 @@ std::expected<Content, std::string> read_content(const Pack& pack) {
   place.only({"id", "game", "title", "version", "credits", "licence", "note", "meter_spaces",
               "table", "counts", "stunts", "tiles", "driver_cards", "upgrades", "events",
               "obstacles", "texts"});
-  content.meter_spaces = static_cast<u8>(place["meter_spaces"].integer(3, 20));
+  content.meter_spaces = static_cast<std::uint8_t>(place["meter_spaces"].integer(3, 20));
   for (std::size_t mode = 0; mode < kModes.size(); ++mode) {
     const Place size = place["table"][kModes[mode]];
     if (size.size(2, 2) != 2) continue;
     for (std::size_t i = 0; i < 2; ++i) {
-      content.table[mode][i] = static_cast<u8>(size[i].integer(5, 40));
+      content.table[mode][i] = static_cast<std::uint8_t>(size[i].integer(5, 40));
     }
   }
   read_counts(content.counts, place["counts"]);

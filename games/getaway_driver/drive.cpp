@@ -74,7 +74,7 @@ void drive_answer(Play& p, Frame& f, Action a) {
     case kDoStudy:
       return study(p, driver, a.operand[0]);
     case kDoDrive: {
-      const u8 direction = heading_of(car.heading, a.operand[0]);
+      const std::uint8_t direction = heading_of(car.heading, a.operand[0]);
       return push_enter(p, driver, kRegularMove, direction,
                         p.game.table().step(car.space, direction));
     }
@@ -127,7 +127,7 @@ void extra_answer(Play& p, Frame& f, Action a) {
   if (a.kind == kDoStudy) return study(p, driver, a.operand[0]);
   const auto kind = static_cast<EnterKind>(f.a);
   const DriverCar& car = p.s.driver[driver];
-  const u8 direction = heading_of(car.heading, a.operand[0]);
+  const std::uint8_t direction = heading_of(car.heading, a.operand[0]);
   p.pop();
   push_enter(p, driver, kind, direction, p.game.table().step(car.space, direction));
 }

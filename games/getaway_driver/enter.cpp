@@ -34,7 +34,7 @@ void note_what_is_there(Play& p, Frame& f) {
     slot.bonus |= Slot::kBadgePaid;
     pay_badge(p, to);
   }
-  const u16 vehicles = vehicles_at(p.s, to);
+  const std::uint16_t vehicles = vehicles_at(p.s, to);
   if (vehicles != 0 || has_barricade(p.s, to) || has_spike(p.s, to) || has_stash(p.s, to)) {
     f.c |= kGuarded;  // GD-048, GD-049, GD-080
   }
@@ -113,7 +113,7 @@ void follow_on(Play& p, Frame& f, FollowMode mode, Space to) {
 // GD-131, GD-R086, GD-R089: the Handbrake Turn leads to the tile behind.
 void turn_round(Play& p, const Frame& f) {
   const int driver = f.driver;
-  const u8 direction = behind(f.b);
+  const std::uint8_t direction = behind(f.b);
   const Space to = p.game.table().step(f.to(), direction);
   p.pop();
   push_enter(p, driver, kHandbrakeStunt, direction, to);
@@ -121,7 +121,7 @@ void turn_round(Play& p, const Frame& f) {
 
 }  // namespace
 
-void push_enter(Play& p, int driver, EnterKind kind, u8 direction, Space to) {
+void push_enter(Play& p, int driver, EnterKind kind, std::uint8_t direction, Space to) {
   Frame& f = p.push(kProcEnter, driver);
   f.a = kind;
   f.b = direction;

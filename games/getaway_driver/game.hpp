@@ -94,15 +94,15 @@ class GetawayDriver {
     const auto kind = kVehicleKind[static_cast<std::size_t>(vehicle)];
     return vehicle - kFirstOfKind[kind] < content_.counts.vehicle[kind] * copies();
   }
-  [[nodiscard]] u16 card_set() const { return cards_; }  // the cards offered in this mode
+  [[nodiscard]] std::uint16_t card_set() const { return cards_; }  // the cards offered in this mode
   // Of each kind of tile whether it is in this pile of solo: all bits, or none.
-  [[nodiscard]] const std::array<u8, kMostKinds>& pile(bool perilous) const {
+  [[nodiscard]] const std::array<std::uint8_t, kMostKinds>& pile(bool perilous) const {
     return piles_[std::size_t{perilous}];
   }
-  [[nodiscard]] u16 cards_with(Ability ability) const { return with_ability_[ability]; }
+  [[nodiscard]] std::uint16_t cards_with(Ability ability) const { return with_ability_[ability]; }
 
   // What follows from the rest of a hand-written position.
-  [[nodiscard]] std::array<u8, kMostKinds> tiles_left(const State& s) const;
+  [[nodiscard]] std::array<std::uint8_t, kMostKinds> tiles_left(const State& s) const;
   [[nodiscard]] int tiles_in_pile(const State& s, bool perilous) const;
   [[nodiscard]] static int hazards_on_table(const State& s);
   [[nodiscard]] int perilous_reds_left(const State& s) const;
@@ -122,9 +122,9 @@ class GetawayDriver {
   Mode mode_ = kDuel;
   int seats_ = 2;
   int stash_count_ = 5;
-  u16 cards_ = 0;
-  std::array<u16, kAbilities> with_ability_{};
-  std::array<std::array<u8, kMostKinds>, 2> piles_{};
+  std::uint16_t cards_ = 0;
+  std::array<std::uint16_t, kAbilities> with_ability_{};
+  std::array<std::array<std::uint8_t, kMostKinds>, 2> piles_{};
 };
 
 }  // namespace rainyday::getaway_driver

@@ -7,9 +7,17 @@ namespace rainyday::getaway_driver {
 namespace {
 
 // The actions of a vehicle in the order of the tie-break (GD-R189).
-enum Step : u8 { kGoFront, kGoRight, kGoLeft, kTurnRight, kTurnLeft, kSteps, kNoStep = 0xFF };
+enum Step : std::uint8_t {
+  kGoFront,
+  kGoRight,
+  kGoLeft,
+  kTurnRight,
+  kTurnLeft,
+  kSteps,
+  kNoStep = 0xFF
+};
 
-u8 heading_after(u8 heading, int step) {
+std::uint8_t heading_after(std::uint8_t heading, int step) {
   switch (step) {
     case kGoFront:
       return heading;
@@ -23,7 +31,7 @@ u8 heading_after(u8 heading, int step) {
 bool goes(int step) { return step <= kGoLeft; }
 
 struct Route {
-  u8 first = kNoStep;
+  std::uint8_t first = kNoStep;
   int length = 1000;
   int distance = 1000;  // of its end to the goal
 };
@@ -40,21 +48,21 @@ class Search {
     nearest_ = break_through_ || can_go(goal_, false) ? 0 : 1;
     if (at_.game.table().distance(car.space, goal_) <= nearest_) return {kNoStep, 0, nearest_};
     const int least = least_steps(car.space, car.heading) - nearest_;
-    const u8 first = direct(car.space, car.heading, least);
+    const std::uint8_t first = direct(car.space, car.heading, least);
     return first != kNoStep ? Route{first, least, nearest_} : wide();
   }
 
  private:
-  static constexpr u8 kUnasked = 2;
+  static constexpr std::uint8_t kUnasked = 2;
   struct Node {
     Space space;
-    u8 heading;
-    u8 first;
-    u16 length;
+    std::uint8_t heading;
+    std::uint8_t first;
+    std::uint16_t length;
   };
 
   // No way is shorter: a step goes one space, and straight back takes a turn more.
-  [[nodiscard]] int least_steps(Space space, u8 heading) const {
+  [[nodiscard]] int least_steps(Space space, std::uint8_t heading) const {
     const Spaces& table = at_.game.table();
     const int dx = table.x[goal_] - table.x[space];
     const int dy = table.y[goal_] - table.y[space];
@@ -68,16 +76,16 @@ class Search {
   }
   // The first step of a way to the goal, or beside it, without a step too many: depth first, and
   // not for long.
-  u8 direct(Space space, u8 heading, int left, bool first = true) {
+  std::uint8_t direct(Space space, std::uint8_t heading, int left, bool first = true) {
     if (tries_ == 0) return kNoStep;
     --tries_;
     for (int step = 0; step < kSteps; ++step) {
-      const u8 turned = heading_after(heading, step);
+      const std::uint8_t turned = heading_after(heading, step);
       const Space to = goes(step) ? at_.game.table().step(space, turned) : space;
       if (to == kNowhere || least_steps(to, turned) - nearest_ != left - 1) continue;
       if (goes(step) && !can_go(to, first)) continue;
       if (left == 1 || direct(to, turned, left - 1, false) != kNoStep) {
-        return static_cast<u8>(step);
+        return static_cast<std::uint8_t>(step);
       }
     }
     return kNoStep;
@@ -97,30 +105,32 @@ class Search {
     return best_;
   }
   void expand(const Node& node, int step) {
-    const u8 heading = heading_after(node.heading, step);
+    const std::uint8_t heading = heading_after(node.heading, step);
     Space to = node.space;
     if (goes(step)) {
       to = at_.game.table().step(node.space, heading);
       if (to == kNowhere || seen(to, heading) || !passes(to, node.first == kNoStep)) return;
     }
-    visit(to, heading, node.first == kNoStep ? static_cast<u8>(step) : node.first, node.length + 1);
+    visit(to, heading, node.first == kNoStep ? static_cast<std::uint8_t>(step) : node.first,
+          node.length + 1);
   }
   // A space is met up to four times.
   bool passes(Space to, bool first) {
     if (break_through_ && first) return can_go(to, true);
-    u8& known = passable_[to];
+    std::uint8_t& known = passable_[to];
     if (known == kUnasked) known = can_go(to, false) ? 1 : 0;
     return known != 0;
   }
-  [[nodiscard]] bool seen(Space space, u8 heading) const {
+  [[nodiscard]] bool seen(Space space, std::uint8_t heading) const {
     const int key = space * 4 + heading;
     return (seen_[static_cast<std::size_t>(key / 64)] >> (key % 64) & 1) != 0;
   }
-  void visit(Space space, u8 heading, u8 first, int length) {
+  void visit(Space space, std::uint8_t heading, std::uint8_t first, int length) {
     if (seen(space, heading)) return;
     const int key = space * 4 + heading;
     seen_[static_cast<std::size_t>(key / 64)] |= std::uint64_t{1} << (key % 64);
-    queue_[static_cast<std::size_t>(size_++)] = {space, heading, first, static_cast<u16>(length)};
+    queue_[static_cast<std::size_t>(size_++)] = {space, heading, first,
+                                                 static_cast<std::uint16_t>(length)};
     const int distance = at_.game.table().distance(space, goal_);
     if (distance < best_.distance) best_ = {first, length, distance};
   }
@@ -135,7 +145,7 @@ class Search {
   Route best_;
   // All three only where it is looked about.
   std::array<std::uint64_t, kMostSpaces * 4 / 64 + 1> seen_;
-  std::array<u8, kMostSpaces> passable_;
+  std::array<std::uint8_t, kMostSpaces> passable_;
   std::array<Node, kMostSpaces * 4> queue_;
 };
 
@@ -146,7 +156,7 @@ void take_movement(Vehicle& vehicle) {
     mark_moved(vehicle);
 }
 
-void turn_to(Play& p, int v, u8 heading, Reason reason, int steps = kNone) {
+void turn_to(Play& p, int v, std::uint8_t heading, Reason reason, int steps = kNone) {
   p.s.vehicle[v].heading = heading;
   p.tell(kTellReason, v, reason, steps);
   p.tell(kTellTurned, v, heading);
@@ -154,8 +164,8 @@ void turn_to(Play& p, int v, u8 heading, Reason reason, int steps = kNone) {
 
 // GD-215, GD-216, GD-R193.
 void turn_with_driver(Play& p, int v) {
-  const u8 driver = p.s.driver[0].heading;
-  const u8 own = p.s.vehicle[v].heading;
+  const std::uint8_t driver = p.s.driver[0].heading;
+  const std::uint8_t own = p.s.vehicle[v].heading;
   if (own == driver) return;
   turn_to(p, v, own == behind(driver) ? automated_swing(driver) : driver, kTurnsWithDriver);
 }
@@ -163,7 +173,7 @@ void turn_with_driver(Play& p, int v) {
 // GD-R190: as near as it can get; beside the Driver it turns to the Driver's tile.
 void wait_for_driver(Play& p, int v) {
   const Vehicle& car = p.s.vehicle[v];
-  for (u8 heading = 0; heading < 4; ++heading) {
+  for (std::uint8_t heading = 0; heading < 4; ++heading) {
     if (p.game.table().step(car.space, heading) != p.s.driver[0].space || car.heading == heading)
       continue;
     const bool left = left_of(car.heading) == heading;
@@ -173,7 +183,7 @@ void wait_for_driver(Play& p, int v) {
 
 void take_step(Play& p, int v, const Route& way) {
   const Vehicle& car = p.s.vehicle[v];
-  const u8 heading = heading_after(car.heading, way.first);
+  const std::uint8_t heading = heading_after(car.heading, way.first);
   const Reason reason = way.distance == 0 ? kShortestWay : kNoWayThere;
   if (!goes(way.first)) return turn_to(p, v, heading, reason, way.length);
   const Space to = p.game.table().step(car.space, heading);

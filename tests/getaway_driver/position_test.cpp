@@ -140,7 +140,7 @@ TEST(GetawayPositions, WhatCannotBeIsRefused) {
 
 std::string problem(const Scene& t, int question, int seat, const Frame& top) {
   State s = t.s;
-  s.question = static_cast<u8>(question);
+  s.question = static_cast<std::uint8_t>(question);
   s.actor = static_cast<Seat>(seat);
   s.frames.top() = top;
   return t.game().check(s);

@@ -200,7 +200,7 @@ TEST(GetawayRefusals, AfterTheEnd) {
   for (const int idle : {0, 9}) {
     Scene t({{"round_limit", idle == 0 ? 5 : 0}});
     t.tile(8, 5, "G09").car(8, 5, 'N').at_round(5).step_c();
-    t.s.idle = static_cast<u8>(idle);
+    t.s.idle = static_cast<std::uint8_t>(idle);
     t.act("done");
     EXPECT_EQ(rule(t), idle == 0 ? "GD-R268" : "GD-R272");
   }

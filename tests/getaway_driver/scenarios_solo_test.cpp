@@ -48,7 +48,7 @@ TEST(GetawayScenario, O28_PilesOutOfReach) {
 
 void open_up(Scene& t, int x, int y, const char* id) {
   Slot& slot = slot_at(t.s, t.at(x, y));
-  slot.face = static_cast<u8>(*t.any().names().find(kTileName, id));
+  slot.face = static_cast<std::uint8_t>(*t.any().names().find(kTileName, id));
   slot.marks = Slot::kFaceUp;
 }
 

@@ -79,7 +79,7 @@ class Scene {
   }
   // Solo: a face-down tile of a pile.
   Scene& unseen(int x, int y, bool perilous = false) {
-    return lay(x, y, "", perilous ? u8{Slot::kPerilous} : u8{0});
+    return lay(x, y, "", perilous ? std::uint8_t{Slot::kPerilous} : std::uint8_t{0});
   }
   Scene& start(int x, int y) {
     ++starts_;
@@ -131,15 +131,15 @@ class Scene {
     return *this;
   }
   Scene& meter(int value, int driver = 0) {
-    s.driver[driver].meter = static_cast<u8>(value);
+    s.driver[driver].meter = static_cast<std::uint8_t>(value);
     return *this;
   }
   Scene& enforcement(int tokens) {
-    s.enforcement = static_cast<u8>(tokens);
+    s.enforcement = static_cast<std::uint8_t>(tokens);
     return *this;
   }
   Scene& holds_stash(int tokens, int driver = 0) {
-    s.driver[driver].stash = static_cast<u8>(tokens);
+    s.driver[driver].stash = static_cast<std::uint8_t>(tokens);
     return *this;
   }
   Scene& owns(Upgrade upgrade) {
@@ -155,7 +155,7 @@ class Scene {
     return *this;
   }
   Scene& at_round(int round) {
-    s.round = static_cast<u16>(round);
+    s.round = static_cast<std::uint16_t>(round);
     return *this;
   }
 
@@ -163,7 +163,7 @@ class Scene {
   Scene& round_start() { return begin({{kProcRound, kBegin}}); }
   Scene& phase_1() { return begin({{kProcRound, kExpand}}); }
   Scene& main_choice(int driver = 0) {
-    return begin({{kProcRound, kDriversDone}, {kProcDrive, 0, static_cast<u8>(driver)}});
+    return begin({{kProcRound, kDriversDone}, {kProcDrive, 0, static_cast<std::uint8_t>(driver)}});
   }
   Scene& step_a() { return begin({{kProcRound, kPolice}}); }
   Scene& decoy_window() { return begin({{kProcRound, kDecoyWindow}}); }
@@ -231,10 +231,10 @@ class Scene {
   [[nodiscard]] bool built(int x, int y) const { return has_tile(s, at(x, y)); }
   [[nodiscard]] std::string face(int x, int y) const { return face_in(s, x, y); }
   [[nodiscard]] std::string face_in(const State& state, int x, int y) const {
-    const u8 face = slot_at(state, at(x, y)).face;
+    const std::uint8_t face = slot_at(state, at(x, y)).face;
     return face == kUnknownFace ? "?" : game_.content().tile[face].id.data();
   }
-  [[nodiscard]] std::vector<std::string> cards(u16 set) const {
+  [[nodiscard]] std::vector<std::string> cards(std::uint16_t set) const {
     std::vector<std::string> out;
     for (int card = 0; card < game_.content().cards; ++card) {
       if ((set >> card & 1) != 0)
@@ -277,30 +277,32 @@ class Scene {
 
  private:
   struct Waiting {
-    u8 proc;
-    u8 step;
-    u8 driver = 0;
+    std::uint8_t proc;
+    std::uint8_t step;
+    std::uint8_t driver = 0;
   };
 
-  static u8 heading_from(char c) { return static_cast<u8>(std::string_view("NESW").find(c)); }
-  [[nodiscard]] std::string place(Space space, u8 heading) const {
+  static std::uint8_t heading_from(char c) {
+    return static_cast<std::uint8_t>(std::string_view("NESW").find(c));
+  }
+  [[nodiscard]] std::string place(Space space, std::uint8_t heading) const {
     return any_->names().of(kSpaceName, space) + " " + "NESW"[heading];
   }
-  u16 cards_from(std::initializer_list<std::string_view> ids) {
-    u16 set = 0;
+  std::uint16_t cards_from(std::initializer_list<std::string_view> ids) {
+    std::uint16_t set = 0;
     for (const std::string_view id : ids) {
       const auto card = any_->names().find(kCardName, id);
       EXPECT_TRUE(card) << "no card " << id;
-      if (card) set = static_cast<u16>(set | 1u << *card);
+      if (card) set = static_cast<std::uint16_t>(set | 1u << *card);
     }
     return set;
   }
-  Scene& lay(int x, int y, std::string_view id, u8 marks) {
-    u8 face = kUnknownFace;
+  Scene& lay(int x, int y, std::string_view id, std::uint8_t marks) {
+    std::uint8_t face = kUnknownFace;
     if (!id.empty()) {
       const auto found = any_->names().find(kTileName, id);
       EXPECT_TRUE(found) << "no tile " << id;
-      face = static_cast<u8>(found.value_or(0));
+      face = static_cast<std::uint8_t>(found.value_or(0));
     }
     int free = 0;
     while (s.slot[free].space != kNowhere) ++free;
@@ -314,9 +316,9 @@ class Scene {
     for (; starts_ < game_.drivers(); ++starts_) {  // one for each Driver, out of the way
       lay(game_.table().width - 1 - starts_, game_.table().height - 1, "start", Slot::kFaceUp);
     }
-    for (u8& count : s.bag) count = 0;
+    for (std::uint8_t& count : s.bag) count = 0;
     for (int kind = 0; kind < game_.content().kinds; ++kind)
-      s.bag[kind] = static_cast<u8>(game_.copies());
+      s.bag[kind] = static_cast<std::uint8_t>(game_.copies());
     for (const Slot& slot : s.slot) {
       if (slot.space != kNowhere && slot.face < kMostKinds) --s.bag[slot.face];
     }
@@ -324,7 +326,7 @@ class Scene {
     for (int kind = 0; kind < game_.content().kinds; ++kind) {
       const bool perilous =
           game_.solo() && game_.content().tile[static_cast<std::size_t>(kind)].perilous;
-      s.bag_size[perilous] = static_cast<u8>(s.bag_size[perilous] + s.bag[kind]);
+      s.bag_size[perilous] = static_cast<std::uint8_t>(s.bag_size[perilous] + s.bag[kind]);
     }
     for (const Slot& slot : s.slot) {
       if (slot.space == kNowhere || slot.face != kUnknownFace) continue;
@@ -347,15 +349,15 @@ class Scene {
   void settle_cards() {
     for (int d = 0; d < game_.drivers(); ++d) {
       DriverCar& car = s.driver[d];
-      const u16 named = static_cast<u16>(car.hand | car.discard);
+      const std::uint16_t named = static_cast<std::uint16_t>(car.hand | car.discard);
       int missing = 5 - std::popcount(named);
       for (int card = game_.content().cards - 1; card >= 0 && missing > 0; --card) {
-        const u16 bit = static_cast<u16>(1u << card);
+        const std::uint16_t bit = static_cast<std::uint16_t>(1u << card);
         if ((named & bit) != 0 || (game_.card_set() & bit) == 0) continue;
         car.gone |= bit;
         --missing;
       }
-      car.hand_size = static_cast<u8>(std::popcount(car.hand));
+      car.hand_size = static_cast<std::uint8_t>(std::popcount(car.hand));
     }
   }
 

@@ -67,7 +67,7 @@ TEST(GetawayParts, FiguresAreNoOption) {
 // GD-014, GD-158: the five suggested cards cover the five Stunts.
 TEST(GetawayParts, SuggestedCardsCoverEveryStunt) {
   EXPECT_EQ(content().stunts, 5);
-  u8 stunts = 0;
+  std::uint8_t stunts = 0;
   for (int i = 0; i < content().cards; ++i) {
     const CardFacts& card = content().card[static_cast<std::size_t>(i)];
     const Ability a = static_cast<Ability>(card.ability);
@@ -103,7 +103,7 @@ TEST(GetawaySetup, Begins) {
   Scene t;
   EXPECT_EQ(t.meter_of(), 0);
   EXPECT_EQ(t.s.enforcement, 0);
-  for (const u8 owned : t.s.owned) EXPECT_EQ(owned, 0);
+  for (const std::uint8_t owned : t.s.owned) EXPECT_EQ(owned, 0);
   EXPECT_EQ(t.bag_size(), 43);
   EXPECT_EQ(vehicles_on_table(t.s), 0);
   EXPECT_EQ(t.s.hazards, 0);
