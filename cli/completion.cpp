@@ -10,31 +10,21 @@
 namespace rainyday::cli {
 namespace {
 
-template <class List>
-std::string joined(const List& list, std::string_view between) {
-  std::string out;
-  for (const auto& word : list) {
-    if (!out.empty()) out += between;
-    out += word;
-  }
-  return out;
-}
-
-std::vector<std::string> game_names() {
+std::string game_names() {
   std::vector<std::string> names;
   for (const GameEntry& entry : all_games()) {
     if (entry.shown()) names.emplace_back(entry.info().id);
   }
-  return names;
+  return fmt::format("{}", fmt::join(names, " "));
 }
 
-std::vector<std::string> pack_names() {
+std::string pack_names() {
   std::vector<std::string> names;
   for (const GameEntry& entry : all_games()) {
     if (!entry.shown()) continue;
     for (const Pack& pack : packs_of(entry.info().id)) names.push_back(pack.id);
   }
-  return names;
+  return fmt::format("{}", fmt::join(names, " "));
 }
 
 bool is_top(const CommandWords& command) { return command.name.find(' ') == std::string::npos; }
@@ -55,8 +45,8 @@ std::string bash_script(const std::vector<CommandWords>& commands) {
     if (!is_top(command)) continue;
     names += command.name + " ";
     cases += fmt::format("    {}) options='{}'; first='{}{}' ;;\n", command.name,
-                         joined(command.options, " "), inner_names(commands, command.name),
-                         command.takes_game ? joined(game_names(), " ") : "");
+                         fmt::join(command.options, " "), inner_names(commands, command.name),
+                         command.takes_game ? game_names() : "");
   }
   return fmt::format(R"(# rainyday completion for bash: source <(rainyday completion bash)
 _rainyday() {{
@@ -84,7 +74,7 @@ _rainyday() {{
 }}
 complete -F _rainyday rainyday
 )",
-                     names, cases, known_bots(" "), joined(pack_names(), " "));
+                     names, cases, known_bots(" "), pack_names());
 }
 
 // A word for the inside of single quotes.
@@ -101,8 +91,8 @@ std::string zsh_script(const std::vector<CommandWords>& commands) {
     if (!is_top(command)) continue;
     names += fmt::format("    '{}:{}'\n", command.name, escaped(command.help));
     cases += fmt::format("    {}) options=({}); first=({}{}) ;;\n", command.name,
-                         joined(command.options, " "), inner_names(commands, command.name),
-                         command.takes_game ? joined(game_names(), " ") : "");
+                         fmt::join(command.options, " "), inner_names(commands, command.name),
+                         command.takes_game ? game_names() : "");
   }
   return fmt::format(R"(#compdef rainyday
 # rainyday completion for zsh: rainyday completion zsh > a folder of $fpath/_rainyday
@@ -131,7 +121,7 @@ _rainyday() {{
 }}
 if [ "$funcstack[1]" = "_rainyday" ]; then _rainyday "$@"; else compdef _rainyday rainyday; fi
 )",
-                     names, cases, known_bots(" "), joined(pack_names(), " "));
+                     names, cases, known_bots(" "), pack_names());
 }
 
 std::string fish_script(const std::vector<CommandWords>& commands) {
@@ -153,11 +143,11 @@ std::string fish_script(const std::vector<CommandWords>& commands) {
       std::string values;
       if (option == "--bots") values = fmt::format(" -x -a '{}'", known_bots(" "));
       if (option == "--pack" || option == "--a" || option == "--b")
-        values = fmt::format(" -r -a '{}'", joined(pack_names(), " "));
+        values = fmt::format(" -r -a '{}'", pack_names());
       out += fmt::format("complete -c rainyday {} -l {}{}\n", when, option.substr(2), values);
     }
     if (command.takes_game) {
-      out += fmt::format("complete -c rainyday {} -a '{}'\n", when, joined(game_names(), " "));
+      out += fmt::format("complete -c rainyday {} -a '{}'\n", when, game_names());
     }
   }
   return out +

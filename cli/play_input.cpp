@@ -134,17 +134,10 @@ Understood as_beginning(const std::vector<std::string_view>& typed, std::string_
 }
 
 // Some of what an operand can be.
-std::string fitting(const Names& names, int domain, const texts::Catalogue& frame) {
-  constexpr int kMost = 8;
+std::string fitting_in(const Names& names, int domain, const texts::Catalogue& frame) {
   const Domain& d = names.domains()[static_cast<std::size_t>(domain)];
   if (names.is_number(domain)) return frame("range", {{"low", d.low}, {"high", d.high}});
-  std::string out;
-  int shown = 0;
-  for (int value = d.low; value <= d.high && shown < kMost; ++value) {
-    const std::string name = names.of(domain, static_cast<std::uint16_t>(value));
-    if (!name.empty()) out += (shown++ == 0 ? "" : ", ") + name;
-  }
-  return shown == kMost ? out + ", …" : out;
+  return fitting(names, domain);
 }
 
 }  // namespace
@@ -170,7 +163,7 @@ std::string misread(std::string_view line, const AnyGame& game, const texts::Cat
                  {{"action", row->name},
                   {"operand", operand.key},
                   {"word", missing ? std::string() : in_quotes(typed[i + 1])},
-                  {"list", fitting(game.names(), operand.domain, words)}});
+                  {"list", fitting_in(game.names(), operand.domain, words)}});
   }
   const std::size_t end = std::min(row->operands.size() + 1, typed.size() - 1);
   return words("read.extra", {{"action", row->name}, {"word", in_quotes(typed[end])}});

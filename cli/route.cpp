@@ -23,7 +23,7 @@ bool arrives(const AnyGame& game, const Event& event, Seat seat, std::string_vie
     const Operand& operand = row.operands[i];
     if (event.operand[i] == kNone || event.operand[i] == kHidden) continue;
     const std::string name = game.names().of(operand.domain, event.operand[i]);
-    own = own || (i == 0 && name == "S" + std::to_string(int{seat}));
+    own = own || (i == 0 && name == seat_word(seat));
     there = there || (operand.domain == game.sayings()->place && name == place);
   }
   return own && there;

@@ -16,7 +16,6 @@
 include(GoogleTest)
 find_package(GTest)
 find_package(benchmark)
-find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
 set(RAINYDAY_TEST_SECONDS 1800)  # far more than any takes on a busy machine
 # Where tests find the program; what tests start besides lies beside it.
@@ -51,6 +50,7 @@ function(rainyday_test_programs)
 endfunction()
 
 function(rainyday_tests)
+  find_package(Python3 REQUIRED COMPONENTS Interpreter)
   if(NOT RAINYDAY_ENGINE_ONLY)
     rainyday_test_programs()
   endif()

@@ -43,8 +43,6 @@ std::string joined(Words words);  // "dealing, acting, over"
 // How words, marks and seats are written: for people, or as the numbers that a page indexes by.
 enum class FieldForm : std::uint8_t { kNames, kNumbers };
 
-inline std::string seat_word(Seat seat) { return "S" + std::to_string(seat); }
-
 // Writes a JSON object, member by member.
 class FieldWriter {
  public:

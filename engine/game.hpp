@@ -4,7 +4,6 @@
 
 #include <concepts>
 #include <cstdint>
-#include <cstring>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -23,11 +22,6 @@ struct Sayings;  // games/sayings.hpp
 // A state is plain bytes: copied by =, compared and hashed as memory.
 template <class S>
 concept PlainState = std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S>;
-
-template <PlainState S>
-bool same_state(const S& a, const S& b) {
-  return std::memcmp(&a, &b, sizeof(S)) == 0;
-}
 
 // A row of a game's option table and the field it sets.
 template <class O>

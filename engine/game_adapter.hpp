@@ -246,6 +246,10 @@ GameEntry entry_of() {
         if (std::string problem = table_problem<G>(options, seats); !problem.empty()) {
           return std::unexpected(std::move(problem));
         }
+        if (pack.game != G::kId) {
+          return std::unexpected("pack " + pack.id + ": game: must be " + std::string(G::kId) +
+                                 ", not " + pack.game);
+        }
         auto game = G::make(pack, options_of<G>(options), seats);
         if (!game) return std::unexpected(game.error());
         auto made = std::make_shared<GameAdapter<G>>(*game, pack);

@@ -10,22 +10,11 @@ constexpr int kDeepest = 64;
 // The nesting of brackets outside strings; parsing itself needs no stack, but printing does.
 bool too_deep(std::string_view text) {
   int depth = 0;
-  bool in_string = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  for (std::size_t i = 0; i < text.size();) {
     const char c = text[i];
-    if (in_string) {
-      if (c == '\\') {
-        ++i;
-      } else if (c == '"') {
-        in_string = false;
-      }
-    } else if (c == '"') {
-      in_string = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kDeepest) return true;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
+    if ((c == '[' || c == '{') && ++depth > kDeepest) return true;
+    if (c == ']' || c == '}') --depth;
+    i = c == '"' ? end_of_string(text, i) : i + 1;
   }
   return false;
 }
@@ -74,6 +63,11 @@ std::string shown(const Json& value) {
 }
 
 }  // namespace
+
+std::size_t end_of_string(std::string_view json, std::size_t at) {
+  for (++at; at < json.size() && json[at] != '"'; ++at) at += json[at] == '\\' ? 1 : 0;
+  return std::min(at + 1, json.size());
+}
 
 std::optional<Json> parse_json(std::string_view text, std::size_t most_bytes,
                                std::string& problem) {

@@ -14,4 +14,7 @@ namespace rainyday {
 // `problem` then says why.
 std::optional<Json> parse_json(std::string_view text, std::size_t most_bytes, std::string& problem);
 
+// Behind the closing quote of the string that begins at `at`.
+std::size_t end_of_string(std::string_view json, std::size_t at);
+
 }  // namespace rainyday

@@ -193,7 +193,7 @@ void MatchFile::take_back(int count) {
   if (result_line_ != 0) lines_.erase(lines_.begin() + (result_line_ - 1));
   result_line_ = 0;
   steps_.resize(steps_.size() - static_cast<std::size_t>(count));
-  lines_.push_back("{\"undo\":" + std::to_string(count) + "}");
+  lines_.push_back(Json{{"undo", count}}.dump());
   state_ = start_;
   for (const MatchStep& step : steps_) game_->apply(state_, step.action, nullptr);
 }
@@ -209,9 +209,7 @@ std::string why_not(const AnyGame& game, const AnyState& state, Seat by, Action 
   return refusal ? refusal_sentence(game, refusal) : std::string();
 }
 
-std::string actor_name(Seat actor) {
-  return actor == kChance ? "chance" : "S" + std::to_string(actor);
-}
+std::string actor_name(Seat actor) { return actor == kChance ? "chance" : seat_word(actor); }
 
 std::string refusal_sentence(const AnyGame& game, const Refusal& refusal) {
   const std::string_view rule = game.tables().refusals[refusal.row].rule;

@@ -57,6 +57,8 @@ std::string known_actions(const Tables& tables) {
   return out;
 }
 
+}  // namespace
+
 std::string fitting(const Names& names, int domain) {
   const Domain& d = names.domains()[domain];
   if (d.form == Domain::kNumber) return names.of(domain, d.low) + " to " + names.of(domain, d.high);
@@ -69,8 +71,6 @@ std::string fitting(const Names& names, int domain) {
   }
   return shown == 8 ? out + ", …" : out;
 }
-
-}  // namespace
 
 std::string in_quotes(std::string_view word) {
   constexpr std::size_t kMostShown = 40;
@@ -128,15 +128,6 @@ std::expected<Action, std::string> parse_action(const Tables& tables, const Name
     return action;
   }
   return std::unexpected("no action " + in_quotes(verb) + "; one of: " + known_actions(tables));
-}
-
-std::string action_json(const Tables& tables, const Names& names, Action action) {
-  return json_object([&](JsonText& out) {
-    if (action.kind == 0) return out.put("do", nullptr);
-    const ActionRow& row = tables.actions[action.kind];
-    out.put("do", row.name);
-    put_operands(out, names, row.operands, action.operand);
-  });
 }
 
 std::string event_json(const Tables& tables, const Names& names, const Event& event) {

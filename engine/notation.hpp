@@ -22,12 +22,13 @@ std::string write_refusal(const Tables& tables, const Names& names, const Refusa
 std::expected<Action, std::string> parse_action(const Tables& tables, const Names& names,
                                                 std::string_view text);
 
-// {"do":"shop","card":"9c"}
-std::string action_json(const Tables& tables, const Names& names, Action action);
 // {"event":"drew","seat":1,"card":null}; a blank operand is null.
 std::string event_json(const Tables& tables, const Names& names, const Event& event);
 // "refused":"doubling_back","rule":"SP-040","square":"f6"
 void put_refusal(JsonText& out, const Tables& tables, const Names& names, const Refusal& refusal);
+
+// Some of what an operand can be: "S0, S1, S2", "1 to 6".
+std::string fitting(const Names& names, int domain);
 
 // Each operand lies in its domain and those missing are optional: safe to hand to a game.
 bool well_formed(const Tables& tables, const Names& names, Action action);

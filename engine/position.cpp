@@ -12,22 +12,13 @@ constexpr std::size_t kMostBytes = 1 << 20;
 // Where the value that begins at `at` ends: after its closing bracket, or before `,`, `]` or `}`.
 std::size_t end_of_value(std::string_view json, std::size_t at) {
   int depth = 0;
-  bool in_string = false;
-  for (; at < json.size(); ++at) {
+  while (at < json.size()) {
     const char c = json[at];
-    if (in_string) {
-      if (c == '\\') ++at;
-      if (c == '"') in_string = false;
-    } else if (c == '"') {
-      in_string = true;
-    } else if (c == '[' || c == '{') {
-      ++depth;
-    } else if (c == ']' || c == '}') {
-      if (depth == 0) return at;
-      if (--depth == 0) return at + 1;
-    } else if (c == ',' && depth == 0) {
-      return at;
-    }
+    const bool closes = c == ']' || c == '}';
+    if (depth == 0 && (closes || c == ',')) return at;
+    if (c == '[' || c == '{') ++depth;
+    at = c == '"' ? end_of_string(json, at) : at + 1;
+    if (closes && --depth == 0) return at;
   }
   return json.size();
 }
@@ -40,10 +31,9 @@ std::size_t column(const std::string& out) { return out.size() - (out.rfind('\n'
 
 // How many bytes of a member are its key with the colon; 0 for an entry of a list.
 std::size_t key_size(std::string_view member) {
-  if (member.empty() || member.front() != '"') return 0;
-  std::size_t quote = 1;
-  while (quote < member.size() && member[quote] != '"') quote += member[quote] == '\\' ? 2 : 1;
-  return quote + 1 < member.size() && member[quote + 1] == ':' ? quote + 2 : 0;
+  if (!member.starts_with('"')) return 0;
+  const std::size_t end = end_of_string(member, 0);
+  return member.substr(end).starts_with(':') ? end + 1 : 0;
 }
 
 // What stands between two brackets: one member a line, but plain entries of a list side by side.

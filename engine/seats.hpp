@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <string>
 
 namespace rainyday {
 
@@ -50,5 +51,9 @@ inline constexpr SeatSet kEverybody = all_seats(kMostSeats);
 constexpr Seat next_seat(Seat seat, int seats) {
   return static_cast<Seat>(seat + 1 == seats ? 0 : seat + 1);
 }
+
+inline std::string seat_word(Seat seat) { return "S" + std::to_string(seat); }
+// In a position.
+inline std::string seat_text(int seat) { return "seats[" + std::to_string(seat) + "]"; }
 
 }  // namespace rainyday

@@ -44,7 +44,6 @@ void try_text(const Moment& moment, std::string_view text) {
   const std::string written = game.notation(*action);
   must(game.parse(written) == *action);
   must(!Speech(game, Language::kEnglish).action(*action).empty());
-  (void)action_json(game.tables(), game.names(), *action);
   if (game.turn(moment.state).is_over()) return;
   if (const Refusal refusal = game.refusal(moment.state, *action)) {
     must(!game.text(refusal).empty());

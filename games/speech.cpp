@@ -10,7 +10,7 @@ namespace {
 
 // A seat has this name in every game and domain.
 bool is_name_of(std::string_view name, Seat seat) {
-  return seat < kMostSeats && name == "S" + std::to_string(int{seat});
+  return seat < kMostSeats && name == seat_word(seat);
 }
 
 }  // namespace

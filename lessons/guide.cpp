@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "engine/notation.hpp"
+#include "match/from_file.hpp"
 
 namespace rainyday::lessons {
 namespace {
@@ -18,25 +19,6 @@ match::Header header_of(const Scene& scene) {
   header.bots[scene.learner].clear();
   header.commitments.resize(scene.names.size());
   return header;
-}
-
-match::Entry entry_of(const match::MatchState& table, const Line& line) {
-  using match::Entry;
-  if (line.by == kChance) {
-    return {.kind = Entry::kChance, .number = table.draws, .action = line.action};
-  }
-  const match::SeatState& seat = table.seat(line.by);
-  Entry entry{.kind = seat.is_bot() ? Entry::kBot : Entry::kAct,
-              .seat = line.by,
-              .number = seat.question,
-              .action = line.action};
-  if (table.turn.open_forced) {
-    entry.kind = Entry::kForced;
-  } else if (match::is_group(table.turn)) {
-    entry.kind = Entry::kPlayed;
-    entry.text = match::kBySeal;
-  }
-  return entry;
 }
 
 }  // namespace
@@ -108,7 +90,7 @@ std::vector<Action> Guide::run() const {
 // The question that is due comes after the luck and the forced moves.
 void Guide::play_line(match::News& news, const std::string& id) {
   const Line& line = script_[line_];
-  match::Entry entry = entry_of(table_, line);
+  match::Entry entry = match::entry_of(table_, {.by = line.by, .action = line.action});
   entry.id = id;
   const std::string why = match::apply_entry(table_, news, entry);
   if (!why.empty()) {

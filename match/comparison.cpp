@@ -103,8 +103,7 @@ Comparison::Comparison(Side a, Side b)
         {.table = "order", .name = std::to_string(i), .main = true, .scale = kWholeWin});
   }
   for (const Bot bot : bots_of_both(a.plan, b.plan)) {
-    rows_.push_back(
-        {.table = "bot", .name = bot_name(bot), .main = true, .scale = kWholeWin});
+    rows_.push_back({.table = "bot", .name = bot_name(bot), .main = true, .scale = kWholeWin});
     ++bots_;
   }
   subjects_of_.resize(rows_.size(), {Subjects::kNone, Subjects::kNone});

@@ -10,6 +10,8 @@
 namespace rainyday::match {
 namespace {
 
+constexpr Time kLongestClock = Time{1000} * 60 * 60 * 24 * 30;
+
 Digest read_digest(const Place& place) {
   const auto digest = digest_from_hex(place.text(64));
   if (!digest) place.problem("must be 64 hexadecimal digits");
@@ -45,23 +47,6 @@ void read_luck(Header& header, const Place& place) {
     header.seed = read_seed(place["seed"]).value_or(0);
   } else if (header.luck != "scripted" && header.luck != "seed") {
     place.maybe("luck").problem("must be hmac1, seed or scripted");
-  }
-}
-
-void read_times(Header& header, const Place& place) {
-  constexpr Time kLongest = Time{1000} * 60 * 60 * 24 * 30;
-  if (const Place clock = place.maybe("clock"); clock.exists()) {
-    clock.only({"move", "game"});
-    if (clock.maybe("move").exists()) header.clock.move = clock["move"].integer(1000, kLongest);
-    if (clock.maybe("game").exists()) header.clock.game = clock["game"].integer(1000, kLongest);
-  }
-  if (const Place window = place.maybe("window"); window.exists()) {
-    header.window = window.integer(kQuickTime, kLongest);
-  }
-  if (const Place order = place.maybe("order"); order.exists()) {
-    const auto found = find_order(order.text(16));
-    if (!found || *found == Order::kNotThisTurn) order.problem("must be ask, concerned or quick");
-    header.order = found.value_or(Order::kAsk);
   }
 }
 
@@ -114,6 +99,22 @@ std::string clock_json(const Clock& clock) {
   return std::move(out).text();
 }
 
+void read_times(const Place& place, Time longest_window, Clock& clock, Time& window, Order& order) {
+  if (const Place given = place.maybe("clock"); !given.is_null()) {
+    given.only({"move", "game"});
+    if (given.maybe("move").exists()) clock.move = given["move"].integer(1000, kLongestClock);
+    if (given.maybe("game").exists()) clock.game = given["game"].integer(1000, kLongestClock);
+  }
+  if (const Place given = place.maybe("window"); given.exists()) {
+    window = given.integer(kQuickTime, longest_window);
+  }
+  if (const Place given = place.maybe("order"); given.exists()) {
+    const auto found = find_order(given.text(16));
+    if (!found || *found == Order::kNotThisTurn) given.problem("must be ask, concerned or quick");
+    order = found.value_or(Order::kAsk);
+  }
+}
+
 std::optional<Order> find_order(std::string_view name) {
   for (std::size_t i = 0; i < kOrderNames.size(); ++i) {
     if (kOrderNames[i] == name) return static_cast<Order>(i);
@@ -144,7 +145,8 @@ void freeze(Header& header) {
   header.bots.resize(seats);
   header.names.resize(seats);
   if (header.position) {
-    header.position_line = "{\"position\":" + state_json(*header.game, *header.position) + "}";
+    header.position_line = json_object(
+        [&](JsonText& out) { out.json("position", state_json(*header.game, *header.position)); });
   }
   JsonText out;
   out.object([&] { put_members(out, header); });
@@ -195,7 +197,7 @@ std::expected<Header, std::string> read_header(std::string_view text, const Shel
   if (const Place position = place.maybe("position"); position.exists()) {
     read_where(header, position, next_line(rest));
   }
-  read_times(header, place);
+  read_times(place, kLongestClock, header.clock, header.window, header.order);
   if (const Place hints = place.maybe("hints"); hints.exists()) header.hints = hints.flag();
   if (const Place local = place.maybe("local"); local.exists()) header.local = local.flag();
   if (const Place was = place.maybe("was"); was.exists()) {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/place.hpp"
 #include "engine/sha256.hpp"
 #include "engine/shelf.hpp"
 #include "match/types.hpp"
@@ -62,6 +63,8 @@ struct Header {
 
 // {"move":60000} or {"game":…}; null without one.
 std::string clock_json(const Clock& clock);
+// The members clock, window and order, of a header or of what becomes one.
+void read_times(const Place& place, Time longest_window, Clock& clock, Time& window, Order& order);
 // Fills in `text` and `position_line` from the rest.
 void freeze(Header& header);
 // What the luck is made of: of the header as it was frozen at the start.

@@ -104,12 +104,14 @@ Puzzle read_puzzle(const Place& place, const Shelf& shelf) {
 
 std::string write_puzzles(std::span<const Puzzle> puzzles, std::size_t matches) {
   const std::string_view game = puzzles.empty() ? "" : puzzles.front().game->info().id;
-  std::string out = R"({"puzzles":1,"game":")" + std::string(game) + R"(","matches":)" +
-                    std::to_string(matches) + R"(,"list":[)";
-  for (const Puzzle& puzzle : puzzles) {
-    out += (&puzzle == puzzles.data() ? "\n" : ",\n") + puzzle_json(puzzle).dump();
-  }
-  return out + "\n]}\n";
+  return json_object([&](JsonText& out) {
+           out.put("puzzles", 1, "game", game, "matches", matches);
+           out.list("list", puzzles, [&](const Puzzle& puzzle) {
+             const bool last = &puzzle == &puzzles.back();
+             out.json("\n" + puzzle_json(puzzle).dump() + (last ? "\n" : ""));
+           });
+         }) +
+         "\n";
 }
 
 std::expected<std::vector<Puzzle>, std::string> read_puzzles(std::string_view text,

@@ -108,7 +108,7 @@ store::Done<std::vector<store::Listed>> Api::listing(Call call) {
 void Api::my_tables(Call call) {
   const auto page = page_of(call.request.target);
   if (!page) return call.answer(bad("offset: must be a number"));
-  if (!call.caller.who) return call.answer(json_response("{\"tables\":[]}"));
+  if (!call.caller.who) return call.answer(json_response(list_json({}, call.caller)));
   const Digest who = *call.caller.who;
   hub_.world().store.tables_of(who, false, *page, listing(std::move(call)));
 }

@@ -31,23 +31,25 @@ nlohmann::ordered_json Chat::Line::json() const {
 std::string Chat::add(Said said, match::Time now) {
   const bool open = said.among.empty();
   Line& last = lines_.emplace_back(std::move(said), open ? ++count_ : ++among_count_, now);
-  const std::string text = text_of(last.json());
-  last.bytes = text.size();
+  const nlohmann::ordered_json line = last.json();
+  last.bytes = text_of(line).size();
+  nlohmann::ordered_json message{{"type", "chat"}};
+  message.update(line);
   // Each kind by itself: lines that an eye may not see must not push out those it may.
-  const auto same = [&](const Line& line) { return line.said.among.empty() == open; };
+  const auto same = [&](const Line& other) { return other.said.among.empty() == open; };
   std::size_t lines = 0;
   std::size_t bytes = 0;
-  for (const Line& line : lines_) {
-    if (!same(line)) continue;
+  for (const Line& other : lines_) {
+    if (!same(other)) continue;
     ++lines;
-    bytes += line.bytes;
+    bytes += other.bytes;
   }
   for (; lines > kLinesKept || bytes > kBytesKept; --lines) {
     const auto oldest = std::ranges::find_if(lines_, same);
     bytes -= oldest->bytes;
     lines_.erase(oldest);
   }
-  return text.substr(1, text.size() - 2);
+  return text_of(message);
 }
 
 void Chat::drop_until(match::Time time) {

@@ -23,7 +23,7 @@ struct Said {
 
 class Chat {
  public:
-  // Members of a message.
+  // The message that tells it.
   std::string add(Said said, match::Time now);
   void drop_until(match::Time time);
   void unsay(const Digest& who);

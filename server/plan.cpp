@@ -15,28 +15,11 @@ Shelf own_shelf() {
 }
 
 void read_times(const Place& place, Plan& plan) {
-  constexpr match::Time kLongest = match::Time{1000} * 60 * 60 * 24 * 30;
-  if (const Place clock = place.maybe("clock"); clock.exists() && !clock.is_null()) {
-    clock.only({"move", "game"});
-    if (clock.maybe("move").exists() && clock.maybe("game").exists()) {
-      clock.problem("must have move or game, not both");
-    }
-    if (clock.maybe("move").exists()) {
-      plan.clock.move = clock["move"].integer(1000, kLongest);
-    } else {
-      plan.clock.game = clock["game"].integer(1000, kLongest);
-    }
-  }
-  if (const Place window = place.maybe("window"); window.exists()) {
-    plan.window = window.integer(match::kQuickTime, 3'600'000);
-  }
-  if (const Place order = place.maybe("order"); order.exists()) {
-    const auto found = match::find_order(order.text(16));
-    if (!found || *found == match::Order::kNotThisTurn) {
-      order.problem("must be ask, concerned or quick");
-    }
-    plan.order = found.value_or(match::Order::kAsk);
-  }
+  match::read_times(place, 3'600'000, plan.clock, plan.window, plan.order);
+  const Place clock = place.maybe("clock");
+  const bool move = clock.maybe("move").exists();
+  if (!move && !clock.is_null()) (void)clock["game"];  // which is missing, or there
+  if (move && clock.maybe("game").exists()) clock.problem("must have move or game, not both");
 }
 
 bool is_shipped(const Pack& pack) {

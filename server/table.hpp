@@ -269,7 +269,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void keep(const match::Frame& frame, std::string_view text);
   [[nodiscard]] bool has_wire(Seat viewer) const;
 
-  // Play (table_play.cpp).
+  // Play (table_play.cpp), chat and hello (table_talk.cpp).
   void step(const match::Input& input, const WirePtr& origin = nullptr);
   void take(match::Outcome outcome, const WirePtr& origin);
   void on(Connection& connection, const Hello& message);

@@ -99,7 +99,11 @@ void Table::send_table() {
     if (!connection.live) continue;
     const Caller& caller = connection.caller;
     Text& text = texts[{seats_of(caller).bits(), is_host(caller)}];
-    if (text == nullptr) text = shared_text({"{\"type\":\"table\",\"table\":", json(caller), "}"});
+    const auto write = [&](JsonText& out) {
+      out.put("type", "table");
+      out.json("table", json(caller));
+    };
+    if (text == nullptr) text = shared_text({json_object(write)});
     connection.wire->send(text);
   }
 }

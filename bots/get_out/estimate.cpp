@@ -99,7 +99,7 @@ class Way {
 
   // From a square to Get Out, and the laps after that, with these jobs and apartments.
   [[nodiscard]] int from(Square at, SiteSet held) const {
-    const u8 ring = c_.square[at].ring;
+    const std::uint8_t ring = c_.square[at].ring;
     return ring == 0   ? outer(at, held)
            : ring == 1 ? middle(at, held)
                        : centre(ahead(at, goal_), mean_walk(held));

@@ -17,7 +17,7 @@ bool lively_stops(const GetOut& game, const State& s) {
   return facts.job ? jobs < kEnoughJobs : s.cash[me] >= facts.pay;
 }
 
-int lively_menu(const GetOut& game, const State& s, const List& list, u32 whim) {
+int lively_menu(const GetOut& game, const State& s, const List& list, std::uint32_t whim) {
   const Content& c = game.content();
   const SiteFacts& facts = c.site[c.square[s.at[s.in_turn]].site];
   const int jobs = std::popcount(s.held[s.in_turn] & c.jobs);
@@ -45,7 +45,7 @@ int lively_menu(const GetOut& game, const State& s, const List& list, u32 whim) 
 
 int GetOut::lively(const State& s, const List& list, Random& rng) const {
   const int size = list.size();
-  const auto whim = static_cast<u32>(rng.next() >> 32);
+  const auto whim = static_cast<std::uint32_t>(rng.next() >> 32);
   if ((whim & 31) != 0) {
     switch (s.question) {
       case kStopOrPass:
@@ -58,7 +58,7 @@ int GetOut::lively(const State& s, const List& list, Random& rng) const {
         break;
     }
   }
-  return static_cast<int>(rng.below(static_cast<u32>(size)));
+  return static_cast<int>(rng.below(static_cast<std::uint32_t>(size)));
 }
 
 }  // namespace rainyday::get_out

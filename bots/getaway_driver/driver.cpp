@@ -35,12 +35,12 @@ struct Odds {
   int passable = 0;  // red ones that a Stunt at hand would pass
 };
 
-u8 stunts_at_hand(Look at, int driver) {
+std::uint8_t stunts_at_hand(Look at, int driver) {
   const DriverCar& car = at.s.driver[driver];
   constexpr int kManyCards = 3;  // of a hand that this eye does not see: one of them will fit
   if (std::popcount(car.hand) < car.hand_size && car.hand_size >= kManyCards) return 0xFF;
-  u8 stunts = 0;
-  const u16 cards = available_cards(at, driver);
+  std::uint8_t stunts = 0;
+  const std::uint16_t cards = available_cards(at, driver);
   for (int card = 0; card < at.game.content().cards; ++card) {
     if ((cards & card_bit(card)) != 0)
       stunts |= at.game.content().card[static_cast<std::size_t>(card)].stunt;
@@ -50,7 +50,7 @@ u8 stunts_at_hand(Look at, int driver) {
 
 Odds odds_of(Look at, int driver) {
   Odds odds;
-  const u8 stunts = stunts_at_hand(at, driver);
+  const std::uint8_t stunts = stunts_at_hand(at, driver);
   for (int kind = 0; kind < at.game.content().kinds; ++kind) {
     const TileFacts& tile = at.game.content().tile[static_cast<std::size_t>(kind)];
     const int count = at.s.bag[kind];
@@ -64,7 +64,7 @@ Odds odds_of(Look at, int driver) {
   return odds;
 }
 
-int followers(Look at, Space from, u8 direction) {
+int followers(Look at, Space from, std::uint8_t direction) {
   int count = 0;
   for (const Vehicle& vehicle : at.s.vehicle)
     count += vehicle.space == from && vehicle.heading != behind(direction);
@@ -99,7 +99,7 @@ int tile_value(Look at, int driver, Space to, int following, const Odds& odds) {
 }
 
 // Room round a place: exits that can be driven, and tiles the Police must lay for them.
-int room_value(Look at, Space space, u8 heading) {
+int room_value(Look at, Space space, std::uint8_t heading) {
   int exits = 0;
   int fresh = 0;
   for (int way = kFront; way <= kRight; ++way) {
@@ -136,7 +136,7 @@ bool police_can_come(Look at, Space space, Space left) {
   return false;
 }
 
-int place_value(Look at, int driver, Space to, u8 direction, bool followed) {
+int place_value(Look at, int driver, Space to, std::uint8_t direction, bool followed) {
   const DriverCar& car = at.s.driver[driver];
   const int following = followed ? followers(at, car.space, direction) : 0;
   int value =
@@ -157,7 +157,7 @@ int place_value(Look at, int driver, Space to, u8 direction, bool followed) {
 
 int way_value(Look at, int driver, int way, bool followed) {
   const DriverCar& car = at.s.driver[driver];
-  const u8 direction = heading_of(car.heading, way);
+  const std::uint8_t direction = heading_of(car.heading, way);
   return place_value(at, driver, at.game.table().step(car.space, direction), direction, followed);
 }
 
@@ -193,7 +193,7 @@ int ability_value(Look at, int driver, Ability ability) {
     }
     case kHandbrakeTurn: {
       if (due || !pursued) return -100;
-      const u8 direction = behind(car.heading);
+      const std::uint8_t direction = behind(car.heading);
       return meter_cost(at, driver) / 2 +
              place_value(at, driver, at.game.table().step(car.space, direction), direction, false);
     }

@@ -13,9 +13,9 @@ namespace {
 constexpr std::array<int, kAbilities> kPickOrder = {90, 70, 100, 30, 80, 85,
                                                     40, 35, 60,  50, 55, 10};
 
-u16 wanted_cards(Look at, Random& rng) {
-  u16 wanted = 0;
-  u8 stunts = 0;
+std::uint16_t wanted_cards(Look at, Random& rng) {
+  std::uint16_t wanted = 0;
+  std::uint8_t stunts = 0;
   while (std::popcount(wanted) < 5) {
     int best = -1;
     int most = -1;
@@ -33,7 +33,7 @@ u16 wanted_cards(Look at, Random& rng) {
 }
 
 int pick_choice(Look at, const List& list, Random& rng) {
-  const u16 wanted = wanted_cards(at, rng);
+  const std::uint16_t wanted = wanted_cards(at, rng);
   for (int i = 0; i < list.size(); ++i) {
     if ((wanted & card_bit(list[i].operand[0])) != 0) return i;
   }

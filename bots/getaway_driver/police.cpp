@@ -56,7 +56,7 @@ int lure_of(Look at, Space space, bool front) {
 // What a tile on this space is worth to the Police.
 int tile_worth(Look at, const TileFacts& tile, Space space, int driver) {
   const DriverCar& car = at.s.driver[driver];
-  const u16 chasers = vehicles_at(at.s, car.space);
+  const std::uint16_t chasers = vehicles_at(at.s, car.space);
   int value = 40 * tile.badge;
   if (tile.midtown == kGarage || tile.midtown == kThoroughfare)
     value -= 90;
@@ -72,7 +72,7 @@ int tile_worth(Look at, const TileFacts& tile, Space space, int driver) {
 
 struct Laying {
   std::array<Space, kMostTray> open{};
-  std::array<u8, kMostTray> face{};
+  std::array<std::uint8_t, kMostTray> face{};
   std::array<int, kMostTray> driver{};
   std::array<bool, kMostTray> front{};
   int spaces = 0;
@@ -117,7 +117,7 @@ int best_rest(Look at, const Laying& laying, int space, unsigned used) {
 
 // What a way is worth to the Police beyond what the Driver thinks of it: tokens, and open spaces,
 // which the Driver likes and which do the Police no harm.
-int takings(Look at, Space space, u8 direction) {
+int takings(Look at, Space space, std::uint8_t direction) {
   const TileFacts& tile = facts_at(at, space);
   int value = 30 * (tile.badge - (tile.midtown == kSkidRow ? 2 : 0));
   for (int way = kFront; way <= kRight; ++way) {
@@ -141,7 +141,7 @@ int shown_worth(Look at, const Laying& laying, const std::array<int, kMostTray>&
   int best = -100000;
   int worth = 0;
   for (int way = kFront; way <= kRight; ++way) {
-    const u8 direction = heading_of(car.heading, way);
+    const std::uint8_t direction = heading_of(car.heading, way);
     const Space to = at.game.table().step(car.space, direction);
     if (!is_ground(after, to) || !has_tile(after, to)) continue;
     const int value = way_value(look(p), driver, way, true);
@@ -171,7 +171,7 @@ int vehicle_gain(Look at, Action a) {
   const int now = hunting_value(at, vehicle.space, vehicle.heading);
   switch (a.kind) {
     case kDoMove: {
-      const u8 heading = heading_of(vehicle.heading, a.operand[1]);
+      const std::uint8_t heading = heading_of(vehicle.heading, a.operand[1]);
       const Space to = at.game.table().step(vehicle.space, heading);
       const int price = would_crash(at, v, to) ? (kind_of(v) == kArmoredCar ? 120 : 5000) : 0;
       return hunting_value(at, to, heading) - now - price;
@@ -184,7 +184,7 @@ int vehicle_gain(Look at, Action a) {
       if (can_still_move(vehicle)) return -1;
       int best = -1000;
       for (int way = kFront; way <= kRight; ++way) {
-        const u8 heading = heading_of(vehicle.heading, way);
+        const std::uint8_t heading = heading_of(vehicle.heading, way);
         const Space to = at.game.table().step(vehicle.space, heading);
         if (to != kNowhere && may_enter(at, v, to) && !would_crash(at, v, to))
           best = std::max(best, hunting_value(at, to, heading));
@@ -257,7 +257,7 @@ int heading_value(Look at, int heading) {
 int swing_value(Look at, Action a) {
   if (a.operand[0] == kKeep) return 0;
   const Frame& f = at.s.frames.top();
-  const u8 heading = heading_of(at.s.vehicle[f.d].heading, a.operand[0]);
+  const std::uint8_t heading = heading_of(at.s.vehicle[f.d].heading, a.operand[0]);
   const Space escape = at.game.table().step(f.to(), behind(heading));
   if (!is_ground(at.s, escape) || has_hazard(at.s, escape) || has_barricade(at.s, escape))
     return 100;

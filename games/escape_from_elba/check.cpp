@@ -4,7 +4,6 @@
 namespace rainyday::escape_from_elba {
 namespace {
 
-std::string seat_text(int seat) { return "seats[" + std::to_string(seat) + "]"; }
 std::string guest_text(int guest) { return "guests[" + std::to_string(guest) + "]"; }
 
 bool began(const State& s) { return s.phase > kChoosingFirst; }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/escape_from_elba/word_lists.hpp"
+#include "games/pack_reading.hpp"
 #include "games/word_lists.hpp"
 
 namespace rainyday::escape_from_elba {
@@ -16,27 +17,13 @@ constexpr int kStartRooms = 11;  // rooms with dice that the setup needs
 constexpr int kMostInDeck = 15;  // of a letter: two decks fit
 constexpr std::size_t kMostHouse = 24;
 constexpr std::string_view kAnywhere = "anywhere";
+constexpr Alphabet kRoomLetters{.letters = "abcdefghijklmnopqrstuvwxyz0123456789-",
+                                .name = "small letters, digits and -"};
+constexpr Alphabet kCapitals{.letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", .name = "capitals"};
 
 template <std::size_t kSize>
 std::string_view text_of(const std::array<char, kSize>& field) {
   return field.data();
-}
-
-// Keeps a text in a fixed field; its end is a zero.
-template <std::size_t kSize>
-void keep(const Place& place, std::array<char, kSize>& field) {
-  const std::string text = place.text(kSize - 1);
-  text.copy(field.data(), text.size());
-  if (place.exists() && text.empty()) place.problem("must not be empty");
-}
-
-void keep_word(const Place& place, Word& field) {
-  keep(place, field);
-  for (const char c : text_of(field)) {
-    if (c >= 'A' && c <= 'Z') continue;
-    place.problem("only capitals are allowed");
-    return;
-  }
 }
 
 int find_room(const Content& content, std::string_view id) {
@@ -132,12 +119,7 @@ class Reader {
 
   void read_id(const Place& place, std::size_t i) {
     Name id{};
-    keep(place, id);
-    for (const char c : text_of(id)) {
-      if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-') continue;
-      place.problem("only small letters, digits and - are allowed");
-      break;
-    }
+    keep_word(place, id, kRoomLetters);
     if (id[0] != '\0' && find_room(content_, text_of(id)) >= 0) {
       place.problem(std::string(text_of(id)) + " stands twice");
     }
@@ -147,7 +129,7 @@ class Reader {
   void read_room_at(const Place& room, std::size_t i) {
     constexpr std::array<std::string_view, 4> kKinds{"room", "corridor", "tower", "safe"};
     room.only({"id", "name", "kind", "words", "tower_word", "pairs", "neighbours", "box"});
-    keep(room["name"], content_.room_title[i]);
+    keep_name(room["name"], content_.room_title[i]);
     const std::string kind = room["kind"].text(16);
     const auto found = std::ranges::find(kKinds, kind);
     if (found == kKinds.end()) {
@@ -188,7 +170,7 @@ class Reader {
     const std::size_t size = words.size(corridor ? 0 : 1, corridor ? 0 : 4);
     for (std::size_t k = 0; k < size; ++k) {
       Word& word = content_.room_words[i][k];
-      keep_word(words[k], word);
+      keep_word(words[k], word, kCapitals);
       const bool spelled = deck_spells(content_, text_of(word));
       if (content_.kind[i] == kTower && Letters::of(text_of(word))) {
         words[k].problem(std::string(text_of(word)) + " can be spelled: nobody jumps to a tower");
@@ -221,7 +203,7 @@ class Reader {
     EscapeSet anywhere = 0;
     for (std::size_t i = 0; i < static_cast<std::size_t>(content_.escapes); ++i) {
       list[i].only({"word", "where"});
-      keep_word(list[i]["word"], content_.escape[i]);
+      keep_word(list[i]["word"], content_.escape[i], kCapitals);
       check_word(list[i]["word"], content_.escape[i]);
       for (std::size_t k = 0; k < i; ++k) {
         if (content_.escape[k] == content_.escape[i]) list[i]["word"].problem("stands twice");
@@ -276,7 +258,7 @@ class Reader {
       const std::size_t size = list.size(fewest, most);
       for (std::size_t i = 0; i < size; ++i) {
         Word word{};
-        keep_word(list[i], word);
+        keep_word(list[i], word, kCapitals);
         check_word(list[i], word);
         if (std::ranges::find(seen_, word) != seen_.end()) list[i].problem("stands twice");
         seen_.push_back(word);
@@ -291,7 +273,7 @@ class Reader {
     const std::size_t size = words.size(0, kMostHouse);
     for (std::size_t i = 0; i < size; ++i) {
       Word word{};
-      keep_word(words[i], word);
+      keep_word(words[i], word, kCapitals);
       check_word(words[i], word);
       if (options_.house_words != 0) house_words_.push_back(word);
     }

@@ -17,7 +17,6 @@ std::expected<EscapeFromElba, std::string> EscapeFromElba::make(const Pack& pack
                                                                 const Options& options, int seats) {
   Problems problems;
   const Place place(pack.data.get(), "", problems);
-  if (pack.game != kId) problems.add("game", "must be escape-from-elba, not " + pack.game);
   EscapeFromElba game;
   game.content_ = read_content(place, options);
   if (problems.any()) return std::unexpected("pack " + pack.id + ": " + problems.text());

@@ -4,7 +4,6 @@
 namespace rainyday::freeloader {
 namespace {
 
-std::string seat_text(int seat) { return "seats[" + std::to_string(seat) + "]"; }
 std::string house_text(int house) { return "houses[" + std::to_string(house) + "]"; }
 
 bool in_play(const State& s) { return s.phase >= kTurn && s.phase < kOver; }

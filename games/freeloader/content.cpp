@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "games/pack_reading.hpp"
+
 namespace rainyday::freeloader {
 namespace {
 
@@ -12,32 +14,8 @@ constexpr int kMostDwi = 4;
 constexpr int kMostSurprises = 16;
 constexpr int kMostBuses = 2;
 constexpr int kMostPicks = 2;
-
-template <std::size_t kSize>
-bool is_free(const std::array<char, kSize>& name) {
-  return name[0] == '\0';
-}
-
-// Keeps a text in a fixed field; its end is a zero.
-template <std::size_t kSize>
-void keep(const Place& place, std::array<char, kSize>& field) {
-  const std::string text = place.text(kSize - 1);
-  text.copy(field.data(), text.size());
-}
-
-template <std::size_t kSize>
-void keep_id(const Place& place, std::array<char, kSize>& field) {
-  keep(place, field);
-  if (is_free(field)) {
-    if (place.exists()) place.problem("must not be empty");
-    return;
-  }
-  for (const char c : std::string_view(field.data())) {
-    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_') continue;
-    place.problem("only small letters, digits and _ are allowed");
-    return;
-  }
-}
+constexpr Alphabet kIdLetters{.letters = "abcdefghijklmnopqrstuvwxyz0123456789_",
+                              .name = "small letters, digits and _"};
 
 // The index of an id among the first `count`, or -1.
 template <std::size_t kSize, std::size_t kCount>
@@ -53,7 +31,7 @@ template <std::size_t kSize, std::size_t kCount>
 void read_ids(const Place& list, int count, std::array<std::array<char, kSize>, kCount>& ids) {
   for (int i = 0; i < count; ++i) {
     const Place id = list[static_cast<std::size_t>(i)]["id"];
-    keep_id(id, ids[i]);
+    keep_word(id, ids[i], kIdLetters);
     if (find(ids, i, ids[i].data()) >= 0) id.problem(std::string(ids[i].data()) + " stands twice");
   }
 }
@@ -77,7 +55,7 @@ CategoryIds read_categories(const Place& list, Content& content) {
   for (int i = 0; i < content.categories; ++i) {
     const Place category = list[static_cast<std::size_t>(i)];
     category.only({"id", "name", "required", "crash_counts"});
-    keep(category["name"], content.category_title[i]);
+    keep_text(category["name"], content.category_title[i]);
     const unsigned bit = 1u << i;
     if (category["required"].flag()) {
       content.required = static_cast<std::uint8_t>(content.required | bit);
@@ -142,7 +120,7 @@ void read_houses(const Place& list, const CategoryIds& ids, Content& content) {
     (void)place["name"].text(80);
     (void)place["owner"].text(80);
     (void)place["color"].text(32);
-    keep(place["possessive"], content.possessive[house]);
+    keep_text(place["possessive"], content.possessive[house]);
     const auto stop = static_cast<std::uint8_t>(place["bus_stop"].integer(1, kFaces));
     if (content.house_at_stop[stop] != kNothing) {
       place["bus_stop"].problem("stop " + std::to_string(stop) + " is another house's");
@@ -237,7 +215,7 @@ void read_cards(const Place& list, const CategoryIds& ids, Content& content) {
     const Place place = list[static_cast<std::size_t>(card)];
     place.only(
         {"id", "name", "category", "points", "cost", "discounts", "effects", "text", "flavor"});
-    keep(place["name"], content.card_title[card]);
+    keep_text(place["name"], content.card_title[card]);
     (void)place["flavor"].text(200);
     const std::size_t lines = place["text"].size(0, 8);
     for (std::size_t i = 0; i < lines; ++i) (void)place["text"][i].text(200);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/bits.hpp"
 #include "engine/place.hpp"
 
 namespace rainyday::freeloader {
@@ -36,21 +37,7 @@ constexpr void each_card(CardSet set, Each&& use) {
   for (; set != 0; set &= set - 1) use(static_cast<Card>(std::countr_zero(set)));
 }
 // The r-th card of a set, counted from 0.
-constexpr Card nth_card(CardSet set, int r) {
-  int at = 0;
-  for (int width = 32; width > 0; width /= 2) {
-    const CardSet below = set & ((CardSet{1} << width) - 1);
-    const int low = std::popcount(below);
-    if (r >= low) {
-      r -= low;
-      set >>= width;
-      at += width;
-    } else {
-      set = below;
-    }
-  }
-  return static_cast<Card>(at);
-}
+constexpr Card nth_card(CardSet set, int r) { return static_cast<Card>(nth_bit(set, r)); }
 
 enum SpaceKind : std::uint8_t {
   kFavorSpace,

@@ -14,8 +14,6 @@ constexpr int kWide = 32;    // a house with its right-hand gap
 constexpr int kNarrow = 26;  // the same in a narrow window
 constexpr int kHigh = 13;    // and with its frame
 
-std::string seat_name(Seat seat) { return "S" + std::to_string(int{seat}); }
-
 std::string number(int n) { return std::to_string(n); }
 
 std::string category_name(const texts::Catalogue& words, const Content& content, int category) {
@@ -285,7 +283,7 @@ class TablePicture {
       facts += " " + words_("in_turn");
     facts += ": " + stuff(seat);
     const std::string line = wrapped(
-        (seat == turn.actor ? "> " : "  ") + seat_name(seat) + "  " + facts, 6, paper_.columns());
+        (seat == turn.actor ? "> " : "  ") + seat_word(seat) + "  " + facts, 6, paper_.columns());
     return line.substr(0, 2) + styled(line.substr(2, 2), seat_style(seat), paper_.colour) +
            line.substr(4) + "\n";
   }
@@ -345,7 +343,7 @@ class TablePicture {
     int count = 0;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
       if (!result.has_won(seat)) continue;
-      winners += (count++ == 0 ? "" : ", ") + seat_name(seat);
+      winners += (count++ == 0 ? "" : ", ") + seat_word(seat);
     }
     if (count == 0) return words_("ui.outcome.nobody") + "\n";
     return (count == 1 ? words_("event.won", {{"seat", winners}})
@@ -355,7 +353,7 @@ class TablePicture {
 
   [[nodiscard]] std::string purse_text() const {
     const texts::With house{"house", game_.name(kHouseName, s_.house)};
-    const texts::With seat{"seat", seat_name(s_.in_turn)};
+    const texts::With seat{"seat", seat_word(s_.in_turn)};
     const texts::With favors{"n", game_.count(s_, s_.in_turn, s_.house)};
     const std::string_view key = s_.in_turn == eye_   ? "purse.you"
                                  : s_.partner == eye_ ? "purse.other_you"
@@ -365,7 +363,7 @@ class TablePicture {
     return words_(key, {house,
                         seat,
                         favors,
-                        {"other", seat_name(s_.partner)},
+                        {"other", seat_word(s_.partner)},
                         {"m", game_.count(s_, s_.partner, s_.house)}});
   }
 

@@ -95,9 +95,9 @@ class Check {
 
   [[nodiscard]] bool on_site() const { return c_.square[s_.at[s_.in_turn]].site != kNoSite; }
   // Whether `pc` lies in the list that begins there.
-  [[nodiscard]] bool inside(u16 begin) const {
+  [[nodiscard]] bool inside(std::uint16_t begin) const {
     if (begin == 0 || s_.pc < begin) return false;
-    u16 end = begin;
+    std::uint16_t end = begin;
     while (c_.step[end].op != Op::kEnd) ++end;
     return s_.pc < end;
   }
@@ -220,7 +220,7 @@ class Check {
 
 }  // namespace
 
-u16 GetOut::asking_step(const State& s) const {
+std::uint16_t GetOut::asking_step(const State& s) const {
   State there = s;
   for (there.pc = 1; there.pc < content_.steps; ++there.pc) {
     if (there.at[there.in_turn] < content_.squares && Check(*this, there).asks()) return there.pc;

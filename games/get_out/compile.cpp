@@ -1,6 +1,7 @@
 #include "games/get_out/compile.hpp"
 
 #include "engine/json.hpp"
+#include "games/pack_reading.hpp"
 
 namespace rainyday::get_out {
 namespace {
@@ -42,29 +43,16 @@ int dollars(const JsonPlace& place, int least) {  // GO-015
 
 }  // namespace
 
-int word_of(const JsonPlace& place, std::span<const std::string_view> words) {
-  const std::string text = place.text(64);
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == text) return static_cast<int>(i);
-  }
-  if (place.exists()) {
-    std::string fits;
-    for (const std::string_view word : words) {
-      fits += (fits.empty() ? "" : ", ") + std::string(word);
-    }
-    place.problem("must be one of " + fits);
-  }
-  return 0;
-}
-
-u16 Compiler::emit(const Step& step) {
+std::uint16_t Compiler::emit(const Step& step) {
   if (content_.steps == kMostCode) return 0;  // read_content reports it
   Step& own = content_.step[content_.steps] = step;
   own.plain = own.who == Who::kMe && own.payee != Payee::kChosenOther && own.form != Form::kPerDie;
   return content_.steps++;
 }
 
-void Compiler::end(After after) { emit({.op = Op::kEnd, .detail = static_cast<u8>(after)}); }
+void Compiler::end(After after) {
+  emit({.op = Op::kEnd, .detail = static_cast<std::uint8_t>(after)});
+}
 
 int Compiler::list(const JsonPlace& place, ListOf what, bool moving_allowed) {
   constexpr std::size_t kMostEffects = 8;
@@ -79,10 +67,10 @@ int Compiler::list(const JsonPlace& place, ListOf what, bool moving_allowed) {
 }
 
 int Compiler::effect(const JsonPlace& place, ListOf what, bool last) {
-  const auto op = kOps[static_cast<std::size_t>(word_of(place["kind"], kEffectWords))];
+  const auto op = kOps[static_cast<std::size_t>(read_word(place["kind"], kEffectWords))];
   Step step{.op = op};
   if (const JsonPlace who = place.maybe("who"); who.exists()) {
-    step.who = static_cast<Who>(word_of(who, kWhoWords));
+    step.who = static_cast<Who>(read_word(who, kWhoWords));
     if (!takes_who(op)) who.problem("this effect is always of the player in turn");
   }
   const bool for_reach =
@@ -132,7 +120,7 @@ int Compiler::effect(const JsonPlace& place, ListOf what, bool last) {
       break;
     case Op::kDraw:
       place.only({"kind", "deck"});
-      step.index = static_cast<u8>(word_of(place["deck"], kDeckWords));
+      step.index = static_cast<std::uint8_t>(read_word(place["deck"], kDeckWords));
       emit(step);
       break;
     case Op::kWalk:
@@ -140,7 +128,7 @@ int Compiler::effect(const JsonPlace& place, ListOf what, bool last) {
     case Op::kLoseLife:
     case Op::kGainLife:
       place.only({"kind", "who", "n"});
-      step.number = static_cast<u16>(place["n"].integer(1, op == Op::kWalk ? 24 : 9));
+      step.number = static_cast<std::uint16_t>(place["n"].integer(1, op == Op::kWalk ? 24 : 9));
       if (op != Op::kGainLife || !leave_out_life_) emit(step);
       break;
     default:  // roll_again, gain_turn, pay_day
@@ -157,14 +145,14 @@ int Compiler::effect(const JsonPlace& place, ListOf what, bool last) {
 void Compiler::amount(const JsonPlace& place, Step& step, bool of_own_cash) {
   if (place.is_object()) {
     place.only({"each", "per"});
-    step.number = static_cast<u16>(dollars(place["each"], 10));
+    step.number = static_cast<std::uint16_t>(dollars(place["each"], 10));
     step.form =
-        static_cast<Form>(static_cast<int>(Form::kPerJob) + word_of(place["per"], kPerWords));
+        static_cast<Form>(static_cast<int>(Form::kPerJob) + read_word(place["per"], kPerWords));
   } else if (place.exists() && place.json()->is_string() && of_own_cash) {
     constexpr std::array<std::string_view, 2> kParts = {"all", "half"};
-    step.form = word_of(place, kParts) == 0 ? Form::kAll : Form::kHalf;
+    step.form = read_word(place, kParts) == 0 ? Form::kAll : Form::kHalf;
   } else {
-    step.number = static_cast<u16>(dollars(place, 10));
+    step.number = static_cast<std::uint16_t>(dollars(place, 10));
   }
 }
 
@@ -203,9 +191,9 @@ void Compiler::collect(const JsonPlace& place, Step step) {
 
 void Compiler::offer(const JsonPlace& place, Step step, ListOf what, bool last) {
   place.only({"kind", "cost", "to", "then"});
-  step.number = static_cast<u16>(dollars(place["cost"], 10));
+  step.number = static_cast<std::uint16_t>(dollars(place["cost"], 10));
   payee(place["to"], step, false);
-  const u16 address = emit(step);
+  const std::uint16_t address = emit(step);
   list(place["then"], what, last);
   at(address).target = here();
 }
@@ -214,10 +202,10 @@ void Compiler::choose(const JsonPlace& place, Step step, ListOf what, bool last)
   place.only({"kind", "options"});
   const JsonPlace options = place["options"];
   const std::size_t size = options.size(2, kMostBranches);
-  step.number = static_cast<u16>(size);
+  step.number = static_cast<std::uint16_t>(size);
   emit(step);
-  std::array<u16, kMostBranches> branch{};
-  std::array<u16, kMostBranches> over{};
+  std::array<std::uint16_t, kMostBranches> branch{};
+  std::array<std::uint16_t, kMostBranches> over{};
   for (std::size_t i = 0; i < size; ++i) branch[i] = emit({.op = Op::kBranch});
   bool sure = false;
   for (std::size_t i = 0; i < size; ++i) {
@@ -225,7 +213,7 @@ void Compiler::choose(const JsonPlace& place, Step step, ListOf what, bool last)
     at(branch[i]).index = label(options[i]["label"]);
     at(branch[i]).target = here();
     const int need = list(options[i]["effects"], what, last);
-    at(branch[i]).number = static_cast<u16>(need);
+    at(branch[i]).number = static_cast<std::uint16_t>(need);
     sure = sure || need == 0;
     over[i] = emit({.op = Op::kGoto});
   }
@@ -236,7 +224,7 @@ void Compiler::choose(const JsonPlace& place, Step step, ListOf what, bool last)
 void Compiler::condition(const JsonPlace& place, Step step, ListOf what, bool last) {
   place.only({"kind", "cond", "then", "else"});
   const JsonPlace cond = place["cond"];
-  step.detail = static_cast<u8>(word_of(cond["kind"], kCondWords));
+  step.detail = static_cast<std::uint8_t>(read_word(cond["kind"], kCondWords));
   switch (static_cast<Cond>(step.detail)) {
     case Cond::kHasJob:
       cond.only({"kind", "square"});
@@ -249,19 +237,19 @@ void Compiler::condition(const JsonPlace& place, Step step, ListOf what, bool la
     case Cond::kCashAtLeast:
     case Cond::kLifeAtLeast:
       cond.only({"kind", "n"});
-      step.number = static_cast<u16>(cond["n"].integer(1, kMostDollars));
+      step.number = static_cast<std::uint16_t>(cond["n"].integer(1, kMostDollars));
       break;
     case Cond::kOnRing:
       cond.only({"kind", "ring"});
-      step.index = static_cast<u8>(word_of(cond["ring"], kRingWords));
+      step.index = static_cast<std::uint8_t>(read_word(cond["ring"], kRingWords));
       break;
     default:
       cond.only({"kind"});
       break;
   }
-  const u16 address = emit(step);
+  const std::uint16_t address = emit(step);
   list(place["then"], what, last);
-  const u16 over = emit({.op = Op::kGoto});
+  const std::uint16_t over = emit({.op = Op::kGoto});
   at(address).target = here();
   list(place["else"], what, last);
   at(over).target = here();
@@ -273,15 +261,15 @@ void Compiler::roll(const JsonPlace& place, Step step, ListOf what, bool last) {
   const JsonPlace table = place["table"];
   const std::size_t size = table.size(kFaces, kFaces);
   emit(step);
-  std::array<u16, kFaces> face{};
-  std::array<u16, kFaces> over{};
-  for (u16& address : face) address = emit({.op = Op::kGoto});
+  std::array<std::uint16_t, kFaces> face{};
+  std::array<std::uint16_t, kFaces> over{};
+  for (std::uint16_t& address : face) address = emit({.op = Op::kGoto});
   for (std::size_t i = 0; i < size; ++i) {
     at(face[i]).target = here();
     list(table[i], what, last);
     over[i] = emit({.op = Op::kGoto});
   }
-  for (const u16 address : over) {
+  for (const std::uint16_t address : over) {
     if (address != 0) at(address).target = here();
   }
 }
@@ -294,16 +282,16 @@ void Compiler::jump(const JsonPlace& place, Step step) {
     const JsonPlace value = place.maybe(kForms[i]);
     if (!value.exists()) continue;
     ++forms;
-    step.detail = static_cast<u8>(i);
+    step.detail = static_cast<std::uint8_t>(i);
     switch (static_cast<Leap>(i)) {
       case Leap::kTo:
         step.square = square(value);
         break;
       case Leap::kBack:
-        step.number = static_cast<u16>(value.integer(1, 24));
+        step.number = static_cast<std::uint16_t>(value.integer(1, 24));
         break;
       default:
-        step.index = static_cast<u8>(word_of(value, kSquareKindWords));
+        step.index = static_cast<std::uint8_t>(read_word(value, kSquareKindWords));
         break;
     }
   }
@@ -318,9 +306,9 @@ void Compiler::lose_site(const JsonPlace& place, Step step, bool job) {
   const std::array<std::string_view, 5> words = {"any", "drawer_chooses",
                                                  job ? "highest_wage" : "highest_rent",
                                                  job ? "lowest_wage" : "lowest_rent", "all"};
-  step.detail = static_cast<u8>(Which::kSquare);
+  step.detail = static_cast<std::uint8_t>(Which::kSquare);
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == word) step.detail = static_cast<u8>(i);
+    if (words[i] == word) step.detail = static_cast<std::uint8_t>(i);
   }
   if (static_cast<Which>(step.detail) == Which::kSquare) {
     step.square = square(which);
@@ -349,7 +337,7 @@ void Compiler::apply(const JsonPlace& place, Step step) {
       at_square.problem("is neither job nor apartment");
     }
   } else {
-    step.index = static_cast<u8>(word_of(place["ring"], kRingWords));
+    step.index = static_cast<std::uint8_t>(read_word(place["ring"], kRingWords));
   }
   emit(step);
 }
@@ -358,9 +346,9 @@ void Compiler::burn(const JsonPlace& place, Step step) {
   place.only({"kind", "who", "which"});
   const JsonPlace which = place["which"];
   const std::string word = which.text(64);
-  step.detail = static_cast<u8>(word == "any"   ? Which::kAny
-                                : word == "all" ? Which::kAll
-                                                : Which::kSquare);
+  step.detail = static_cast<std::uint8_t>(word == "any"   ? Which::kAny
+                                          : word == "all" ? Which::kAll
+                                                          : Which::kSquare);
   if (static_cast<Which>(step.detail) == Which::kSquare) step.square = square(which);
   emit(step);
 }
@@ -373,7 +361,7 @@ Square Compiler::square(const JsonPlace& place) {
   return kNoSquare;
 }
 
-u8 Compiler::label(const JsonPlace& place) {
+std::uint8_t Compiler::label(const JsonPlace& place) {
   if (content_.labels == kMostLabels) {
     place.problem("more than " + std::to_string(kMostLabels) + " labels");
     return 0;

@@ -10,7 +10,7 @@
 namespace rainyday::get_out {
 
 // What a list stands for, and so which effects it may hold.
-enum class ListOf : u8 { kReach, kSite, kSquare, kCard };
+enum class ListOf : std::uint8_t { kReach, kSite, kSquare, kCard };
 
 class Compiler {
  public:
@@ -21,7 +21,7 @@ class Compiler {
   int list(const rainyday::Place& place, ListOf what, bool moving_allowed);
   void end(After after);
   void leave_out_life(bool leave_out) { leave_out_life_ = leave_out; }
-  [[nodiscard]] u16 here() const { return content_.steps; }
+  [[nodiscard]] std::uint16_t here() const { return content_.steps; }
 
  private:
   int effect(const rainyday::Place& place, ListOf what, bool last);
@@ -39,18 +39,15 @@ class Compiler {
   void amount(const rainyday::Place& place, Step& step, bool of_own_cash);
   void payee(const rainyday::Place& place, Step& step, bool to_seats);
   Square square(const rainyday::Place& place);
-  u8 label(const rainyday::Place& place);
-  u16 emit(const Step& step);
-  Step& at(u16 address) { return content_.step[address]; }
+  std::uint8_t label(const rainyday::Place& place);
+  std::uint16_t emit(const Step& step);
+  Step& at(std::uint16_t address) { return content_.step[address]; }
 
   Content& content_;
   const std::unordered_map<std::string, Square>& squares_;
   int depth_ = 0;
   bool leave_out_life_ = false;
 };
-
-// The index of a word in a list; a problem that names them all if it is none of them.
-int word_of(const rainyday::Place& place, std::span<const std::string_view> words);
 
 inline constexpr std::array<std::string_view, 3> kRingWords = {"outer", "middle", "centre"};
 inline constexpr std::array<std::string_view, 7> kSquareKindWords = {

@@ -3,42 +3,28 @@
 #include "engine/json.hpp"
 #include "games/get_out/compile.hpp"
 #include "games/get_out/pack_check.hpp"
+#include "games/pack_reading.hpp"
 
 namespace rainyday::get_out {
 namespace {
 
 using JsonPlace = rainyday::Place;
 
-template <std::size_t kSize>
-void copy_text(std::array<char, kSize>& to, const JsonPlace& from) {
-  const std::string text = from.text(kSize - 1);
-  for (std::size_t i = 0; i < text.size(); ++i) to[i] = text[i];
-}
+constexpr Alphabet kIdLetters{
+    .letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_",
+    .name = "letters, digits and _"};
 
-// A word of the notation.
-void copy_id(std::array<char, 32>& to, const JsonPlace& from) {
-  copy_text(to, from);
-  if (from.exists() && to[0] == 0) from.problem("must not be empty");
-  for (const char c : to) {
-    if (c == 0) break;
-    const bool fits =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    if (fits) continue;
-    from.problem("only letters, digits and _ are allowed");
-    break;
-  }
-}
-
-u16 money(const JsonPlace& place, int least, int most) {  // GO-015
-  const auto value = static_cast<u16>(place.integer(least, most));
+std::uint16_t money(const JsonPlace& place, int least, int most) {  // GO-015
+  const auto value = static_cast<std::uint16_t>(place.integer(least, most));
   if (value % 10 != 0) place.problem("money goes in tens");
   return value;
 }
 
 // A hint for bots: the money that keeps a pawn from being sent to an outer ring by this square.
-u16 thrown_below(const Content& content, Square at) {
-  u16 keeps = 0xFFFF;
-  for (u16 pc = content.square[at].land; pc != 0 && content.step[pc].op != Op::kEnd; ++pc) {
+std::uint16_t thrown_below(const Content& content, Square at) {
+  std::uint16_t keeps = 0xFFFF;
+  for (std::uint16_t pc = content.square[at].land; pc != 0 && content.step[pc].op != Op::kEnd;
+       ++pc) {
     const Step& step = content.step[pc];
     const bool asks_cash =
         step.op == Op::kIf && static_cast<Cond>(step.detail) == Cond::kCashAtLeast;
@@ -66,7 +52,7 @@ class Reader {
     content_.start_cash = money(pack_["start_cash"], 0, 5000);
     content_.allowance = money(pack_["allowance"], 0, 5000);
     content_.credit_check = money(pack_["credit_check"], 0, 5000);
-    content_.life_points = static_cast<u8>(pack_["life_points"].integer(1, kMostLife));
+    content_.life_points = static_cast<std::uint8_t>(pack_["life_points"].integer(1, kMostLife));
     rings();
     if (content_.squares == 0) return;
     ramps();
@@ -91,26 +77,26 @@ class Reader {
       const JsonPlace list = ring["squares"];
       const std::size_t size = list.size(4, 63);
       content_.ring_begin[r] = content_.squares;
-      content_.ring_size[r] = static_cast<u8>(size);
+      content_.ring_size[r] = static_cast<std::uint8_t>(size);
       if (content_.squares + size > kMostSquares) {
         list.problem("more than " + std::to_string(kMostSquares) + " squares in all");
         return;
       }
-      for (std::size_t i = 0; i < size; ++i) square(list[i], static_cast<u8>(r));
+      for (std::size_t i = 0; i < size; ++i) square(list[i], static_cast<std::uint8_t>(r));
     }
   }
 
-  void square(const JsonPlace& place, u8 ring) {
+  void square(const JsonPlace& place, std::uint8_t ring) {
     const Square at = content_.squares++;
     places_.push_back(place);
     SquareFacts& facts = content_.square[at];
     Words& words = content_.square_words[at];
-    copy_id(words.id, place["id"]);
-    copy_text(words.name, place["name"]);
-    copy_text(words.text, place["text"]);
+    keep_word(place["id"], words.id, kIdLetters);
+    keep_text(place["name"], words.name);
+    keep_text(place["text"], words.text);
     if (!squares_.emplace(words.id.data(), at).second) place["id"].problem("stands twice");
     facts.ring = ring;
-    facts.kind = static_cast<SquareKind>(word_of(place["kind"], kSquareKindWords));
+    facts.kind = static_cast<SquareKind>(read_word(place["kind"], kSquareKindWords));
     if (facts.kind == kPayDay && ring == 0) content_.start = at;  // GO-007
     if (facts.kind == kJob || facts.kind == kApartment) {
       site(place, at);
@@ -139,7 +125,7 @@ class Reader {
     }
     place.only({"id", "name", "kind", "text", "on_reach", "on_land", "wage", "weight", "ramp_to"});
     facts.pay = money(place["wage"], 0, 2000);
-    facts.weight = static_cast<Weight>(word_of(place["weight"], kWeightWords));
+    facts.weight = static_cast<Weight>(read_word(place["weight"], kWeightWords));
     content_.jobs |= bit;
     const std::array<SiteSet*, 4> by_weight = {&content_.full_jobs, &content_.double_jobs,
                                                &content_.red_jobs, &content_.black_jobs};
@@ -179,7 +165,7 @@ class Reader {
     const JsonPlace layout = pack_.maybe("layout");
     if (!layout.exists()) return;
     layout.only({"grid", "start_corner", "direction"});
-    content_.grid = static_cast<u8>(layout["grid"].integer(6, 16));
+    content_.grid = static_cast<std::uint8_t>(layout["grid"].integer(6, 16));
     if (layout["start_corner"].text(32) != "bottom_right") {
       layout["start_corner"].problem("must be bottom_right");
     }
@@ -214,7 +200,7 @@ class Reader {
       const JsonPlace reach = places_[at]["on_reach"];
       const ListOf what = facts.site != kNoSite ? ListOf::kSite : ListOf::kSquare;
       const After after = facts.site != kNoSite ? After::kMenu : After::kTurn;
-      const u16 begin = compiler_.here();
+      const std::uint16_t begin = compiler_.here();
       compiler_.list(reach, ListOf::kReach, false);
       if (compiler_.here() != begin) {
         facts.reach = begin;
@@ -242,11 +228,11 @@ class Reader {
     }
   }
 
-  u16 arrival(Square at, ListOf what, After after) {
+  std::uint16_t arrival(Square at, ListOf what, After after) {
     Problems told_already;
     const JsonPlace& place = places_[at];
     const JsonPlace reach(place["on_reach"].json(), place.path(), told_already);
-    const u16 begin = compiler_.here();
+    const std::uint16_t begin = compiler_.here();
     if (reach.exists()) compiler_.list(reach, ListOf::kReach, false);
     compiler_.list(place["on_land"], what, what == ListOf::kSquare);
     if (compiler_.here() == begin) return 0;
@@ -264,20 +250,20 @@ class Reader {
       place.only({"id", "deck", "count", "title", "text", "effects"});
       CardFacts& card = content_.card[content_.cards];
       Words& words = content_.card_words[content_.cards];
-      copy_id(words.id, place["id"]);
-      copy_text(words.name, place["title"]);
-      copy_text(words.text, place["text"]);
+      keep_word(place["id"], words.id, kIdLetters);
+      keep_text(place["title"], words.name);
+      keep_text(place["text"], words.text);
       if (!known.emplace(words.id.data(), 0).second) place["id"].problem("stands twice");
-      card.deck = static_cast<Deck>(word_of(place["deck"], kDeckWords));
-      card.count = static_cast<u8>(place["count"].integer(1, kMostInDeck));
+      card.deck = static_cast<Deck>(read_word(place["deck"], kDeckWords));
+      card.count = static_cast<std::uint8_t>(place["count"].integer(1, kMostInDeck));
       int& sum = count[card.deck];
       if (sum + card.count > kMostInDeck) {
         place["count"].problem("more than " + std::to_string(kMostInDeck) + " cards in this deck");
         return;
       }
-      card.first = static_cast<u8>(sum);
+      card.first = static_cast<std::uint8_t>(sum);
       for (int copy = 0; copy < card.count; ++copy) {
-        content_.whole_deck[card.deck] |= u64{1} << sum;
+        content_.whole_deck[card.deck] |= std::uint64_t{1} << sum;
         content_.card_at[card.deck][static_cast<std::size_t>(sum++)] = content_.cards;
       }
       card.begin = compiler_.here();
@@ -301,7 +287,6 @@ class Reader {
 std::expected<Content, std::string> read_content(const Pack& pack, bool jump_scores) {
   Problems problems;
   const JsonPlace place(pack.data.get(), "", problems);
-  if (pack.game != "get-out") problems.add("game", "must be get-out, not " + pack.game);
   Content content;
   Reader(content, place, jump_scores).read();
   if (!problems.any()) check_pack(content, place);

@@ -12,11 +12,19 @@
 
 namespace rainyday::get_out {
 
-enum SquareKind : u8 { kPayDay, kGetOut, kPlotTwist, kComicPage, kJob, kApartment, kPlain };
-enum Weight : u8 { kFull, kDouble, kHalfRed, kHalfBlack };
-enum Deck : u8 { kPlot, kComic };
+enum SquareKind : std::uint8_t {
+  kPayDay,
+  kGetOut,
+  kPlotTwist,
+  kComicPage,
+  kJob,
+  kApartment,
+  kPlain
+};
+enum Weight : std::uint8_t { kFull, kDouble, kHalfRed, kHalfBlack };
+enum Deck : std::uint8_t { kPlot, kComic };
 
-enum class Op : u8 {
+enum class Op : std::uint8_t {
   kEnd,   // `after`
   kGoto,  // to `target`
   kPay,   // `who` pays `number` by `form` to `payee`
@@ -42,7 +50,7 @@ enum class Op : u8 {
   kPayDay,
 };
 
-enum class Who : u8 {
+enum class Who : std::uint8_t {
   kMe,
   kEachOther,
   kEveryone,
@@ -52,7 +60,7 @@ enum class Who : u8 {
   kMostLife,
   kRichest
 };
-enum class Form : u8 {
+enum class Form : std::uint8_t {
   kFixed,
   kPerJob,
   kPerApartment,
@@ -62,8 +70,8 @@ enum class Form : u8 {
   kAll,
   kHalf
 };
-enum class Payee : u8 { kBank, kSquare, kEachOther, kChosenOther, kMe };
-enum class Cond : u8 {
+enum class Payee : std::uint8_t { kBank, kSquare, kEachOther, kChosenOther, kMe };
+enum class Cond : std::uint8_t {
   kHasJob,
   kHasApartment,
   kCashAtLeast,
@@ -71,10 +79,10 @@ enum class Cond : u8 {
   kOnRing,
   kHasApplication
 };
-enum class Leap : u8 { kTo, kNext, kPrevious, kBack };
-enum class Which : u8 { kAny, kDrawerChooses, kHighest, kLowest, kAll, kSquare };
+enum class Leap : std::uint8_t { kTo, kNext, kPrevious, kBack };
+enum class Which : std::uint8_t { kAny, kDrawerChooses, kHighest, kLowest, kAll, kSquare };
 // What follows the end of a list: the walk, the menu of the square, or the end of the turn.
-enum class After : u8 { kWalk, kMenu, kTurn };
+enum class After : std::uint8_t { kWalk, kMenu, kTurn };
 
 // One step of an effect. What a step does not use is 0.
 struct Step {
@@ -82,28 +90,28 @@ struct Step {
   Who who = Who::kMe;
   Form form = Form::kFixed;
   Payee payee = Payee::kBank;
-  u8 detail = 0;  // Cond, Leap, Which or After, by `op`
+  std::uint8_t detail = 0;  // Cond, Leap, Which or After, by `op`
   Square square = kNoSquare;
-  u8 index = 0;        // ring, deck, kind or label
-  bool plain = false;  // done to the player in turn, who chooses nobody and rolls no die for it
-  u16 number = 0;
-  u16 target = 0;
+  std::uint8_t index = 0;  // ring, deck, kind or label
+  bool plain = false;      // done to the player in turn, who chooses nobody and rolls no die for it
+  std::uint16_t number = 0;
+  std::uint16_t target = 0;
 };
 
 struct SquareFacts {
   SquareKind kind = kPlain;
-  u8 ring = 0;
+  std::uint8_t ring = 0;
   Site site = kNoSite;
-  u8 to_reach = 0;       // steps to the next square with `on_reach`; a round if there is none
-  u16 reach = 0;         // where `on_reach` begins; 0: empty
-  u16 land = 0;          // `on_reach` and `on_land` together; 0: empty
-  u16 jumped = 0;        // the same for who comes by a jump
-  u16 thrown_below = 0;  // who lands with less money is sent to an outer ring; 0: nobody
-  SiteSet own = 0;       // its job or apartment, as a set
-  SiteSet ramp_out = 0;  // the same where a ramp begins
-  SiteSet ramps_in = 0;  // whose ramps end here
-  SiteSet tops = 0;      // whose ramps end on its ring
-  SiteSet ahead = 0;     // jobs and apartments further on in the ring, up to its last square
+  std::uint8_t to_reach = 0;  // steps to the next square with `on_reach`; a round if there is none
+  std::uint16_t reach = 0;    // where `on_reach` begins; 0: empty
+  std::uint16_t land = 0;     // `on_reach` and `on_land` together; 0: empty
+  std::uint16_t jumped = 0;   // the same for who comes by a jump
+  std::uint16_t thrown_below = 0;  // who lands with less money is sent to an outer ring; 0: nobody
+  SiteSet own = 0;                 // its job or apartment, as a set
+  SiteSet ramp_out = 0;            // the same where a ramp begins
+  SiteSet ramps_in = 0;            // whose ramps end here
+  SiteSet tops = 0;                // whose ramps end on its ring
+  SiteSet ahead = 0;  // jobs and apartments further on in the ring, up to its last square
 };
 
 struct SiteFacts {
@@ -111,7 +119,7 @@ struct SiteFacts {
   Square ramp_to = kNoSquare;
   bool job = false;
   Weight weight = kFull;
-  u16 pay = 0;  // wage or rent
+  std::uint16_t pay = 0;  // wage or rent
 };
 
 struct Words {
@@ -122,13 +130,15 @@ struct Words {
 
 struct CardFacts {
   Deck deck = kPlot;
-  u8 count = 1;
-  u8 first = 0;   // its first bit in the deck
-  u16 begin = 0;  // its effects; the next card's begin is past them
-  u16 end = 0;
+  std::uint8_t count = 1;
+  std::uint8_t first = 0;   // its first bit in the deck
+  std::uint16_t begin = 0;  // its effects; the next card's begin is past them
+  std::uint16_t end = 0;
 
   // Which bits of its deck are this card.
-  [[nodiscard]] u64 copies() const { return ((count < 64 ? u64{1} << count : 0) - 1) << first; }
+  [[nodiscard]] std::uint64_t copies() const {
+    return ((count < 64 ? std::uint64_t{1} << count : 0) - 1) << first;
+  }
 };
 
 inline constexpr int kMostCode = 2048;
@@ -138,12 +148,12 @@ struct Content {
   std::array<SquareFacts, kMostSquares> square{};
   std::array<SiteFacts, kMostSites> site{};
   std::array<CardFacts, kMostCards> card{};
-  std::array<std::array<u8, kMostInDeck>, 2> card_at{};  // by deck and bit
+  std::array<std::array<std::uint8_t, kMostInDeck>, 2> card_at{};  // by deck and bit
   std::array<Step, kMostCode> step{};
-  std::array<u64, 2> whole_deck{};
+  std::array<std::uint64_t, 2> whole_deck{};
   std::array<SiteSet, kRings> ring_sites{};
-  std::array<u8, kRings> ring_begin{};
-  std::array<u8, kRings> ring_size{};
+  std::array<std::uint8_t, kRings> ring_begin{};
+  std::array<std::uint8_t, kRings> ring_size{};
   SiteSet jobs = 0;
   SiteSet apartments = 0;
   SiteSet full_jobs = 0;
@@ -151,18 +161,19 @@ struct Content {
   SiteSet red_jobs = 0;
   SiteSet black_jobs = 0;
   SiteSet recommended = 0;
-  SiteSet ramps = 0;     // that have one
-  u16 steps = 1;         // step 0 is none
-  u16 square_steps = 1;  // those of squares come first
-  u8 squares = 0;
-  u8 sites = 0;
-  u8 cards = 0;
-  u8 labels = 0;
-  u8 grid = 0;  // squares along an edge of the outer ring as it is drawn; 0: not on a grid
-  u8 life_points = 4;
-  u16 start_cash = 0;
-  u16 allowance = 0;
-  u16 credit_check = 0;
+  SiteSet ramps = 0;               // that have one
+  std::uint16_t steps = 1;         // step 0 is none
+  std::uint16_t square_steps = 1;  // those of squares come first
+  std::uint8_t squares = 0;
+  std::uint8_t sites = 0;
+  std::uint8_t cards = 0;
+  std::uint8_t labels = 0;
+  std::uint8_t grid =
+      0;  // squares along an edge of the outer ring as it is drawn; 0: not on a grid
+  std::uint8_t life_points = 4;
+  std::uint16_t start_cash = 0;
+  std::uint16_t allowance = 0;
+  std::uint16_t credit_check = 0;
   Square start = 0;
   std::array<char, 65> pack{};  // its id, by which its words in other languages are found
   std::array<Words, kMostSquares> square_words{};

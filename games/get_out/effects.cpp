@@ -24,7 +24,7 @@ void pay(Play& p, const Step& step, Seat seat) {
 
 void lose_turns(Play& p, const Step& step, Seat seat) {  // GO-R88
   const int turns = p.s.lost_turns[seat] + step.number;
-  p.s.lost_turns[seat] = static_cast<u8>(turns < kMostLostTurns ? turns : kMostLostTurns);
+  p.s.lost_turns[seat] = static_cast<std::uint8_t>(turns < kMostLostTurns ? turns : kMostLostTurns);
   p.tell(kWillMiss, seat, step.number);
 }
 

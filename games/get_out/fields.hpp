@@ -37,7 +37,7 @@ struct SiteBag {
 
 // Each card at these places of a deck; of several copies once for each.
 template <class Each>
-void each_card_at(const Content& content, Deck deck, u64 places, Each&& f) {
+void each_card_at(const Content& content, Deck deck, std::uint64_t places, Each&& f) {
   for (; places != 0; places &= places - 1) {
     f(content.card_at[deck][static_cast<std::size_t>(std::countr_zero(places))]);
   }
@@ -47,22 +47,23 @@ void each_card_at(const Content& content, Deck deck, u64 places, Each&& f) {
 struct DeckBag {
   const Content* content = nullptr;
   Deck deck = kPlot;
-  u64 left = 0;
+  std::uint64_t left = 0;
 
   DeckBag() = default;
-  DeckBag(const Content& of, Deck which, u64 cards) : content(&of), deck(which), left(cards) {}
+  DeckBag(const Content& of, Deck which, std::uint64_t cards)
+      : content(&of), deck(which), left(cards) {}
   DeckBag(const DeckBag&) = default;
   DeckBag& operator=(const DeckBag& other) {
     if (this != &other) left = other.left;
     return *this;
   }
-  [[nodiscard]] u64 copies(int card) const {
+  [[nodiscard]] std::uint64_t copies(int card) const {
     const CardFacts& facts = content->card[static_cast<std::size_t>(card)];
     return card < content->cards && facts.deck == deck ? facts.copies() : 0;
   }
   [[nodiscard]] int count(int card) const { return std::popcount(left & copies(card)); }
   bool add(int card) {
-    const u64 free = copies(card) & ~left;
+    const std::uint64_t free = copies(card) & ~left;
     left |= free & (0 - free);
     return free != 0;
   }
@@ -80,15 +81,17 @@ void site_field(Io& io, std::string_view key, SiteSet& set, const Content& conte
 }
 
 // Of several copies the last goes first.
-constexpr u64 last_copy(u64 copies) { return u64{1} << (63 - std::countl_zero(copies)); }
+constexpr std::uint64_t last_copy(std::uint64_t copies) {
+  return std::uint64_t{1} << (63 - std::countl_zero(copies));
+}
 
 // The cards of both decks that have been drawn since the last shuffling.
 struct UsedBag {
   const Content* content = nullptr;
-  std::array<u64, 2> used{};
+  std::array<std::uint64_t, 2> used{};
 
   UsedBag() = default;
-  UsedBag(const Content& of, const std::array<u64, 2>& decks)
+  UsedBag(const Content& of, const std::array<std::uint64_t, 2>& decks)
       : content(&of),
         used{of.whole_deck[kPlot] & ~decks[kPlot], of.whole_deck[kComic] & ~decks[kComic]} {}
   UsedBag(const UsedBag&) = default;
@@ -102,7 +105,7 @@ struct UsedBag {
   }
   bool add(int card) {
     const CardFacts& facts = content->card[static_cast<std::size_t>(card)];
-    const u64 free = card < content->cards ? facts.copies() & ~used[facts.deck] : 0;
+    const std::uint64_t free = card < content->cards ? facts.copies() & ~used[facts.deck] : 0;
     if (free != 0) used[facts.deck] |= last_copy(free);
     return free != 0;
   }
@@ -112,7 +115,7 @@ struct UsedBag {
       each_card_at(*content, deck, used[deck] ^ other.used[deck], f);
     }
   }
-  [[nodiscard]] std::array<u64, 2> left() const {
+  [[nodiscard]] std::array<std::uint64_t, 2> left() const {
     return {content->whole_deck[kPlot] & ~used[kPlot], content->whole_deck[kComic] & ~used[kComic]};
   }
 };
@@ -134,7 +137,7 @@ void deck_fields(Io& io, State& s, const Content& c) {
   deck_field(io, "comic", s, kComic, c);
   if constexpr (Io::kReads) {
     // More than there is: the check will say so.
-    if (io.has("used") && s.deck != used.left()) s.deck.fill(~u64{0});
+    if (io.has("used") && s.deck != used.left()) s.deck.fill(~std::uint64_t{0});
   }
 }
 
@@ -163,7 +166,7 @@ void complete(const GetOut& game, const Io& io, State& s) {
   }
   if (left_out("pc", effect)) s.pc = game.asking_step(s);
   if (s.card < c.cards) {  // it has been drawn. GO-R79
-    u64& deck = s.deck[c.card[s.card].deck];
+    std::uint64_t& deck = s.deck[c.card[s.card].deck];
     deck &= ~last_copy(c.card[s.card].copies());
   }
 }

@@ -140,7 +140,7 @@ void move_on(Play& p, const Step& step) {
     case Op::kRollAgain:  // GO-R89
       return p.ask(kAskDice);
     default: {  // GO-064, GO-R78
-      u64& deck = p.s.deck[step.index];
+      std::uint64_t& deck = p.s.deck[step.index];
       if (deck == 0) {
         deck = p.c.whole_deck[step.index];
         p.tell(kReshuffled, step.index);
@@ -182,7 +182,7 @@ bool run_effects(Play& p, After& after) {
         p.s.pc = step.target;
         break;
       case Op::kIf:
-        p.s.pc = holds(p, step) ? static_cast<u16>(p.s.pc + 1) : step.target;
+        p.s.pc = holds(p, step) ? static_cast<std::uint16_t>(p.s.pc + 1) : step.target;
         break;
       case Op::kOffer:  // GO-137, GO-R67
         if (p.s.cash[p.me()] >= step.number) {
@@ -226,23 +226,24 @@ void follow(Play& p) {
 }
 
 // GO-061, GO-062, GO-R79
-void draw(Play& p, u8 card) {
+void draw(Play& p, std::uint8_t card) {
   const CardFacts& facts = p.c.card[card];
-  u64& deck = p.s.deck[facts.deck];
-  const u64 copies = facts.copies();
-  deck &= ~(u64{1} << (63 - std::countl_zero(deck & copies)));  // the last copy goes first
+  std::uint64_t& deck = p.s.deck[facts.deck];
+  const std::uint64_t copies = facts.copies();
+  deck &=
+      ~(std::uint64_t{1} << (63 - std::countl_zero(deck & copies)));  // the last copy goes first
   p.s.card = card;
   p.s.pc = facts.begin;
   p.tell(kDrew, p.me(), card);
   follow(p);
 }
 
-void answer_effect(Play& p, Action action) {
+void answer_effect(Play& p, Action a) {
   State& s = p.s;
   const Step& step = p.c.step[s.pc];
-  const int first = action.operand[0];
+  const int first = a.operand[0];
   const Seat target = first_target(s);
-  switch (action.kind) {
+  switch (a.kind) {
     case kPay:
       step.payee == Payee::kSquare ? pay_square(p, p.me(), step.number, step.square)
                                    : pay_bank(p, p.me(), step.number);
@@ -258,9 +259,9 @@ void answer_effect(Play& p, Action action) {
     case kDie:
       p.tell(kEffectDie, p.me(), first);
       if (step.op == Op::kRoll) {
-        s.pc = static_cast<u16>(s.pc + first);
+        s.pc = static_cast<std::uint16_t>(s.pc + first);
       } else {
-        s.die = static_cast<u8>(first);
+        s.die = static_cast<std::uint8_t>(first);
       }
       return follow(p);
     case kPlayer:

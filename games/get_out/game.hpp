@@ -37,11 +37,11 @@ class GetOut : public OpenGame<GetOut, State, Options> {
   [[nodiscard]] State start() const;
   [[nodiscard]] Turn turn(const State& s) const;
   void actions(const State& s, List& list) const;
-  [[nodiscard]] Refusal refusal(const State& s, Action action) const;
+  [[nodiscard]] Refusal refusal(const State& s, Action a) const;
   static int ended_by(const State& s);  // the row of the rule that ended the game
   template <class Sink>
-  void apply(State& s, Action action, Sink& events) const {
-    act(s, action, event_out(events));
+  void apply(State& s, Action a, Sink& events) const {
+    act(s, a, event_out(events));
   }
   [[nodiscard]] Result result(const State& s) const;
   [[nodiscard]] Action chance(const State& s, Random& rng) const;
@@ -54,7 +54,7 @@ class GetOut : public OpenGame<GetOut, State, Options> {
   template <class Io>
   void fields(Io& io, State& s) const;
   // The step of the card or square being followed that asks the question of a position; 0: none.
-  [[nodiscard]] u16 asking_step(const State& s) const;
+  [[nodiscard]] std::uint16_t asking_step(const State& s) const;
   static std::span<const std::string_view> question_names();
 
   // Facts that rules, refusals and bots share.
@@ -69,7 +69,7 @@ class GetOut : public OpenGame<GetOut, State, Options> {
   }
 
  private:
-  void act(State& s, Action action, EventOut out) const;
+  void act(State& s, Action a, EventOut out) const;
 
   GetOut(const Options& options, int seats, const Content& content)
       : OpenGame(options, seats), content_(content) {}

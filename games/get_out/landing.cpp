@@ -6,7 +6,7 @@ namespace rainyday::get_out {
 namespace {
 
 bool marked(const State& s, MenuMark mark) { return (s.menu & mark) != 0; }
-void set_mark(State& s, MenuMark mark) { s.menu = static_cast<u8>(s.menu | mark); }
+void set_mark(State& s, MenuMark mark) { s.menu = static_cast<std::uint8_t>(s.menu | mark); }
 
 // GO-R54: whether it matters when the square is paid.
 bool order_matters(const Menu& may, bool apartment) {
@@ -183,9 +183,9 @@ void menu(Play& p) {
   }
 }
 
-void answer_menu(Play& p, Action action) {
-  const auto victim = static_cast<Seat>(action.kind == kCan ? action.operand[0] : kNobody);
-  if (deal(p, static_cast<Kind>(action.kind), victim)) menu(p);
+void answer_menu(Play& p, Action a) {
+  const auto victim = static_cast<Seat>(a.kind == kCan ? a.operand[0] : kNobody);
+  if (deal(p, static_cast<Kind>(a.kind), victim)) menu(p);
 }
 
 // GO-109, GO-112, GO-113

@@ -1,10 +1,11 @@
 // What is legal in Get Out: who is asked, the actions of each decision in their order, and luck.
+#include "engine/bits.hpp"
 #include "games/get_out/rules.hpp"
 
 namespace rainyday::get_out {
 namespace {
 
-constexpr u32 kDieFaces = 6;
+constexpr std::uint32_t kDieFaces = 6;
 
 void push_sites(const Content& c, List& list, Kind kind, SiteSet sites) {
   for (; sites != 0; sites &= sites - 1) {
@@ -33,12 +34,12 @@ void push_menu(const GetOut& game, const State& s, List& list) {
 // Each card with as many chances as copies of it are left.
 void push_cards(const GetOut& game, const State& s, Deck deck, List& list) {
   const Content& c = game.content();
-  u64 left = s.deck[deck];
+  std::uint64_t left = s.deck[deck];
   while (left != 0) {
-    const u8 card = c.card_at[deck][static_cast<std::size_t>(std::countr_zero(left))];
+    const std::uint8_t card = c.card_at[deck][static_cast<std::size_t>(std::countr_zero(left))];
     const CardFacts& facts = c.card[card];
-    const u64 copies = facts.copies();
-    list.push(make_action(kDraw, card), static_cast<u32>(std::popcount(left & copies)));
+    const std::uint64_t copies = facts.copies();
+    list.push(make_action(kDraw, card), static_cast<std::uint32_t>(std::popcount(left & copies)));
     left &= ~copies;
   }
 }
@@ -61,7 +62,7 @@ void push_luck(const GetOut& game, const State& s, List& list) {
       const Content& c = game.content();
       const int rivals = applicants(game, s, bit_of(c.square[s.at[s.in_turn]].site));
       list.push(make_action(kSuccess), 1);
-      list.push(make_action(kFailure), static_cast<u32>(rivals - 1));
+      list.push(make_action(kFailure), static_cast<std::uint32_t>(rivals - 1));
       return;
     }
     case kAskCan:
@@ -76,20 +77,6 @@ void push_luck(const GetOut& game, const State& s, List& list) {
     default:
       return;
   }
-}
-
-// The place of the bit before which n others are set: by halves, then one by one.
-u64 nth_bit(u64 set, u32 n) {
-  u64 place = 0;
-  for (int half = 32; half >= 8; half /= 2) {
-    const auto low = static_cast<u32>(std::popcount(set & ((u64{1} << half) - 1)));
-    if (n < low) continue;
-    n -= low;
-    set >>= half;
-    place += static_cast<u64>(half);
-  }
-  for (; n > 0; --n) set &= set - 1;
-  return place + static_cast<u64>(std::countr_zero(set));
 }
 
 }  // namespace
@@ -137,14 +124,14 @@ void GetOut::actions(const State& s, List& list) const {
 }
 
 Action GetOut::chance(const State& s, Random& rng) const {
-  const auto faces = static_cast<u32>(this->faces());
+  const auto faces = static_cast<std::uint32_t>(this->faces());
   switch (s.question) {
     case kAskFirst:
-      return make_action(kFirst, static_cast<int>(rng.below(static_cast<u32>(seats()))));
+      return make_action(kFirst, static_cast<int>(rng.below(static_cast<std::uint32_t>(seats()))));
     case kAskDice: {
       // Divided by a constant: much of a random game is this.
-      const u32 both = rng.below(faces * faces);
-      const u32 red = faces == kDieFaces ? both / kDieFaces : both / faces;
+      const std::uint32_t both = rng.below(faces * faces);
+      const std::uint32_t red = faces == kDieFaces ? both / kDieFaces : both / faces;
       return make_action(kDice, static_cast<int>(red) + 1,
                          static_cast<int>(both - red * faces) + 1);
     }
@@ -152,14 +139,15 @@ Action GetOut::chance(const State& s, Random& rng) const {
       return make_action(kBlue, static_cast<int>(rng.below(faces)) + 1);
     case kAskTry: {
       const SiteSet bit = bit_of(content_.square[s.at[s.in_turn]].site);
-      const bool success = rng.below(static_cast<u32>(applicants(*this, s, bit))) == 0;
+      const bool success = rng.below(static_cast<std::uint32_t>(applicants(*this, s, bit))) == 0;
       return make_action(success ? kSuccess : kFailure);
     }
     case kAskPlot:
     case kAskComic: {
       const std::size_t deck = s.question == kAskPlot ? kPlot : kComic;
-      const u32 left = static_cast<u32>(std::popcount(s.deck[deck]));
-      return make_action(kDraw, content_.card_at[deck][nth_bit(s.deck[deck], rng.below(left))]);
+      const std::uint32_t left = static_cast<std::uint32_t>(std::popcount(s.deck[deck]));
+      const int drawn = nth_bit(s.deck[deck], static_cast<int>(rng.below(left)));
+      return make_action(kDraw, content_.card_at[deck][static_cast<std::size_t>(drawn)]);
     }
     default:
       return make_action(kDie, static_cast<int>(rng.below(kDieFaces)) + 1);

@@ -26,13 +26,13 @@ void get_from(Play& p, Seat payer, Seat payee, Dollars paid, Dollars got) {
 
 void gain_cash(Play& p, Seat seat, Dollars amount) {
   const Dollars sum = p.s.cash[seat] + amount;
-  p.s.cash[seat] = static_cast<u16>(sum < kMostCash ? sum : kMostCash);
+  p.s.cash[seat] = static_cast<std::uint16_t>(sum < kMostCash ? sum : kMostCash);
 }
 
 // GO-135, GO-136
 Dollars take_cash(Play& p, Seat seat, Dollars amount) {
   const Dollars paid = amount < p.s.cash[seat] ? amount : p.s.cash[seat];
-  p.s.cash[seat] = static_cast<u16>(p.s.cash[seat] - paid);
+  p.s.cash[seat] = static_cast<std::uint16_t>(p.s.cash[seat] - paid);
   return paid;
 }
 
@@ -84,14 +84,14 @@ void collect_from(Play& p, Dollars amount, Square square) {
 // GO-058, GO-060, GO-R75
 void gain_life(Play& p, Seat seat, int count) {
   const int life = p.s.life[seat] + count;
-  p.s.life[seat] = static_cast<u8>(life < p.game.goal() ? life : p.game.goal());
+  p.s.life[seat] = static_cast<std::uint8_t>(life < p.game.goal() ? life : p.game.goal());
   p.tell(kGainedLife, seat, p.s.life[seat]);
   if (life >= p.game.goal()) win(p, seat);
 }
 
 void lose_life(Play& p, Seat seat, int count) {
   if (p.s.life[seat] == 0) return;
-  p.s.life[seat] = static_cast<u8>(p.s.life[seat] > count ? p.s.life[seat] - count : 0);
+  p.s.life[seat] = static_cast<std::uint8_t>(p.s.life[seat] > count ? p.s.life[seat] - count : 0);
   p.tell(kLostLife, seat, p.s.life[seat]);
 }
 

@@ -13,7 +13,7 @@ constexpr int kCardsOfADeck = 40;  // GO-002
 constexpr int kShortestRing = 19;  // no walk of three dice goes round it
 
 JsonPlace place_of(const Content& content, const JsonPlace& pack, Square at) {
-  const u8 ring = content.square[at].ring;
+  const std::uint8_t ring = content.square[at].ring;
   return pack["rings"][ring]["squares"][static_cast<std::size_t>(at - content.ring_begin[ring])];
 }
 
@@ -95,9 +95,9 @@ void check_sizes(const Content& content, const JsonPlace& pack) {
 
 // Where a square sends everybody who lands there, without a card or a die.
 Square sure_jump(const Content& content, Square at) {
-  const u16 begin = content.square[at].land;
+  const std::uint16_t begin = content.square[at].land;
   if (begin == 0) return kNoSquare;
-  for (u16 pc = begin; content.step[pc].op != Op::kEnd; ++pc) {
+  for (std::uint16_t pc = begin; content.step[pc].op != Op::kEnd; ++pc) {
     const Step& step = content.step[pc];
     if (step.op == Op::kJump) {
       return static_cast<Leap>(step.detail) == Leap::kTo     ? step.square

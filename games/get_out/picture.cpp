@@ -183,7 +183,7 @@ class Picture {
     int y = top(kRings) + 3;
     canvas.put(x, y++, words_("life_points"), Style::kBold);
     for (Seat seat = 0; seat < game_.seats(); ++seat, ++y) {
-      canvas.put(x, y, "S" + std::to_string(seat), seat_style(seat));
+      canvas.put(x, y, seat_word(seat), seat_style(seat));
       for (int i = 0; i < std::min(game_.goal(), 20); ++i) {
         canvas.put(x + 4 + i, y, i < s_.life[seat] ? U'*' : U'.', seat_style(seat));
       }

@@ -66,8 +66,7 @@ std::string players_picture(const GetOut& game, const State& s, const Paper& pap
     if (!thrown.empty()) text += " " + words("throws_out", {{"list", thrown}});
     if (s.lost_turns[seat] > 0) text += " " + words("misses", {{"n", s.lost_turns[seat]}});
     const bool in_turn = seat == s.in_turn && s.question != kOver;
-    out += (in_turn ? "> " : "  ") +
-           styled("S" + std::to_string(seat), seat_style(seat), paper.colour) +
+    out += (in_turn ? "> " : "  ") + styled(seat_word(seat), seat_style(seat), paper.colour) +
            wrapped(text, 5, line_of(paper)) + "\n";
   }
   return out;

@@ -130,12 +130,12 @@ class Judge {
 
 }  // namespace
 
-Refusal GetOut::refusal(const State& s, Action action) const {
+Refusal GetOut::refusal(const State& s, Action a) const {
   const Turn now = turn(s);
-  const bool luck = tables().actions[action.kind].chance;
+  const bool luck = tables().actions[a.kind].chance;
   if (now.is_chance() != luck) return refuse(kNotNow);
   const Judge judge(*this, s);
-  return luck ? judge.chance(action) : judge.answer(action);
+  return luck ? judge.chance(a) : judge.answer(a);
 }
 
 // GO-060, GO-R105

@@ -31,8 +31,8 @@ constexpr Site first_of(SiteSet set) { return static_cast<Site>(std::countr_zero
 
 // What anybody holds.
 inline SiteSet taken(const State& s) {
-  const auto pair = std::bit_cast<std::array<u64, kMostPlayers / 2>>(s.held);
-  const u64 both = (pair[0] | pair[1]) | (pair[2] | pair[3]);
+  const auto pair = std::bit_cast<std::array<std::uint64_t, kMostPlayers / 2>>(s.held);
+  const std::uint64_t both = (pair[0] | pair[1]) | (pair[2] | pair[3]);
   return static_cast<SiteSet>(both | both >> 32);
 }
 // Who holds a job or apartment, and how many have applied for it.
@@ -121,7 +121,7 @@ void jump_to(Play& p, Square square);
 
 void land(Play& p, bool jumped);
 void menu(Play& p);
-void answer_menu(Play& p, Action action);
+void answer_menu(Play& p, Action a);
 void end_try(Play& p, bool success);
 void end_canning(Play& p, int die);
 
@@ -129,8 +129,8 @@ void end_canning(Play& p, int die);
 void follow(Play& p);
 // Carries on until the list is done (true: its `After` is in `after`) or somebody is asked.
 bool run_effects(Play& p, After& after);
-void draw(Play& p, u8 card);
-void answer_effect(Play& p, Action action);
+void draw(Play& p, std::uint8_t card);
+void answer_effect(Play& p, Action a);
 
 void gain_cash(Play& p, Seat seat, Dollars amount);
 Dollars take_cash(Play& p, Seat seat, Dollars amount);  // what there is of it; says how much

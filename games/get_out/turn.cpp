@@ -114,27 +114,27 @@ void resign(Play& p, Site site) {
   end_turn(p);
 }
 
-void GetOut::act(State& s, Action action, EventOut out) const {
+void GetOut::act(State& s, Action a, EventOut out) const {
   Play p{{*this, s, out}};
-  const int first = action.operand[0];
-  switch (action.kind) {
+  const int first = a.operand[0];
+  switch (a.kind) {
     case kFirst:
       s.first = static_cast<Seat>(first);
       p.tell(kGoesFirst, first);
       return begin_turn(p, s.first);
     case kDice:
-      if (!three_dice()) return roll_dice(p, first, action.operand[1], 0);
-      s.dice = {static_cast<u8>(first), static_cast<u8>(action.operand[1])};
+      if (!three_dice()) return roll_dice(p, first, a.operand[1], 0);
+      s.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(a.operand[1])};
       return p.ask(kAskBlue);
     case kBlue:  // GO-151
       return roll_dice(p, s.dice[0], s.dice[1], first);
     case kSuccess:
     case kFailure:
-      return end_try(p, action.kind == kSuccess);
+      return end_try(p, a.kind == kSuccess);
     case kDie:
-      return s.question == kAskCan ? end_canning(p, first) : answer_effect(p, action);
+      return s.question == kAskCan ? end_canning(p, first) : answer_effect(p, a);
     case kDraw:
-      return draw(p, static_cast<u8>(first));
+      return draw(p, static_cast<std::uint8_t>(first));
     case kStop:
       return stop_here(p);
     case kPass:
@@ -143,7 +143,7 @@ void GetOut::act(State& s, Action action, EventOut out) const {
       return go_forward(p);
     case kUp:
     case kDown:
-      return take_ramp(p, content_.square[first].site, action.kind == kUp);
+      return take_ramp(p, content_.square[first].site, a.kind == kUp);
     case kResign:
       return resign(p, content_.square[first].site);
     case kPay:
@@ -153,11 +153,11 @@ void GetOut::act(State& s, Action action, EventOut out) const {
     case kRent:
     case kLose:
     case kTake:
-      return answer_effect(p, action);
+      return answer_effect(p, a);
     case kDone:
       return end_turn(p);
     default:
-      return answer_menu(p, action);
+      return answer_menu(p, a);
   }
 }
 

@@ -55,7 +55,7 @@ void stride(Play& p) {
   }
   const int at = here - begin + count;
   p.s.at[p.me()] = static_cast<Square>(begin + (at >= size ? at - size : at));
-  p.s.steps = static_cast<u8>(p.s.steps - count);
+  p.s.steps = static_cast<std::uint8_t>(p.s.steps - count);
   p.s.entered = 1;
 }
 
@@ -77,7 +77,7 @@ void start_walk(Play& p, int steps) {
   State& s = p.s;
   s.ramps_used = 0;
   s.entered = 0;
-  s.steps = static_cast<u8>(steps);
+  s.steps = static_cast<std::uint8_t>(steps);
   moved(p);
   leave_square(p);
 }

@@ -7,19 +7,14 @@
 
 namespace rainyday::get_out {
 
-using u8 = std::uint8_t;
-using u16 = std::uint16_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
-
-using Square = u8;    // a number over all rings: outer, middle, centre, each clockwise
-using Site = u8;      // a job or apartment, in the order of the board
-using SiteSet = u32;  // one bit a site
+using Square = std::uint8_t;    // a number over all rings: outer, middle, centre, each clockwise
+using Site = std::uint8_t;      // a job or apartment, in the order of the board
+using SiteSet = std::uint32_t;  // one bit a site
 using Dollars = std::int32_t;
 
 inline constexpr Square kNoSquare = 0xFF;
 inline constexpr Site kNoSite = 0xFF;
-inline constexpr u8 kNoCard = 0xFF;
+inline constexpr std::uint8_t kNoCard = 0xFF;
 
 inline constexpr int kRings = 3;
 inline constexpr int kMostSquares = 128;
@@ -30,9 +25,9 @@ inline constexpr int kMostBranches = 6;      // of one choice
 inline constexpr Dollars kMostCash = 60000;  // far beyond every game
 inline constexpr int kMostLife = 20;
 inline constexpr int kMostLandings = 50;  // GO-R83
-inline constexpr u8 kMostLostTurns = 99;
+inline constexpr std::uint8_t kMostLostTurns = 99;
 
-enum DomainId : u8 {
+enum DomainId : std::uint8_t {
   kSeatName,
   kSquareName,
   kCardName,
@@ -46,7 +41,7 @@ enum DomainId : u8 {
 };
 
 // Kinds of action: rows of the action table.
-enum Kind : u16 {
+enum Kind : std::uint16_t {
   kFirst = 1,  // chance
   kDice,       // chance: red and black
   kBlue,       // chance: the third die
@@ -78,7 +73,7 @@ enum Kind : u16 {
   kKinds,
 };
 
-enum Question : u8 {
+enum Question : std::uint8_t {
   kAskFirst,
   kAskDice,
   kAskBlue,
@@ -101,7 +96,7 @@ enum Question : u8 {
   kQuestionCount,
 };
 
-enum EventKind : u16 {
+enum EventKind : std::uint16_t {
   kGoesFirst = 1,
   kTurnBegan,
   kMissedTurn,
@@ -149,7 +144,7 @@ enum EventKind : u16 {
   kEventCount,
 };
 
-enum Why : u16 {
+enum Why : std::uint16_t {
   kNotNow = 1,
   kNoSuchFace,
   kNotInDeck,

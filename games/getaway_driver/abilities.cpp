@@ -52,7 +52,7 @@ void leave_wreckage(Play& p, int driver) {
 // GD-129, GD-133, GD-R084: the car turns round and drives on; nobody follows.
 void turn_round(Play& p, int driver) {
   const DriverCar& car = p.s.driver[driver];
-  const u8 direction = behind(car.heading);
+  const std::uint8_t direction = behind(car.heading);
   push_enter(p, driver, kHandbrakeMove, direction, p.game.table().step(car.space, direction));
 }
 
@@ -60,12 +60,12 @@ bool has_ability_card(Look at, int driver, Ability ability) {
   return (available_cards(at, driver) & at.game.cards_with(ability)) != 0;
 }
 
-bool can_be_jammed(Look at, int vehicle, u8 direction) {
+bool can_be_jammed(Look at, int vehicle, std::uint8_t direction) {
   const Space to = at.game.table().step(at.s.vehicle[vehicle].space, direction);
   return to != kNowhere && may_enter(at, vehicle, to) && !has_hazard(at.s, to);
 }
 
-void jam_vehicle(Play& p, int vehicle, u8 direction) {
+void jam_vehicle(Play& p, int vehicle, std::uint8_t direction) {
   if (!can_be_jammed(look(p), vehicle, direction)) return;
   const Space to = p.game.table().step(p.s.vehicle[vehicle].space, direction);
   p.tell(kTellMoved, vehicle, to, direction);
@@ -149,7 +149,7 @@ bool has_help(Look at, int driver) {
   for (unsigned left = available_cards(at, driver); left != 0; left &= left - 1) {
     const int card = std::countr_zero(left);
     const CardFacts& facts = at.game.content().card[static_cast<std::size_t>(card)];
-    for (const u8 ability : {facts.ability, facts.ability2}) {
+    for (const std::uint8_t ability : {facts.ability, facts.ability2}) {
       const bool helps = ability == kHandbrakeTurn || ability == kSlamBrakes ||
                          ability == kSwitchCars || ability == kBaitAndSwitch;
       if (helps && can_use_ability(at, driver, static_cast<Ability>(ability), card)) return true;
@@ -175,7 +175,7 @@ void jam_step(Play& p, Frame& f) {
              << v;
     }
     f.b = set & 0xFF;
-    f.c = static_cast<u8>(set >> 8);
+    f.c = static_cast<std::uint8_t>(set >> 8);
     f.step = 1;
   }
   const int set = f.b | f.c << 8;
@@ -191,22 +191,22 @@ void jam_step(Play& p, Frame& f) {
 void jam_actions(Look at, List& list) {
   const Frame& f = at.s.frames.top();
   const bool same = at.game.options().jam_direction != 0;
-  for (u8 direction = 0; direction < 4; ++direction) {
+  for (std::uint8_t direction = 0; direction < 4; ++direction) {
     if (same || can_be_jammed(at, f.a, direction)) list.push(make_action(kDoJam, direction));
   }
   list.push(make_action(kDoSkip));
 }
 
-void jam_answer(Play& p, Frame& f, Action action) {
+void jam_answer(Play& p, Frame& f, Action a) {
   const bool same = p.game.options().jam_direction != 0;
-  if (action.kind == kDoSkip) {
-    f.a = same ? u8{kMostVehicles} : static_cast<u8>(f.a + 1);
+  if (a.kind == kDoSkip) {
+    f.a = same ? std::uint8_t{kMostVehicles} : static_cast<std::uint8_t>(f.a + 1);
   } else if (same) {
     f.step = 2;
-    f.d = static_cast<u8>(action.operand[0]);
+    f.d = static_cast<std::uint8_t>(a.operand[0]);
   } else {
     const int vehicle = f.a++;
-    jam_vehicle(p, vehicle, static_cast<u8>(action.operand[0]));
+    jam_vehicle(p, vehicle, static_cast<std::uint8_t>(a.operand[0]));
   }
 }
 
@@ -219,13 +219,13 @@ void switch_actions(Look at, List& list) {
   }
 }
 
-void switch_answer(Play& p, Frame& f, Action action) {
+void switch_answer(Play& p, Frame& f, Action a) {
   const int driver = f.driver;
-  const int vehicle = action.operand[0];
+  const int vehicle = a.operand[0];
   const DriverCar& car = p.s.driver[driver];
   const Vehicle old = p.s.vehicle[vehicle];
   const Space left = car.space;
-  const u8 heading = car.heading;
+  const std::uint8_t heading = car.heading;
   p.pop();
   push_enter(p, driver, kSwitchMove, old.heading, old.space);
   p.tell(kTellSwapped, driver, vehicle);

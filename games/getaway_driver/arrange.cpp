@@ -6,10 +6,10 @@
 namespace rainyday::getaway_driver {
 
 // Duel and four: what is neither laid nor drawn. Solo: what nobody has seen.
-std::array<u8, kMostKinds> GetawayDriver::tiles_left(const State& s) const {
-  std::array<u8, kMostKinds> left{};
-  std::fill_n(left.begin(), content_.kinds, static_cast<u8>(copies()));
-  const auto take = [&](u8 face) {
+std::array<std::uint8_t, kMostKinds> GetawayDriver::tiles_left(const State& s) const {
+  std::array<std::uint8_t, kMostKinds> left{};
+  std::fill_n(left.begin(), content_.kinds, static_cast<std::uint8_t>(copies()));
+  const auto take = [&](std::uint8_t face) {
     if (face < kMostKinds && left[face] > 0) --left[face];
   };
   for (const Slot& slot : s.slot) {
@@ -54,7 +54,9 @@ void GetawayDriver::own_what_is_there(State& s) const {
   constexpr std::array<Upgrade, 4> kOfKind = {kUpArmoredCar, kUpPatrolCar, kUpMotorcycle,
                                               kUpHelicopter};
   if (solo()) return;
-  const auto own = [&](Upgrade upgrade) { s.owned[upgrade] = std::max<u8>(s.owned[upgrade], 1); };
+  const auto own = [&](Upgrade upgrade) {
+    s.owned[upgrade] = std::max<std::uint8_t>(s.owned[upgrade], 1);
+  };
   for (int v = 0; v < kMostVehicles; ++v) {
     const bool first =
         v - kFirstOfKind[kPatrolCar] >= 0 && v < kFirstOfKind[kPatrolCar] + drivers();
@@ -65,14 +67,14 @@ void GetawayDriver::own_what_is_there(State& s) const {
 }
 
 void GetawayDriver::begin_phase(State& s, int phase) const {
-  constexpr std::array<u8, 7> kSteps = {kBegin,       kExpand,       kFirstDriver, kPolice,
-                                        kDecoyWindow, kCheckPursuit, kPurchase};
+  constexpr std::array<std::uint8_t, 7> kSteps = {
+      kBegin, kExpand, kFirstDriver, kPolice, kDecoyWindow, kCheckPursuit, kPurchase};
   while (!s.frames.empty()) s.frames.pop();
   s.question = kNoQuestion;
   s.actor = kNobody;
   if (!check_table({*this, s}).empty()) return;  // what is wrong is told by `check`
   if (s.round == 0) s.round = 1;
-  const u8 step = kSteps[static_cast<std::size_t>(phase)];
+  const std::uint8_t step = kSteps[static_cast<std::size_t>(phase)];
   if (step == kBegin) --s.round;  // it is counted up when it begins
   Play p{{*this, s, {}}};
   p.push(kProcRound).step = step;

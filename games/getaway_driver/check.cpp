@@ -13,7 +13,7 @@ std::string number(int i) { return "[" + std::to_string(i) + "]"; }
 bool is_space(Look at, Space space) { return space < at.game.table().spaces; }
 bool is_space_or_none(Look at, Space space) { return space == kNowhere || is_space(at, space); }
 
-bool is_face(Look at, u8 face) {
+bool is_face(Look at, std::uint8_t face) {
   return face < at.game.content().kinds || face == kStartFace || face == kEscapeFace;
 }
 
@@ -200,7 +200,7 @@ std::string check_driver(Look at, int d) {
   const std::string place = "drivers" + number(d);
   if (car.heading > 3 || car.before_heading > 3 || car.trail_dir > 3 || car.trail_heading > 3)
     return place + ".heading: must be N, E, S or W";
-  const u16 all = static_cast<u16>(car.hand | car.discard | car.gone);
+  const std::uint16_t all = static_cast<std::uint16_t>(car.hand | car.discard | car.gone);
   if ((all & ~at.game.card_set()) != 0) return place + ": a card that is not in this game";
   if ((car.hand & car.discard) != 0 || (car.hand & car.gone) != 0 || (car.discard & car.gone) != 0)
     return place + ": a card in two places";
@@ -283,7 +283,7 @@ std::string check_setup(Look at) {
 
 std::string check_numbers(Look at) {
   const State& s = at.s;
-  for (const u8 owned : s.owned) {
+  for (const std::uint8_t owned : s.owned) {
     if (owned > at.game.copies()) return "upgrades: more than there are cards";
   }
   const int cap = enforcement_cap(at);
@@ -306,7 +306,7 @@ std::string check_numbers(Look at) {
   if (s.shared_tile != kNowhere && (!is_space(at, s.shared_tile) || !has_tile(s, s.shared_tile)))
     return "shared_tile: must be a tile";
   if ((s.waiting >> kMostVehicles) != 0) return "waiting: no such vehicle";
-  for (const u8 moves : s.stash_moves) {
+  for (const std::uint8_t moves : s.stash_moves) {
     if (moves > 3) return "stash_moves: out of range";
   }
   return {};

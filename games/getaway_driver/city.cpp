@@ -25,12 +25,12 @@ bool camera_usable(Look at, const Frame& f) {
   return f.b == at.game.layer_seat() && at.s.cameras < at.s.owned[kUpTrafficCamera];
 }
 
-void lay(Play& p, const Frame& f, Space space, u8 face, u8 marks) {
+void lay(Play& p, const Frame& f, Space space, std::uint8_t face, std::uint8_t marks) {
   const bool face_up = p.game.options().face_up != 0;  // GD-054
   if (face_up)
-    marks = static_cast<u8>(marks | Slot::kFaceUp);
+    marks = static_cast<std::uint8_t>(marks | Slot::kFaceUp);
   else
-    marks = static_cast<u8>(marks | knows_mark(eyes_of_laying(look(p), f.b)));
+    marks = static_cast<std::uint8_t>(marks | knows_mark(eyes_of_laying(look(p), f.b)));
   put_tile(p, space, face, marks);
 }
 
@@ -47,7 +47,7 @@ void lay_unseen(Play& p, const std::array<Space, kMostTray>& open, int size) {
     --p.s.bag_size[pile];
     note_progress(p);
     put_tile(p, open[static_cast<std::size_t>(i)], kUnknownFace,
-             pile ? u8{Slot::kPerilous} : u8{0});
+             pile ? std::uint8_t{Slot::kPerilous} : std::uint8_t{0});
   }
 }
 
@@ -60,7 +60,7 @@ void test_and_draw(Play& p, Frame& f) {
     if (escape_is_off(look(p))) return p.pop();
     return lay_escape(p, open[0]);
   }
-  f.c = static_cast<u8>(need);
+  f.c = static_cast<std::uint8_t>(need);
   if (f.b != kNobody) {
     if (p.s.tray_size == 0) p.tell(kTellDrew, need);  // GD-R023
     f.step = kDrawing;
@@ -82,7 +82,8 @@ bool near_a_tile(Look at, Space space) {
   for (const Space one : table.next[space]) {
     if (tile(one)) return true;
   }
-  for (u8 heading = kNorth; heading <= kWest; ++heading) {  // straight on, and round the corner
+  for (std::uint8_t heading = kNorth; heading <= kWest;
+       ++heading) {  // straight on, and round the corner
     const Space one = table.step(space, heading);
     if (one == kNowhere) continue;
     if (tile(table.step(one, heading)) || tile(table.step(one, right_of(heading)))) return true;
@@ -137,13 +138,13 @@ Frame& push_fill(Play& p, int driver, Seat layer) {
 }
 
 // Sorted, so that the order of the draw tells nothing.
-void put_in_tray(Play& p, u8 face) {
+void put_in_tray(Play& p, std::uint8_t face) {
   int at = p.s.tray_size++;
   for (; at > 0 && p.s.tray[at - 1] > face; --at) p.s.tray[at] = p.s.tray[at - 1];
   p.s.tray[at] = face;
 }
 
-Slot& put_tile(Play& p, Space space, u8 face, u8 marks) {
+Slot& put_tile(Play& p, Space space, std::uint8_t face, std::uint8_t marks) {
   int free = 0;
   while (p.s.slot[free].space != kNowhere) ++free;
   p.s.slot[free] = {space, 0, face, marks};
@@ -173,7 +174,7 @@ void put_hazard(Play& p, Space space) {
 
 void remove_hazard(Play& p, Space space) {
   if (!has_hazard(p.s, space)) return;
-  slot_at(p.s, space).marks &= static_cast<u8>(~Slot::kHazard);
+  slot_at(p.s, space).marks &= static_cast<std::uint8_t>(~Slot::kHazard);
   --p.s.hazards;
   p.tell(kTellHazardGone, space);
 }
@@ -197,8 +198,8 @@ void fill_step(Play& p, Frame& f) {
   }
 }
 
-void fill_answer(Play& p, Frame& f, Question asked, Action action) {
-  const auto face = static_cast<u8>(action.operand[0]);
+void fill_answer(Play& p, Frame& f, Question asked, Action a) {
+  const auto face = static_cast<std::uint8_t>(a.operand[0]);
   if (asked == kDrawTile) {
     const bool perilous = p.game.solo() && next_draw_is_perilous(look(p));
     --p.s.bag_size[perilous];
@@ -210,7 +211,7 @@ void fill_answer(Play& p, Frame& f, Question asked, Action action) {
     put_in_tray(p, face);
   } else if (asked == kCamera) {
     f.step = kLaying;
-    if (action.kind == kDoKeep) return;
+    if (a.kind == kDoKeep) return;
     f.step = kDrawing;  // GD-R179
     ++p.s.cameras;
     p.tell(kTellCamera, p.s.tray_size);
@@ -221,7 +222,7 @@ void fill_answer(Play& p, Frame& f, Question asked, Action action) {
     }
     p.s.tray_size = 0;
   } else if (asked == kRecycle || asked == kShow) {
-    recycle_answer(p, f, action);
+    recycle_answer(p, f, a);
   } else {
     std::array<Space, kMostTray> open{};
     open_spaces(look(p), f.driver, open);
@@ -246,9 +247,10 @@ void pay_badge(Play& p, Space space) {
   const int badge = facts_at(look(p), space).badge;
   if (badge == 0) return;
   if (p.game.solo()) {
-    p.s.due = static_cast<u8>(p.s.due + (badge == 3 ? 2 : 1));  // GD-217, GD-218
+    p.s.due = static_cast<std::uint8_t>(p.s.due + (badge == 3 ? 2 : 1));  // GD-217, GD-218
   } else {
-    p.s.enforcement = static_cast<u8>(std::min(enforcement_cap(look(p)), p.s.enforcement + badge));
+    p.s.enforcement =
+        static_cast<std::uint8_t>(std::min(enforcement_cap(look(p)), p.s.enforcement + badge));
   }
   p.tell(kTellBadge, space, badge);
 }
@@ -259,11 +261,11 @@ void push_turn_up(Play& p, Space space, int driver, bool pays) {
   f.a = pays;
 }
 
-void show_face(Play& p, Space space, u8 face, SeatSet seats) {
+void show_face(Play& p, Space space, std::uint8_t face, SeatSet seats) {
   Slot& slot = slot_at(p.s, space);
   if (slot.face == kUnknownFace) spend_unseen(p, face, (slot.marks & Slot::kPerilous) != 0);
   slot.face = face;
-  slot.marks = static_cast<u8>(slot.marks | knows_mark(seats));
+  slot.marks = static_cast<std::uint8_t>(slot.marks | knows_mark(seats));
 }
 
 // A tile is turned up: its face, its badge, the Event (GD-047, GD-067, GD-R181, GD-R244).
@@ -277,14 +279,14 @@ void turn_up_step(Play& p, Frame& f) {
   p.pop();
 }
 
-void turn_up_answer(Play& p, Frame& f, Question asked, Action action) {
-  if (asked == kDrawEvent) return begin_event(p, action.operand[0]);
+void turn_up_answer(Play& p, Frame& f, Question asked, Action a) {
+  if (asked == kDrawEvent) return begin_event(p, a.operand[0]);
   const Space space = f.to();
   Slot& slot = slot_at(p.s, space);
-  const auto face = static_cast<u8>(action.operand[0]);
+  const auto face = static_cast<std::uint8_t>(a.operand[0]);
   if (slot.face == kUnknownFace) spend_unseen(p, face, (slot.marks & Slot::kPerilous) != 0);
   slot.face = face;
-  slot.marks = static_cast<u8>((slot.marks & 0x0F) | Slot::kFaceUp);
+  slot.marks = static_cast<std::uint8_t>((slot.marks & 0x0F) | Slot::kFaceUp);
   f.step = 1;
   note_progress(p);
   p.tell(kTellTurnedUp, space, face);

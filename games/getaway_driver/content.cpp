@@ -1,13 +1,10 @@
 #include "games/getaway_driver/content.hpp"
 
-#include <span>
-
 #include "engine/json.hpp"
+#include "games/pack_reading.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
-
-using Words = std::span<const std::string_view>;
 
 constexpr std::array<std::string_view, 4> kLights = {"none", "green", "yellow", "red"};
 constexpr std::array<std::string_view, 6> kMidtowns = {"none",     "city_map",     "garage",
@@ -16,44 +13,24 @@ constexpr std::array<std::string_view, 3> kModes = {"duel", "solo", "four"};
 constexpr std::array<std::string_view, 3> kSoloUse = {"none", "always", "hard"};
 
 template <std::size_t kSize>
-void copy_text(std::array<char, kSize>& to, const Place& from) {
-  const std::string text = from.text(kSize - 1);
-  for (std::size_t i = 0; i < text.size(); ++i) to[i] = text[i];
-}
-
-template <std::size_t kSize>
-void copy_word(std::array<char, kSize>& to, const Place& from) {
-  copy_text(to, from);
+void keep_id(const Place& from, std::array<char, kSize>& to) {
+  keep_text(from, to);
   for (std::size_t i = 0; i < kSize && to[i] != 0; ++i) {
     if (to[i] == ' ' || to[i] == '?') from.problem("a space or ? is not allowed here");
   }
 }
 
-int word_of(const Place& place, Words words) {
-  const std::string text = place.text(64);
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == text) return static_cast<int>(i);
-  }
-  if (place.exists()) {
-    std::string fits;
-    for (const std::string_view word : words)
-      fits += (fits.empty() ? "" : ", ") + std::string(word);
-    place.problem("must be one of " + fits);
-  }
-  return 0;
-}
-
 int word_or_first(const Place& place, Words words) {
-  return place.is_null() ? 0 : word_of(place, words);
+  return place.is_null() ? 0 : read_word(place, words);
 }
 
 bool flag_or_no(const Place& place) { return place.exists() && place.flag(); }
 
-u8 stunt_set(const Content& content, const Place& place) {
+std::uint8_t stunt_set(const Content& content, const Place& place) {
   const std::string text = place.text(7);
   for (int i = 0; i < content.stunts; ++i) {
     if (std::string_view(content.stunt[static_cast<std::size_t>(i)].data()) == text) {
-      return static_cast<u8>(1u << i);
+      return static_cast<std::uint8_t>(1u << i);
     }
   }
   place.problem("is no stunt of this pack");
@@ -75,16 +52,16 @@ void read_tile(Content& content, const Place& place) {
   place.only(
       {"id", "name", "light", "badge", "icons", "midtown", "tunnel", "event", "perilous", "art"});
   TileFacts& tile = content.tile[content.kinds++];
-  copy_word(tile.id, place["id"]);
-  copy_text(tile.name, place["name"]);
-  tile.light = static_cast<Light>(word_of(place["light"], kLights));
+  keep_id(place["id"], tile.id);
+  keep_text(place["name"], tile.name);
+  tile.light = static_cast<Light>(read_word(place["light"], kLights));
   if (const Place badge = place.maybe("badge"); badge.exists()) {
-    tile.badge = static_cast<u8>(badge.integer(0, 3));
+    tile.badge = static_cast<std::uint8_t>(badge.integer(0, 3));
   }
   if (const Place icons = place.maybe("icons"); icons.exists()) {
     const std::size_t size = icons.size(0, 4);
     for (std::size_t i = 0; i < size; ++i) {
-      tile.icons = static_cast<u8>(tile.icons | stunt_set(content, icons[i]));
+      tile.icons = static_cast<std::uint8_t>(tile.icons | stunt_set(content, icons[i]));
     }
   }
   tile.midtown = static_cast<Midtown>(word_or_first(place.maybe("midtown"), kMidtowns));
@@ -100,11 +77,11 @@ void read_tile(Content& content, const Place& place) {
 void read_card(Content& content, const Place& place) {
   place.only({"id", "name", "ability", "ability2", "stunt", "modes"});
   CardFacts& card = content.card[content.cards++];
-  copy_word(card.id, place["id"]);
-  copy_text(card.name, place["name"]);
-  card.ability = static_cast<u8>(word_of(place["ability"], kAbilityWords));
+  keep_id(place["id"], card.id);
+  keep_text(place["name"], card.name);
+  card.ability = static_cast<std::uint8_t>(read_word(place["ability"], kAbilityWords));
   if (const Place second = place.maybe("ability2"); !second.is_null()) {
-    card.ability2 = static_cast<u8>(word_of(second, kAbilityWords));
+    card.ability2 = static_cast<std::uint8_t>(read_word(second, kAbilityWords));
   }
   if (const Place stunt = place.maybe("stunt"); !stunt.is_null()) {
     card.stunt = stunt_set(content, stunt);
@@ -112,7 +89,7 @@ void read_card(Content& content, const Place& place) {
   const Place modes = place["modes"];
   const std::size_t size = modes.size(1, 3);
   for (std::size_t i = 0; i < size; ++i) {
-    card.modes = static_cast<u8>(card.modes | 1u << word_of(modes[i], kModes));
+    card.modes = static_cast<std::uint8_t>(card.modes | 1u << read_word(modes[i], kModes));
   }
   const bool for_four = card.ability == kPartnersInCrime || card.ability == kBaitAndSwitch ||
                         card.ability2 == kPartnersInCrime || card.ability2 == kBaitAndSwitch;
@@ -127,12 +104,12 @@ void read_upgrades(Content& content, const Place& place) {
   for (std::size_t i = 0; i < size; ++i) {
     const Place at = place[i];
     at.only({"id", "cost", "piece", "count", "distance", "solo"});
-    const auto which = static_cast<std::size_t>(word_of(at["id"], kUpgradeWords));
+    const auto which = static_cast<std::size_t>(read_word(at["id"], kUpgradeWords));
     if ((seen >> which & 1u) != 0) at["id"].problem("stands twice");
     seen |= 1u << which;
-    content.upgrade[which].cost = static_cast<u8>(at["cost"].integer(0, 20));
-    content.upgrade[which].distance = static_cast<u8>(at["distance"].integer(0, 2));
-    content.upgrade[which].solo = static_cast<u8>(word_of(at["solo"], kSoloUse));
+    content.upgrade[which].cost = static_cast<std::uint8_t>(at["cost"].integer(0, 20));
+    content.upgrade[which].distance = static_cast<std::uint8_t>(at["distance"].integer(0, 2));
+    content.upgrade[which].solo = static_cast<std::uint8_t>(read_word(at["solo"], kSoloUse));
   }
 }
 
@@ -140,7 +117,7 @@ void read_counts(Counts& counts, const Place& place) {
   place.only({"hazard", "enforcement", "stash", "barricade", "tire_spike", "patrol_car",
               "motorcycle", "armored_car", "helicopter"});
   const auto number = [&](std::string_view key, int low, int high) {
-    return static_cast<u8>(place[key].integer(low, high));
+    return static_cast<std::uint8_t>(place[key].integer(low, high));
   };
   counts.hazard = number("hazard", 0, 60);
   counts.enforcement = number("enforcement", 1, 60);
@@ -163,7 +140,7 @@ void read_lists(Content& content, const Place& place) {
   const Place events = place["events"];
   if (events.size(kEventCards, kEventCards) != 0) {
     for (std::size_t i = 0; i < kEventCards; ++i) {
-      if (static_cast<std::size_t>(word_of(events[i], kEventWords)) != i) {
+      if (static_cast<std::size_t>(read_word(events[i], kEventWords)) != i) {
         events[i].problem("the Events must stand in the order of the rules");
       }
     }
@@ -174,10 +151,10 @@ void read_lists(Content& content, const Place& place) {
     const Place at = obstacles[i];
     at.only({"id", "name", "size"});
     ObstacleFacts& piece = content.obstacle[content.obstacles++];
-    copy_word(piece.id, at["id"]);
+    keep_id(at["id"], piece.id);
     if (at["size"].size(2, 2) != 2) continue;
-    piece.width = static_cast<u8>(at["size"][0].integer(1, 5));
-    piece.height = static_cast<u8>(at["size"][1].integer(1, 5));
+    piece.width = static_cast<std::uint8_t>(at["size"][0].integer(1, 5));
+    piece.height = static_cast<std::uint8_t>(at["size"][1].integer(1, 5));
   }
 }
 
@@ -213,12 +190,12 @@ std::expected<Content, std::string> read_content(const Pack& pack) {
   place.only({"id", "game", "title", "version", "credits", "licence", "note", "meter_spaces",
               "table", "counts", "stunts", "tiles", "driver_cards", "upgrades", "events",
               "obstacles", "texts"});
-  content.meter_spaces = static_cast<u8>(place["meter_spaces"].integer(3, 20));
+  content.meter_spaces = static_cast<std::uint8_t>(place["meter_spaces"].integer(3, 20));
   for (std::size_t mode = 0; mode < kModes.size(); ++mode) {
     const Place size = place["table"][kModes[mode]];
     if (size.size(2, 2) != 2) continue;
     for (std::size_t i = 0; i < 2; ++i) {
-      content.table[mode][i] = static_cast<u8>(size[i].integer(5, 40));
+      content.table[mode][i] = static_cast<std::uint8_t>(size[i].integer(5, 40));
     }
   }
   read_counts(content.counts, place["counts"]);

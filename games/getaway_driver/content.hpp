@@ -14,15 +14,15 @@ inline constexpr int kMostKinds =
 inline constexpr int kMostCards = 16;
 inline constexpr int kMostStunts = 8;
 inline constexpr int kMostObstacles = 4;
-inline constexpr u8 kStartFace = 60;
-inline constexpr u8 kEscapeFace = 61;
-inline constexpr u8 kFaces = 62;
-inline constexpr u8 kUnknownFace = 0xFF;
+inline constexpr std::uint8_t kStartFace = 60;
+inline constexpr std::uint8_t kEscapeFace = 61;
+inline constexpr std::uint8_t kFaces = 62;
+inline constexpr std::uint8_t kUnknownFace = 0xFF;
 
 struct TileFacts {
   Light light = kNoLight;
-  u8 badge = 0;
-  u8 icons = 0;  // a set of stunts
+  std::uint8_t badge = 0;
+  std::uint8_t icons = 0;  // a set of stunts
   Midtown midtown = kNoBonus;
   bool tunnel = false;
   bool event = false;
@@ -32,34 +32,34 @@ struct TileFacts {
 };
 
 struct CardFacts {
-  u8 ability = kNoAbility;
-  u8 ability2 = kNoAbility;
-  u8 stunt = 0;  // a set of one, or of none
-  u8 modes = 0;  // a set of modes
+  std::uint8_t ability = kNoAbility;
+  std::uint8_t ability2 = kNoAbility;
+  std::uint8_t stunt = 0;  // a set of one, or of none
+  std::uint8_t modes = 0;  // a set of modes
   std::array<char, 32> id{};
   std::array<char, 40> name{};
 };
 
 struct UpgradeFacts {
-  u8 cost = 0;
-  u8 distance = 0;
-  u8 solo = 0;  // 0 never, 1 always, 2 at the harder difficulties
+  std::uint8_t cost = 0;
+  std::uint8_t distance = 0;
+  std::uint8_t solo = 0;  // 0 never, 1 always, 2 at the harder difficulties
 };
 
 struct ObstacleFacts {
-  u8 width = 1;
-  u8 height = 1;
+  std::uint8_t width = 1;
+  std::uint8_t height = 1;
   std::array<char, 24> id{};
 };
 
 // The parts of one box (GD-007, GD-008).
 struct Counts {
-  u8 hazard = 12;
-  u8 enforcement = 10;
-  u8 stash = 8;
-  u8 barricade = 3;
-  u8 tire_spike = 1;
-  std::array<u8, 4> vehicle{1, 3, 1, 1};  // by kind
+  std::uint8_t hazard = 12;
+  std::uint8_t enforcement = 10;
+  std::uint8_t stash = 8;
+  std::uint8_t barricade = 3;
+  std::uint8_t tire_spike = 1;
+  std::array<std::uint8_t, 4> vehicle{1, 3, 1, 1};  // by kind
 };
 
 struct Content {
@@ -69,13 +69,13 @@ struct Content {
   std::array<ObstacleFacts, kMostObstacles> obstacle{};
   std::array<std::array<char, 8>, kMostStunts> stunt{};
   Counts counts;
-  std::array<std::array<u8, 2>, 3> table{};  // width and height by mode
-  u8 kinds = 0;
-  u8 cards = 0;
-  u8 stunts = 0;
-  u8 obstacles = 0;
-  u8 meter_spaces = 6;
-  u8 perilous_reds = 0;
+  std::array<std::array<std::uint8_t, 2>, 3> table{};  // width and height by mode
+  std::uint8_t kinds = 0;
+  std::uint8_t cards = 0;
+  std::uint8_t stunts = 0;
+  std::uint8_t obstacles = 0;
+  std::uint8_t meter_spaces = 6;
+  std::uint8_t perilous_reds = 0;
 };
 
 std::expected<Content, std::string> read_content(const Pack& pack);

@@ -67,14 +67,14 @@ void drive_step(Play& p, Frame& f) {
   p.ask(kDrive, p.game.driver_seat(f.driver));
 }
 
-void drive_answer(Play& p, Frame& f, Action action) {
+void drive_answer(Play& p, Frame& f, Action a) {
   const int driver = f.driver;
   DriverCar& car = p.s.driver[driver];
-  switch (action.kind) {
+  switch (a.kind) {
     case kDoStudy:
-      return study(p, driver, action.operand[0]);
+      return study(p, driver, a.operand[0]);
     case kDoDrive: {
-      const u8 direction = heading_of(car.heading, action.operand[0]);
+      const std::uint8_t direction = heading_of(car.heading, a.operand[0]);
       return push_enter(p, driver, kRegularMove, direction,
                         p.game.table().step(car.space, direction));
     }
@@ -82,9 +82,9 @@ void drive_answer(Play& p, Frame& f, Action action) {
       --car.extras;
       return push_extra(p, driver, kExtraMove);
     case kDoPlay: {
-      const int card = action.operand[0];
+      const int card = a.operand[0];
       const CardFacts& facts = p.game.content().card[static_cast<std::size_t>(card)];
-      const int ability = action.operand[1] != kNone ? action.operand[1] : facts.ability;
+      const int ability = a.operand[1] != kNone ? a.operand[1] : facts.ability;
       use_card(p, driver, card);
       if (ability == kPartnersInCrime) return push_partner(p, driver, card);
       p.tell(kTellPlayed, driver, card, ability);
@@ -92,7 +92,7 @@ void drive_answer(Play& p, Frame& f, Action action) {
       return perform(p, driver, static_cast<Ability>(ability));
     }
     case kDoUse:
-      return use_right(p, driver, static_cast<Ability>(action.operand[0]));
+      return use_right(p, driver, static_cast<Ability>(a.operand[0]));
     case kDoEnd:
       f.step = 2;
       return;
@@ -122,12 +122,12 @@ void extra_step(Play& p, Frame& f) {
   p.ask(kExtraDir, p.game.driver_seat(f.driver));
 }
 
-void extra_answer(Play& p, Frame& f, Action action) {
+void extra_answer(Play& p, Frame& f, Action a) {
   const int driver = f.driver;
-  if (action.kind == kDoStudy) return study(p, driver, action.operand[0]);
+  if (a.kind == kDoStudy) return study(p, driver, a.operand[0]);
   const auto kind = static_cast<EnterKind>(f.a);
   const DriverCar& car = p.s.driver[driver];
-  const u8 direction = heading_of(car.heading, action.operand[0]);
+  const std::uint8_t direction = heading_of(car.heading, a.operand[0]);
   p.pop();
   push_enter(p, driver, kind, direction, p.game.table().step(car.space, direction));
 }

@@ -34,7 +34,7 @@ void note_what_is_there(Play& p, Frame& f) {
     slot.bonus |= Slot::kBadgePaid;
     pay_badge(p, to);
   }
-  const u16 vehicles = vehicles_at(p.s, to);
+  const std::uint16_t vehicles = vehicles_at(p.s, to);
   if (vehicles != 0 || has_barricade(p.s, to) || has_spike(p.s, to) || has_stash(p.s, to)) {
     f.c |= kGuarded;  // GD-048, GD-049, GD-080
   }
@@ -113,7 +113,7 @@ void follow_on(Play& p, Frame& f, FollowMode mode, Space to) {
 // GD-131, GD-R086, GD-R089: the Handbrake Turn leads to the tile behind.
 void turn_round(Play& p, const Frame& f) {
   const int driver = f.driver;
-  const u8 direction = behind(f.b);
+  const std::uint8_t direction = behind(f.b);
   const Space to = p.game.table().step(f.to(), direction);
   p.pop();
   push_enter(p, driver, kHandbrakeStunt, direction, to);
@@ -121,7 +121,7 @@ void turn_round(Play& p, const Frame& f) {
 
 }  // namespace
 
-void push_enter(Play& p, int driver, EnterKind kind, u8 direction, Space to) {
+void push_enter(Play& p, int driver, EnterKind kind, std::uint8_t direction, Space to) {
   Frame& f = p.push(kProcEnter, driver);
   f.a = kind;
   f.b = direction;
@@ -191,25 +191,25 @@ void go_back(Play& p, int driver) {
   remove_hazard(p, car.space);
 }
 
-void enter_answer(Play& p, Frame& f, Question asked, Action action) {
+void enter_answer(Play& p, Frame& f, Question asked, Action a) {
   switch (asked) {
     case kPayBarricade:  // GD-R162, GD-R164
-      use_card(p, f.driver, action.operand[0]);
-      p.tell(kTellPaidCard, f.driver, action.operand[0]);
+      use_card(p, f.driver, a.operand[0]);
+      p.tell(kTellPaidCard, f.driver, a.operand[0]);
       return;
     case kYellowLight:
-      if (action.kind == kDoHazard) put_hazard(p, f.to());
+      if (a.kind == kDoHazard) put_hazard(p, f.to());
       return;
     case kHeadOn:
-      if (action.operand[0] != kKeep) {
+      if (a.operand[0] != kKeep) {
         Vehicle& vehicle = p.s.vehicle[f.d];
-        vehicle.heading = heading_of(vehicle.heading, action.operand[0]);
+        vehicle.heading = heading_of(vehicle.heading, a.operand[0]);
         p.tell(kTellTurned, f.d, vehicle.heading);
       }
       ++f.d;
       return;
     default:
-      hazard_answer(p, f, action);
+      hazard_answer(p, f, a);
   }
 }
 

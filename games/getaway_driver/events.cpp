@@ -8,7 +8,7 @@ bool replaces_endings(Look at) { return at.game.options().event_endings != 0; }
 
 // GD-277, GD-278, GD-R246, GD-R249.
 void begin_hunt(Play& p) {
-  p.s.hunter_goal = static_cast<u8>((vehicles_on_table(p.s) + 1) / 2);
+  p.s.hunter_goal = static_cast<std::uint8_t>((vehicles_on_table(p.s) + 1) / 2);
   for (int v = 0; v < kMostVehicles && !p.over(); ++v) {
     if (on_table(p.s.vehicle[v]) && is_start(p.s, p.s.vehicle[v].space)) escape_by_start(p, v);
   }
@@ -18,14 +18,14 @@ void begin_hunt(Play& p) {
 void begin_bomb(Play& p) {
   for (Space& token : p.s.stash) token = kNowhere;
   p.s.driver[0].stash = 0;
-  p.s.bomb = static_cast<u8>(std::max(0, 5 - p.s.stash_spent));
+  p.s.bomb = static_cast<std::uint8_t>(std::max(0, 5 - p.s.stash_spent));
   if (p.s.bomb == 0) win(p, kDriverSide);
 }
 
 // GD-287, GD-R261: the Police forget what lies face down.
 void forget_faces(Play& p) {
-  const u8 police = knows_mark(seat_bit(p.game.police_seat()));
-  for (Slot& slot : p.s.slot) slot.marks &= static_cast<u8>(~police);
+  const std::uint8_t police = knows_mark(seat_bit(p.game.police_seat()));
+  for (Slot& slot : p.s.slot) slot.marks &= static_cast<std::uint8_t>(~police);
 }
 
 bool can_be_taken(Look at, const Slot& slot) {  // GD-R252
@@ -51,7 +51,7 @@ void event_actions(Look at, List& list) {
 }
 
 void begin_event(Play& p, int event) {
-  p.s.event = static_cast<u8>(event);
+  p.s.event = static_cast<std::uint8_t>(event);
   p.tell(kTellEvent, event);
   if (event == kHunter) begin_hunt(p);
   if (event == kCourier) check_courier(p);
@@ -105,12 +105,12 @@ void recycle_actions(Look at, List& list) {
 }
 
 // The one who takes a tile up sees its face. The frame keeps the space + 1 until then.
-void recycle_answer(Play& p, Frame& f, Action action) {
-  if (action.kind == kDoChoose) return f.set_to(static_cast<Space>(action.operand[0] + 1));
+void recycle_answer(Play& p, Frame& f, Action a) {
+  if (a.kind == kDoChoose) return f.set_to(static_cast<Space>(a.operand[0] + 1));
   const auto space = static_cast<Space>(f.to() - 1);
   f.set_to(0);
   take_tile(p, space);
-  put_in_tray(p, static_cast<u8>(action.operand[0]));
+  put_in_tray(p, static_cast<std::uint8_t>(a.operand[0]));
 }
 
 void gain_stash(Play& p) {  // GD-R256

@@ -39,11 +39,11 @@ inline constexpr std::array<std::string_view, 7> kPhaseNames = {
 
 // A set of numbers below 16 as a bag of names.
 struct NumberSet {
-  u16 bits = 0;
+  std::uint16_t bits = 0;
   [[nodiscard]] int count(int value) const { return value < 16 ? bits >> value & 1 : 0; }
   bool add(int value) {
     if (value >= 16 || count(value) != 0) return false;
-    bits = static_cast<u16>(bits | 1u << value);
+    bits = static_cast<std::uint16_t>(bits | 1u << value);
     return true;
   }
   template <class Each>
@@ -53,7 +53,7 @@ struct NumberSet {
 };
 
 struct TileBag {
-  std::array<u8, kFaces> counts{};
+  std::array<std::uint8_t, kFaces> counts{};
   [[nodiscard]] int count(int value) const { return counts[static_cast<std::size_t>(value)]; }
   bool add(int value) {
     if (value >= kMostKinds || count(value) == 2) return false;
@@ -70,16 +70,16 @@ struct TileBag {
 
 // One name or none, as a list.
 struct OneName {
-  u8 value = 0xFF;
+  std::uint8_t value = 0xFF;
   [[nodiscard]] int count(int other) const { return value == other; }
   bool add(int other) {
     if (value != 0xFF) return false;
-    value = static_cast<u8>(other);
+    value = static_cast<std::uint8_t>(other);
     return true;
   }
   template <class Each>
   void each_other(const OneName& before, Each&& f) const {
-    for (const u8 one : {value, before.value}) {
+    for (const std::uint8_t one : {value, before.value}) {
       if (one != 0xFF) f(one);
     }
   }
@@ -87,14 +87,14 @@ struct OneName {
 
 template <class Io, class T>
 void set_field(Io& io, std::string_view key, T& bits, int domain) {
-  NumberSet set{static_cast<u16>(bits)};
+  NumberSet set{static_cast<std::uint16_t>(bits)};
   io.bag(key, set, domain);
   if constexpr (Io::kReads) bits = static_cast<T>(set.bits);
 }
 
 // The cards not picked are those that are nowhere else; they are written to be read by people.
 template <class Io>
-void driver_fields(Io& io, DriverCar& car, u16 all) {
+void driver_fields(Io& io, DriverCar& car, std::uint16_t all) {
   io.named("space", car.space, kSpaceName);
   io.named("heading", car.heading, kHeadingName);
   io.number("meter", car.meter, 0, 30);
@@ -103,7 +103,7 @@ void driver_fields(Io& io, DriverCar& car, u16 all) {
   set_field(io, "discard", car.discard, kCardName);
   set_field(io, "gone", car.gone, kCardName);
   set_field(io, "shown", car.shown, kCardName);
-  u16 box = static_cast<u16>(all & ~(car.hand | car.discard | car.gone));
+  std::uint16_t box = static_cast<std::uint16_t>(all & ~(car.hand | car.discard | car.gone));
   set_field(io, "box", box, kCardName);
   io.number("stash", car.stash, 0, kMostStash);
   io.marks("flags", car.flags, kDriverFlags);
@@ -171,10 +171,10 @@ void tray_fields(Io& io, State& s) {
   io.bag("tray", tray, kTileName);
   if constexpr (Io::kReads) {
     s.tray_size = 0;
-    for (u8& face : s.tray) face = 0;
+    for (std::uint8_t& face : s.tray) face = 0;
     for (int kind = 0; kind < kMostKinds; ++kind) {
       for (int i = tray.count(kind); i > 0 && s.tray_size < kMostTray; --i)
-        s.tray[s.tray_size++] = static_cast<u8>(kind);
+        s.tray[s.tray_size++] = static_cast<std::uint8_t>(kind);
     }
   }
 }
@@ -185,10 +185,10 @@ void tile_fields(Io& tile, Slot& slot, const GetawayDriver& game) {
   OneName face{slot.face};
   tile.bag("tile", face, kTileName);
   if constexpr (Io::kReads) slot.face = face.value;
-  u8 up = slot.marks & Slot::kFaceUp;
-  u8 hazard = (slot.marks & Slot::kHazard) != 0;
-  u8 perilous = (slot.marks & Slot::kPerilous) != 0;
-  u8 early = (slot.marks & Slot::kUpAtStart) != 0;
+  std::uint8_t up = slot.marks & Slot::kFaceUp;
+  std::uint8_t hazard = (slot.marks & Slot::kHazard) != 0;
+  std::uint8_t perilous = (slot.marks & Slot::kPerilous) != 0;
+  std::uint8_t early = (slot.marks & Slot::kUpAtStart) != 0;
   SeatSet known(unsigned{slot.marks} >> 4);
   tile.flag("up", up);
   tile.flag("hazard", hazard);
@@ -204,8 +204,8 @@ void tile_fields(Io& tile, Slot& slot, const GetawayDriver& game) {
       known = seat_bit(game.layer_seat());
     if (!tile.has("perilous") && known_face)
       perilous = game.solo() && game.content().tile[face.value].perilous;
-    slot.marks =
-        static_cast<u8>(up | hazard << 1 | perilous << 2 | early << 3 | (known.bits() & 15) << 4);
+    slot.marks = static_cast<std::uint8_t>(up | hazard << 1 | perilous << 2 | early << 3 |
+                                           (known.bits() & 15) << 4);
   }
 }
 
@@ -213,7 +213,7 @@ void tile_fields(Io& tile, Slot& slot, const GetawayDriver& game) {
 template <class Io>
 void obstacle_fields(Io& io, State& s, int spaces) {
   std::array<Space, kMostSpaces> where{};
-  u16 obstacles = 0;
+  std::uint16_t obstacles = 0;
   s.grid.each_obstacle([&](Space space) { where[obstacles++] = space; });
   io.items("obstacles", obstacles, kMostSpaces, [&](auto& one, int i) {
     one.named("space", where[static_cast<std::size_t>(i)], kSpaceName);
@@ -236,7 +236,7 @@ void table_fields(Io& io, State& s, const GetawayDriver& game) {
   const auto tiles = [&](auto& of) {
     int last = kMostSlots;
     while (last > 0 && s.slot[last - 1].space == kNowhere) --last;
-    u8 size = static_cast<u8>(last);
+    std::uint8_t size = static_cast<std::uint8_t>(last);
     if constexpr (Io::kReads) {
       for (Slot& slot : s.slot) slot = {kNowhere, 0, 0, 0};
     }
@@ -333,7 +333,7 @@ void GetawayDriver::fields(Io& io, State& s) const {
   if constexpr (Io::kReads) {
     for (int i = s.frames.size; i < Stack::kMost; ++i) s.frames[i] = {};
     if (!io.has("upgrades")) own_what_is_there(s);
-    u8 phase = 0;
+    std::uint8_t phase = 0;
     io.word("phase", phase, kPhaseNames);
     if (!io.has("frames") && io.has("phase")) begin_phase(s, phase);
   }

@@ -19,7 +19,9 @@ bool leads_to_the_same(const DriverCar& one, const DriverCar& two) {
   return left && one.trail_space == two.trail_space && one.trail_heading == two.trail_heading;
 }
 
-void stop_waiting(Play& p, int vehicle) { p.s.waiting &= static_cast<u16>(~(1u << vehicle)); }
+void stop_waiting(Play& p, int vehicle) {
+  p.s.waiting &= static_cast<std::uint16_t>(~(1u << vehicle));
+}
 
 // The vehicle goes where this Driver's movements that could be followed ended.
 void chase(Play& p, int vehicle, int driver) {
@@ -31,8 +33,8 @@ void chase(Play& p, int vehicle, int driver) {
   Frame& f = p.push(kProcFollow, driver);
   f.a = hazard ? kFollowCrash : back ? kFollowBack : kFollowPlain;
   f.b = car.trail_heading;
-  f.c = static_cast<u8>(vehicle);
-  f.e = static_cast<u8>(vehicle + 1);
+  f.c = static_cast<std::uint8_t>(vehicle);
+  f.e = static_cast<std::uint8_t>(vehicle + 1);
   f.set_from(hazard ? car.trail_stunt : car.trail_space);
   f.set_to(car.trail_space);
 }
@@ -42,7 +44,7 @@ void chase(Play& p, int vehicle, int driver) {
 void begin_shared_turn(Play& p) {
   const bool together = p.s.driver[0].space == p.s.driver[1].space;
   p.s.shared_tile = together ? p.s.driver[0].space : kNowhere;
-  p.s.waiting = together ? vehicles_at(p.s, p.s.shared_tile) : u16{0};
+  p.s.waiting = together ? vehicles_at(p.s, p.s.shared_tile) : std::uint16_t{0};
 }
 
 void note_trail(Play& p, const Frame& f, FollowMode mode, Space to, bool followed) {
@@ -57,7 +59,7 @@ void note_trail(Play& p, const Frame& f, FollowMode mode, Space to, bool followe
     if (!followed) car.trail_marks |= DriverCar::kTrailNone;
   }
   if (!followed) {
-    car.flags &= static_cast<u8>(~DriverCar::kTrail);
+    car.flags &= static_cast<std::uint8_t>(~DriverCar::kTrail);
   } else {
     car.trail_space = to;
     car.trail_heading = f.b;
@@ -70,7 +72,7 @@ void note_trail(Play& p, const Frame& f, FollowMode mode, Space to, bool followe
 }
 
 void end_waiting(Play& p) {
-  for (DriverCar& car : p.s.driver) car.flags &= static_cast<u8>(~DriverCar::kTrail);
+  for (DriverCar& car : p.s.driver) car.flags &= static_cast<std::uint8_t>(~DriverCar::kTrail);
   if (p.s.waiting != 0) p.push(kProcSplit);
 }
 
@@ -113,7 +115,7 @@ void push_fills_of_four(Play& p) {
     const bool all = (car.flags & DriverCar::kStompAll) != 0;
     if (stomps && enough) push_fill(p, all ? 2 : d, p.game.driver_seat(d));  // GD-R220
     if (car.stomp > 0) --car.stomp;
-    if (car.stomp == 0) car.flags &= static_cast<u8>(~DriverCar::kStompAll);
+    if (car.stomp == 0) car.flags &= static_cast<std::uint8_t>(~DriverCar::kStompAll);
   }
 }
 
@@ -136,17 +138,6 @@ void four_actions(Look at, List& list) {
   }
 }
 
-void four_answer(Play& p, Frame& f, Question asked, Action action) {
-  switch (asked) {
-    case kShare:
-      return share_answer(p, f, action);
-    case kFollowWhom:
-      return chase(p, f.c, action.operand[0]);
-    case kBait:
-      return bait_answer(p, f, action);
-    default:
-      return partner_answer(p, f, action);
-  }
-}
+void split_answer(Play& p, Frame& f, Action a) { chase(p, f.c, a.operand[0]); }
 
 }  // namespace rainyday::getaway_driver

@@ -8,7 +8,8 @@
 namespace rainyday::getaway_driver {
 namespace {
 
-constexpr std::array<std::array<u8, 2>, 4> kTableSizes = {{{0, 0}, {11, 9}, {17, 11}, {23, 15}}};
+constexpr std::array<std::array<std::uint8_t, 2>, 4> kTableSizes = {
+    {{0, 0}, {11, 9}, {17, 11}, {23, 15}}};
 constexpr std::array<int, 3> kSeatsOfMode = {2, 1, 4};
 constexpr std::array<std::string_view, 3> kModeNames = {"duel", "solo", "four"};
 constexpr int kSimulatedRounds = 80;  // GD-R268
@@ -85,9 +86,10 @@ std::string GetawayDriver::settle(int seats) {
   for (int card = 0; card < content_.cards; ++card) {
     const CardFacts& facts = content_.card[static_cast<std::size_t>(card)];
     if ((facts.modes >> mode_ & 1) == 0) continue;
-    cards_ |= static_cast<u16>(1u << card);
-    with_ability_[facts.ability] |= static_cast<u16>(1u << card);
-    if (facts.ability2 != kNoAbility) with_ability_[facts.ability2] |= static_cast<u16>(1u << card);
+    cards_ |= static_cast<std::uint16_t>(1u << card);
+    with_ability_[facts.ability] |= static_cast<std::uint16_t>(1u << card);
+    if (facts.ability2 != kNoAbility)
+      with_ability_[facts.ability2] |= static_cast<std::uint16_t>(1u << card);
   }
   for (std::size_t kind = 0; kind < content_.kinds; ++kind)
     piles_[std::size_t{content_.tile[kind].perilous}][kind] = 0xFF;
@@ -164,16 +166,16 @@ State GetawayDriver::start() const {
   s.shared_tile = kNowhere;
   s.event = kNoEvent;
   for (int kind = 0; kind < content_.kinds; ++kind) {
-    s.bag[kind] = static_cast<u8>(copies());
+    s.bag[kind] = static_cast<std::uint8_t>(copies());
     const bool perilous = solo() && content_.tile[static_cast<std::size_t>(kind)].perilous;
-    s.bag_size[perilous] = static_cast<u8>(s.bag_size[perilous] + copies());
+    s.bag_size[perilous] = static_cast<std::uint8_t>(s.bag_size[perilous] + copies());
   }
   if (solo()) {
     s.reds_left = content_.perilous_reds;
     for (int upgrade = 0; upgrade < kUpgrades; ++upgrade) {  // GD-197, GD-198
-      const u8 use = content_.upgrade[static_cast<std::size_t>(upgrade)].solo;
+      const std::uint8_t use = content_.upgrade[static_cast<std::size_t>(upgrade)].solo;
       if (use == 1 || (use == 2 && options_.difficulty != kStandard))
-        s.deck |= static_cast<u8>(1u << upgrade);
+        s.deck |= static_cast<std::uint8_t>(1u << upgrade);
     }
   }
   if (options_.obstacles == 2) {

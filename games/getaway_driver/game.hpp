@@ -47,19 +47,19 @@ class GetawayDriver {
   }
   [[nodiscard]] bool open_forced(const State& s) const;
   void actions(const State& s, List& list) const;
-  [[nodiscard]] Refusal refusal(const State& s, Action action) const;
+  [[nodiscard]] Refusal refusal(const State& s, Action a) const;
   [[nodiscard]] int ended_by(const State& s) const;  // the row of the rule that ended the game
   template <class Sink>
-  void apply(State& s, Action action, Sink& events) const {
-    act(s, action, event_out(events));
+  void apply(State& s, Action a, Sink& events) const {
+    act(s, a, event_out(events));
   }
   [[nodiscard]] Result result(const State& s) const;
   [[nodiscard]] Action chance(const State& s, Random& rng) const;
 
   void mask(State& s, Seat eye) const;
   [[nodiscard]] State sample(const View<GetawayDriver>& view, Random& rng) const;
-  [[nodiscard]] Action seen(const State& s, Action action, Seat eye) const;
-  [[nodiscard]] bool reveals(const State& s, Action action) const;
+  [[nodiscard]] Action seen(const State& s, Action a, Seat eye) const;
+  [[nodiscard]] bool reveals(const State& s, Action a) const;
 
   [[nodiscard]] int lively(const State& s, const List& list, Random& rng) const;
   [[nodiscard]] int greedy(const View<GetawayDriver>& view, const List& list, Random& rng) const;
@@ -98,15 +98,15 @@ class GetawayDriver {
     const auto kind = kVehicleKind[static_cast<std::size_t>(vehicle)];
     return vehicle - kFirstOfKind[kind] < content_.counts.vehicle[kind] * copies();
   }
-  [[nodiscard]] u16 card_set() const { return cards_; }  // the cards offered in this mode
+  [[nodiscard]] std::uint16_t card_set() const { return cards_; }  // the cards offered in this mode
   // Of each kind of tile whether it is in this pile of solo: all bits, or none.
-  [[nodiscard]] const std::array<u8, kMostKinds>& pile(bool perilous) const {
+  [[nodiscard]] const std::array<std::uint8_t, kMostKinds>& pile(bool perilous) const {
     return piles_[std::size_t{perilous}];
   }
-  [[nodiscard]] u16 cards_with(Ability ability) const { return with_ability_[ability]; }
+  [[nodiscard]] std::uint16_t cards_with(Ability ability) const { return with_ability_[ability]; }
 
   // What follows from the rest of a hand-written position.
-  [[nodiscard]] std::array<u8, kMostKinds> tiles_left(const State& s) const;
+  [[nodiscard]] std::array<std::uint8_t, kMostKinds> tiles_left(const State& s) const;
   [[nodiscard]] int tiles_in_pile(const State& s, bool perilous) const;
   [[nodiscard]] static int hazards_on_table(const State& s);
   [[nodiscard]] int perilous_reds_left(const State& s) const;
@@ -116,7 +116,7 @@ class GetawayDriver {
   void begin_phase(State& s, int phase) const;
 
  private:
-  void act(State& s, Action action, EventOut out) const;
+  void act(State& s, Action a, EventOut out) const;
   std::string settle(int seats);  // what the options mean; "" or what is wrong with them
   [[nodiscard]] std::string settle_table();
 
@@ -128,9 +128,9 @@ class GetawayDriver {
   int stash_count_ = 5;
   Diamond stash_near_;
   Diamond stash_too_near_;
-  u16 cards_ = 0;
-  std::array<u16, kAbilities> with_ability_{};
-  std::array<std::array<u8, kMostKinds>, 2> piles_{};
+  std::uint16_t cards_ = 0;
+  std::array<std::uint16_t, kAbilities> with_ability_{};
+  std::array<std::array<std::uint8_t, kMostKinds>, 2> piles_{};
 };
 
 }  // namespace rainyday::getaway_driver

@@ -13,21 +13,24 @@ inline constexpr int kMostSlots = 90;  // two Starts, 86 tiles, an Escape, and o
 
 // A tile on the table.
 struct Slot {
-  enum : u8 { kFaceUp = 1, kHazard = 2, kPerilous = 4, kUpAtStart = 8 };
-  enum : u16 { kStuntShared = 1u << 14, kBadgePaid = 1u << 15 };  // above the bits of the movers
+  enum : std::uint8_t { kFaceUp = 1, kHazard = 2, kPerilous = 4, kUpAtStart = 8 };
+  enum : std::uint16_t {
+    kStuntShared = 1u << 14,
+    kBadgePaid = 1u << 15
+  };  // above the bits of the movers
   Space space;
-  u16 bonus;  // movers that had its Thoroughfare bonus this round (vehicles, then Drivers), and
-              // marks
-  u8 face;    // kUnknownFace: nobody knows it (solo), or not this eye
-  u8 marks;   // the high half: the seats that know the face
+  std::uint16_t bonus;  // movers that had its Thoroughfare bonus this round (vehicles, then
+                        // Drivers), and marks
+  std::uint8_t face;    // kUnknownFace: nobody knows it (solo), or not this eye
+  std::uint8_t marks;   // the high half: the seats that know the face
 };
 
 // Slots whose spaces have the same last bits are a chain, the highest one first; on tables of up to
 // 256 spaces each is alone.
 struct Grid {
-  u8 first[256];                    // of a chain: number of the slot + 1; 0: no tile
-  u8 next[kMostSlots];              // in the chain, likewise
-  u16 obstacles[kMostSpaces / 16];  // a bit for each space
+  std::uint8_t first[256];                    // of a chain: number of the slot + 1; 0: no tile
+  std::uint8_t next[kMostSlots];              // in the chain, likewise
+  std::uint16_t obstacles[kMostSpaces / 16];  // a bit for each space
 
   // The number of the slot + 1; 0: no tile.
   [[nodiscard]] int tile(const Slot (&slot)[kMostSlots], Space space) const {
@@ -36,13 +39,13 @@ struct Grid {
     return at;
   }
   void put_tile(int number, Space space) {
-    u8* link = &first[space & 0xFF];
+    std::uint8_t* link = &first[space & 0xFF];
     while (*link > number + 1) link = &next[*link - 1];
     next[number] = *link;
-    *link = static_cast<u8>(number + 1);
+    *link = static_cast<std::uint8_t>(number + 1);
   }
   void take_tile(int number, Space space) {
-    u8* link = &first[space & 0xFF];
+    std::uint8_t* link = &first[space & 0xFF];
     while (*link != number + 1) link = &next[*link - 1];
     *link = next[number];
     next[number] = 0;
@@ -52,7 +55,9 @@ struct Grid {
     return (obstacles[space / 16] >> space % 16 & 1) != 0;
   }
   void put_obstacle(Space space) { obstacles[space / 16] |= bit(space); }
-  void take_obstacle(Space space) { obstacles[space / 16] &= static_cast<u16>(~bit(space)); }
+  void take_obstacle(Space space) {
+    obstacles[space / 16] &= static_cast<std::uint16_t>(~bit(space));
+  }
   // In their order.
   template <class Each>
   void each_obstacle(Each&& use) const {
@@ -64,7 +69,7 @@ struct Grid {
   }
 
  private:
-  static u16 bit(Space space) { return static_cast<u16>(1u << space % 16); }
+  static std::uint16_t bit(Space space) { return static_cast<std::uint16_t>(1u << space % 16); }
 };
 
 }  // namespace rainyday::getaway_driver

@@ -5,9 +5,9 @@ namespace rainyday::getaway_driver {
 
 // GD-084, GD-R054.
 bool stunt_fits(Look at, int card, Space space) {
-  const u8 stunt = at.game.content().card[static_cast<std::size_t>(card)].stunt;
+  const std::uint8_t stunt = at.game.content().card[static_cast<std::size_t>(card)].stunt;
   if (stunt == 0) return false;
-  const u8 icons = facts_at(at, space).icons;
+  const std::uint8_t icons = facts_at(at, space).icons;
   return (stunt & icons) != 0 || (icons == 0 && at.game.options().green_hazard != 0);
 }
 
@@ -17,16 +17,16 @@ bool handbrake_stunt_fits(Look at, const Frame& f, int card) {
   return to != kNowhere && can_drive_onto(at, f.driver, to, card);
 }
 
-void hazard_answer(Play& p, Frame& f, Action action) {
-  if (action.kind == kDoBack) {  // GD-R022
+void hazard_answer(Play& p, Frame& f, Action a) {
+  if (a.kind == kDoBack) {  // GD-R022
     f.step = kEnterBack;
     return;
   }
-  const int card = action.operand[0];
+  const int card = a.operand[0];
   use_card(p, f.driver, card);
-  if (action.kind == kDoPlay) return push_partner(p, f.driver, card);
+  if (a.kind == kDoPlay) return push_partner(p, f.driver, card);
   p.tell(kTellStunt, f.driver, card);
-  pass_hazard(p, f, action.kind == kDoHandbrake);
+  pass_hazard(p, f, a.kind == kDoHandbrake);
 }
 
 // GD-091: the car stays; or GD-131: it turns round.
@@ -49,10 +49,11 @@ void midtown_bonus(Play& p, int driver, Space space) {
     case kSkidRow:
       if (p.game.solo() || p.s.enforcement == 0) return;
       p.tell(kTellLost, std::min<int>(2, p.s.enforcement));
-      p.s.enforcement = static_cast<u8>(p.s.enforcement - std::min<int>(2, p.s.enforcement));
+      p.s.enforcement =
+          static_cast<std::uint8_t>(p.s.enforcement - std::min<int>(2, p.s.enforcement));
       return;
     case kThoroughfare: {
-      const u16 bit = static_cast<u16>(1u << (kMostVehicles + driver));
+      const std::uint16_t bit = static_cast<std::uint16_t>(1u << (kMostVehicles + driver));
       Slot& slot = slot_at(p.s, space);
       if ((slot.bonus & bit) != 0) return;
       slot.bonus |= bit;
@@ -91,14 +92,14 @@ void look_step(Play& p, Frame& f) {
   p.pop();
 }
 
-void look_answer(Play& p, Frame& f, Question asked, Action action) {
-  if (action.kind == kDoSkip) {
+void look_answer(Play& p, Frame& f, Question asked, Action a) {
+  if (a.kind == kDoSkip) {
     f.step = 2;
   } else if (asked == kMapLook) {
-    f.set_to(action.operand[0]);
+    f.set_to(a.operand[0]);
     f.step = 1;
   } else {
-    const auto face = static_cast<u8>(action.operand[0]);
+    const auto face = static_cast<std::uint8_t>(a.operand[0]);
     show_face(p, f.to(), face, p.game.driver_seats());
     p.tell_some(p.game.driver_seats(), kTellLooked, f.driver, f.to(), face);
     f.step = 2;

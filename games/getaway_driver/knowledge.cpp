@@ -27,8 +27,8 @@ bool sees_tray(Look at, Seat eye) {
 }
 
 // The cards an eye knows nothing about: where a hidden hand comes from.
-u16 unseen_cards(Look at, const DriverCar& car) {
-  return static_cast<u16>(at.game.card_set() & ~(car.discard | car.gone | car.shown));
+std::uint16_t unseen_cards(Look at, const DriverCar& car) {
+  return static_cast<std::uint16_t>(at.game.card_set() & ~(car.discard | car.gone | car.shown));
 }
 
 // Draws tiles from a bag as if they lay there one by one, those of a kind beside each other. The
@@ -36,7 +36,7 @@ u16 unseen_cards(Look at, const DriverCar& car) {
 // eight sums is the first above a number is found without a branch.
 class Draws {
  public:
-  Draws(u8 (&bag)[kMostKinds], Random& rng) : bag_(bag), rng_(rng) {
+  Draws(std::uint8_t (&bag)[kMostKinds], Random& rng) : bag_(bag), rng_(rng) {
     std::memcpy(words_, bag, sizeof bag);
     for (int i = 0; i < 8; ++i) sums_ += sums(words_[i]) >> 56 << 8 * i;
     sums_ = sums(sums_);
@@ -45,7 +45,7 @@ class Draws {
   Draws(const Draws&) = delete;
   Draws& operator=(const Draws&) = delete;
 
-  u8 draw() {
+  std::uint8_t draw() {
     assert(sums_ >> 56 != 0);
     std::uint64_t pick = rng_.below(static_cast<std::uint32_t>(sums_ >> 56));
     const int word = first_above(sums_, pick);
@@ -53,7 +53,7 @@ class Draws {
     const int kind = first_above(sums(words_[word]), pick);
     words_[word] -= std::uint64_t{1} << 8 * kind;
     sums_ -= kOnes << 8 * word;
-    return static_cast<u8>(8 * word + kind);
+    return static_cast<std::uint8_t>(8 * word + kind);
   }
 
  private:
@@ -65,7 +65,7 @@ class Draws {
     return std::countr_zero(((sums | kHighest) - (number + 1) * kOnes) & kHighest) / 8;
   }
 
-  u8 (&bag_)[kMostKinds];
+  std::uint8_t (&bag_)[kMostKinds];
   Random& rng_;
   std::uint64_t words_[8] = {};
   std::uint64_t sums_ = 0;
@@ -74,21 +74,21 @@ static_assert(kMostKinds <= 63);                            // two of each kind:
 static_assert(std::endian::native == std::endian::little);  // the first kind is the lowest byte
 
 void sample_hand(Look at, DriverCar& car, Random& rng) {
-  u16 pool = unseen_cards(at, car);
+  std::uint16_t pool = unseen_cards(at, car);
   for (int missing = car.hand_size - std::popcount(car.hand); missing > 0; --missing) {
     auto pick = rng.below(static_cast<std::uint32_t>(std::popcount(pool)));
-    u16 left = pool;
-    for (; pick > 0; --pick) left &= static_cast<u16>(left - 1);
-    const u16 card = static_cast<u16>(left & -left);
+    std::uint16_t left = pool;
+    for (; pick > 0; --pick) left &= static_cast<std::uint16_t>(left - 1);
+    const std::uint16_t card = static_cast<std::uint16_t>(left & -left);
     car.hand |= card;
-    pool &= static_cast<u16>(~card);
+    pool &= static_cast<std::uint16_t>(~card);
   }
 }
 
 // While a partner's card is asked for there must be one that can be used: others are drawn again.
 void sample_hands(Look at, State& s, Random& rng) {
   constexpr int kMostTries = 1000;
-  const std::array<u16, 2> known = {s.driver[0].hand, s.driver[1].hand};
+  const std::array<std::uint16_t, 2> known = {s.driver[0].hand, s.driver[1].hand};
   for (int tries = 0; tries < kMostTries; ++tries) {
     for (int d = 0; d < at.game.drivers(); ++d) {
       s.driver[d].hand = known[static_cast<std::size_t>(d)];
@@ -102,9 +102,10 @@ void sample_hands(Look at, State& s, Random& rng) {
 }
 
 void sample_tiles(Look at, State& s, Seat eye, Random& rng) {
-  u8 unknown[kMostSlots];
+  std::uint8_t unknown[kMostSlots];
   std::size_t size = 0;
-  for (u8 i = 0; i < kMostSlots && (s.slot[i].space != kNowhere || s.event == kCourier); ++i) {
+  for (std::uint8_t i = 0; i < kMostSlots && (s.slot[i].space != kNowhere || s.event == kCourier);
+       ++i) {
     unknown[size] = i;
     size += s.slot[i].face == kUnknownFace;
   }
@@ -112,7 +113,7 @@ void sample_tiles(Look at, State& s, Seat eye, Random& rng) {
   for (std::size_t i = 0; i < size; ++i) s.slot[unknown[i]].face = draws.draw();
   if (sees_tray(at, eye)) return;
   for (int i = 0; i < s.tray_size; ++i) {
-    const u8 face = draws.draw();
+    const std::uint8_t face = draws.draw();
     int to = i;
     for (; to > 0 && s.tray[to - 1] > face; --to) s.tray[to] = s.tray[to - 1];
     s.tray[to] = face;
@@ -136,7 +137,7 @@ void GetawayDriver::mask(State& s, Seat eye) const {
       s.tray[i] = kUnknownFace;
     }
   }
-  const u8 seen = Slot::kFaceUp | knows_mark(seat_bit(eye));
+  const std::uint8_t seen = Slot::kFaceUp | knows_mark(seat_bit(eye));
   for (Slot& slot : s.slot) {
     if (slot.space == kNowhere) {
       if (s.event == kCourier) continue;
@@ -157,13 +158,13 @@ State GetawayDriver::sample(const View<GetawayDriver>& view, Random& rng) const 
   return s;
 }
 
-Action GetawayDriver::seen(const State& s, Action action, Seat eye) const {
-  if (solo()) return action;
+Action GetawayDriver::seen(const State& s, Action a, Seat eye) const {
+  if (solo()) return a;
   const Look at{*this, s};
-  Action shown = action;
-  switch (action.kind) {
+  Action shown = a;
+  switch (a.kind) {
     case kDoPick: {
-      if (has_seat(driver_seats(), eye)) return action;
+      if (has_seat(driver_seats(), eye)) return a;
       const bool last = std::popcount(s.picks) == 4;
       if (!last) return kUnseen;
       shown.operand[0] = kHidden;
@@ -187,13 +188,13 @@ Action GetawayDriver::seen(const State& s, Action action, Seat eye) const {
       return shown;
     }
     default:
-      return action;
+      return a;
   }
 }
 
 // Whether somebody learns what was hidden from them.
-bool GetawayDriver::reveals(const State& s, Action action) const {
-  switch (action.kind) {
+bool GetawayDriver::reveals(const State& s, Action a) const {
+  switch (a.kind) {
     case kDoPick:
       return std::popcount(s.picks) == 4;
     case kDoLie:

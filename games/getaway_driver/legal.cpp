@@ -35,7 +35,7 @@ void fill_actions(Look at, List& list) {
   } else if (at.s.question == kLayTile) {
     unsigned long long seen = 0;  // each distinct tile once
     for (int i = 0; i < at.s.tray_size; ++i) {
-      const u8 face = at.s.tray[i];
+      const std::uint8_t face = at.s.tray[i];
       if (face == kUnknownFace || (seen >> face & 1) != 0) continue;
       seen |= 1ull << face;
       list.push(make_action(kDoLay, face));
@@ -130,7 +130,7 @@ void extra_actions(Look at, List& list) {
 void hazard_actions(Look at, const Frame& f, List& list) {
   each_available(at, f.driver, [&](int card) {
     if (stunt_fits(at, card, f.to())) list.push(make_action(kDoStunt, card));
-    const u16 bit = card_bit(card);
+    const std::uint16_t bit = card_bit(card);
     if ((at.game.cards_with(kHandbrakeTurn) & bit) != 0 && handbrake_stunt_fits(at, f, card)) {
       list.push(make_action(kDoHandbrake, card));
     }
@@ -184,7 +184,7 @@ void follow_actions(Look at, List& list) {
   }
   if (at.s.question == kDetour) list.push(make_action(kDoFollow));
   for (int way = kFront; way <= kRight; ++way) {  // GD-178, GD-R171
-    const u8 heading = heading_of(at.s.vehicle[f.c].heading, way);
+    const std::uint8_t heading = heading_of(at.s.vehicle[f.c].heading, way);
     if (heading != f.b) list.push(make_action(kDoDetour, heading));
   }
   if (at.s.question == kTunnel) list.push(make_action(kDoCrash));

@@ -4,7 +4,7 @@
 namespace rainyday::getaway_driver {
 namespace {
 
-constexpr u16 right_bit(int ability) { return static_cast<u16>(1u << ability); }
+constexpr std::uint16_t right_bit(int ability) { return static_cast<std::uint16_t>(1u << ability); }
 
 // Used by the partner at once; the others at their time in the partner's turn (GD-R218).
 bool is_shared_at_once(Ability ability) {
@@ -20,16 +20,16 @@ bool helps_out(int ability) {
          ability == kBaitAndSwitch;
 }
 
-u16 partner_cards(Look at, int driver) {
+std::uint16_t partner_cards(Look at, int driver) {
   const DriverCar& partner = at.s.driver[1 - driver];
-  return static_cast<u16>(partner.hand | partner.discard);
+  return static_cast<std::uint16_t>(partner.hand | partner.discard);
 }
 
 // Calls `use(card, ability, is_second)` for each Ability of the partner's cards but Partners in
 // Crime.
 template <class Use>
 void each_ability(Look at, int driver, Use&& use) {
-  const u16 cards = partner_cards(at, driver);
+  const std::uint16_t cards = partner_cards(at, driver);
   for (int card = 0; card < at.game.content().cards; ++card) {
     if ((cards & card_bit(card)) == 0) continue;
     const CardFacts& facts = at.game.content().card[static_cast<std::size_t>(card)];
@@ -69,7 +69,7 @@ bool partner_can_help(Look at, int driver, int card) {
 }
 
 bool partner_has_stunt(Look at, const Frame& f, int card) {
-  const u16 cards = partner_cards(at, f.driver);
+  const std::uint16_t cards = partner_cards(at, f.driver);
   for (int other = 0; other < at.game.content().cards; ++other) {
     if ((cards & card_bit(other)) == 0) continue;
     if (stunt_fits(at, other, f.to())) return true;
@@ -85,7 +85,7 @@ bool partner_has_window_ability(Look at, int driver, Ability ability) {
 
 void push_partner(Play& p, int driver, int card) {
   p.tell(kTellPlayed, driver, card, kPartnersInCrime);
-  p.push(kProcPartner, driver).a = static_cast<u8>(card);
+  p.push(kProcPartner, driver).a = static_cast<std::uint8_t>(card);
 }
 
 // GD-267, GD-R020, GD-R234.
@@ -101,7 +101,7 @@ void partner_actions(Look at, List& list) {
     });
     return;
   }
-  const u16 cards = partner_cards(at, f.driver);
+  const std::uint16_t cards = partner_cards(at, f.driver);
   for (int card = 0; card < at.game.content().cards; ++card) {
     if ((cards & card_bit(card)) == 0) continue;
     if (stunt_fits(at, card, below.to())) list.push(make_action(kDoCopyStunt, card));
@@ -111,20 +111,19 @@ void partner_actions(Look at, List& list) {
 }
 
 // GD-268, GD-269, GD-R232, GD-R235: the partner keeps the card; it is known from now on.
-void partner_answer(Play& p, Frame& f, Action action) {
+void partner_answer(Play& p, Frame& f, Action a) {
   const int driver = f.driver;
-  const int card = action.operand[0];
+  const int card = a.operand[0];
   DriverCar& partner = p.s.driver[1 - driver];
   if ((partner.hand & card_bit(card)) != 0) partner.shown |= card_bit(card);
   p.pop();
   Frame& below = p.s.frames.top();
   if (below.proc == kProcEnter) {
     p.tell(kTellStunt, driver, card);
-    return pass_hazard(p, below, action.kind == kDoCopy);
+    return pass_hazard(p, below, a.kind == kDoCopy);
   }
   const CardFacts& facts = p.game.content().card[static_cast<std::size_t>(card)];
-  const auto ability =
-      static_cast<Ability>(action.operand[1] != kNone ? action.operand[1] : facts.ability);
+  const auto ability = static_cast<Ability>(a.operand[1] != kNone ? a.operand[1] : facts.ability);
   p.tell(kTellPlayed, driver, card, ability);
   offer_share(p, driver, ability);
   perform(p, driver, ability);
@@ -159,9 +158,9 @@ void share_step(Play& p, Frame& f) {
   p.ask(kShare, p.game.driver_seat(f.driver));
 }
 
-void share_answer(Play& p, Frame& f, Action action) {
+void share_answer(Play& p, Frame& f, Action a) {
   f.step = 1;
-  if (action.kind == kDoDecline) return;
+  if (a.kind == kDoDecline) return;
   if (f.a == kStompingGrounds) {  // GD-R220: the user lays all
     p.s.driver[1 - f.driver].flags |= DriverCar::kStompAll;
     return;
@@ -188,21 +187,21 @@ void rights_actions(Look at, int driver, List& list) {
 }
 
 void use_right(Play& p, int driver, Ability ability) {
-  p.s.driver[driver].rights &= static_cast<u16>(~right_bit(ability));
+  p.s.driver[driver].rights &= static_cast<std::uint16_t>(~right_bit(ability));
   perform(p, driver, ability);
 }
 
 // Bait and Switch: GD-270, GD-R236.
 void bait_step(Play& p, Frame& f) { p.ask(kBait, p.game.driver_seat(f.driver)); }
 
-void bait_answer(Play& p, Frame& f, Action action) {
+void bait_answer(Play& p, Frame& f, Action a) {
   DriverCar& own = p.s.driver[f.driver];
   DriverCar& other = p.s.driver[1 - f.driver];
   const Space place = other.space;
   other.space = own.space;
   const int driver = f.driver;
   p.pop();
-  if (action.kind == kDoPull) return p.tell(kTellPulled, 1 - driver, other.space);
+  if (a.kind == kDoPull) return p.tell(kTellPulled, 1 - driver, other.space);
   own.space = place;
   p.tell(kTellTraded, driver, own.space, other.space);
 }

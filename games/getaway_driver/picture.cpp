@@ -176,7 +176,7 @@ std::string stunt_text(const GetawayDriver& game, int stunt) {
   return game.content().stunt[static_cast<std::size_t>(stunt)].data();
 }
 
-std::string cards_text(const Telling& at, u16 cards) {
+std::string cards_text(const Telling& at, std::uint16_t cards) {
   std::string out;
   for (int card = 0; card < at.game.content().cards; ++card) {
     if ((cards & card_bit(card)) == 0) continue;
@@ -249,7 +249,7 @@ std::string ways_text(const Telling& at, int d) {
   constexpr std::array<std::string_view, 4> kKeys = {"way.front", "ui.way.left", "ui.way.right",
                                                      "way.behind"};
   for (int way = 0; way < 4; ++way) {
-    const u8 heading = way == 3 ? behind(car.heading) : heading_of(car.heading, way);
+    const std::uint8_t heading = way == 3 ? behind(car.heading) : heading_of(car.heading, way);
     const Space space = at.game.table().step(car.space, heading);
     out += "  " +
            at.say("there", {{"way", at.say(kKeys[static_cast<std::size_t>(way)])},
@@ -270,7 +270,7 @@ std::string stash_text(const Telling& at) {
 
 std::string driver_text(const Telling& at, int d, const Paper& paper) {
   const DriverCar& car = at.s.driver[d];
-  const With seat{"seat", "S" + std::to_string(at.game.driver_seat(d))};
+  const With seat{"seat", seat_word(at.game.driver_seat(d))};
   const auto value = [&](std::string_view key, std::string_view) -> std::optional<std::string> {
     if (key == "driver") {
       return at.game.four() ? at.say("driver.number", {{"n", d + 1}, seat})
@@ -341,7 +341,7 @@ std::string tray_text(const Telling& at) {
   std::string out;
   int unknown = 0;
   for (int i = 0; i < at.s.tray_size; ++i) {
-    const u8 face = at.s.tray[i];
+    const std::uint8_t face = at.s.tray[i];
     if (face == kUnknownFace)
       ++unknown;
     else

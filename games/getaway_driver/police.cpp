@@ -25,9 +25,9 @@ void force_all(Play& p, Frame& f) {
     p.tell(kTellForced, v, vehicle.space);
   }
   f.a = danger & 0xFF;
-  f.b = static_cast<u8>(danger >> 8);
+  f.b = static_cast<std::uint8_t>(danger >> 8);
   f.c = moved & 0xFF;
-  f.d = static_cast<u8>(moved >> 8);
+  f.d = static_cast<std::uint8_t>(moved >> 8);
   f.step = kForcedArrivals;
 }
 
@@ -48,7 +48,7 @@ void forced_crashes(Play& p, Frame& f) {
   }
   f.a = f.b = f.c = f.d = f.e = 0;
   f.step = kMoving;
-  push_crash(p, static_cast<u16>(danger), kByHazardEntered);
+  push_crash(p, static_cast<std::uint16_t>(danger), kByHazardEntered);
 }
 
 void use_movement(Vehicle& vehicle) {
@@ -68,7 +68,7 @@ void turn_helicopter(Play& p, int v) {
 
 void move_vehicle(Play& p, int v, int way) {
   Vehicle& vehicle = p.s.vehicle[v];
-  const u8 heading = heading_of(vehicle.heading, way);
+  const std::uint8_t heading = heading_of(vehicle.heading, way);
   const Space to = p.game.table().step(vehicle.space, heading);
   const bool danger = would_crash(look(p), v, to);
   use_movement(vehicle);
@@ -77,7 +77,7 @@ void move_vehicle(Play& p, int v, int way) {
     vehicle.space = to;
     vehicle.heading = heading;
     if (p.game.options().voluntary_crash != 0)
-      return push_crash(p, static_cast<u16>(1u << v), kByDrivingIn);
+      return push_crash(p, static_cast<std::uint16_t>(1u << v), kByDrivingIn);
     pay_protection(p, v);  // GD-163, GD-R136
     remove_hazard(p, to);
   }
@@ -113,15 +113,15 @@ void police_step(Play& p, Frame& f) {
   }
 }
 
-void police_answer(Play& p, Frame& f, Action action) {
-  const int v = action.operand[0];
-  switch (action.kind) {
+void police_answer(Play& p, Frame& f, Action a) {
+  const int v = a.operand[0];
+  switch (a.kind) {
     case kDoMove:
-      return move_vehicle(p, v, action.operand[1]);
+      return move_vehicle(p, v, a.operand[1]);
     case kDoTurn:
-      if (action.operand[1] == kRound) return turn_helicopter(p, v);
+      if (a.operand[1] == kRound) return turn_helicopter(p, v);
       use_movement(p.s.vehicle[v]);
-      p.s.vehicle[v].heading = heading_of(p.s.vehicle[v].heading, action.operand[1]);
+      p.s.vehicle[v].heading = heading_of(p.s.vehicle[v].heading, a.operand[1]);
       p.tell(kTellTurned, v, p.s.vehicle[v].heading);
       return;
     case kDoBoost:

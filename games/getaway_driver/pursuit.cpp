@@ -4,9 +4,9 @@
 namespace rainyday::getaway_driver {
 namespace {
 
-constexpr u16 mover_bit(int mover) { return static_cast<u16>(1u << mover); }
+constexpr std::uint16_t mover_bit(int mover) { return static_cast<std::uint16_t>(1u << mover); }
 
-u16 mask_of(const Frame& f) { return static_cast<u16>(f.a | f.b << 8); }
+std::uint16_t mask_of(const Frame& f) { return static_cast<std::uint16_t>(f.a | f.b << 8); }
 
 // Thoroughfare: one extra movement per vehicle, tile and round (GD-189, GD-R138 to GD-R141).
 void thoroughfare_bonus(Play& p, int vehicle, Space space) {
@@ -20,7 +20,7 @@ void thoroughfare_bonus(Play& p, int vehicle, Space space) {
 }
 
 // Not entering: no bonus of the tile (GD-R048, GD-R061).
-void come_back(Play& p, int vehicle, Space space, u8 heading) {
+void come_back(Play& p, int vehicle, Space space, std::uint8_t heading) {
   p.s.vehicle[vehicle].space = space;
   p.s.vehicle[vehicle].heading = heading;
   if (p.s.event == kHunter && is_start(p.s, space)) escape_by_start(p, vehicle);  // GD-R249
@@ -96,7 +96,8 @@ bool ask_about(Play& p, Frame& f, int vehicle) {
 
 }  // namespace
 
-void push_follow(Play& p, int driver, FollowMode mode, u8 direction, Space from, Space to) {
+void push_follow(Play& p, int driver, FollowMode mode, std::uint8_t direction, Space from,
+                 Space to) {
   Frame& f = p.push(kProcFollow, driver);
   f.a = mode;
   f.b = direction;
@@ -121,22 +122,22 @@ void follow_step(Play& p, Frame& f) {
   if (cleared) remove_hazard(p, hazard);  // GD-163, GD-R071
 }
 
-void follow_answer(Play& p, Frame& f, Question asked, Action action) {
+void follow_answer(Play& p, Frame& f, Question asked, Action a) {
   const int vehicle = f.c++;
   if (asked == kProtect) {
-    if (action.kind == kDoCrash) return crash(p, vehicle);
+    if (a.kind == kDoCrash) return crash(p, vehicle);
     pay_protection(p, vehicle);
     f.d = 1;
     return join(p, f, vehicle);
   }
-  if (action.kind == kDoFollow) return follow_or_crash(p, f, vehicle);
-  if (action.kind == kDoCrash) return tunnel_refused(p, vehicle);
+  if (a.kind == kDoFollow) return follow_or_crash(p, f, vehicle);
+  if (a.kind == kDoCrash) return tunnel_refused(p, vehicle);
   spend(p, 1);
   p.s.vehicle[vehicle].marks |= Vehicle::kUsed;
-  take_detour(p, vehicle, static_cast<u8>(action.operand[0]));
+  take_detour(p, vehicle, static_cast<std::uint8_t>(a.operand[0]));
 }
 
-void take_detour(Play& p, int vehicle, u8 heading) {
+void take_detour(Play& p, int vehicle, std::uint8_t heading) {
   Vehicle& car = p.s.vehicle[vehicle];
   mark_moved(car);
   car.heading = heading;
@@ -148,11 +149,11 @@ void take_detour(Play& p, int vehicle, u8 heading) {
   }
 }
 
-void push_crash(Play& p, u16 vehicles, CrashCause cause) {
+void push_crash(Play& p, std::uint16_t vehicles, CrashCause cause) {
   if (vehicles == 0) return;
   Frame& f = p.push(kProcCrash);
   f.a = vehicles & 0xFF;
-  f.b = static_cast<u8>(vehicles >> 8);
+  f.b = static_cast<std::uint8_t>(vehicles >> 8);
   f.d = cause;
 }
 
@@ -170,9 +171,9 @@ void crash_step(Play& p, Frame& f) {
   p.pop();
 }
 
-void crash_answer(Play& p, Frame& f, Action action) {
+void crash_answer(Play& p, Frame& f, Action a) {
   const int vehicle = f.c++;
-  if (action.kind == kDoCrash) return crash(p, vehicle);
+  if (a.kind == kDoCrash) return crash(p, vehicle);
   pay_protection(p, vehicle);
   if (f.d == kByDriver) return;
   const Vehicle& car = p.s.vehicle[vehicle];
@@ -193,7 +194,7 @@ bool is_immune(Look at, int vehicle) {
   return kind_of(vehicle) == kHelicopter || at.s.event == kOperativo;
 }
 
-bool ability_free(Look at, int vehicle, u8 mark) {
+bool ability_free(Look at, int vehicle, std::uint8_t mark) {
   return at.s.enforcement > 0 && (at.s.vehicle[vehicle].marks & mark) == 0;
 }
 
@@ -206,7 +207,7 @@ bool can_protect(Look at, int vehicle) {
 void pay_protection(Play& p, int vehicle) {
   Vehicle& car = p.s.vehicle[vehicle];
   if (p.game.solo()) {
-    car.marks &= static_cast<u8>(~Vehicle::kUsed2);
+    car.marks &= static_cast<std::uint8_t>(~Vehicle::kUsed2);
   } else {
     spend(p, 1);
     car.marks |= Vehicle::kUsed;
@@ -215,7 +216,7 @@ void pay_protection(Play& p, int vehicle) {
 }
 
 void spend(Play& p, int tokens) {
-  p.s.enforcement = static_cast<u8>(p.s.enforcement - tokens);
+  p.s.enforcement = static_cast<std::uint8_t>(p.s.enforcement - tokens);
   p.tell(kTellSpent, tokens);
 }
 
@@ -239,13 +240,13 @@ bool would_crash(Look at, int vehicle, Space to) {
   return false;
 }
 
-void arrive(Play& p, int vehicle, Space space, u8 heading) {
+void arrive(Play& p, int vehicle, Space space, std::uint8_t heading) {
   Vehicle& car = p.s.vehicle[vehicle];
   car.space = space;
   car.heading = heading;
   if (p.s.event == kHunter && is_start(p.s, space)) return escape_by_start(p, vehicle);  // GD-276
   if (p.s.event == kCones && is_face_down(p.s, space)) {  // GD-285, GD-R262
-    p.push(kProcArrive).a = static_cast<u8>(vehicle);
+    p.push(kProcArrive).a = static_cast<std::uint8_t>(vehicle);
     return;
   }
   thoroughfare_bonus(p, vehicle, space);
@@ -261,7 +262,8 @@ void arrive_step(Play& p, Frame& f) {
     return push_turn_up(p, space, 0, false);
   }
   p.pop();
-  const u16 others = static_cast<u16>(vehicles_at(p.s, space) & ~mover_bit(vehicle));
+  const std::uint16_t others =
+      static_cast<std::uint16_t>(vehicles_at(p.s, space) & ~mover_bit(vehicle));
   const bool guarded =
       others != 0 || has_stash(p.s, space) || has_barricade(p.s, space) || has_spike(p.s, space);
   thoroughfare_bonus(p, vehicle, space);

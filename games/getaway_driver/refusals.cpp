@@ -1,105 +1,74 @@
 // Why an action is not legal now. What is in the list is legal; for the rest the plainest reason.
+#include <algorithm>
+
 #include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
-constexpr std::uint64_t bit(int kind) { return std::uint64_t{1} << kind; }
+// A set of kinds of actions.
+constexpr std::uint64_t kinds(auto... kind) { return ((std::uint64_t{1} << kind) | ...); }
 
-// The kinds of actions that answer a question.
-constexpr std::uint64_t kinds_for(int question) {
-  switch (question) {
-    case kObstacleLie:
-      return bit(kDoLie);
-    case kObstacleRow:
-    case kStashRow:
-    case kAdjustRow:
-    case kStartRow:
-      return bit(kDoRow);
-    case kObstacleColumn:
-    case kStashColumn:
-    case kAdjustColumn:
-    case kStartColumn:
-      return bit(kDoColumn);
-    case kPickCard:
-      return bit(kDoPick);
-    case kAdjustToken:
-      return bit(kDoAdjust);
-    case kCarHeading:
-    case kPatrolHeading:
-    case kPlaceHeading:
-      return bit(kDoHead);
-    case kPatrolAt:
-    case kDispatchTo:
-    case kPlaceAt:
-      return bit(kDoPut);
-    case kRoundStart:
-    case kDecoy:
-      return bit(kDoPass) | bit(kDoPlay);
-    case kCamera:
-      return bit(kDoKeep) | bit(kDoRedraw);
-    case kLayTile:
-      return bit(kDoLay);
-    case kRecycle:
-      return bit(kDoChoose);
-    case kWhoFirst:
-      return bit(kDoFirst);
-    case kDrive:
-      return bit(kDoStudy) | bit(kDoDrive) | bit(kDoExtra) | bit(kDoPlay) | bit(kDoUse) |
-             bit(kDoEnd) | bit(kDoGiveUp);
-    case kPayBarricade:
-      return bit(kDoPay);
-    case kYellowLight:
-      return bit(kDoHazard) | bit(kDoNoHazard);
-    case kHazardAhead:
-      return bit(kDoStunt) | bit(kDoHandbrake) | bit(kDoBack) | bit(kDoPlay);
-    case kHeadOn:
-      return bit(kDoSwing);
-    case kProtect:
-      return bit(kDoProtect) | bit(kDoCrash);
-    case kDetour:
-      return bit(kDoFollow) | bit(kDoDetour);
-    case kTunnel:
-      return bit(kDoDetour) | bit(kDoCrash);
-    case kMapLook:
-      return bit(kDoChoose) | bit(kDoSkip);
-    case kJam:
-      return bit(kDoJam) | bit(kDoSkip);
-    case kSwitchWith:
-      return bit(kDoSwap);
-    case kExtraDir:
-      return bit(kDoStudy) | bit(kDoDrive);
-    case kPoliceMove:
-      return bit(kDoMove) | bit(kDoTurn) | bit(kDoBoost) | bit(kDoDispatch) | bit(kDoDone);
-    case kBuy:
-      return bit(kDoBuy) | bit(kDoDispatch) | bit(kDoShift) | bit(kDoDone);
-    case kShare:
-      return bit(kDoAccept) | bit(kDoDecline);
-    case kFollowWhom:
-      return bit(kDoChase);
-    case kPartnerCard:
-      return bit(kDoCopy) | bit(kDoCopyStunt);
-    case kBait:
-      return bit(kDoTradePlaces) | bit(kDoPull);
-    case kFallLie:
-      return bit(kDoFallLie);
-    case kFallRow:
-      return bit(kDoFallRow);
-    case kFallColumn:
-      return bit(kDoFallColumn);
-    case kDrawTile:
-      return bit(kDoDraw);
-    case kTurnUp:
-      return bit(kDoTurnUp);
-    case kShow:
-      return bit(kDoShow);
-    case kDrawEvent:
-      return bit(kDoEvent);
-    case kDrawUpgrade:
-      return bit(kDoUpgrade);
-    default:
-      return 0;
-  }
+struct Asked {
+  Question question;
+  std::uint64_t answers;
+};
+constexpr Asked kAsked[] = {
+    {kObstacleLie, kinds(kDoLie)},
+    {kObstacleRow, kinds(kDoRow)},
+    {kObstacleColumn, kinds(kDoColumn)},
+    {kPickCard, kinds(kDoPick)},
+    {kStashRow, kinds(kDoRow)},
+    {kStashColumn, kinds(kDoColumn)},
+    {kAdjustToken, kinds(kDoAdjust)},
+    {kAdjustRow, kinds(kDoRow)},
+    {kAdjustColumn, kinds(kDoColumn)},
+    {kStartRow, kinds(kDoRow)},
+    {kStartColumn, kinds(kDoColumn)},
+    {kCarHeading, kinds(kDoHead)},
+    {kPatrolAt, kinds(kDoPut)},
+    {kPatrolHeading, kinds(kDoHead)},
+    {kRoundStart, kinds(kDoPass, kDoPlay)},
+    {kCamera, kinds(kDoKeep, kDoRedraw)},
+    {kLayTile, kinds(kDoLay)},
+    {kRecycle, kinds(kDoChoose)},
+    {kWhoFirst, kinds(kDoFirst)},
+    {kDrive, kinds(kDoStudy, kDoDrive, kDoExtra, kDoPlay, kDoUse, kDoEnd, kDoGiveUp)},
+    {kPayBarricade, kinds(kDoPay)},
+    {kYellowLight, kinds(kDoHazard, kDoNoHazard)},
+    {kHazardAhead, kinds(kDoStunt, kDoHandbrake, kDoBack, kDoPlay)},
+    {kHeadOn, kinds(kDoSwing)},
+    {kProtect, kinds(kDoProtect, kDoCrash)},
+    {kDetour, kinds(kDoFollow, kDoDetour)},
+    {kTunnel, kinds(kDoDetour, kDoCrash)},
+    {kMapLook, kinds(kDoChoose, kDoSkip)},
+    {kJam, kinds(kDoJam, kDoSkip)},
+    {kSwitchWith, kinds(kDoSwap)},
+    {kExtraDir, kinds(kDoStudy, kDoDrive)},
+    {kPoliceMove, kinds(kDoMove, kDoTurn, kDoBoost, kDoDispatch, kDoDone)},
+    {kDispatchTo, kinds(kDoPut)},
+    {kDecoy, kinds(kDoPass, kDoPlay)},
+    {kBuy, kinds(kDoBuy, kDoDispatch, kDoShift, kDoDone)},
+    {kPlaceAt, kinds(kDoPut)},
+    {kPlaceHeading, kinds(kDoHead)},
+    {kShare, kinds(kDoAccept, kDoDecline)},
+    {kFollowWhom, kinds(kDoChase)},
+    {kPartnerCard, kinds(kDoCopy, kDoCopyStunt)},
+    {kBait, kinds(kDoTradePlaces, kDoPull)},
+    {kFallLie, kinds(kDoFallLie)},
+    {kFallRow, kinds(kDoFallRow)},
+    {kFallColumn, kinds(kDoFallColumn)},
+    {kDrawTile, kinds(kDoDraw)},
+    {kTurnUp, kinds(kDoTurnUp)},
+    {kShow, kinds(kDoShow)},
+    {kDrawEvent, kinds(kDoEvent)},
+    {kDrawUpgrade, kinds(kDoUpgrade)}};
+
+// Whether an action of this kind answers the question.
+bool answers(int question, int kind) {
+  return std::ranges::any_of(kAsked, [&](const Asked& asked) {
+    return asked.question == question && (asked.answers & kinds(kind)) != 0;
+  });
 }
 
 int asked_driver(Look at) {
@@ -271,9 +240,9 @@ Refusal reason(Look at, Action a) {
 
 }  // namespace
 
-Refusal GetawayDriver::refusal(const State& s, Action action) const {
-  if ((kinds_for(s.question) & bit(action.kind)) == 0) return refuse(kNotAsked);
-  return reason({*this, s}, action);
+Refusal GetawayDriver::refusal(const State& s, Action a) const {
+  if (!answers(s.question, a.kind)) return refuse(kNotAsked);
+  return reason({*this, s}, a);
 }
 
 // GD-R268, GD-R269, GD-R272

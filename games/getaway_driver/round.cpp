@@ -25,13 +25,14 @@ void begin_round(Play& p) {
     // GD-R209: in solo the power drawn last round holds for this one.
     const bool power = p.game.solo() && (vehicle.marks & Vehicle::kUsed) != 0;
     vehicle.marks =
-        static_cast<u8>((vehicle.marks & Vehicle::kOut) | (power ? Vehicle::kUsed2 : 0));
+        static_cast<std::uint8_t>((vehicle.marks & Vehicle::kOut) | (power ? Vehicle::kUsed2 : 0));
   }
   for (Slot& slot : s.slot) {
     if (slot.space == kNowhere && s.event != kCourier) break;  // only that Event takes tiles up
     slot.bonus &= Slot::kBadgePaid;
     const unsigned up = slot.marks & Slot::kFaceUp;
-    slot.marks = static_cast<u8>((slot.marks & ~Slot::kUpAtStart) | up * Slot::kUpAtStart);
+    slot.marks =
+        static_cast<std::uint8_t>((slot.marks & ~Slot::kUpAtStart) | up * Slot::kUpAtStart);
   }
   for (DriverCar& car : s.driver) reset_driver(car);
   p.tell(kTellRound, s.round);
@@ -91,7 +92,7 @@ void check_pursuit(Play& p, int driver) {
 void check_stall(Play& p) {
   const int stall = p.game.options().stall;
   if (stall == 0) return;
-  p.s.idle = p.s.progress != 0 ? u8{0} : static_cast<u8>(p.s.idle + 1);
+  p.s.idle = p.s.progress != 0 ? std::uint8_t{0} : static_cast<std::uint8_t>(p.s.idle + 1);
   p.s.progress = 0;
   if (p.s.idle < stall) return;
   p.tell(kTellStalled, p.s.idle);
@@ -121,7 +122,7 @@ void let_drive(Play& p, Frame& f) {
     return;
   }
   begin_shared_turn(p);
-  const u8 say = p.s.round % 2 == 1 ? u8{0} : u8{1};
+  const std::uint8_t say = p.s.round % 2 == 1 ? std::uint8_t{0} : std::uint8_t{1};
   f.step = kSecondDriver;
   p.s.first = say;
   if (p.game.options().driver_first == 0) {
@@ -173,16 +174,16 @@ void round_step(Play& p, Frame& f) {
   }
 }
 
-void window_answer(Play& p, Frame& f, Question asked, Action action) {
+void window_answer(Play& p, Frame& f, Question asked, Action a) {
   if (asked == kWhoFirst) {
-    p.s.first = static_cast<u8>(action.operand[0]);
+    p.s.first = static_cast<std::uint8_t>(a.operand[0]);
     f.step = kSecondDriver;
     p.push(kProcDrive, p.s.first);
     return;
   }
   const int driver = f.a++;
-  if (action.kind == kDoPass) return;
-  const int card = action.operand[0];
+  if (a.kind == kDoPass) return;
+  const int card = a.operand[0];
   const Ability ability = asked == kDecoy ? kDecoyCar : kStompingGrounds;
   use_card(p, driver, card);
   if ((p.game.cards_with(ability) & card_bit(card)) == 0) return push_partner(p, driver, card);

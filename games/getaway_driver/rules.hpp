@@ -16,7 +16,7 @@ struct Play : PlayOf<GetawayDriver, State> {
   Frame& push(Proc proc, int driver = 0) {
     Frame frame{};
     frame.proc = proc;
-    frame.driver = static_cast<u8>(driver);
+    frame.driver = static_cast<std::uint8_t>(driver);
     s.frames.push(frame);
     return s.frames.top();
   }
@@ -87,10 +87,10 @@ inline bool has_spike(const State& s, Space space) { return index_at(s.spike, sp
 
 inline bool on_table(const Vehicle& vehicle) { return vehicle.space != kNowhere; }
 // The set of vehicles on a space.
-inline u16 vehicles_at(const State& s, Space space) {
+inline std::uint16_t vehicles_at(const State& s, Space space) {
   unsigned set = 0;
   for (int v = 0; v < kMostVehicles; ++v) set |= unsigned{s.vehicle[v].space == space} << v;
-  return static_cast<u16>(set);
+  return static_cast<std::uint16_t>(set);
 }
 inline int vehicles_on_table(const State& s) {
   int count = 0;
@@ -103,7 +103,7 @@ inline bool is_ground(const State& s, Space space) {
   return space != kNowhere && !is_obstacle(s, space);
 }
 
-constexpr u16 card_bit(int card) { return static_cast<u16>(1u << card); }
+constexpr std::uint16_t card_bit(int card) { return static_cast<std::uint16_t>(1u << card); }
 
 // Whether the card can be used now: in the hand, or in the discard pile with the price (GD-125).
 inline bool is_available(Look at, int driver, int card) {
@@ -112,9 +112,10 @@ inline bool is_available(Look at, int driver, int card) {
   return (car.discard & card_bit(card)) != 0 && car.stash >= at.game.reuse_price();
 }
 // The set of cards that can be used now.
-inline u16 available_cards(Look at, int driver) {
+inline std::uint16_t available_cards(Look at, int driver) {
   const DriverCar& car = at.s.driver[driver];
-  return static_cast<u16>(car.hand | (car.stash >= at.game.reuse_price() ? car.discard : 0));
+  return static_cast<std::uint16_t>(car.hand |
+                                    (car.stash >= at.game.reuse_price() ? car.discard : 0));
 }
 // Calls `each(card)` for them in the order of the list.
 template <class Each>
@@ -175,28 +176,31 @@ void bait_step(Play& p, Frame& f);
 
 // What may be answered (the rest: legal.cpp), and what an answer does, by question.
 void setup_actions(Look at, List& list);
-void setup_answer(Play& p, Frame& f, Question asked, Action action);
-void fill_answer(Play& p, Frame& f, Question asked, Action action);
-void drive_answer(Play& p, Frame& f, Action action);
-void extra_answer(Play& p, Frame& f, Action action);
-void enter_answer(Play& p, Frame& f, Question asked, Action action);
-void turn_up_answer(Play& p, Frame& f, Question asked, Action action);
-void follow_answer(Play& p, Frame& f, Question asked, Action action);
-void crash_answer(Play& p, Frame& f, Action action);
-void look_answer(Play& p, Frame& f, Question asked, Action action);
+void setup_answer(Play& p, Frame& f, Question asked, Action a);
+void fill_answer(Play& p, Frame& f, Question asked, Action a);
+void drive_answer(Play& p, Frame& f, Action a);
+void extra_answer(Play& p, Frame& f, Action a);
+void enter_answer(Play& p, Frame& f, Question asked, Action a);
+void turn_up_answer(Play& p, Frame& f, Question asked, Action a);
+void follow_answer(Play& p, Frame& f, Question asked, Action a);
+void crash_answer(Play& p, Frame& f, Action a);
+void look_answer(Play& p, Frame& f, Question asked, Action a);
 void jam_actions(Look at, List& list);
-void jam_answer(Play& p, Frame& f, Action action);
+void jam_answer(Play& p, Frame& f, Action a);
 void switch_actions(Look at, List& list);
-void switch_answer(Play& p, Frame& f, Action action);
-void police_answer(Play& p, Frame& f, Action action);
+void switch_answer(Play& p, Frame& f, Action a);
+void police_answer(Play& p, Frame& f, Action a);
 void buy_actions(Look at, List& list);
-void buy_answer(Play& p, Frame& f, Action action);
+void buy_answer(Play& p, Frame& f, Action a);
 void place_actions(Look at, List& list);
-void place_answer(Play& p, Frame& f, Question asked, Action action);
-void window_answer(Play& p, Frame& f, Question asked, Action action);
-void solo_answer(Play& p, Frame& f, Action action);
+void place_answer(Play& p, Frame& f, Question asked, Action a);
+void window_answer(Play& p, Frame& f, Question asked, Action a);
+void solo_answer(Play& p, Frame& f, Action a);
 void four_actions(Look at, List& list);
-void four_answer(Play& p, Frame& f, Question asked, Action action);
+void share_answer(Play& p, Frame& f, Action a);
+void split_answer(Play& p, Frame& f, Action a);
+void partner_answer(Play& p, Frame& f, Action a);
+void bait_answer(Play& p, Frame& f, Action a);
 void event_actions(Look at, List& list);
 
 // city.cpp
@@ -212,15 +216,15 @@ bool next_draw_is_perilous(Look at);
 bool wants_filling(Look at, int driver);
 Frame& push_fill(Play& p, int driver, Seat layer);
 
-void put_in_tray(Play& p, u8 face);
+void put_in_tray(Play& p, std::uint8_t face);
 // Puts a tile on a space, under what lies there (GD-040, GD-042).
-Slot& put_tile(Play& p, Space space, u8 face, u8 marks);
+Slot& put_tile(Play& p, Space space, std::uint8_t face, std::uint8_t marks);
 void take_tile(Play& p, Space space);
 void put_hazard(Play& p, Space space);
 void remove_hazard(Play& p, Space space);
 bool hazard_supply(Look at);
 // These seats see the face; the tile stays face down.
-void show_face(Play& p, Space space, u8 face, SeatSet seats);
+void show_face(Play& p, Space space, std::uint8_t face, SeatSet seats);
 void push_turn_up(Play& p, Space space, int driver, bool pays);
 void pay_badge(Play& p, Space space);
 int enforcement_cap(Look at);  // the most that the Police can hold
@@ -243,7 +247,7 @@ bool can_drive_onto(Look at, int driver, Space space, int card = kNone);
 bool has_way_after_filling(Look at, int driver, int card = kNone);
 bool has_way(Look at, int driver);
 
-void push_enter(Play& p, int driver, EnterKind kind, u8 direction, Space to);
+void push_enter(Play& p, int driver, EnterKind kind, std::uint8_t direction, Space to);
 // The pursuit token; red ends the game (GD-003, GD-R144).
 void advance_meter(Play& p, int driver, Reason reason);
 void lower_meter(Play& p, int driver, Reason reason);
@@ -252,7 +256,7 @@ void push_extra(Play& p, int driver, EnterKind kind);
 void study(Play& p, int driver, Space space);
 
 // The hazard choice.
-void hazard_answer(Play& p, Frame& f, Action action);
+void hazard_answer(Play& p, Frame& f, Action a);
 // The Midtown bonus of the tile the Driver stays on (GD-184).
 void midtown_bonus(Play& p, int driver, Space space);
 
@@ -275,9 +279,10 @@ inline bool can_decoy(const DriverCar& car) { return (car.flags & DriverCar::kMo
 bool has_diagonal_vehicle(Look at, int driver);
 
 // pursuit.cpp
-void push_follow(Play& p, int driver, FollowMode mode, u8 direction, Space from, Space to);
+void push_follow(Play& p, int driver, FollowMode mode, std::uint8_t direction, Space from,
+                 Space to);
 // Vehicles crash unless protected; asks for the Armored Cars among them.
-void push_crash(Play& p, u16 vehicles, CrashCause cause);
+void push_crash(Play& p, std::uint16_t vehicles, CrashCause cause);
 
 // Back to the supply (GD-092).
 void crash(Play& p, int vehicle);
@@ -286,7 +291,7 @@ bool is_immune(Look at, int vehicle);
 // The Armored Car's ability is there, unused and can be paid (GD-162, GD-R170).
 bool can_protect(Look at, int vehicle);
 void pay_protection(Play& p, int vehicle);
-bool ability_free(Look at, int vehicle, u8 mark);
+bool ability_free(Look at, int vehicle, std::uint8_t mark);
 
 // Whether a vehicle may drive there at all (GD-100 to GD-103, GD-173, GD-R016, GD-R017).
 bool may_enter(Look at, int vehicle, Space to);
@@ -294,7 +299,7 @@ bool may_enter(Look at, int vehicle, Space to);
 // GD-R112).
 bool would_crash(Look at, int vehicle, Space to);
 // The vehicle is on a space by driving: Thoroughfare, Start tile, Traffic Cones.
-void arrive(Play& p, int vehicle, Space space, u8 heading);
+void arrive(Play& p, int vehicle, Space space, std::uint8_t heading);
 
 void spend(Play& p, int tokens);
 void mark_moved(Vehicle& vehicle);
@@ -304,7 +309,7 @@ inline bool can_still_move(const Vehicle& vehicle) {
          ((vehicle.marks & Vehicle::kMoved) == 0 || has_extra(vehicle));
 }
 // A Motorcycle or Helicopter goes another way than the Driver (GD-R171).
-void take_detour(Play& p, int vehicle, u8 heading);
+void take_detour(Play& p, int vehicle, std::uint8_t heading);
 
 // upgrades.cpp
 void remove_barricade(Play& p, int index);
@@ -332,7 +337,7 @@ void check_courier(Play& p);
 // Courier: tiles taken up and laid again (GD-280, GD-281, GD-R252, GD-R253).
 void recycle(Play& p, Frame& f);
 void recycle_actions(Look at, List& list);
-void recycle_answer(Play& p, Frame& f, Action action);
+void recycle_answer(Play& p, Frame& f, Action a);
 // Operativo: a Stash token from the box (GD-284, GD-R256).
 void gain_stash(Play& p);
 // Bomb: the end of a round (GD-292, GD-293).
@@ -365,9 +370,6 @@ void rights_actions(Look at, int driver, List& list);
 void use_right(Play& p, int driver, Ability ability);
 
 void partner_actions(Look at, List& list);
-void partner_answer(Play& p, Frame& f, Action action);
-void share_answer(Play& p, Frame& f, Action action);
-void bait_answer(Play& p, Frame& f, Action action);
 
 // Who lays the tiles of phase 1, and in which order (GD-254, GD-R220).
 void push_fills_of_four(Play& p);
@@ -378,14 +380,16 @@ bool comes_from_perilous(Look at, Space space);
 // How likely an unseen tile of a pile is this one, in whole numbers (GD-R180, GD-R181).
 std::uint32_t pile_weight(Look at, int kind, bool perilous);
 // One of them with these odds, where every pile is the pack's.
-u8 draw_unseen(Look at, bool perilous, Random& rng);
+std::uint8_t draw_unseen(Look at, bool perilous, Random& rng);
 // A face nobody had seen becomes known.
-void spend_unseen(Play& p, u8 face, bool perilous);
+void spend_unseen(Play& p, std::uint8_t face, bool perilous);
 
 // The heading for a vehicle that meets the Driver head-on: toward the Driver's right (GD-R194).
-inline u8 automated_swing(u8 driver_heading) { return right_of(driver_heading); }
+inline std::uint8_t automated_swing(std::uint8_t driver_heading) {
+  return right_of(driver_heading);
+}
 // Where a Helicopter turns to avoid a Tunnel (GD-237, GD-R210).
-u8 automated_detour(Look at, int vehicle, u8 direction);
+std::uint8_t automated_detour(Look at, int vehicle, std::uint8_t direction);
 
 // Puts a vehicle on the table as the automated Police do (GD-220 to GD-224, GD-R200 to GD-R203).
 void automated_place(Play& p, int vehicle);

@@ -84,7 +84,7 @@ void pick_actions(Look at, List& list) {
   const int missing = kHandSize - std::popcount(at.s.picks);
   for (int card = std::bit_width(at.s.picks); card < at.game.content().cards; ++card) {
     if ((at.game.card_set() & card_bit(card)) == 0) continue;
-    if (std::popcount(static_cast<u16>(at.game.card_set() >> card)) < missing) break;
+    if (std::popcount(static_cast<std::uint16_t>(at.game.card_set() >> card)) < missing) break;
     list.push(make_action(kDoPick, card));
   }
 }
@@ -120,11 +120,11 @@ void adjust(Play& p, Frame& f) {
   if (f.e == 0) {
     const int first = first_to_adjust(look(p));
     if (first < 0) {
-      for (u8& moves : p.s.stash_moves) moves = 0;
+      for (std::uint8_t& moves : p.s.stash_moves) moves = 0;
       return next_step(f);
     }
     if (!p.game.solo()) return p.ask(kAdjustToken, p.game.police_seat());
-    f.d = static_cast<u8>(first);
+    f.d = static_cast<std::uint8_t>(first);
     f.e = 1;
   }
   ask_space(p, f, p.game.solo() ? kChance : p.game.police_seat(), kAdjustRow, kAdjustColumn);
@@ -260,12 +260,12 @@ void setup_actions(Look at, List& list) {
   }
 }
 
-void setup_answer(Play& p, Frame& f, Question asked, Action action) {
-  const int value = action.operand[0];
+void setup_answer(Play& p, Frame& f, Question asked, Action a) {
+  const int value = a.operand[0];
   switch (asked) {
     case kObstacleLie:
     case kFallLie:
-      f.c = static_cast<u8>(value);
+      f.c = static_cast<std::uint8_t>(value);
       f.e = 1;
       return;
     case kObstacleRow:
@@ -273,7 +273,7 @@ void setup_answer(Play& p, Frame& f, Question asked, Action action) {
     case kAdjustRow:
     case kStartRow:
     case kFallRow:
-      f.b = static_cast<u8>(value);
+      f.b = static_cast<std::uint8_t>(value);
       f.e = 2;
       return;
     case kPickCard: {
@@ -285,11 +285,11 @@ void setup_answer(Play& p, Frame& f, Question asked, Action action) {
       return;
     }
     case kAdjustToken:
-      f.d = static_cast<u8>(value);
+      f.d = static_cast<std::uint8_t>(value);
       f.e = 1;
       return;
     case kCarHeading:
-      p.s.driver[f.a++].heading = static_cast<u8>(value);
+      p.s.driver[f.a++].heading = static_cast<std::uint8_t>(value);
       return;
     default:
       return space_chosen(p, f, p.game.table().space(value, f.b));

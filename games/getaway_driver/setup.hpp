@@ -8,7 +8,15 @@
 namespace rainyday::getaway_driver {
 
 // What setup does, one after the other.
-enum SetupStep : u8 { kObstacles, kCards, kScatter, kAdjust, kStarts, kHeadings, kPatrols };
+enum SetupStep : std::uint8_t {
+  kObstacles,
+  kCards,
+  kScatter,
+  kAdjust,
+  kStarts,
+  kHeadings,
+  kPatrols
+};
 
 // The rows of the table that are looked at: all, or the one that has been chosen.
 struct Band {

@@ -37,12 +37,12 @@ bool can_take_vehicle(Look at, int vehicle, Space space) {
   return kind_of(vehicle) != kHelicopter || !is_open_tunnel(at, space);
 }
 
-Space two_steps(const Spaces& table, Space from, u8 one, u8 two) {
+Space two_steps(const Spaces& table, Space from, std::uint8_t one, std::uint8_t two) {
   const Space next = table.step(from, one);
   return next == kNowhere ? kNowhere : table.step(next, two);
 }
 
-void put_vehicle(Play& p, int v, Space space, u8 heading, Reason reason) {
+void put_vehicle(Play& p, int v, Space space, std::uint8_t heading, Reason reason) {
   p.s.vehicle[v] = {space, heading, Vehicle::kMoved};
   p.tell(kTellReason, v, reason);
   p.tell(kTellStands, v, space, heading);
@@ -145,13 +145,13 @@ void receive(Play& p, int upgrade) {
   }
 }
 
-u8 full_deck(Look at) {  // GD-197 to GD-199, GD-219, GD-R198
+std::uint8_t full_deck(Look at) {  // GD-197 to GD-199, GD-219, GD-R198
   unsigned deck = 0;
   for (int upgrade = 0; upgrade < kUpgrades; ++upgrade) {
-    const u8 use = at.game.content().upgrade[static_cast<std::size_t>(upgrade)].solo;
+    const std::uint8_t use = at.game.content().upgrade[static_cast<std::size_t>(upgrade)].solo;
     if (use == 1 || (use == 2 && at.game.options().difficulty != kStandard)) deck |= 1u << upgrade;
   }
-  return static_cast<u8>(deck & ~unsigned{at.s.deck_gone});
+  return static_cast<std::uint8_t>(deck & ~unsigned{at.s.deck_gone});
 }
 
 }  // namespace
@@ -172,8 +172,8 @@ std::uint32_t pile_weight(Look at, int kind, bool perilous) {
   return in_pile != 0 ? std::max<std::uint32_t>(reds, 1) : 0;
 }
 
-u8 draw_unseen(Look at, bool perilous, Random& rng) {
-  const std::array<u8, kMostKinds>& in_pile = at.game.pile(perilous);
+std::uint8_t draw_unseen(Look at, bool perilous, Random& rng) {
+  const std::array<std::uint8_t, kMostKinds>& in_pile = at.game.pile(perilous);
   std::uint32_t all = 0;
   for (std::size_t kind = 0; kind < kMostKinds; ++kind) all += at.s.bag[kind] & in_pile[kind];
   std::uint32_t pick = all > 1 ? rng.below(all) : 0;
@@ -183,18 +183,18 @@ u8 draw_unseen(Look at, bool perilous, Random& rng) {
     if (pick < weight) break;
     pick -= weight;
   }
-  return static_cast<u8>(kind);
+  return static_cast<std::uint8_t>(kind);
 }
 
-void spend_unseen(Play& p, u8 face, bool perilous) {
+void spend_unseen(Play& p, std::uint8_t face, bool perilous) {
   --p.s.bag[face];
   if (perilous && is_red(look(p), face) && p.s.reds_left > 0) --p.s.reds_left;
 }
 
-u8 automated_detour(Look at, int vehicle, u8 direction) {
+std::uint8_t automated_detour(Look at, int vehicle, std::uint8_t direction) {
   const Vehicle& car = at.s.vehicle[vehicle];
   for (const Way way : {kFront, kRight, kLeft}) {
-    const u8 heading = heading_of(car.heading, way);
+    const std::uint8_t heading = heading_of(car.heading, way);
     const Space to = at.game.table().step(car.space, heading);
     if (heading != direction && to != kNowhere && may_enter(at, vehicle, to)) return heading;
   }
@@ -206,16 +206,17 @@ void automated_place(Play& p, int v) {
   const Spaces& table = p.game.table();
   const std::array<int, 2> sides = count_sides(look(p));
   const bool right_first = sides[1] < sides[0];
-  const std::array<u8, 2> order =
-      right_first ? std::array<u8, 2>{right_of(car.heading), left_of(car.heading)}
-                  : std::array<u8, 2>{left_of(car.heading), right_of(car.heading)};
-  for (const u8 side : order) {
+  const std::array<std::uint8_t, 2> order =
+      right_first ? std::array<std::uint8_t, 2>{right_of(car.heading), left_of(car.heading)}
+                  : std::array<std::uint8_t, 2>{left_of(car.heading), right_of(car.heading)};
+  for (const std::uint8_t side : order) {
     const Space space = two_steps(table, car.space, side, car.heading);
     if (space == kNowhere || !can_take_vehicle(look(p), v, space)) continue;
     return put_vehicle(p, v, space, behind(side),
                        side == order[0] ? kFewerOnSide : kOtherDiagonal);  // GD-222
   }
-  for (const u8 way : {car.heading, order[0], order[1], behind(car.heading)}) {  // GD-224, GD-R202
+  for (const std::uint8_t way :
+       {car.heading, order[0], order[1], behind(car.heading)}) {  // GD-224, GD-R202
     const Space space = two_steps(table, car.space, way, way);
     if (space == kNowhere || !can_take_vehicle(look(p), v, space)) continue;
     return put_vehicle(p, v, space, behind(way), kStraightAhead);
@@ -234,7 +235,7 @@ void solo_step(Play& p, Frame& f) {
   }
   if (f.step == 0) {  // GD-225, GD-R197, GD-R199
     f.step = 1;
-    f.b = p.s.due == 0 && vehicles_on_table(p.s) == 0 ? u8{1} : p.s.due;
+    f.b = p.s.due == 0 && vehicles_on_table(p.s) == 0 ? std::uint8_t{1} : p.s.due;
   }
   if (f.b == 0) return p.pop();
   if (p.s.deck == 0) p.s.deck = full_deck(look(p));
@@ -242,10 +243,10 @@ void solo_step(Play& p, Frame& f) {
   p.ask(kDrawUpgrade, kChance);
 }
 
-void solo_answer(Play& p, Frame& f, Action action) {
+void solo_answer(Play& p, Frame& f, Action a) {
   --f.b;
-  const int upgrade = action.operand[0];
-  p.s.deck &= static_cast<u8>(~(1u << upgrade));
+  const int upgrade = a.operand[0];
+  p.s.deck &= static_cast<std::uint8_t>(~(1u << upgrade));
   p.tell(kTellBought, upgrade);
   receive(p, upgrade);
 }

@@ -7,16 +7,24 @@ namespace rainyday::getaway_driver {
 namespace {
 
 // The actions of a vehicle in the order of the tie-break (GD-R189).
-enum Step : u8 { kGoFront, kGoRight, kGoLeft, kTurnRight, kTurnLeft, kSteps, kNoStep = 0xFF };
+enum Step : std::uint8_t {
+  kGoFront,
+  kGoRight,
+  kGoLeft,
+  kTurnRight,
+  kTurnLeft,
+  kSteps,
+  kNoStep = 0xFF
+};
 
-constexpr u8 heading_after(u8 heading, int step) {
-  constexpr std::array<u8, kSteps> kQuarters = {0, 1, 3, 1, 3};  // clockwise
+constexpr std::uint8_t heading_after(std::uint8_t heading, int step) {
+  constexpr std::array<std::uint8_t, kSteps> kQuarters = {0, 1, 3, 1, 3};  // clockwise
   return (heading + kQuarters[static_cast<std::size_t>(step)]) & 3;
 }
 bool goes(int step) { return step <= kGoLeft; }
 
 struct Route {
-  u8 first = kNoStep;
+  std::uint8_t first = kNoStep;
   int length = 1000;
   int distance = 1000;  // of its end to the goal
 };
@@ -33,23 +41,23 @@ class Search {
     nearest_ = break_through_ || can_go(goal_, false) ? 0 : 1;
     if (at_.game.table().distance(car.space, goal_) <= nearest_) return {kNoStep, 0, nearest_};
     const int least = least_steps(car.space, car.heading) - nearest_;
-    const u8 first = direct(car.space, car.heading, least);
+    const std::uint8_t first = direct(car.space, car.heading, least);
     return first != kNoStep ? Route{first, least, nearest_} : wide();
   }
 
  private:
   // What is known of a space: a bit for each heading in which it was met, and whether it can be
   // passed.
-  enum Known : u8 { kMet = 15, kAsked = 16, kPassable = 32 };
+  enum Known : std::uint8_t { kMet = 15, kAsked = 16, kPassable = 32 };
   struct Node {
     Space space;
-    u8 heading;
-    u8 first;
-    u16 length;
+    std::uint8_t heading;
+    std::uint8_t first;
+    std::uint16_t length;
   };
 
   // No way is shorter: a step goes one space, and straight back takes a turn more.
-  [[nodiscard]] int least_steps(Space space, u8 heading) const {
+  [[nodiscard]] int least_steps(Space space, std::uint8_t heading) const {
     const Spaces& table = at_.game.table();
     const int dx = table.x[goal_] - table.x[space];
     const int dy = table.y[goal_] - table.y[space];
@@ -63,16 +71,16 @@ class Search {
   }
   // The first step of a way to the goal, or beside it, without a step too many: depth first, and
   // not for long.
-  u8 direct(Space space, u8 heading, int left, bool first = true) {
+  std::uint8_t direct(Space space, std::uint8_t heading, int left, bool first = true) {
     if (tries_ == 0) return kNoStep;
     --tries_;
     for (int step = 0; step < kSteps; ++step) {
-      const u8 turned = heading_after(heading, step);
+      const std::uint8_t turned = heading_after(heading, step);
       const Space to = goes(step) ? at_.game.table().step(space, turned) : space;
       if (to == kNowhere || least_steps(to, turned) - nearest_ != left - 1) continue;
       if (goes(step) && !can_go(to, first)) continue;
       if (left == 1 || direct(to, turned, left - 1, false) != kNoStep) {
-        return static_cast<u8>(step);
+        return static_cast<std::uint8_t>(step);
       }
     }
     return kNoStep;
@@ -80,7 +88,7 @@ class Search {
   // Breadth first: also where the goal cannot be reached, as near to it as possible.
   Route wide() {
     const Vehicle& car = at_.s.vehicle[vehicle_];
-    std::fill_n(known_.begin(), at_.game.table().spaces, u8{0});
+    std::fill_n(known_.begin(), at_.game.table().spaces, std::uint8_t{0});
     best_ = {kNoStep, 0, at_.game.table().distance(car.space, goal_)};
     meet(car.space, car.heading, kNoStep, 0);
     for (int head = 0; head < size_; ++head) {
@@ -92,14 +100,14 @@ class Search {
   bool expand(const Node node) {
     const std::array<Space, 4>& next = at_.game.table().next[node.space];
     const bool begins = node.first == kNoStep;
-    for (u8 step = kGoFront; step <= kGoLeft; ++step) {
-      const u8 heading = heading_after(node.heading, step);
+    for (std::uint8_t step = kGoFront; step <= kGoLeft; ++step) {
+      const std::uint8_t heading = heading_after(node.heading, step);
       const Space to = next[heading];
       if (to == kNowhere || is_met(to, heading) || !passes(to, begins)) continue;
       if (meet(to, heading, begins ? step : node.first, node.length + 1)) return true;
     }
-    for (u8 step = kTurnRight; step <= kTurnLeft; ++step) {  // which brings it no nearer
-      const u8 heading = heading_after(node.heading, step);
+    for (std::uint8_t step = kTurnRight; step <= kTurnLeft; ++step) {  // which brings it no nearer
+      const std::uint8_t heading = heading_after(node.heading, step);
       if (is_met(node.space, heading)) continue;
       meet(node.space, heading, begins ? step : node.first, node.length + 1);
     }
@@ -113,13 +121,14 @@ class Search {
     }
     return (known_[to] & kPassable) != 0;
   }
-  [[nodiscard]] bool is_met(Space space, u8 heading) const {
+  [[nodiscard]] bool is_met(Space space, std::uint8_t heading) const {
     return (known_[space] >> heading & 1) != 0;
   }
-  bool meet(Space space, u8 heading, u8 first, int length) {
+  bool meet(Space space, std::uint8_t heading, std::uint8_t first, int length) {
     const bool again = (known_[space] & kMet) != 0;
-    known_[space] = static_cast<u8>(known_[space] | 1u << heading);
-    queue_[static_cast<std::size_t>(size_++)] = {space, heading, first, static_cast<u16>(length)};
+    known_[space] = static_cast<std::uint8_t>(known_[space] | 1u << heading);
+    queue_[static_cast<std::size_t>(size_++)] = {space, heading, first,
+                                                 static_cast<std::uint16_t>(length)};
     if (again) return false;
     const int distance = at_.game.table().distance(space, goal_);
     if (distance < best_.distance) best_ = {first, length, distance};
@@ -135,7 +144,7 @@ class Search {
   int size_ = 0;
   Route best_;
   // Both only where it is looked about.
-  std::array<u8, kMostSpaces> known_;
+  std::array<std::uint8_t, kMostSpaces> known_;
   std::array<Node, kMostSpaces * 4> queue_;
 };
 
@@ -146,7 +155,7 @@ void take_movement(Vehicle& vehicle) {
     mark_moved(vehicle);
 }
 
-void turn_to(Play& p, int v, u8 heading, Reason reason, int steps = kNone) {
+void turn_to(Play& p, int v, std::uint8_t heading, Reason reason, int steps = kNone) {
   p.s.vehicle[v].heading = heading;
   p.tell(kTellReason, v, reason, steps);
   p.tell(kTellTurned, v, heading);
@@ -154,8 +163,8 @@ void turn_to(Play& p, int v, u8 heading, Reason reason, int steps = kNone) {
 
 // GD-215, GD-216, GD-R193.
 void turn_with_driver(Play& p, int v) {
-  const u8 driver = p.s.driver[0].heading;
-  const u8 own = p.s.vehicle[v].heading;
+  const std::uint8_t driver = p.s.driver[0].heading;
+  const std::uint8_t own = p.s.vehicle[v].heading;
   if (own == driver) return;
   turn_to(p, v, own == behind(driver) ? automated_swing(driver) : driver, kTurnsWithDriver);
 }
@@ -163,7 +172,7 @@ void turn_with_driver(Play& p, int v) {
 // GD-R190: as near as it can get; beside the Driver it turns to the Driver's tile.
 void wait_for_driver(Play& p, int v) {
   const Vehicle& car = p.s.vehicle[v];
-  for (u8 heading = 0; heading < 4; ++heading) {
+  for (std::uint8_t heading = 0; heading < 4; ++heading) {
     if (p.game.table().step(car.space, heading) != p.s.driver[0].space || car.heading == heading)
       continue;
     const bool left = left_of(car.heading) == heading;
@@ -173,7 +182,7 @@ void wait_for_driver(Play& p, int v) {
 
 void take_step(Play& p, int v, const Route& way) {
   const Vehicle& car = p.s.vehicle[v];
-  const u8 heading = heading_after(car.heading, way.first);
+  const std::uint8_t heading = heading_after(car.heading, way.first);
   const Reason reason = way.distance == 0 ? kShortestWay : kNoWayThere;
   if (!goes(way.first)) return turn_to(p, v, heading, reason, way.length);
   const Space to = p.game.table().step(car.space, heading);

@@ -8,22 +8,24 @@
 namespace rainyday::getaway_driver {
 
 struct Spaces {
-  u8 width = 0;
-  u8 height = 0;
-  u16 spaces = 0;
+  std::uint8_t width = 0;
+  std::uint8_t height = 0;
+  std::uint16_t spaces = 0;
   std::array<std::array<Space, 4>, kMostSpaces> next{};  // by heading; kNowhere: off the table
-  std::array<u8, kMostSpaces> x{};
-  std::array<u8, kMostSpaces> y{};
+  std::array<std::uint8_t, kMostSpaces> x{};
+  std::array<std::uint8_t, kMostSpaces> y{};
 
   Spaces() = default;
   Spaces(int w, int h)
-      : width(static_cast<u8>(w)), height(static_cast<u8>(h)), spaces(static_cast<u16>(w * h)) {
+      : width(static_cast<std::uint8_t>(w)),
+        height(static_cast<std::uint8_t>(h)),
+        spaces(static_cast<std::uint16_t>(w * h)) {
     for (int i = 0; i < w * h; ++i) {
       const auto at = static_cast<std::size_t>(i);
       const int px = i % w;
       const int py = i / w;
-      x[at] = static_cast<u8>(px);
-      y[at] = static_cast<u8>(py);
+      x[at] = static_cast<std::uint8_t>(px);
+      y[at] = static_cast<std::uint8_t>(py);
       next[at] = {py > 0 ? space(px, py - 1) : kNowhere, px + 1 < w ? space(px + 1, py) : kNowhere,
                   py + 1 < h ? space(px, py + 1) : kNowhere, px > 0 ? space(px - 1, py) : kNowhere};
     }

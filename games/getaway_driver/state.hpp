@@ -16,10 +16,12 @@ inline constexpr int kMostBarricades = 6;
 inline constexpr int kMostSpikes = 2;
 inline constexpr int kMostTray = 6;
 
-constexpr u8 knows_mark(SeatSet seats) { return static_cast<u8>(seats.bits() << 4); }
+constexpr std::uint8_t knows_mark(SeatSet seats) {
+  return static_cast<std::uint8_t>(seats.bits() << 4);
+}
 
 struct Vehicle {
-  enum : u8 {
+  enum : std::uint8_t {
     kMoved = 1,  // has had its movement of this round
     kExtra = 2,  // one step of the counter of extra movements (three bits)
     kExtras = 2 * 7,
@@ -29,12 +31,12 @@ struct Vehicle {
     kOut = 128         // has left the game
   };
   Space space;  // kNowhere: in the supply
-  u8 heading;
-  u8 marks;
+  std::uint8_t heading;
+  std::uint8_t marks;
 };
 
 struct DriverCar {
-  enum : u8 {
+  enum : std::uint8_t {
     kRegularDone = 1,
     kBraked = 2,
     kRamming = 4,
@@ -44,48 +46,52 @@ struct DriverCar {
     kStompAll = 64,  // Stomping Grounds is shared: lays for both
     kTrail = 128     // four: vehicles of the shared tile may still follow this Driver's trail
   };
-  enum : u8 { kTrailLeft = 1, kTrailNone = 2, kTrailTunnel = 4 };
+  enum : std::uint8_t { kTrailLeft = 1, kTrailNone = 2, kTrailTunnel = 4 };
   Space space;
   Space before_space;  // before the last movement: Decoy Car goes there
   Space origin;        // where the last movement began: going back leads there
   Space turn_start;
   Space turn_end;
-  u16 hand;  // sets of cards
-  u16 discard;
-  u16 gone;
-  u16 shown;   // cards in the hand that everybody knows
-  u16 rights;  // four: abilities of the partner's cards still to be used this round
+  std::uint16_t hand;  // sets of cards
+  std::uint16_t discard;
+  std::uint16_t gone;
+  std::uint16_t shown;   // cards in the hand that everybody knows
+  std::uint16_t rights;  // four: abilities of the partner's cards still to be used this round
   Space trail_space;
   Space trail_stunt;
-  u8 heading;
-  u8 before_heading;
-  u8 meter;
-  u8 hand_size;
-  u8 stash;
-  u8 extras;  // extra movements by Thoroughfare not yet taken
-  u8 flags;
-  u8 stomp;  // phases of expanding this Driver still lays, 3: from the next round on
-  u8 trail_dir;
-  u8 trail_heading;
-  u8 trail_marks;
-  u8 trail_stunts;
+  std::uint8_t heading;
+  std::uint8_t before_heading;
+  std::uint8_t meter;
+  std::uint8_t hand_size;
+  std::uint8_t stash;
+  std::uint8_t extras;  // extra movements by Thoroughfare not yet taken
+  std::uint8_t flags;
+  std::uint8_t stomp;  // phases of expanding this Driver still lays, 3: from the next round on
+  std::uint8_t trail_dir;
+  std::uint8_t trail_heading;
+  std::uint8_t trail_marks;
+  std::uint8_t trail_stunts;
 };
 
 // What waits to be finished.
 struct Frame {
-  u8 proc;
-  u8 step;
-  u8 driver;
-  u8 a, b, c, d, e;
-  u8 from_low, from_high, to_low, to_high;
+  std::uint8_t proc;
+  std::uint8_t step;
+  std::uint8_t driver;
+  std::uint8_t a, b, c, d, e;
+  std::uint8_t from_low, from_high, to_low, to_high;
 
   [[nodiscard]] Space from() const { return static_cast<Space>(from_low | from_high << 8); }
   [[nodiscard]] Space to() const { return static_cast<Space>(to_low | to_high << 8); }
-  void set_from(Space space) { from_low = space & 0xFF, from_high = static_cast<u8>(space >> 8); }
-  void set_to(Space space) { to_low = space & 0xFF, to_high = static_cast<u8>(space >> 8); }
+  void set_from(Space space) {
+    from_low = space & 0xFF, from_high = static_cast<std::uint8_t>(space >> 8);
+  }
+  void set_to(Space space) {
+    to_low = space & 0xFF, to_high = static_cast<std::uint8_t>(space >> 8);
+  }
 };
 
-enum Proc : u8 {
+enum Proc : std::uint8_t {
   kNoProc,
   kProcSetup,
   kProcRound,
@@ -113,7 +119,7 @@ enum Proc : u8 {
 };
 
 // The steps of a round and of the Police's part in it.
-enum RoundStep : u8 {
+enum RoundStep : std::uint8_t {
   kBegin,
   kStartWindow,
   kExpand,
@@ -126,13 +132,13 @@ enum RoundStep : u8 {
   kPurchase,
   kEnd
 };
-enum PoliceStep : u8 { kForce, kForcedArrivals, kForcedCrashes, kMoving, kFinished };
+enum PoliceStep : std::uint8_t { kForce, kForcedArrivals, kForcedCrashes, kMoving, kFinished };
 
-enum FillStep : u8 { kTest, kDrawing, kAskCamera, kLaying };
+enum FillStep : std::uint8_t { kTest, kDrawing, kAskCamera, kLaying };
 
 // The steps of ENTER and the marks of its frame: a kind, b direction, c marks, d vehicle asked
 // about.
-enum EnterStep : u8 {
+enum EnterStep : std::uint8_t {
   kEnterBarricade,
   kEnterDrive,
   kEnterNote,
@@ -147,8 +153,8 @@ enum EnterStep : u8 {
   kEnterBack,
   kEnterDone
 };
-enum EnterMark : u8 { kGuarded = 1, kStuntUsed = 2 };
-enum EnterKind : u8 {
+enum EnterMark : std::uint8_t { kGuarded = 1, kStuntUsed = 2 };
+enum EnterKind : std::uint8_t {
   kRegularMove,
   kExtraMove,
   kGasMove,
@@ -157,10 +163,10 @@ enum EnterKind : u8 {
   kSwitchMove
 };
 
-enum FollowMode : u8 { kFollowPlain, kFollowCrash, kFollowBack };
-enum CrashCause : u8 { kByDriver, kByHazardEntered, kByDrivingIn };
-enum Piece : u8 { kVehiclePiece, kBarricadePiece, kSpikePiece };
-enum Purpose : u8 { kForSetup, kForPurchase, kForDispatch, kForShift };
+enum FollowMode : std::uint8_t { kFollowPlain, kFollowCrash, kFollowBack };
+enum CrashCause : std::uint8_t { kByDriver, kByHazardEntered, kByDrivingIn };
+enum Piece : std::uint8_t { kVehiclePiece, kBarricadePiece, kSpikePiece };
+enum Purpose : std::uint8_t { kForSetup, kForPurchase, kForDispatch, kForShift };
 
 // Round, Drive, Share or Partner, Enter, Vantage or Follow, Arrive, Turn up: seven at the deepest.
 using Stack = Frames<Frame, 9>;
@@ -174,37 +180,38 @@ struct State {
   Space barricade[kMostBarricades];  // in the order of their placing, the rest kNowhere
   Space spike[kMostSpikes];
   Space shared_tile;  // four: where both Drivers stood when phase 2 began
-  u16 round;
-  u16 picks;           // cards picked in setup, until all five are
-  u16 waiting;         // four: vehicles that wait there to see both Drivers go
-  u8 bag[kMostKinds];  // a view: all that this eye has not seen. Solo: all that nobody has seen
-  u8 bag_size[2];      // tiles to draw; solo: of the Serene and of the Perilous pile
-  u8 tray[kMostTray];  // drawn and not yet laid
-  u8 tray_size;
-  u8 owned[kUpgrades];
-  u8 enforcement;
-  u8 hazards;
-  u8 dispatches;  // uses this round
-  u8 cameras;
-  u8 shifts;  // a set of Tire Spikes
-  u8 stash_spent;
-  u8 stash_moves[kMostStash];
-  u8 event;
-  u8 bomb;
-  u8 hunter_goal;
-  u8 crashes;
-  u8 escapes;
-  u8 deck;       // solo: Upgrade cards face down
-  u8 deck_gone;  // solo: out of the game
-  u8 due;        // solo: Upgrade cards called for by badges this round
-  u8 reds_left;  // solo with random reds: of the Perilous pile, not yet seen
-  u8 first;      // four: the Driver who drives first
-  u8 bought;     // a purchase was made this round
-  u8 idle;       // rounds that ended since anything came of one (GD-R272)
-  u8 progress;   // something has come of this one
-  u8 winner;
-  u8 question;
-  u8 actor;
+  std::uint16_t round;
+  std::uint16_t picks;    // cards picked in setup, until all five are
+  std::uint16_t waiting;  // four: vehicles that wait there to see both Drivers go
+  std::uint8_t
+      bag[kMostKinds];  // a view: all that this eye has not seen. Solo: all that nobody has seen
+  std::uint8_t bag_size[2];      // tiles to draw; solo: of the Serene and of the Perilous pile
+  std::uint8_t tray[kMostTray];  // drawn and not yet laid
+  std::uint8_t tray_size;
+  std::uint8_t owned[kUpgrades];
+  std::uint8_t enforcement;
+  std::uint8_t hazards;
+  std::uint8_t dispatches;  // uses this round
+  std::uint8_t cameras;
+  std::uint8_t shifts;  // a set of Tire Spikes
+  std::uint8_t stash_spent;
+  std::uint8_t stash_moves[kMostStash];
+  std::uint8_t event;
+  std::uint8_t bomb;
+  std::uint8_t hunter_goal;
+  std::uint8_t crashes;
+  std::uint8_t escapes;
+  std::uint8_t deck;       // solo: Upgrade cards face down
+  std::uint8_t deck_gone;  // solo: out of the game
+  std::uint8_t due;        // solo: Upgrade cards called for by badges this round
+  std::uint8_t reds_left;  // solo with random reds: of the Perilous pile, not yet seen
+  std::uint8_t first;      // four: the Driver who drives first
+  std::uint8_t bought;     // a purchase was made this round
+  std::uint8_t idle;       // rounds that ended since anything came of one (GD-R272)
+  std::uint8_t progress;   // something has come of this one
+  std::uint8_t winner;
+  std::uint8_t question;
+  std::uint8_t actor;
   Stack frames;
 };
 static_assert(std::has_unique_object_representations_v<State>);

@@ -4,58 +4,48 @@
 namespace rainyday::getaway_driver {
 namespace {
 
-using Procedure = void (*)(Play&, Frame&);
-constexpr std::array<Procedure, kProcs> kProcedures = {
-    nullptr,    setup_step,   round_step,  fill_step,    drive_step,   extra_step,
-    enter_step, turn_up_step, follow_step, crash_step,   vantage_step, look_step,
-    jam_step,   switch_step,  police_step, arrive_step,  buy_step,     place_step,
-    solo_step,  share_step,   split_step,  partner_step, bait_step};
-
-void answer(Play& p, Frame& f, Question asked, Action action) {
-  switch (f.proc) {
-    case kProcSetup:
-      return setup_answer(p, f, asked, action);
-    case kProcRound:
-      return window_answer(p, f, asked, action);
-    case kProcFill:
-      return fill_answer(p, f, asked, action);
-    case kProcDrive:
-      return drive_answer(p, f, action);
-    case kProcExtra:
-      return extra_answer(p, f, action);
-    case kProcEnter:
-      return enter_answer(p, f, asked, action);
-    case kProcTurnUp:
-      return turn_up_answer(p, f, asked, action);
-    case kProcFollow:
-      return follow_answer(p, f, asked, action);
-    case kProcCrash:
-      return crash_answer(p, f, action);
-    case kProcLook:
-      return look_answer(p, f, asked, action);
-    case kProcJam:
-      return jam_answer(p, f, action);
-    case kProcSwitch:
-      return switch_answer(p, f, action);
-    case kProcPolice:
-      return police_answer(p, f, action);
-    case kProcBuy:
-      return buy_answer(p, f, action);
-    case kProcPlace:
-      return place_answer(p, f, asked, action);
-    case kProcSolo:
-      return solo_answer(p, f, action);
-    default:
-      return four_answer(p, f, asked, action);
-  }
+// An answer to the only question that a procedure asks.
+template <void (*kAnswer)(Play&, Frame&, Action)>
+void only(Play& p, Frame& f, Question, Action a) {
+  kAnswer(p, f, a);
 }
+
+struct Procedure {
+  void (*step)(Play&, Frame&);
+  void (*answer)(Play&, Frame&, Question, Action);  // null where nothing is asked
+};
+constexpr std::array<Procedure, kProcs> kProcedures = {{
+    {nullptr, nullptr},
+    {setup_step, setup_answer},
+    {round_step, window_answer},
+    {fill_step, fill_answer},
+    {drive_step, only<drive_answer>},
+    {extra_step, only<extra_answer>},
+    {enter_step, enter_answer},
+    {turn_up_step, turn_up_answer},
+    {follow_step, follow_answer},
+    {crash_step, only<crash_answer>},
+    {vantage_step, nullptr},
+    {look_step, look_answer},
+    {jam_step, only<jam_answer>},
+    {switch_step, only<switch_answer>},
+    {police_step, only<police_answer>},
+    {arrive_step, nullptr},
+    {buy_step, only<buy_answer>},
+    {place_step, place_answer},
+    {solo_step, only<solo_answer>},
+    {share_step, only<share_answer>},
+    {split_step, only<split_answer>},
+    {partner_step, only<partner_answer>},
+    {bait_step, only<bait_answer>},
+}};
 
 }  // namespace
 
 void run(Play& p) {
   while (!p.asked()) {
     Frame& f = p.s.frames.top();
-    kProcedures[f.proc](p, f);
+    kProcedures[f.proc].step(p, f);
   }
 }
 
@@ -66,12 +56,13 @@ void win(Play& p, Side side) {
   p.tell(kTellWon, side);
 }
 
-void GetawayDriver::act(State& s, Action action, EventOut out) const {
+void GetawayDriver::act(State& s, Action a, EventOut out) const {
   Play p{{*this, s, out}};
   const auto asked = static_cast<Question>(s.question);
   s.question = kNoQuestion;
   s.actor = kNobody;
-  answer(p, s.frames.top(), asked, action);
+  Frame& f = s.frames.top();
+  kProcedures[f.proc].answer(p, f, asked, a);
   run(p);
 }
 

@@ -175,7 +175,7 @@ void remove_barricade(Play& p, int index) {
 void push_place(Play& p, int driver, Piece piece, int index, Purpose purpose) {
   Frame& f = p.push(kProcPlace, driver);
   f.a = piece;
-  f.b = static_cast<u8>(index);
+  f.b = static_cast<std::uint8_t>(index);
   f.c = purpose;
 }
 
@@ -205,14 +205,14 @@ void place_actions(Look at, List& list) {
   }
 }
 
-void place_answer(Play& p, Frame& f, Question asked, Action action) {
-  if (asked != kPatrolHeading && asked != kPlaceHeading) return put_down(p, f, action.operand[0]);
+void place_answer(Play& p, Frame& f, Question asked, Action a) {
+  if (asked != kPatrolHeading && asked != kPlaceHeading) return put_down(p, f, a.operand[0]);
   Vehicle& vehicle = p.s.vehicle[f.b];
   vehicle.space = f.to();
-  vehicle.heading = static_cast<u8>(action.operand[0]);
+  vehicle.heading = static_cast<std::uint8_t>(a.operand[0]);
   if (f.c == kForDispatch) {  // GD-168, GD-R142: no movement is left, no bonus
-    vehicle.marks = static_cast<u8>((vehicle.marks & ~Vehicle::kExtras) | Vehicle::kMoved |
-                                    Vehicle::kDispatched);
+    vehicle.marks = static_cast<std::uint8_t>((vehicle.marks & ~Vehicle::kExtras) |
+                                              Vehicle::kMoved | Vehicle::kDispatched);
   }
   p.tell(f.c == kForDispatch ? kTellDispatched : kTellStands, f.b, vehicle.space, vehicle.heading);
   p.pop();
@@ -256,9 +256,9 @@ void buy_actions(Look at, List& list) {
   list.push(make_action(kDoDone));
 }
 
-void buy_answer(Play& p, Frame& f, Action action) {
-  const int which = action.operand[0];
-  switch (action.kind) {
+void buy_answer(Play& p, Frame& f, Action a) {
+  const int which = a.operand[0];
+  switch (a.kind) {
     case kDoBuy: {
       const Bought bought = piece_of(look(p), which);
       p.s.bought = 1;
@@ -272,7 +272,7 @@ void buy_answer(Play& p, Frame& f, Action action) {
       return begin_dispatch(p, which);
     case kDoShift:
       spend(p, 1);
-      p.s.shifts = static_cast<u8>(p.s.shifts | 1u << which);
+      p.s.shifts = static_cast<std::uint8_t>(p.s.shifts | 1u << which);
       return push_place(p, 0, kSpikePiece, which, kForShift);
     default:
       f.step = 1;

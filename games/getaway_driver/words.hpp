@@ -8,35 +8,34 @@
 
 namespace rainyday::getaway_driver {
 
-using u8 = std::uint8_t;
-using u16 = std::uint16_t;
-
 // A space of the table, y * width + x.
-using Space = u16;
+using Space = std::uint16_t;
 inline constexpr Space kNowhere = 0xFFFF;
 
 // N lowers y, E raises x (GD-R001).
-enum Heading : u8 { kNorth, kEast, kSouth, kWest };
-constexpr u8 right_of(int heading) { return static_cast<u8>((heading + 1) & 3); }
-constexpr u8 behind(int heading) { return static_cast<u8>((heading + 2) & 3); }
-constexpr u8 left_of(int heading) { return static_cast<u8>((heading + 3) & 3); }
+enum Heading : std::uint8_t { kNorth, kEast, kSouth, kWest };
+constexpr std::uint8_t right_of(int heading) {
+  return static_cast<std::uint8_t>((heading + 1) & 3);
+}
+constexpr std::uint8_t behind(int heading) { return static_cast<std::uint8_t>((heading + 2) & 3); }
+constexpr std::uint8_t left_of(int heading) { return static_cast<std::uint8_t>((heading + 3) & 3); }
 
 // The three spaces round a car, in the order in which they are filled (GD-R031).
-enum Way : u8 { kFront, kLeft, kRight, kKeep, kRound };
-constexpr u8 heading_of(int heading, int way) {  // GD-R019
-  return way == kFront  ? static_cast<u8>(heading)
+enum Way : std::uint8_t { kFront, kLeft, kRight, kKeep, kRound };
+constexpr std::uint8_t heading_of(int heading, int way) {  // GD-R019
+  return way == kFront  ? static_cast<std::uint8_t>(heading)
          : way == kLeft ? left_of(heading)
                         : right_of(heading);
 }
 
-enum Mode : u8 { kDuel, kSolo, kFour };
-enum Difficulty : u8 { kStandard, kImposing, kRelentless };
-enum Side : u8 { kNoSide, kDriverSide, kPoliceSide, kDraw };
+enum Mode : std::uint8_t { kDuel, kSolo, kFour };
+enum Difficulty : std::uint8_t { kStandard, kImposing, kRelentless };
+enum Side : std::uint8_t { kNoSide, kDriverSide, kPoliceSide, kDraw };
 
-enum Light : u8 { kNoLight, kGreen, kYellow, kRed };
-enum Midtown : u8 { kNoBonus, kCityMap, kGarage, kSkidRow, kThoroughfare, kVantage };
+enum Light : std::uint8_t { kNoLight, kGreen, kYellow, kRed };
+enum Midtown : std::uint8_t { kNoBonus, kCityMap, kGarage, kSkidRow, kThoroughfare, kVantage };
 
-enum Ability : u8 {
+enum Ability : std::uint8_t {
   kDecoyCar,
   kHandbrakeTurn,
   kHitTheGas,
@@ -59,17 +58,17 @@ inline constexpr std::array<std::string_view, kAbilities> kAbilityWords = {
     "stomping_grounds",  "switch_cars",    "partners_in_crime", "bait_and_switch"};
 
 // Vehicles stand in the order in which they act and are asked about (GD-R072, GD-R191).
-enum VehicleKind : u8 { kArmoredCar, kPatrolCar, kMotorcycle, kHelicopter };
+enum VehicleKind : std::uint8_t { kArmoredCar, kPatrolCar, kMotorcycle, kHelicopter };
 inline constexpr int kMostVehicles = 12;
 inline constexpr std::array<VehicleKind, kMostVehicles> kVehicleKind = {
     kArmoredCar, kArmoredCar, kPatrolCar,  kPatrolCar,  kPatrolCar,  kPatrolCar,
     kPatrolCar,  kPatrolCar,  kMotorcycle, kMotorcycle, kHelicopter, kHelicopter};
 inline constexpr std::array<std::string_view, kMostVehicles> kVehicleNames = {
     "AR", "AR2", "P1", "P2", "P3", "P4", "P5", "P6", "MO", "MO2", "HE", "HE2"};
-inline constexpr std::array<u8, 4> kFirstOfKind = {0, 2, 8, 10};
-inline constexpr std::array<u8, 4> kMostOfKind = {2, 6, 2, 2};
+inline constexpr std::array<std::uint8_t, 4> kFirstOfKind = {0, 2, 8, 10};
+inline constexpr std::array<std::uint8_t, 4> kMostOfKind = {2, 6, 2, 2};
 
-enum Upgrade : u8 {
+enum Upgrade : std::uint8_t {
   kUpArmoredCar,
   kUpBarricade,
   kUpDispatch,
@@ -85,7 +84,7 @@ inline constexpr std::array<std::string_view, kUpgrades> kUpgradeWords = {
     "armored_car", "barricade",  "dispatch",    "patrol_car",
     "helicopter",  "motorcycle", "tire_spikes", "traffic_camera"};
 
-enum EventCard : u8 {
+enum EventCard : std::uint8_t {
   kHunter,
   kCourier,
   kOperativo,
@@ -101,7 +100,7 @@ inline constexpr std::array<std::string_view, kEventCards> kEventWords = {
     "fresh_out_of_traffic_cones", "vigilante_justice",           "ticking_time_bomb"};
 
 // The domains of operands. The rows of their table stand in this order.
-enum DomainId : u8 {
+enum DomainId : std::uint8_t {
   kSpaceName,
   kTileName,
   kCardName,
@@ -126,7 +125,7 @@ enum DomainId : u8 {
 };
 
 // Who or what is asked. The rows of the question table stand in this order.
-enum Question : u8 {
+enum Question : std::uint8_t {
   kOver,
   kObstacleLie,
   kObstacleRow,
@@ -182,7 +181,7 @@ enum Question : u8 {
 };
 
 // The kinds of actions. The rows of the action table stand in this order.
-enum Kind : u16 {
+enum Kind : std::uint16_t {
   kDoNothing,
   kDoLie,
   kDoRow,
@@ -244,7 +243,7 @@ enum Kind : u16 {
 };
 
 // What is told. The rows of the event table stand in this order.
-enum EventKind : u16 {
+enum EventKind : std::uint16_t {
   kTellNothing,
   kTellRound,
   kTellLaid,
@@ -295,7 +294,7 @@ enum EventKind : u16 {
 };
 
 // Rows of the refusal table, in this order.
-enum Why : u16 {
+enum Why : std::uint16_t {
   kLegal,
   kNotAsked,
   kNotAtHand,
@@ -362,7 +361,7 @@ enum Why : u16 {
 };
 
 // Why the pursuit token moves, and why an automated vehicle does what it does.
-enum Reason : u16 {
+enum Reason : std::uint16_t {
   kByStudy,
   kByVehicles,
   kByTireSpike,

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/bits.hpp"
+
 namespace rainyday::spree {
 
 // rank * 4 + suit for the 52 poker cards, then the joker. Ranks are 2, 3, … 10, J, Q, K, A.
@@ -30,22 +32,6 @@ std::string suit_name(int suit);
 
 constexpr Rank rank_of(Card card) { return static_cast<Rank>(card / kSuits); }
 constexpr std::uint64_t card_bit(Card card) { return std::uint64_t{1} << card; }
-
-// The r-th set bit of a word, counted from 0.
-constexpr int nth_bit(std::uint64_t word, int r) {
-  int at = 0;
-  for (int width = 32; width > 0; width /= 2) {
-    const int low = std::popcount(word & ((std::uint64_t{1} << width) - 1));
-    if (r >= low) {
-      r -= low;
-      word >>= width;
-      at += width;
-    } else {
-      word &= (std::uint64_t{1} << width) - 1;
-    }
-  }
-  return at;
-}
 
 // A multiset of cards in two bit planes. Each poker card occurs at most twice: bit c of `one` says
 // that it is there, of `two` that it is there again. The 12 bits above hold the jokers, one bit

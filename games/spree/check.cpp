@@ -6,8 +6,6 @@
 namespace rainyday::spree {
 namespace {
 
-std::string seat_text(int seat) { return "seats[" + std::to_string(seat) + "]"; }
-
 // Every card exactly once.
 std::string check_cards(const Spree& game, const State& s) {
   for (int seat = 0; seat < game.seats(); ++seat) {

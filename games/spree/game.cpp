@@ -16,7 +16,6 @@ Options Spree::for_simulation(Options options) {
 std::expected<Spree, std::string> Spree::make(const Pack& pack, const Options& options, int seats) {
   Problems problems;
   const Place place(pack.data.get(), "", problems);
-  if (pack.game != kId) problems.add("game", "must be spree, not " + pack.game);
   Spree game;
   game.board_ = read_board(place);
   game.deck_ = read_deck(place);

@@ -180,8 +180,6 @@ class BoardPicture {
   Canvas canvas_;
 };
 
-std::string seat_name(Seat seat) { return "S" + std::to_string(int{seat}); }
-
 // "Kh Kd, 7c": highest rank first, jokers last.
 std::string by_rank(const Bag& cards) {
   std::string out;
@@ -252,7 +250,7 @@ class TablePicture {
     const std::string arrow = seat == turn.actor ? "> " : "  ";
     constexpr std::size_t kIndent = 12;
     const std::string line =
-        wrapped(arrow + seat_name(seat) + "  " + facts, kIndent, paper_.columns());
+        wrapped(arrow + seat_word(seat) + "  " + facts, kIndent, paper_.columns());
     return line.substr(0, 2) + styled(line.substr(2, 2), seat_style(seat), paper_.colour) +
            line.substr(4) + "\n";
   }
@@ -295,7 +293,7 @@ class TablePicture {
       const int distance = sight_distance(game_.board().sight[s_.shopper[eye_]][s_.shopper[seat]]);
       const int faces = std::clamp(6 - distance + (game_.hk_power() ? 1 : 0), 0, 6);
       out += (out.empty() ? "" : ", ") +
-             words_("shot", {{"seat", seat_name(seat)}, {"steps", distance}, {"n", faces}});
+             words_("shot", {{"seat", seat_word(seat)}, {"steps", distance}, {"n", faces}});
     }
     return out.empty() ? out : words_("shots", {{"list", out}}) + "\n";
   }
@@ -305,7 +303,7 @@ class TablePicture {
   }
 
   [[nodiscard]] std::string play_text(const Link& play) const {
-    const With who{"seat", seat_name(play.owner)};
+    const With who{"seat", seat_word(play.owner)};
     const With card{"card", card_name(play.card)};
     const auto key = [&](const std::string& event) {
       return "event." + event + (play.owner == eye_ ? ".you" : "");
@@ -334,7 +332,7 @@ class TablePicture {
   }
 
   [[nodiscard]] std::string seat_or_you(Seat seat, std::string_view form) const {
-    if (seat != eye_) return seat_name(seat);
+    if (seat != eye_) return seat_word(seat);
     return texts::Catalogue(paper_.language, {"page"})(form);
   }
 
@@ -352,8 +350,8 @@ class TablePicture {
     std::string winners;
     for (Seat seat = 0; seat < game_.seats(); ++seat) {
       if (!result.has_won(seat)) continue;
-      winners = winners.empty() ? seat_name(seat)
-                                : words_("and", {{"one", winners}, {"two", seat_name(seat)}});
+      winners = winners.empty() ? seat_word(seat)
+                                : words_("and", {{"one", winners}, {"two", seat_word(seat)}});
     }
     return words_(s_.winner == kNobody ? "won.rounds" : "won", {{"names", winners}}) + "\n";
   }
@@ -363,7 +361,7 @@ class TablePicture {
     const Turn turn = game_.turn(s_);
     if (turn.is_over()) return result_line();
     if (s_.phase != kActing) return {};
-    const With in_turn{"seat", seat_name(s_.in_turn)};
+    const With in_turn{"seat", seat_word(s_.in_turn)};
     const With steps{"n", s_.steps};
     const With from{"square", at(s_.from)};
     const bool own = s_.in_turn == eye_;

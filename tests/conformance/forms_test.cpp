@@ -29,27 +29,6 @@ Shelf shelf() {
           }};
 }
 
-// The action that a JSON form says, by way of its table row.
-Action from_json(const AnyGame& game, std::string_view text) {
-  std::string problem;
-  const auto json = parse_json(text, 4096, problem);
-  EXPECT_TRUE(json) << text << ": " << problem;
-  if (!json) return {};
-  std::string words = json->at("do").get<std::string>();
-  for (const ActionRow& row : game.tables().actions) {
-    if (row.name != words) continue;
-    for (const Operand& operand : row.operands) {
-      const auto value = json->find(std::string(operand.key));
-      if (value == json->end()) break;
-      words += " " + (value->is_string() ? value->get<std::string>() : value->dump());
-    }
-    break;
-  }
-  const auto action = game.parse(words);
-  EXPECT_TRUE(action) << text << ": " << words;
-  return action.value_or(Action{});
-}
-
 TEST_P(Forms, ActionsAreReadAsTheyAreWritten) {
   over_games(GetParam(), 1, Sets::kInTurn,
              [&](const AnyGame& game, Player player, std::uint64_t seed) {
@@ -62,8 +41,6 @@ TEST_P(Forms, ActionsAreReadAsTheyAreWritten) {
                    if (parsed) {
                      EXPECT_EQ(*parsed, action) << step.where();
                    }
-                   const std::string json = action_json(game.tables(), game.names(), action);
-                   EXPECT_EQ(from_json(game, json), action) << step.where() << ": " << json;
                    EXPECT_FALSE(speech.action(action).empty()) << step.where();
                  }
                  return !HasFailure() && step.number < 400;

@@ -190,6 +190,16 @@ TEST_P(Rules, OnlyTablesInRangeAreMade) {
   }
 }
 
+TEST_P(Rules, PacksOfAnotherGameAreRefused) {
+  const Setting& setting = GetParam();
+  Pack other = *setting.pack;
+  other.game = "chess";
+  const auto game = setting.subject->entry.make(other, {}, setting.seats);
+  ASSERT_FALSE(game);
+  EXPECT_EQ(game.error(),
+            "pack " + other.id + ": game: must be " + setting.subject->id + ", not chess");
+}
+
 // A seat that was left goes on with a bot, whatever is asked. EL-R96, FL-R100
 TEST_P(Rules, ABotTakesAnySeatAtAnyTime) {
   over_games(

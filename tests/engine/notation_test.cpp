@@ -58,13 +58,10 @@ TEST(Notation, IsSafeWithWhatStrangersWrite) {
 }
 
 TEST(Notation, HasAJsonForm) {
-  EXPECT_EQ(action_json(kTables, names(), make_action(kRob, 3, 5)),
-            R"({"do":"rob","victim":"S3","card":"c5"})");
-  EXPECT_EQ(action_json(kTables, names(), make_action(kDraw, kHidden)),
-            R"({"do":"draw","card":null})");
-  EXPECT_EQ(action_json(kTables, names(), kUnseen), R"({"do":null})");
   EXPECT_EQ(event_json(kTables, names(), make_event(kDrew, 1, 4)),
             R"({"event":"drew","seat":"S1","card":"c4"})");
+  EXPECT_EQ(event_json(kTables, names(), make_event(kDrew, 1, kHidden)),
+            R"({"event":"drew","seat":"S1","card":null})");
   JsonText members;
   put_refusal(members, kTables, names(), refuse(1, 4));
   EXPECT_EQ(members.text(), R"("refused":"not_there","rule":"T-1","card":"c4")");

@@ -196,7 +196,7 @@ TEST(GetOutScenario, S23_ThrownOutOfTheCentre) {
 TEST(GetOutScenario, S24_Reshuffle) {
   Table t({.cards = {{"a", "plot", R"([{"kind":"pay","amount":10,"to":"bank"}])"},
                      {"b", "plot", R"([{"kind":"collect","amount":20,"from":"bank"}])"}}});
-  const u64 comic = t.state().deck[kComic];
+  const std::uint64_t comic = t.state().deck[kComic];
   t.at(0, "O13").all_used(kPlot).act("dice 1 1");
   EXPECT_EQ(t.odds(), "draw a 1, draw b 1");
   EXPECT_TRUE(t.was_told("reshuffled plot"));

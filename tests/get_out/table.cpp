@@ -68,11 +68,11 @@ Table& Table::at(Seat seat, std::string_view name) {
   return *this;
 }
 Table& Table::cash(Seat seat, int dollars) {
-  s_.cash[seat] = static_cast<u16>(dollars);
+  s_.cash[seat] = static_cast<std::uint16_t>(dollars);
   return *this;
 }
 Table& Table::life(Seat seat, int points) {
-  s_.life[seat] = static_cast<u8>(points);
+  s_.life[seat] = static_cast<std::uint8_t>(points);
   return *this;
 }
 Table& Table::holds(Seat seat, std::string_view squares) {
@@ -84,11 +84,11 @@ Table& Table::applies(Seat seat, std::string_view squares) {
   return *this;
 }
 Table& Table::lost(Seat seat, int turns) {
-  s_.lost_turns[seat] = static_cast<u8>(turns);
+  s_.lost_turns[seat] = static_cast<std::uint8_t>(turns);
   return *this;
 }
 Table& Table::zeros(Seat seat, int rolls) {
-  s_.zero_rolls[seat] = static_cast<u8>(rolls);
+  s_.zero_rolls[seat] = static_cast<std::uint8_t>(rolls);
   return *this;
 }
 Table& Table::in_turn(Seat seat) {

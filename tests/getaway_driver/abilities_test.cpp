@@ -216,8 +216,8 @@ TEST(GetawayWreckage, CrashesThoseOnTheTile) {
   EXPECT_EQ(t.where("HE"), "8,5 S");
   EXPECT_EQ(t.where("P1"), "supply");
   EXPECT_EQ(t.where("MO"), "supply");
-  EXPECT_EQ(t.s.barricade[0], t.at(8, 5));
-  EXPECT_EQ(t.s.spike[0], t.at(8, 5));
+  EXPECT_EQ(t.state().barricade[0], t.at(8, 5));
+  EXPECT_EQ(t.state().spike[0], t.at(8, 5));
   EXPECT_EQ(t.asked(), "drive");  // no card for the own token
   t.act("drive front", "play leave_wreckage");
   EXPECT_TRUE(t.hazard_on(8, 4));
@@ -237,7 +237,7 @@ TEST(GetawayRamming, ProtectedVehiclesMayAvoidIt) {
   t.act("protect");
   EXPECT_EQ(t.where("AR"), "8,4 N");
   EXPECT_EQ(t.where("HE"), "8,4 N");
-  EXPECT_EQ(t.s.spike[0], t.at(8, 4));
+  EXPECT_EQ(t.state().spike[0], t.at(8, 4));
   t.act("play hit_the_gas", "drive front");
   EXPECT_EQ(t.where("P1"), "supply");  // all driving of this turn
 }
@@ -287,12 +287,12 @@ TEST(GetawayStomping, FromTheNextRound) {
   t.act("play stomping_grounds");
   t.luck();
   EXPECT_EQ(t.actor(), 1);
-  EXPECT_EQ(t.s.driver[0].stomp, 2);
+  EXPECT_EQ(t.state().driver[0].stomp, 2);
   Scene again = crossroads();
   again.discard({"stomping_grounds"}).holds_stash(1).round_start();
-  again.s.driver[0].stomp = 1;
+  again.state().driver[0].stomp = 1;
   again.act("play stomping_grounds");
-  EXPECT_EQ(again.s.driver[0].stomp, 1);  // two from now on, one of them done
+  EXPECT_EQ(again.state().driver[0].stomp, 1);  // two from now on, one of them done
 }
 
 // GD-150, GD-R123, GD-R126 to GD-R130
@@ -309,8 +309,8 @@ TEST(GetawaySwitch, OntoAnotherTile) {
   EXPECT_EQ(t.asked(), "head_on");  // P3 turns as on any entry
   t.act("swing left");
   EXPECT_EQ(t.where("P3"), "12,4 N");
-  EXPECT_EQ(t.s.driver[0].stash, 1);
-  EXPECT_EQ(t.s.enforcement, 1);  // its badge
+  EXPECT_EQ(t.state().driver[0].stash, 1);
+  EXPECT_EQ(t.state().enforcement, 1);  // its badge
   EXPECT_EQ(t.asked(), "drive");
   EXPECT_FALSE(t.offers("drive front"));
   EXPECT_THAT(t.in_hand(), ElementsAre("decoy_car"));  // no card for the Barricade

@@ -20,12 +20,12 @@ TEST(GetawayDriving, AnyNumberOfCards) {
   t.act("play last_ditch_effort", "play leave_wreckage", "play last_ditch_effort");
   EXPECT_EQ(t.meter_of(), 2);
   const State police = t.view(1);
-  EXPECT_EQ(police.driver[0].discard, t.s.driver[0].discard);
-  EXPECT_EQ(police.driver[0].gone, t.s.driver[0].gone);
+  EXPECT_EQ(police.driver[0].discard, t.state().driver[0].discard);
+  EXPECT_EQ(police.driver[0].gone, t.state().driver[0].gone);
   EXPECT_EQ(police.driver[0].stash, 0);
   EXPECT_EQ(police.driver[0].hand_size, 0);
   EXPECT_THAT(t.in_discard(), ElementsAre("leave_wreckage"));
-  EXPECT_TRUE(t.told("played 1 leave_wreckage leave_wreckage"));  // as the Ability
+  EXPECT_TRUE(t.was_told("played 1 leave_wreckage leave_wreckage"));  // as the Ability
 }
 
 // GD-R077: without effect is allowed, except where the card has a condition or needs a way.
@@ -48,7 +48,7 @@ TEST(GetawayDriving, NoCardsInTheMiddle) {
   t.hand({"last_ditch_effort", "leave_wreckage"}).main_choice();
   t.act("drive right");
   EXPECT_EQ(t.asked(), "yellow");
-  EXPECT_EQ(t.refusal("play last_ditch_effort"), "GD-031");
+  EXPECT_EQ(t.refused("play last_ditch_effort"), "GD-031");
   t.act("hazard");
   EXPECT_FALSE(t.offers("play last_ditch_effort"));
 }
@@ -68,7 +68,7 @@ TEST(GetawayDriving, GivingUp) {
   Scene hidden({{"obstacles", 1}});
   hidden.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).hand({"decoy_car"}).main_choice();
   EXPECT_THAT(hidden.offers(), ElementsAre("give_up"));
-  EXPECT_FALSE(turn_of(hidden.game(), hidden.s).open_forced);
+  EXPECT_FALSE(turn_of(hidden.game(), hidden.state()).open_forced);
   Scene jam({{"obstacles", 1}});  // Switch Cars after Jam the Police Radar
   jam.tile(0, 0, "G09")
       .car(0, 0, 'N')
@@ -77,7 +77,7 @@ TEST(GetawayDriving, GivingUp) {
       .hand({"switch_cars", "jam_the_police_radar"})
       .main_choice();
   EXPECT_THAT(jam.offers(), UnorderedElementsAre("play jam_the_police_radar", "give_up"));
-  EXPECT_EQ(crossroads().hand({"decoy_car"}).main_choice().refusal("give_up"), "GD-R041");
+  EXPECT_EQ(crossroads().hand({"decoy_car"}).main_choice().refused("give_up"), "GD-R041");
 }
 
 // GD-R043, GD-145
@@ -118,8 +118,8 @@ TEST(GetawayEntering, HazardBesideStashAndHelicopter) {
   t.tile(7, 5, "G10").tile(9, 5, "Y15").hand({"leave_wreckage"}).main_choice();
   t.act("drive front");
   EXPECT_EQ(t.asked(), "hazard");
-  EXPECT_EQ(t.s.driver[0].stash, 1);
-  EXPECT_EQ(t.s.hazards, 1);
+  EXPECT_EQ(t.state().driver[0].stash, 1);
+  EXPECT_EQ(t.state().hazards, 1);
 }
 
 // GD-R051, GD-R054, GD-184
@@ -139,10 +139,10 @@ TEST(GetawayEntering, HazardOnAGreenTile) {
     EXPECT_TRUE(t.offers("handbrake handbrake_turn"));
     Scene back = t;
     back.act("back");
-    EXPECT_EQ(back.s.enforcement, 5);  // no bonus for one who backed out
+    EXPECT_EQ(back.state().enforcement, 5);  // no bonus for one who backed out
     if (any_stunt == 1) {
       t.act("stunt leave_wreckage");
-      EXPECT_EQ(t.s.enforcement, 3);  // Skid Row after the hazard was passed
+      EXPECT_EQ(t.state().enforcement, 3);  // Skid Row after the hazard was passed
     }
   }
 }
@@ -193,7 +193,7 @@ TEST(GetawayHazards, WhereGoingBackLeads) {
         .tile(9, 4, "Y17")
         .tile(7, 3, "Y18")
         .tile(9, 3, "Y19");
-    t.s.driver[0].extras = 0;
+    t.state().driver[0].extras = 0;
     t.hand({"hit_the_gas", "decoy_car"}).main_choice();
     t.act("play hit_the_gas", "drive front",
           "drive front");  // gas to 8,4, regular onto Thoroughfare
@@ -240,7 +240,7 @@ TEST(GetawayHazards, SupplyIsLimited) {
   Scene one = crossroads();
   one.hazard(8, 5).vehicle("P1", 8, 5, 'S').hand({"leave_wreckage"}).main_choice();
   one.act("play leave_wreckage");
-  EXPECT_EQ(one.s.hazards, 1);
+  EXPECT_EQ(one.state().hazards, 1);
   EXPECT_EQ(one.where("P1"), "supply");
 }
 
@@ -262,7 +262,7 @@ TEST(GetawayEnd, RoundLimitIsADraw) {
   t.act("done");
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kDraw);
-  const Result result = t.game().result(t.s);
+  const Result result = t.game().result(t.state());
   EXPECT_EQ(result.place[0], 1);
   EXPECT_EQ(result.place[1], 1);
   EXPECT_EQ(result.ending, Ending::kLimit);

@@ -12,8 +12,8 @@ Scene with(EventCard card, Settings more = {{"events", 1}}) {
       .tile(7, 5, "Y14")
       .tile(9, 5, "Y15")
       .event(card);
-  if (card == kHunter) t.s.hunter_goal = 2;
-  if (card == kBomb) t.s.bomb = 3;
+  if (card == kHunter) t.state().hunter_goal = 2;
+  if (card == kBomb) t.state().bomb = 3;
   return t;
 }
 
@@ -34,7 +34,7 @@ TEST(GetawayEvents, WhenTheTileIsTurnedUp) {
   EXPECT_EQ(t.offers().size(), 6u);
   map.act("drive front", "choose 9,5");
   EXPECT_EQ(map.asked(), "drive");
-  EXPECT_EQ(map.s.event, kNoEvent);
+  EXPECT_EQ(map.state().event, kNoEvent);
   Scene off;
   off.tile(8, 5, "G09")
       .car(8, 5, 'N')
@@ -81,7 +81,7 @@ TEST(GetawayHunter, DriverCrashesVehicles) {
       .enforcement(3)
       .main_choice();
   t.act("drive front", "event the_hunter_and_the_prey");
-  EXPECT_EQ(t.s.hunter_goal, 2);  // half of 3, rounded up
+  EXPECT_EQ(t.state().hunter_goal, 2);  // half of 3, rounded up
   t.act("no_hazard", "end", "done", "done");
   t.act("drive front");
   EXPECT_TRUE(t.over());  // Helicopter and Armored Car crash, unasked
@@ -100,13 +100,13 @@ TEST(GetawayHunter, VehiclesEscape) {
       .step_a();
   t.act("move P1 front");
   EXPECT_EQ(t.where("P1"), "supply");
-  EXPECT_EQ(t.s.escapes, 1);
-  EXPECT_NE(t.s.vehicle[Scene::index_of("P1")].marks & Vehicle::kOut, 0);
+  EXPECT_EQ(t.state().escapes, 1);
+  EXPECT_NE(t.state().vehicle[Scene::index_of("P1")].marks & Vehicle::kOut, 0);
   t.act("move P2 front");
   EXPECT_EQ(t.winner(), kPoliceSide);
   Scene buy = with(kHunter);
   buy.start(8, 3).enforcement(4);
-  buy.s.vehicle[Scene::index_of("P1")].marks = Vehicle::kOut;
+  buy.state().vehicle[Scene::index_of("P1")].marks = Vehicle::kOut;
   buy.step_c();
   buy.act("buy patrol_car");
   EXPECT_FALSE(buy.offers("put 8,3"));  // not onto the Start tile
@@ -126,7 +126,7 @@ TEST(GetawayHunter, VehiclesEscape) {
       .hand({"decoy_car"})
       .main_choice();
   there.act("study 8,4", "event the_hunter_and_the_prey");
-  EXPECT_EQ(there.s.escapes, 1);
+  EXPECT_EQ(there.state().escapes, 1);
 }
 
 // GD-279, GD-R251
@@ -212,7 +212,7 @@ TEST(GetawayOperativo, NothingCrashes) {
   ram.vehicle("P1", 8, 4, 'N').barricade(8, 4).hand({"ramming_speed"}).main_choice();
   ram.act("play ramming_speed", "drive front");
   EXPECT_EQ(ram.where("P1"), "8,4 N");
-  EXPECT_EQ(ram.s.barricade[0], kNowhere);
+  EXPECT_EQ(ram.state().barricade[0], kNowhere);
 }
 
 // GD-283, GD-R257
@@ -221,7 +221,7 @@ TEST(GetawayOperativo, CardsStay) {
   t.discard({"last_ditch_effort"}).holds_stash(2).meter(3).main_choice();
   t.act("play last_ditch_effort");
   EXPECT_THAT(t.in_discard(), ElementsAre("last_ditch_effort"));
-  EXPECT_EQ(t.s.driver[0].stash, 1);
+  EXPECT_EQ(t.state().driver[0].stash, 1);
 }
 
 // GD-284, GD-R256
@@ -237,12 +237,12 @@ TEST(GetawayOperativo, StashForBadges) {
   t.main_choice();
   Scene full = t;
   t.act("study 8,4");
-  EXPECT_EQ(t.s.driver[0].stash, 1);
+  EXPECT_EQ(t.state().driver[0].stash, 1);
   t.act("study 7,5");
-  EXPECT_EQ(t.s.driver[0].stash, 1);  // two points
-  full.s.driver[0].stash = 8;
+  EXPECT_EQ(t.state().driver[0].stash, 1);  // two points
+  full.state().driver[0].stash = 8;
   full.act("study 8,4");
-  EXPECT_EQ(full.s.driver[0].stash, 8);  // none left
+  EXPECT_EQ(full.state().driver[0].stash, 8);  // none left
 }
 
 // GD-285, GD-286, GD-R258, GD-R260
@@ -265,7 +265,7 @@ TEST(GetawayCones, VehiclesTurnTilesUp) {
   EXPECT_TRUE(t.up(8, 3));
   EXPECT_TRUE(t.hazard_on(8, 3));
   EXPECT_EQ(t.where("P1"), "supply");
-  EXPECT_EQ(t.s.enforcement, 1);  // no tokens for its badge
+  EXPECT_EQ(t.state().enforcement, 1);  // no tokens for its badge
   t.act("move HE front");
   EXPECT_EQ(t.where("HE"), "7,4 E");
   EXPECT_TRUE(t.hazard_on(7, 4));
@@ -340,7 +340,7 @@ TEST(GetawayVigilante, GarageHideout) {
 TEST(GetawayBomb, FiveSpentBefore) {
   Scene t({{"events", 1}});
   t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y21").tile(7, 5, "Y14").tile(9, 5, "Y15");
-  t.s.stash_spent = 5;
+  t.state().stash_spent = 5;
   t.main_choice();
   t.act("drive front", "event ticking_time_bomb");
   EXPECT_EQ(t.winner(), kDriverSide);

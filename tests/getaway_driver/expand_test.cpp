@@ -14,9 +14,9 @@ TEST(GetawayRound, PhasesInOrder) {
       .vehicle("P1", 8, 6, 'N')
       .round_start();
   std::vector<std::string> questions;
-  for (int step = 0; step < 60 && t.s.round < 3; ++step) {
+  for (int step = 0; step < 60 && t.state().round < 3; ++step) {
     if (questions.empty() || questions.back() != t.asked()) questions.push_back(t.asked());
-    if (t.s.actor == kChance)
+    if (t.state().actor == kChance)
       t.luck();
     else if (t.asked() == "drive")
       t.act(t.offers("end") ? "end" : "drive front");
@@ -65,8 +65,8 @@ TEST(GetawayExpand, TilesGoUnderPieces) {
   EXPECT_TRUE(t.built(8, 4) && t.built(7, 5) && t.built(9, 5));
   EXPECT_EQ(t.where("P1"), "8,4 N");
   EXPECT_EQ(t.where("P2"), "8,4 S");
-  EXPECT_EQ(t.s.barricade[0], t.at(7, 5));
-  EXPECT_EQ(t.s.spike[0], t.at(9, 5));
+  EXPECT_EQ(t.state().barricade[0], t.at(7, 5));
+  EXPECT_EQ(t.state().spike[0], t.at(9, 5));
 }
 
 // GD-041, GD-R010: no question about a Stash token ever arises.
@@ -76,7 +76,7 @@ TEST(GetawayExpand, AStashTokenBelongsToOneSpace) {
   t.luck();
   while (t.asked() == "lay_tile") t.act(t.offers()[0]);
   EXPECT_EQ(t.asked(), "drive");
-  EXPECT_EQ(t.s.stash[0], t.at(8, 4));
+  EXPECT_EQ(t.state().stash[0], t.at(8, 4));
   EXPECT_FALSE(t.built(7, 4));
 }
 
@@ -85,12 +85,12 @@ TEST(GetawayExpand, DrawsAreSecret) {
   Scene t;
   t.tile(8, 5, "G09").car(8, 5, 'N').hand({"decoy_car"}).phase_1();
   const Action draw = make_action(kDoDraw, 3);
-  EXPECT_EQ(t.game().seen(t.s, draw, 1), draw);
-  EXPECT_EQ(t.game().seen(t.s, draw, 0), make_action(kDoDraw, kHidden));
+  EXPECT_EQ(t.game().seen(t.state(), draw, 1), draw);
+  EXPECT_EQ(t.game().seen(t.state(), draw, 0), make_action(kDoDraw, kHidden));
   t.act("draw R01", "draw R02", "draw R03");
   EXPECT_EQ(t.view(0).tray_size, 3);
   EXPECT_EQ(t.view(0).tray[0], kUnknownFace);
-  EXPECT_EQ(t.view(0).bag[*t.any().names().find(kTileName, "R01")],
+  EXPECT_EQ(t.view(0).bag[*t.names().find(kTileName, "R01")],
             1);  // for the Driver it may still be there
 }
 
@@ -141,13 +141,13 @@ TEST(GetawayTeaching, BadgesPayAtEntry) {
   for (const int repeat : {0, 1}) {
     Scene t = teaching(repeat);
     EXPECT_FALSE(t.offers("study 8,4"));
-    EXPECT_EQ(t.s.enforcement, 0);
+    EXPECT_EQ(t.state().enforcement, 0);
     t.act("drive front");
-    EXPECT_EQ(t.s.enforcement, 1);
+    EXPECT_EQ(t.state().enforcement, 1);
     t.act("end", "done", "pass", "done");
     t.act("drive front", "play handbrake_turn");  // onto G10 and back onto G08
     EXPECT_EQ(t.where("D"), "8,4 S");
-    EXPECT_EQ(t.s.enforcement, repeat == 0 ? 2 : 1);
+    EXPECT_EQ(t.state().enforcement, repeat == 0 ? 2 : 1);
   }
 }
 
@@ -160,26 +160,26 @@ TEST(GetawayTeaching, TilesAreLaidFaceUp) {
       .tile(7, 5, "Y14")
       .hand({"decoy_car"})
       .phase_1();
-  EXPECT_EQ(t.game().seen(t.s, make_action(kDoDraw, 3), 0), make_action(kDoDraw, kHidden));
+  EXPECT_EQ(t.game().seen(t.state(), make_action(kDoDraw, 3), 0), make_action(kDoDraw, kHidden));
   t.act("draw Y01");
-  EXPECT_EQ(t.game().seen(t.s, make_action(kDoLay, 10), 0), make_action(kDoLay, 10));
+  EXPECT_EQ(t.game().seen(t.state(), make_action(kDoLay, 10), 0), make_action(kDoLay, 10));
   t.act("lay Y01");
   EXPECT_TRUE(t.up(9, 5));
   EXPECT_EQ(t.face_in(t.view(0), 9, 5), "Y01");
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
 }
 
 // GD-R037: solo, a badge calls for Upgrades when the Driver moves onto it.
 TEST(GetawayTeaching, Solo) {
   Scene t = teaching(0, 1);
   t.act("drive front");
-  EXPECT_EQ(t.s.due, 1);
+  EXPECT_EQ(t.state().due, 1);
   Scene laid({{"face_up", 1}}, 1);
   laid.start(8, 5).car(8, 5, 'N').hand({"decoy_car"}).phase_1();
   EXPECT_EQ(laid.asked(), "turn_up");
   laid.luck();
   EXPECT_TRUE(laid.up(8, 4) && laid.up(7, 5) && laid.up(9, 5));
-  EXPECT_EQ(laid.s.due, 0);
+  EXPECT_EQ(laid.state().due, 0);
 }
 
 }  // namespace

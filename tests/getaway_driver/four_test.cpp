@@ -62,13 +62,13 @@ TEST(GetawayFour, TilesForBoth) {
   Scene few = t;
   t.phase_1();
   t.luck();
-  EXPECT_EQ(t.s.tray_size, 5);  // (9,5) counts once
+  EXPECT_EQ(t.state().tray_size, 5);  // (9,5) counts once
   EXPECT_EQ(t.actor(), kCitySeat);
   few.bag(4).phase_1();
   EXPECT_TRUE(few.over());
   EXPECT_EQ(few.winner(), kDriverSide);
-  EXPECT_EQ(few.game().result(few.s).place[kDriver1], 1);
-  EXPECT_EQ(few.game().result(few.s).place[kDriver2], 1);
+  EXPECT_EQ(few.game().result(few.state()).place[kDriver1], 1);
+  EXPECT_EQ(few.game().result(few.state()).place[kDriver2], 1);
 }
 
 // GD-243, GD-244, GD-245, GD-249, GD-R239: recommended, not required; parts of both boxes.
@@ -99,9 +99,9 @@ TEST(GetawayFour, TheCityKnowsThePoliceDoNot) {
       .hand({"decoy_car"})
       .hand({"decoy_car"}, 1)
       .phase_1();
-  EXPECT_EQ(drawing.game().seen(drawing.s, make_action(kDoDraw, 3), kCitySeat),
+  EXPECT_EQ(drawing.game().seen(drawing.state(), make_action(kDoDraw, 3), kCitySeat),
             make_action(kDoDraw, 3));
-  EXPECT_EQ(drawing.game().seen(drawing.s, make_action(kDoDraw, 3), kPoliceSeat),
+  EXPECT_EQ(drawing.game().seen(drawing.state(), make_action(kDoDraw, 3), kPoliceSeat),
             make_action(kDoDraw, kHidden));
   // The plan is talk at the table: an option of the table, no action of the rules.
   EXPECT_EQ(refused_table({{"plan_chat", 1}}, 4), "");
@@ -130,8 +130,8 @@ TEST(GetawayFour, BadgesOfBothPay) {
       .hand({"hit_the_gas"}, 1)
       .both_drive();
   t.act("first 1", "drive front", "end");
-  EXPECT_EQ(t.s.driver[0].stash, 1);
-  EXPECT_EQ(t.s.driver[1].stash, 0);
+  EXPECT_EQ(t.state().driver[0].stash, 1);
+  EXPECT_EQ(t.state().driver[1].stash, 0);
   t.act("drive front", "no_hazard", "play hit_the_gas");
   EXPECT_EQ(t.asked(), "draw_tile");  // for the Driver who moves, by the City
   t.luck();
@@ -172,7 +172,7 @@ TEST(GetawayFour, TwoOfAnAbility) {
       .enforcement(5)
       .hand({"decoy_car"})
       .hand({"decoy_car"}, 1);
-  t.s.owned[kUpDispatch] = 2;
+  t.state().owned[kUpDispatch] = 2;
   t.step_a();
   t.act("dispatch P1", "put 8,3", "head S", "dispatch P2", "put 15,3", "head S");
   EXPECT_EQ(t.where("P2"), "15,3 S");
@@ -183,7 +183,7 @@ TEST(GetawayFour, TwoOfAnAbility) {
       .car(15, 5, 'N', 1)
       .hand({"decoy_car"})
       .hand({"decoy_car"}, 1);
-  camera.s.owned[kUpTrafficCamera] = 2;
+  camera.state().owned[kUpTrafficCamera] = 2;
   camera.phase_1();
   for (int use = 0; use < 2; ++use) {
     camera.luck();
@@ -206,7 +206,7 @@ TEST(GetawayPartners, UseAHandCard) {
   EXPECT_EQ(t.asked(), "partner_card");
   EXPECT_EQ(t.actor(), kDriver1);
   EXPECT_THAT(t.offers(), UnorderedElementsAre("copy last_ditch_effort", "copy leave_wreckage"));
-  EXPECT_FALSE(turn_of(t.game(), t.s).open_forced);
+  EXPECT_FALSE(turn_of(t.game(), t.state()).open_forced);
   t.act("copy last_ditch_effort");
   EXPECT_EQ(t.meter_of(0), 2);
   EXPECT_THAT(t.in_hand(1), UnorderedElementsAre("last_ditch_effort", "leave_wreckage"));
@@ -227,7 +227,7 @@ TEST(GetawayPartners, UseADiscardedCard) {
   EXPECT_THAT(t.offers(), UnorderedElementsAre("copy last_ditch_effort",
                                                "copy partners_in_crime bait_and_switch"));
   t.act("copy last_ditch_effort");
-  EXPECT_EQ(t.s.driver[0].stash, 0);
+  EXPECT_EQ(t.state().driver[0].stash, 0);
   EXPECT_THAT(t.out_of_game(0), Contains("partners_in_crime"));
   EXPECT_THAT(t.in_discard(1), UnorderedElementsAre("last_ditch_effort", "partners_in_crime"));
 }
@@ -259,7 +259,7 @@ TEST(GetawayPartners, Windows) {
   EXPECT_EQ(t.asked(), "round_start");
   EXPECT_EQ(t.actor(), kDriver1);
   t.act("play partners_in_crime", "copy stomping_grounds");
-  EXPECT_GT(t.s.driver[0].stomp, 0);
+  EXPECT_GT(t.state().driver[0].stomp, 0);
 }
 
 // GD-270, GD-R236
@@ -354,7 +354,7 @@ TEST(GetawayShare, StompingGroundsOfOneDriver) {
   while (t.asked() == "round_start") t.act("pass");
   t.luck();
   EXPECT_EQ(t.actor(), kDriver1);
-  EXPECT_EQ(t.s.tray_size, 3);
+  EXPECT_EQ(t.state().tray_size, 3);
   while (t.actor() == kDriver1 && t.asked() == "lay_tile") t.act(t.offers()[0]);
   t.luck();
   EXPECT_EQ(t.actor(), kCitySeat);
@@ -364,7 +364,7 @@ TEST(GetawayShare, StompingGroundsOfOneDriver) {
   while (shared.asked() == "round_start") shared.act("pass");
   shared.luck();
   EXPECT_EQ(shared.actor(), kDriver1);
-  EXPECT_EQ(shared.s.tray_size, 4);  // all that both need
+  EXPECT_EQ(shared.state().tray_size, 4);  // all that both need
 }
 
 // GD-R237
@@ -382,7 +382,7 @@ TEST(GetawayFour, OneWreckageOnASharedTile) {
   t.vehicle("P1", 8, 5, 'N');
   t.hand({"leave_wreckage"}).hand({"decoy_car"}, 1).main_choice(0);
   t.act("play leave_wreckage", "accept");
-  EXPECT_EQ(t.s.hazards, 1);
+  EXPECT_EQ(t.state().hazards, 1);
   EXPECT_EQ(t.where("P1"), "supply");
 }
 

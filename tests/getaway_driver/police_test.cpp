@@ -17,9 +17,9 @@ TEST(GetawayPolice, DrivesSafely) {
   t.act("move P2 front", "move P1 front");  // in any order
   EXPECT_EQ(t.where("P1"), "8,3 S");
   EXPECT_FALSE(t.hazard_on(8, 3));
-  EXPECT_EQ(t.s.barricade[0], t.at(8, 3));
-  EXPECT_EQ(t.s.enforcement, 0);
-  EXPECT_EQ(t.s.stash[0], t.at(7, 4));
+  EXPECT_EQ(t.state().barricade[0], t.at(8, 3));
+  EXPECT_EQ(t.state().enforcement, 0);
+  EXPECT_EQ(t.state().stash[0], t.at(7, 4));
   EXPECT_FALSE(t.up(7, 4));
 }
 
@@ -59,7 +59,7 @@ TEST(GetawayUpgrades, Placing) {
   crashed.owns(kUpArmoredCar).enforcement(5).step_c();
   EXPECT_TRUE(crashed.offers("buy armored_car"));  // bought again at full cost
   crashed.act("buy armored_car", "put 8,3", "head S");
-  EXPECT_EQ(crashed.s.enforcement, 1);
+  EXPECT_EQ(crashed.state().enforcement, 1);
   Scene at_once = crossroads();
   at_once.vehicle("P1", 2, 2, 'N').tile(2, 2, "Y16").enforcement(3).step_c();
   at_once.act("buy dispatch");
@@ -100,13 +100,13 @@ TEST(GetawayUpgrades, AbilitiesOnceARound) {
       .enforcement(9)
       .step_a();
   t.act("boost MO", "turn HE round", "dispatch HE", "put 8,7", "head N");
-  EXPECT_EQ(t.s.enforcement, 6);
+  EXPECT_EQ(t.state().enforcement, 6);
   EXPECT_FALSE(t.offers("boost MO"));
   EXPECT_FALSE(t.offers("dispatch MO"));
   t.act("done", "done");
   while (t.asked() != "drive") t.act(t.offers()[0]);
-  EXPECT_EQ(t.s.vehicle[Scene::index_of("MO")].marks, 0);
-  EXPECT_EQ(t.s.dispatches, 0);
+  EXPECT_EQ(t.state().vehicle[Scene::index_of("MO")].marks, 0);
+  EXPECT_EQ(t.state().dispatches, 0);
 }
 
 // GD-177, GD-R172, GD-R173
@@ -152,7 +152,7 @@ TEST(GetawayHelicopter, TurnsRoundBeforeMoving) {
   EXPECT_FALSE(t.offers("turn HE round"));
   t.act("move HE front");
   EXPECT_EQ(t.where("HE"), "8,4 S");
-  EXPECT_EQ(t.refusal("turn HE round"), "GD-R177");
+  EXPECT_EQ(t.refused("turn HE round"), "GD-R177");
   Scene again = crossroads();
   again.owns(kUpHelicopter).enforcement(8).step_c();
   EXPECT_TRUE(again.offers("buy helicopter"));
@@ -170,7 +170,7 @@ TEST(GetawayEnforcement, NoMoreThanTheBoxHolds) {
         .enforcement(9)
         .main_choice();
     t.act("study 8,4");
-    EXPECT_EQ(t.s.enforcement, unlimited == 0 ? 10 : 12);
+    EXPECT_EQ(t.state().enforcement, unlimited == 0 ? 10 : 12);
   }
 }
 
@@ -180,7 +180,7 @@ TEST(GetawayBarricade, LeavingIsFree) {
   t.barricade(8, 5).spike(8, 4).main_choice();
   t.act("drive front");
   EXPECT_EQ(t.where("D"), "8,4 N");
-  EXPECT_EQ(t.s.spike[0], t.at(8, 4));
+  EXPECT_EQ(t.state().spike[0], t.at(8, 4));
   Scene back;
   back.tile(8, 5, "G09")
       .car(8, 5, 'N')
@@ -290,7 +290,7 @@ TEST(GetawayMidtown, CityMap) {
   EXPECT_THAT(t.offers(), UnorderedElementsAre("choose 3,3", "choose 4,3", "skip"));
   t.act("choose 3,3");
   EXPECT_FALSE(t.up(3, 3));
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
   EXPECT_EQ(t.face_in(t.view(0), 3, 3), "Y01");
   EXPECT_EQ(t.face_in(t.view(0), 4, 3), "?");
   Scene none;
@@ -334,7 +334,7 @@ TEST(GetawayMidtown, SkidRow) {
         .enforcement(tokens)
         .main_choice();
     t.act("drive front");
-    EXPECT_EQ(t.s.enforcement, std::max(0, tokens - 2));
+    EXPECT_EQ(t.state().enforcement, std::max(0, tokens - 2));
   }
 }
 
@@ -351,8 +351,8 @@ TEST(GetawayMidtown, VantagePoint) {
   t.down(7, 4, "R06").hand({"decoy_car"}).main_choice();
   t.act("drive front");
   EXPECT_TRUE(t.up(8, 3) && t.up(9, 4) && t.up(7, 4));
-  EXPECT_EQ(t.s.enforcement, 4);  // 3 + 1; Skid Row and the hazard do not happen
-  EXPECT_EQ(t.s.hazards, 0);
+  EXPECT_EQ(t.state().enforcement, 4);  // 3 + 1; Skid Row and the hazard do not happen
+  EXPECT_EQ(t.state().hazards, 0);
   std::vector<std::string> order;
   for (const std::string& line : t.log()) {
     if (line.starts_with("turned_up")) order.push_back(line);

@@ -91,18 +91,18 @@ TEST(GetawayPositions, NamesAndNumbers) {
   t.vehicle("P1", 8, 2, 'S').enforcement(3).hand({"decoy_car"}).main_choice();
   t.act("drive front");
   AnyState state(sizeof(State));
-  state.as<State>() = t.s;
-  const std::string names = state_json(t.any(), state);
+  state.as<State>() = t.state();
+  const std::string names = state_json(*t.any(), state);
   EXPECT_THAT(names, HasSubstr(R"("actor":"S0")"));
   EXPECT_THAT(names, HasSubstr(R"("proc":"drive")"));
   EXPECT_THAT(names, HasSubstr(R"("flags":["driven","begun","moved"])"));
-  FieldWriter numbers(t.any().names(), FieldForm::kNumbers);
-  t.any().write(state, numbers);
+  FieldWriter numbers(t.names(), FieldForm::kNumbers);
+  t.any()->write(state, numbers);
   EXPECT_THAT(numbers.text(), HasSubstr(R"("actor":0)"));
   for (const std::string& text : {names, numbers.text()}) {
     const Json json = Json::parse(text);
     Problems problems;
-    EXPECT_EQ(t.any().read(Place(&json, "", problems)), state);
+    EXPECT_EQ(t.any()->read(Place(&json, "", problems)), state);
     EXPECT_FALSE(problems.any()) << problems.text();
   }
 }
@@ -139,8 +139,8 @@ TEST(GetawayPositions, WhatCannotBeIsRefused) {
 }
 
 std::string problem(const Scene& t, int question, int seat, const Frame& top) {
-  State s = t.s;
-  s.question = static_cast<u8>(question);
+  State s = t.state();
+  s.question = static_cast<std::uint8_t>(question);
   s.actor = static_cast<Seat>(seat);
   s.frames.top() = top;
   return t.game().check(s);
@@ -151,7 +151,7 @@ TEST(GetawayPositions, AQuestionBelongsToTheStepThatAsksIt) {
   const auto other = HasSubstr("question: not of the procedure that waits, or not at its step");
   Scene t({{"scatter", 1}});
   while (t.asked() == "pick_card") t.act(t.offers()[0]);
-  Frame top = t.s.frames.top();
+  Frame top = t.state().frames.top();
   EXPECT_EQ(problem(t, kStashRow, 0, top), "");
   EXPECT_THAT(problem(t, kAdjustToken, 1, top), other);  // before a token lies there
   EXPECT_THAT(problem(t, kStashColumn, 0, top), other);
@@ -164,7 +164,7 @@ TEST(GetawayPositions, AQuestionBelongsToTheStepThatAsksIt) {
   EXPECT_THAT(problem(t, kAdjustColumn, 1, top), HasSubstr("does not fit the table"));
 
   Scene obstacles({{"obstacles", 1}, {"obstacle_place", 1}});
-  top = obstacles.s.frames.top();
+  top = obstacles.state().frames.top();
   EXPECT_EQ(problem(obstacles, kObstacleLie, 1, top), "");
   EXPECT_THAT(problem(obstacles, kPickCard, 0, top), other);
   top.a = obstacles.game().content().obstacles;
@@ -174,9 +174,9 @@ TEST(GetawayPositions, AQuestionBelongsToTheStepThatAsksIt) {
 
   Scene police = crossroads();
   police.vehicle("P1", 8, 2, 'S').enforcement(9).step_c();
-  EXPECT_EQ(problem(police, kBuy, 1, police.s.frames.top()), "");
+  EXPECT_EQ(problem(police, kBuy, 1, police.state().frames.top()), "");
   police.act("buy motorcycle");
-  top = police.s.frames.top();
+  top = police.state().frames.top();
   EXPECT_EQ(problem(police, kPlaceAt, 1, top), "");
   EXPECT_THAT(problem(police, kPlaceHeading, 1, top), other);  // no space is chosen yet
   EXPECT_THAT(problem(police, kPatrolAt, 1, top), other);
@@ -185,7 +185,7 @@ TEST(GetawayPositions, AQuestionBelongsToTheStepThatAsksIt) {
   drive.hand({"decoy_car"}).main_choice();
   drive.act("drive left");
   EXPECT_EQ(drive.asked(), "yellow");
-  top = drive.s.frames.top();
+  top = drive.state().frames.top();
   EXPECT_THAT(problem(drive, kPayBarricade, 0, top), other);
   EXPECT_THAT(problem(drive, kProtect, 1, top), other);
   top.proc = kProcBait;  // four seats only
@@ -202,7 +202,7 @@ TEST(GetawayPositions, OnlyAWrongStashTokenIsMoved) {
           "fall_column " + std::string(token.substr(2)));
   }
   t.act("adjust 1");
-  Frame top = t.s.frames.top();
+  Frame top = t.state().frames.top();
   EXPECT_EQ(problem(t, kAdjustRow, 1, top), "");
   top.d = 2;
   EXPECT_THAT(problem(t, kAdjustRow, 1, top), HasSubstr("this Stash token is not to be moved"));

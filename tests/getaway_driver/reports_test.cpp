@@ -26,7 +26,7 @@ TEST(GetawayFourPlacing, NoVehicleOnADriversTile) {
     EXPECT_EQ(t.offers("put 10,5"), allowed == 1);
     EXPECT_EQ(t.offers("put 8,5"), allowed == 1);
     EXPECT_TRUE(t.offers("put 9,4"));
-    EXPECT_EQ(t.refusal("put 10,5"), allowed == 1 ? "" : "GD-R271");
+    EXPECT_EQ(t.refused("put 10,5"), allowed == 1 ? "" : "GD-R271");
     buys.step_c();
     buys.act("buy motorcycle");
     EXPECT_EQ(buys.offers("put 10,5"), allowed == 1);
@@ -46,11 +46,11 @@ TEST(GetawayPolice, SavedOnPurposeItArrives) {
 TEST(GetawayPolice, SavedOnPurposeItEscapesByTheStartTile) {
   Scene t = crossroads({{"voluntary_crash", 1}, {"events", 1}});
   t.event(kHunter).start(8, 3).hazard(8, 3).vehicle("AR", 8, 2, 'S').tile(8, 2, "Y16");
-  t.s.hunter_goal = 2;
+  t.state().hunter_goal = 2;
   t.enforcement(1).step_a();
   t.act("move AR front", "protect");
   EXPECT_EQ(t.where("AR"), "supply");
-  EXPECT_EQ(t.s.escapes, 1);
+  EXPECT_EQ(t.state().escapes, 1);
 }
 
 // GD-267
@@ -66,11 +66,11 @@ TEST(GetawayLog, PartnersInCrimeOnce) {
 TEST(GetawayLog, TilesDrawn) {
   Scene t;
   t.start(8, 5).car(8, 5, 'N').owns(kUpTrafficCamera).phase_1();
-  EXPECT_TRUE(t.told("drew 3"));
+  EXPECT_TRUE(t.was_told("drew 3"));
   t.luck();
   EXPECT_EQ(t.asked(), "camera");
   t.act("redraw");
-  EXPECT_TRUE(t.told("camera_used 3"));
+  EXPECT_TRUE(t.was_told("camera_used 3"));
   EXPECT_EQ(times(t, "drew 3"), 1);
 }
 
@@ -86,7 +86,7 @@ TEST(GetawayLog, LookingUnderATile) {
   EXPECT_EQ(looked->full, t.game().driver_seats());
   const auto line = [&](Seat eye) {
     const auto shown = event_for(t.game().tables(), *looked, eye);
-    return shown ? write_event(t.game().tables(), t.any().names(), *shown) : "";
+    return shown ? write_event(t.game().tables(), t.names(), *shown) : "";
   };
   EXPECT_EQ(line(0), "looked 1 3,3 Y16");
   EXPECT_EQ(line(1), "looked 1 3,3 ?");
@@ -98,7 +98,7 @@ TEST(GetawayLog, StashGainedByOperativo) {
   t.tile(8, 5, "G09").car(8, 5, 'N').event(kOperativo).down(8, 4, "Y01");
   t.tile(7, 5, "G10").tile(9, 5, "Y15").hand({"decoy_car"}).main_choice();
   t.act("study 8,4");
-  EXPECT_TRUE(t.told("stash_gained 1"));
+  EXPECT_TRUE(t.was_told("stash_gained 1"));
 }
 
 // GD-270
@@ -109,9 +109,9 @@ TEST(GetawayLog, BaitAndSwitch) {
   t.act("play partners_in_crime bait_and_switch");
   Scene pull = t;
   t.act("trade_places");
-  EXPECT_TRUE(t.told("traded 1 10,5 8,5"));
+  EXPECT_TRUE(t.was_told("traded 1 10,5 8,5"));
   pull.act("pull");
-  EXPECT_TRUE(pull.told("pulled 2 8,5"));
+  EXPECT_TRUE(pull.was_told("pulled 2 8,5"));
 }
 
 // GD-114, GD-167: what is put on the table does not drive there.
@@ -119,8 +119,8 @@ TEST(GetawayLog, PlacingIsNotDriving) {
   Scene t = crossroads();
   t.vehicle("P1", 8, 2, 'S').owns(kUpDispatch).enforcement(5).step_a();
   t.act("dispatch P1", "put 8,3", "head S", "done", "buy motorcycle", "put 8,7", "head N");
-  EXPECT_TRUE(t.told("dispatched P1 8,3 S"));
-  EXPECT_TRUE(t.told("stands MO 8,7 N"));
+  EXPECT_TRUE(t.was_told("dispatched P1 8,3 S"));
+  EXPECT_TRUE(t.was_told("stands MO 8,7 N"));
   for (const std::string& line : t.log()) EXPECT_FALSE(line.starts_with("moved")) << line;
 }
 
@@ -129,18 +129,18 @@ TEST(GetawayRefusals, AtTheMainChoice) {
   Scene t = crossroads();
   t.hand({"switch_cars", "handbrake_turn", "decoy_car", "stomping_grounds"}).hazard(8, 5);
   t.main_choice();
-  EXPECT_EQ(t.refusal("extra"), "GD-189");
-  EXPECT_EQ(t.refusal("play switch_cars"), "GD-150");
-  EXPECT_EQ(t.refusal("play handbrake_turn"), "GD-R085");
-  EXPECT_EQ(t.refusal("play decoy_car"), "GD-127");
-  EXPECT_EQ(t.refusal("play stomping_grounds"), "GD-148");
-  EXPECT_EQ(t.refusal("play hit_the_gas"), "GD-125");
+  EXPECT_EQ(t.refused("extra"), "GD-189");
+  EXPECT_EQ(t.refused("play switch_cars"), "GD-150");
+  EXPECT_EQ(t.refused("play handbrake_turn"), "GD-R085");
+  EXPECT_EQ(t.refused("play decoy_car"), "GD-127");
+  EXPECT_EQ(t.refused("play stomping_grounds"), "GD-148");
+  EXPECT_EQ(t.refused("play hit_the_gas"), "GD-125");
   Scene alone = crossroads();
   alone.hand({"switch_cars", "jam_the_police_radar"}).main_choice();
-  EXPECT_EQ(alone.refusal("play switch_cars"), "GD-R124");
+  EXPECT_EQ(alone.refused("play switch_cars"), "GD-R124");
   alone.act("drive front");
-  EXPECT_EQ(alone.refusal("play jam_the_police_radar"), "GD-R038");
-  EXPECT_EQ(alone.refusal("drive front"), "GD-R040");
+  EXPECT_EQ(alone.refused("play jam_the_police_radar"), "GD-R038");
+  EXPECT_EQ(alone.refused("drive front"), "GD-R040");
 }
 
 TEST(GetawayRefusals, InTheHazardChoice) {
@@ -149,43 +149,43 @@ TEST(GetawayRefusals, InTheHazardChoice) {
   t.act("drive front");
   EXPECT_EQ(t.asked(), "hazard");
   EXPECT_TRUE(t.offers("handbrake handbrake_turn"));
-  EXPECT_EQ(t.refusal("play hit_the_gas"), "GD-R039");
+  EXPECT_EQ(t.refused("play hit_the_gas"), "GD-R039");
 }
 
 TEST(GetawayRefusals, OfThePolice) {
   Scene t = crossroads();
   t.vehicle("P1", 8, 2, 'S').tile(8, 2, "Y16").vehicle("HE", 8, 7, 'N').enforcement(3);
   t.tile(9, 7, "Y19").step_a();
-  EXPECT_EQ(t.refusal("move P2 front"), "GD-020");  // in the supply
-  EXPECT_EQ(t.refusal("turn P2 left"), "GD-020");
-  EXPECT_EQ(t.refusal("turn P1 round"), "GD-175");
-  EXPECT_EQ(t.refusal("turn P1 keep"), "GD-099");
-  EXPECT_EQ(t.refusal("boost P1"), "GD-177");
-  EXPECT_EQ(t.refusal("dispatch P1"), "GD-167");
-  EXPECT_EQ(t.refusal("move HE right"), "GD-173");
+  EXPECT_EQ(t.refused("move P2 front"), "GD-020");  // in the supply
+  EXPECT_EQ(t.refused("turn P2 left"), "GD-020");
+  EXPECT_EQ(t.refused("turn P1 round"), "GD-175");
+  EXPECT_EQ(t.refused("turn P1 keep"), "GD-099");
+  EXPECT_EQ(t.refused("boost P1"), "GD-177");
+  EXPECT_EQ(t.refused("dispatch P1"), "GD-167");
+  EXPECT_EQ(t.refused("move HE right"), "GD-173");
   t.act("move P1 front");
-  EXPECT_EQ(t.refusal("move P1 front"), "GD-096");
+  EXPECT_EQ(t.refused("move P1 front"), "GD-096");
   t.act("turn HE round");
-  EXPECT_EQ(t.refusal("turn HE round"), "GD-120");
+  EXPECT_EQ(t.refused("turn HE round"), "GD-120");
 }
 
 TEST(GetawayRefusals, OffTheRoad) {
   Scene t = crossroads();
   t.vehicle("P1", 8, 2, 'N').vehicle("P2", 8, 0, 'N').enforcement(0);
   t.tile(8, 1, "Y16").step_a();
-  EXPECT_EQ(t.refusal("move P2 front"), "GD-103");  // over the edge
+  EXPECT_EQ(t.refused("move P2 front"), "GD-103");  // over the edge
   Scene far = crossroads();
   far.vehicle("P1", 8, 2, 'N').step_a();
-  EXPECT_EQ(far.refusal("move P1 front"), "GD-102");
+  EXPECT_EQ(far.refused("move P1 front"), "GD-102");
 }
 
 TEST(GetawayRefusals, OfBuying) {
   Scene t = crossroads();
   t.owns(kUpDispatch).enforcement(4).step_c();
-  EXPECT_EQ(t.refusal("buy dispatch"), "GD-R160");
-  EXPECT_EQ(t.refusal("buy helicopter"), "GD-112");
-  EXPECT_EQ(t.refusal("shift 1"), "GD-182");
-  EXPECT_EQ(t.refusal("dispatch P2"), "GD-020");
+  EXPECT_EQ(t.refused("buy dispatch"), "GD-R160");
+  EXPECT_EQ(t.refused("buy helicopter"), "GD-112");
+  EXPECT_EQ(t.refused("shift 1"), "GD-182");
+  EXPECT_EQ(t.refused("dispatch P2"), "GD-020");
 }
 
 // GD-R268, GD-R269, GD-R272: after the end the rule that ended the game.
@@ -193,14 +193,14 @@ TEST(GetawayRefusals, AfterTheEnd) {
   const auto rule = [](const Scene& t) {
     EXPECT_TRUE(t.over());
     AnyState state(sizeof(State));
-    state.as<State>() = t.s;
-    const Refusal refused = t.any().refusal(state, *t.any().parse("drive front"));
+    state.as<State>() = t.state();
+    const Refusal refused = t.any()->refusal(state, *t.any()->parse("drive front"));
     return t.game().tables().refusals[refused.row].rule;
   };
   for (const int idle : {0, 9}) {
     Scene t({{"round_limit", idle == 0 ? 5 : 0}});
     t.tile(8, 5, "G09").car(8, 5, 'N').at_round(5).step_c();
-    t.s.idle = static_cast<u8>(idle);
+    t.state().idle = static_cast<std::uint8_t>(idle);
     t.act("done");
     EXPECT_EQ(rule(t), idle == 0 ? "GD-R268" : "GD-R272");
   }

@@ -42,13 +42,13 @@ TEST(GetawayRulings, OneActionLeft) {
     t.hazard(8, 4);
     if (card) t.hand({"decoy_car"});
     t.main_choice();
-    EXPECT_FALSE(turn_of(t.game(), t.s).open_forced);
+    EXPECT_FALSE(turn_of(t.game(), t.state()).open_forced);
     t.act("drive front");
     EXPECT_THAT(t.offers(), ElementsAre("back"));
-    EXPECT_EQ(turn_of(t.game(), t.s).open_forced, !card);
+    EXPECT_EQ(turn_of(t.game(), t.state()).open_forced, !card);
     t.act("back");
     EXPECT_THAT(t.offers(), ElementsAre("end"));
-    EXPECT_EQ(turn_of(t.game(), t.s).open_forced, !card);
+    EXPECT_EQ(turn_of(t.game(), t.state()).open_forced, !card);
   }
 }
 
@@ -95,18 +95,18 @@ TEST(GetawayRulings, OtherWaysToTheStartTile) {
   Scene jam({{"events", 1}});
   jam.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
   jam.event(kHunter).vehicle("P1", 9, 4, 'N').tile(9, 4, "Y16").start(10, 4);
-  jam.s.hunter_goal = 2;
+  jam.state().hunter_goal = 2;
   jam.hand({"jam_the_police_radar"}).main_choice();
   jam.act("play jam_the_police_radar", "jam E");
-  EXPECT_EQ(jam.s.escapes, 1);
+  EXPECT_EQ(jam.state().escapes, 1);
   Scene swap({{"events", 1}});
   swap.start(8, 5).car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
   swap.event(kHunter).vehicle("P1", 12, 4, 'N').tile(12, 4, "G09");
-  swap.s.hunter_goal = 2;
+  swap.state().hunter_goal = 2;
   swap.hand({"switch_cars"}).main_choice();
   swap.act("play switch_cars", "swap P1");
   EXPECT_EQ(swap.where("P1"), "supply");
-  EXPECT_EQ(swap.s.escapes, 1);
+  EXPECT_EQ(swap.state().escapes, 1);
   EXPECT_EQ(swap.where("D"), "12,4 N");
 }
 
@@ -121,15 +121,16 @@ TEST(GetawayRulings, SoloAdjusts) {
   EXPECT_EQ(t.asked(), "fall_row");
   t.luck();
   EXPECT_EQ(t.asked(), "start_row");
-  EXPECT_EQ(t.s.stash[0], t.at(5, 5));
-  EXPECT_EQ(t.s.stash[1], t.at(7, 5));
-  EXPECT_EQ(t.game().table().distance(t.s.stash[2], t.at(16, 0)), 11);  // 3 away from (7,5)
-  EXPECT_EQ(t.game().table().distance(t.s.stash[2], t.at(7, 5)), 3);
+  EXPECT_EQ(t.state().stash[0], t.at(5, 5));
+  EXPECT_EQ(t.state().stash[1], t.at(7, 5));
+  EXPECT_EQ(t.game().table().distance(t.state().stash[2], t.at(16, 0)), 11);  // 3 away from (7,5)
+  EXPECT_EQ(t.game().table().distance(t.state().stash[2], t.at(7, 5)), 3);
   Scene odds({{"stash_count", 2}, {"stash_adjust", 1}, {"stash_min", 1}, {"stash_max", 1}}, 1);
   while (odds.asked() == "pick_card") odds.act(odds.offers()[0]);
   odds.act("fall_row 5", "fall_column 5", "fall_row 9", "fall_column 9");
   List list;
-  odds.game().actions(odds.s, list);  // token 1 beside token 2: one above, two beside, one below
+  odds.game().actions(odds.state(),
+                      list);  // token 1 beside token 2: one above, two beside, one below
   ASSERT_EQ(list.size(), 3);
   EXPECT_EQ(list.weight(0), 1u);
   EXPECT_EQ(list.weight(1), 2u);
@@ -146,13 +147,13 @@ TEST(GetawayRulings, ThePerilousPileRunsOut) {
   for (int i = 0; i < 14; ++i) t.tile(i, 10, ids[i]);
   t.phase_1();
   const auto perilous = [&](int x, int y) {
-    return (slot_at(t.s, t.at(x, y)).marks & Slot::kPerilous) != 0;
+    return (slot_at(t.state(), t.at(x, y)).marks & Slot::kPerilous) != 0;
   };
   EXPECT_TRUE(perilous(8, 4));
   EXPECT_FALSE(perilous(7, 5));
   EXPECT_FALSE(perilous(9, 5));
-  EXPECT_EQ(t.s.bag_size[1], 0);
-  EXPECT_EQ(t.s.bag_size[0], 26);
+  EXPECT_EQ(t.state().bag_size[1], 0);
+  EXPECT_EQ(t.state().bag_size[0], 26);
 }
 
 // GD-217, GD-218, GD-R197: one card for one or two points, two for three.
@@ -161,11 +162,11 @@ TEST(GetawayRulings, CardsForBadges) {
   t.tile(8, 5, "G09").car(8, 5, 'N').unseen(8, 4, true).unseen(7, 5, true).unseen(9, 5, false);
   t.hand({"decoy_car"}).main_choice();
   t.act("study 8,4", "turn_up G06");
-  EXPECT_EQ(t.s.due, 1);  // two points
+  EXPECT_EQ(t.state().due, 1);  // two points
   t.act("study 7,5", "turn_up Y03");
-  EXPECT_EQ(t.s.due, 3);
+  EXPECT_EQ(t.state().due, 3);
   t.act("study 9,5", "turn_up Y10");
-  EXPECT_EQ(t.s.due, 4);
+  EXPECT_EQ(t.state().due, 4);
 }
 
 // GD-234, GD-R209: no token is broken through for nothing.
@@ -173,11 +174,11 @@ TEST(GetawayRulings, ArmoredCarKeepsItsPower) {
   Scene t({{"difficulty", 1}}, 1);
   t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
   t.tile(8, 3, "Y16").tile(8, 2, "Y17").tile(9, 3, "R01").hazard(9, 3).vehicle("AR", 8, 3, 'E');
-  t.s.vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed2;
+  t.state().vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed2;
   t.step_a();
   EXPECT_EQ(t.where("AR"), "8,4 S");
   EXPECT_TRUE(t.hazard_on(9, 3));
-  EXPECT_FALSE(t.told("saved AR"));
+  EXPECT_FALSE(t.was_told("saved AR"));
 }
 
 // GD-R188, GD-R189: straight back takes a turn, to the right.
@@ -196,7 +197,7 @@ TEST(GetawayRulings, TheWayRound) {
   t.tile(7, 4, "R01").tile(8, 3, "Y16").tile(9, 4, "Y17").tile(7, 3, "Y18");
   t.hazard(7, 4).hazard(7, 5).vehicle("P1", 6, 4, 'E').tile(6, 4, "Y19").step_a();
   EXPECT_EQ(t.where("P1"), "6,5 S");  // five steps either way: right comes before left
-  EXPECT_TRUE(t.told("reasoned P1 shortest_way 5"));
+  EXPECT_TRUE(t.was_told("reasoned P1 shortest_way 5"));
 }
 
 // GD-R205: straight ahead nothing is near a tile, so no Barricade is placed.
@@ -204,10 +205,10 @@ TEST(GetawayRulings, NoPlaceForABarricade) {
   Scene t({}, 1);
   t.tile(8, 1, "G09").car(8, 1, 'N').tile(8, 0, "G10").tile(7, 1, "Y14").tile(9, 1, "Y15");
   t.stash(8, 0).stash(7, 1).stash(9, 1).vehicle("P1", 8, 3, 'N').hand({"decoy_car"});
-  t.s.due = 1;
+  t.state().due = 1;
   t.step_c();
   t.act("upgrade barricade");
-  EXPECT_EQ(t.s.barricade[0], kNowhere);
+  EXPECT_EQ(t.state().barricade[0], kNowhere);
 }
 
 // --- Four ----------------------------------------------------------------------------------------
@@ -227,9 +228,9 @@ TEST(GetawayRulings, BadgesOfBothDrivers) {
   Scene t = round_a_tile();
   t.both_drive();
   t.act("first 1", "drive right");
-  EXPECT_EQ(t.s.enforcement, 2);
+  EXPECT_EQ(t.state().enforcement, 2);
   t.act("end", "drive front");
-  EXPECT_EQ(t.s.enforcement, 3);
+  EXPECT_EQ(t.state().enforcement, 3);
 }
 
 // GD-R242: a tile both enter is turned up and paid once.
@@ -239,7 +240,7 @@ TEST(GetawayRulings, ATileThatBothEnter) {
   t.act("first 2", "drive left", "end", "drive right");
   EXPECT_EQ(t.where("D1"), "9,5 E");
   EXPECT_EQ(t.where("D2"), "9,5 W");
-  EXPECT_EQ(t.s.enforcement, 2);
+  EXPECT_EQ(t.state().enforcement, 2);
 }
 
 // GD-R236: after Bait and Switch the tiles for the move still due are laid first, by the City.

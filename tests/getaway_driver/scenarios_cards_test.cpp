@@ -15,7 +15,7 @@ TEST(GetawayScenario, O13_HandbrakeAsStunt) {
   t.tile(7, 5, "G10").tile(9, 5, "Y14").hand({"handbrake_turn", "decoy_car"}).main_choice();
   t.act("drive front");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("handbrake handbrake_turn", "back"));
-  EXPECT_EQ(t.refusal("stunt handbrake_turn"), "GD-084");
+  EXPECT_EQ(t.refused("stunt handbrake_turn"), "GD-084");
   t.act("handbrake handbrake_turn");
   EXPECT_EQ(t.where("D"), "8,5 S");
   EXPECT_TRUE(t.hazard_on(8, 4));
@@ -100,7 +100,7 @@ TEST(GetawayScenario, O16_SlamOnTheBrakes) {
   t.main_choice();
   t.act("play slam_on_the_brakes");
   EXPECT_THAT(t.offers(), ElementsAre("end"));
-  EXPECT_EQ(t.refusal("play hit_the_gas"), "GD-R114");
+  EXPECT_EQ(t.refused("play hit_the_gas"), "GD-R114");
   t.act("end");
   EXPECT_EQ(t.asked(), "protect");
   Scene unpaid = t;
@@ -109,7 +109,7 @@ TEST(GetawayScenario, O16_SlamOnTheBrakes) {
   EXPECT_EQ(t.where("P2"), "supply");
   EXPECT_EQ(t.where("HE"), "8,5 N");
   EXPECT_EQ(t.where("AR"), "8,5 E");
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
   EXPECT_EQ(t.asked(), "police_move");
   EXPECT_THAT(t.offers(), ElementsAre("done"));
   t.act("done");
@@ -135,7 +135,7 @@ TEST(GetawayScenario, O17_RammingSpeed) {
   EXPECT_EQ(t.asked(), "drive");
   EXPECT_TRUE(t.up(8, 4));
   EXPECT_EQ(t.where("P1"), "supply");
-  EXPECT_EQ(t.s.barricade[0], kNowhere);
+  EXPECT_EQ(t.state().barricade[0], kNowhere);
   EXPECT_FALSE(t.hazard_on(8, 4));
   EXPECT_EQ(t.where("D"), "8,4 N");
   EXPECT_EQ(t.where("P2"), "8,4 N");

@@ -17,10 +17,10 @@ TEST(GetawayScenario, O01_FirstRound) {
   t.act("lay R01");
   EXPECT_EQ(t.face(8, 4), "R01");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("lay G09", "lay Y10"));
-  EXPECT_FALSE(turn_of(t.game(), t.s).open_forced);
+  EXPECT_FALSE(turn_of(t.game(), t.state()).open_forced);
   t.act("lay Y10");
   EXPECT_EQ(t.face(7, 5), "Y10");
-  EXPECT_TRUE(turn_of(t.game(), t.s).open_forced);
+  EXPECT_TRUE(turn_of(t.game(), t.state()).open_forced);
   t.act("lay G09");
   EXPECT_EQ(t.face(9, 5), "G09");
   EXPECT_FALSE(t.up(8, 4) || t.up(7, 5) || t.up(9, 5));
@@ -29,7 +29,7 @@ TEST(GetawayScenario, O01_FirstRound) {
   EXPECT_EQ(t.actor(), 0);
   EXPECT_THAT(t.offers(), IsSupersetOf({"drive front", "drive left", "drive right", "study 8,4",
                                         "study 7,5", "study 9,5"}));
-  EXPECT_EQ(t.refusal("end"), "GD-063");
+  EXPECT_EQ(t.refused("end"), "GD-063");
   for (const Seat eye : {Seat{0}, kNobody}) {
     const State seen = t.view(eye);
     EXPECT_EQ(t.face_in(seen, 8, 4), "?");
@@ -50,7 +50,7 @@ TEST(GetawayScenario, O01_OnlyWhatIsMissing) {
       .phase_1();
   t.act("draw R01");
   EXPECT_EQ(t.bag_size(), 40);
-  EXPECT_TRUE(turn_of(t.game(), t.s).open_forced);
+  EXPECT_TRUE(turn_of(t.game(), t.state()).open_forced);
   EXPECT_THAT(t.offers(), ElementsAre("lay R01"));
   t.act("lay R01");
   EXPECT_EQ(t.face(9, 5), "R01");
@@ -66,8 +66,8 @@ TEST(GetawayScenario, O02_EscapeTile) {
   EXPECT_EQ(t.face(8, 4), "escape");
   EXPECT_EQ(t.bag_size(), 2);
   EXPECT_FALSE(t.built(7, 5));
-  EXPECT_EQ(t.game().result(t.s).place[0], 1);
-  EXPECT_EQ(t.game().result(t.s).place[1], 2);
+  EXPECT_EQ(t.game().result(t.state()).place[0], 1);
+  EXPECT_EQ(t.game().result(t.state()).place[1], 2);
 }
 
 // GD-053
@@ -100,7 +100,7 @@ TEST(GetawayScenario, O03_EdgeAndObstacle) {
   EXPECT_EQ(t.bag_size(), 0);
   EXPECT_FALSE(t.over());
   EXPECT_THAT(t.offers(), ElementsAre("study 0,4", "drive front"));
-  EXPECT_EQ(t.refusal("drive left"), "GD-064");
+  EXPECT_EQ(t.refused("drive left"), "GD-064");
 }
 
 // GD-R041, GD-004, GD-068
@@ -128,7 +128,7 @@ TEST(GetawayScenario, O04_PursuitExample) {
   turned.act("turn P1 left");
   EXPECT_EQ(turned.where("P1"), "8,5 N");
   EXPECT_THAT(turned.offers(), ElementsAre("done"));  // a turn is its movement
-  EXPECT_EQ(turned.refusal("move P1 front"), "GD-096");
+  EXPECT_EQ(turned.refused("move P1 front"), "GD-096");
   t.act("move P1 right");
   EXPECT_EQ(t.where("P1"), "8,6 S");
   t.act("done");
@@ -194,7 +194,7 @@ TEST(GetawayScenario, O07_CarAccident) {
   EXPECT_EQ(t.asked(), "hazard");
   EXPECT_THAT(t.offers(),
               UnorderedElementsAre("stunt hit_the_gas", "stunt leave_wreckage", "back"));
-  EXPECT_EQ(t.refusal("stunt decoy_car"), "GD-084");
+  EXPECT_EQ(t.refused("stunt decoy_car"), "GD-084");
   t.act("stunt leave_wreckage");
   EXPECT_EQ(t.where("D"), "8,4 N");
   EXPECT_TRUE(t.hazard_on(8, 4));
@@ -215,18 +215,18 @@ TEST(GetawayScenario, O08_GoingBack) {
   EXPECT_TRUE(t.hazard_on(9, 5));
   EXPECT_EQ(t.asked(), "hazard");
   EXPECT_THAT(t.offers(), ElementsAre("back"));
-  EXPECT_FALSE(turn_of(t.game(), t.s).open_forced);
+  EXPECT_FALSE(turn_of(t.game(), t.state()).open_forced);
   t.act("back");
   EXPECT_EQ(t.asked(), "drive");
   EXPECT_THAT(t.offers(), ElementsAre("end"));
-  EXPECT_FALSE(turn_of(t.game(), t.s).open_forced);
+  EXPECT_FALSE(turn_of(t.game(), t.state()).open_forced);
   EXPECT_EQ(t.where("D"), "8,5 E");
   EXPECT_FALSE(t.hazard_on(8, 5));
   EXPECT_TRUE(t.hazard_on(9, 5));
   EXPECT_EQ(t.where("HE"), "8,5 E");
   EXPECT_TRUE(t.has_moved("HE"));
-  EXPECT_EQ(t.s.enforcement, 0);
-  EXPECT_TRUE(t.told("went_back 1 8,5"));
+  EXPECT_EQ(t.state().enforcement, 0);
+  EXPECT_TRUE(t.was_told("went_back 1 8,5"));
   EXPECT_EQ(std::ranges::count_if(
                 t.log(), [](const std::string& line) { return line.starts_with("stunt"); }),
             0);
@@ -258,7 +258,7 @@ TEST(GetawayScenario, O09_YellowWithoutHazard) {
   EXPECT_EQ(t.asked(), "yellow");
   EXPECT_EQ(t.actor(), 0);
   t.act("no_hazard");
-  EXPECT_EQ(t.s.enforcement, 1);
+  EXPECT_EQ(t.state().enforcement, 1);
   EXPECT_EQ(t.where("D"), "8,4 N");
   EXPECT_FALSE(t.hazard_on(8, 4));
 }
@@ -269,7 +269,7 @@ TEST(GetawayScenario, O09_YellowWithHazard) {
   t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y10").tile(7, 5, "G10").tile(9, 5, "Y14");
   t.hand({"ramming_speed", "slam_on_the_brakes"}).main_choice();
   t.act("drive front", "hazard");
-  EXPECT_EQ(t.s.enforcement, 1);
+  EXPECT_EQ(t.state().enforcement, 1);
   EXPECT_TRUE(t.hazard_on(8, 4));
   EXPECT_EQ(t.asked(), "hazard");
   EXPECT_THAT(t.offers(), ElementsAre("back"));
@@ -277,8 +277,8 @@ TEST(GetawayScenario, O09_YellowWithHazard) {
   EXPECT_EQ(t.where("D"), "8,5 N");
   t.act("end", "done", "pass", "done", "drive front");
   EXPECT_EQ(t.asked(), "hazard");
-  EXPECT_EQ(t.s.hazards, 1);
-  EXPECT_EQ(t.s.enforcement, 1);
+  EXPECT_EQ(t.state().hazards, 1);
+  EXPECT_EQ(t.state().enforcement, 1);
 }
 
 // GD-040, GD-079, GD-048, GD-125, GD-126, GD-R076
@@ -287,17 +287,17 @@ TEST(GetawayScenario, O10_StashTokens) {
   t.stash(8, 4).tile(8, 5, "G09").car(8, 5, 'N').tile(7, 5, "G10").tile(9, 5, "Y14");
   t.hand({"decoy_car"}).discard({"last_ditch_effort"}).meter(2).phase_1();
   t.act("draw R03", "lay R03");
-  EXPECT_EQ(t.s.stash[0], t.at(8, 4));
+  EXPECT_EQ(t.state().stash[0], t.at(8, 4));
   EXPECT_FALSE(t.up(8, 4));
   t.act("drive front");
   EXPECT_TRUE(t.up(8, 4));
-  EXPECT_EQ(t.s.driver[0].stash, 1);
-  EXPECT_EQ(t.s.stash[0], kNowhere);
+  EXPECT_EQ(t.state().driver[0].stash, 1);
+  EXPECT_EQ(t.state().stash[0], kNowhere);
   EXPECT_FALSE(t.hazard_on(8, 4));
   EXPECT_EQ(t.asked(), "drive");
   t.act("play last_ditch_effort");
   EXPECT_EQ(t.meter_of(), 1);
-  EXPECT_EQ(t.s.driver[0].stash, 0);
+  EXPECT_EQ(t.state().driver[0].stash, 0);
   EXPECT_THAT(t.in_discard(), testing::IsEmpty());
   EXPECT_THAT(t.out_of_game(), Contains("last_ditch_effort"));
 }
@@ -320,13 +320,13 @@ TEST(GetawayScenario, O11_Studying) {
   EXPECT_THAT(t.offers(), IsSupersetOf({"study 7,5", "study 8,4", "study 9,5", "study 8,6",
                                         "play ramming_speed", "play last_ditch_effort"}));
   t.act("study 7,5");
-  EXPECT_TRUE(t.told("studied 1 7,5"));
+  EXPECT_TRUE(t.was_told("studied 1 7,5"));
   EXPECT_TRUE(t.up(7, 5));
-  EXPECT_EQ(t.s.enforcement, 3);
+  EXPECT_EQ(t.state().enforcement, 3);
   EXPECT_EQ(t.meter_of(), 4);
   EXPECT_EQ(t.asked(), "drive");
   EXPECT_FALSE(t.offers("play ramming_speed"));
-  EXPECT_EQ(t.refusal("play ramming_speed"), "GD-R038");
+  EXPECT_EQ(t.refused("play ramming_speed"), "GD-R038");
   EXPECT_TRUE(t.offers("play last_ditch_effort"));
   t.act("study 8,6");
   EXPECT_TRUE(t.over());
@@ -342,7 +342,7 @@ TEST(GetawayScenario, O12_OffRoad) {
               UnorderedElementsAre("turn P1 left", "turn P1 right", "move P2 left", "turn P2 left",
                                    "turn P2 right", "move P3 front", "move P3 right",
                                    "turn P3 left", "turn P3 right", "done"));
-  EXPECT_EQ(t.refusal("move P1 front"), "GD-102");
+  EXPECT_EQ(t.refused("move P1 front"), "GD-102");
   t.act("move P2 left");
   EXPECT_EQ(t.where("P2"), "8,3 S");
   Scene again;
@@ -388,14 +388,14 @@ TEST(GetawayScenario, O32_DriverOnAHazard) {
       .enforcement(1)
       .meter(2);
   t.step_a();
-  EXPECT_EQ(t.refusal("move P1 front"), "GD-107");
+  EXPECT_EQ(t.refused("move P1 front"), "GD-107");
   t.act("move HE front");
   EXPECT_EQ(t.where("HE"), "8,4 E");
   EXPECT_TRUE(t.hazard_on(8, 4));
   t.act("move AR front");
   EXPECT_EQ(t.where("AR"), "8,4 W");
   EXPECT_FALSE(t.hazard_on(8, 4));
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
   EXPECT_TRUE(t.offers("move P1 front"));
   t.act("done");
   EXPECT_EQ(t.meter_of(), 3);

@@ -53,14 +53,14 @@ TEST(GetawayScenario, O30_TheSplit) {
   t.act("chase 1");
   EXPECT_EQ(t.where("P1"), "9,5 E");
   EXPECT_EQ(t.where("P2"), "7,5 W");
-  t.s.driver[0].meter = 4;
-  t.s.driver[1].meter = 2;
+  t.state().driver[0].meter = 4;
+  t.state().driver[1].meter = 2;
   t.act("end", "done");
   while (t.asked() == "decoy") t.act("pass");
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kPoliceSide);
   EXPECT_EQ(t.meter_of(0), 5);
-  const Result result = t.game().result(t.s);
+  const Result result = t.game().result(t.state());
   EXPECT_EQ(result.place[kPoliceSeat], 1);
   EXPECT_EQ(result.place[kCitySeat], 1);
   EXPECT_EQ(result.place[kDriver1], 3);
@@ -82,19 +82,20 @@ TEST(GetawayScenario, O34_Setup) {
     t.act("pick " + std::string(card));
   }
   EXPECT_EQ(t.actor(), kDriver2);
-  EXPECT_EQ(t.view(kDriver2).driver[0].hand, t.s.driver[0].hand);  // GD-R231
+  EXPECT_EQ(t.view(kDriver2).driver[0].hand, t.state().driver[0].hand);  // GD-R231
   EXPECT_EQ(t.view(kPoliceSeat).driver[0].hand, 0);
   for (const char* card : {"decoy_car", "handbrake_turn", "hit_the_gas", "jam_the_police_radar",
                            "partners_in_crime"}) {
     t.act("pick " + std::string(card));
   }
   t.luck();
-  EXPECT_EQ(std::ranges::count_if(t.s.stash, [](Space space) { return space != kNowhere; }), 10);
+  EXPECT_EQ(std::ranges::count_if(t.state().stash, [](Space space) { return space != kNowhere; }),
+            10);
   while (t.asked().starts_with("adjust")) {
     EXPECT_EQ(t.actor(), kPoliceSeat);
     t.act(t.offers()[0]);
   }
-  for (Space i = 0; i < 10; ++i) t.s.stash[i] = i;  // out of the way
+  for (Space i = 0; i < 10; ++i) t.state().stash[i] = i;  // out of the way
   EXPECT_EQ(t.actor(), kDriver1);
   t.act("row 6", "column 8");
   EXPECT_EQ(t.actor(), kDriver2);
@@ -111,7 +112,7 @@ TEST(GetawayScenario, O34_Setup) {
   EXPECT_EQ(t.where("P2"), "10,7 W");
   EXPECT_EQ(t.meter_of(0), 0);
   EXPECT_EQ(t.meter_of(1), 0);
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
   while (t.asked() == "round_start") t.act("pass");
   t.luck();
   EXPECT_EQ(t.asked(), "lay_tile");

@@ -5,7 +5,7 @@ namespace rainyday::getaway_driver {
 namespace {
 
 bool perilous(const Scene& t, int x, int y) {
-  return (slot_at(t.s, t.at(x, y)).marks & Slot::kPerilous) != 0;
+  return (slot_at(t.state(), t.at(x, y)).marks & Slot::kPerilous) != 0;
 }
 
 // GD-203, GD-204, GD-207, GD-R184
@@ -15,7 +15,7 @@ TEST(GetawayScenario, O28_PilesWithinReach) {
   EXPECT_FALSE(perilous(t, 8, 4));
   EXPECT_FALSE(perilous(t, 7, 5));
   EXPECT_FALSE(perilous(t, 9, 5));
-  EXPECT_EQ(t.s.bag_size[0], 25);
+  EXPECT_EQ(t.state().bag_size[0], 25);
   EXPECT_EQ(t.face(8, 4), "?");
   EXPECT_EQ(t.asked(), "drive");
 }
@@ -34,7 +34,7 @@ TEST(GetawayScenario, O28_PilesOutOfReach) {
   EXPECT_TRUE(perilous(t, 8, 4));
   EXPECT_FALSE(perilous(t, 7, 5));
   EXPECT_TRUE(perilous(t, 9, 5));
-  EXPECT_EQ(t.s.bag_size[1], 13);
+  EXPECT_EQ(t.state().bag_size[1], 13);
   for (const char* id : {"G06", "G07", "Y01", "Y02", "Y03", "Y04", "Y05", "R01", "R02", "R03",
                          "R04", "R05", "R06", "R07", "R08"}) {
     const int i =
@@ -47,8 +47,8 @@ TEST(GetawayScenario, O28_PilesOutOfReach) {
 }
 
 void open_up(Scene& t, int x, int y, const char* id) {
-  Slot& slot = slot_at(t.s, t.at(x, y));
-  slot.face = static_cast<u8>(*t.any().names().find(kTileName, id));
+  Slot& slot = slot_at(t.state(), t.at(x, y));
+  slot.face = static_cast<std::uint8_t>(*t.names().find(kTileName, id));
   slot.marks = Slot::kFaceUp;
 }
 
@@ -67,7 +67,7 @@ TEST(GetawayScenario, O28_StraightFirst) {
   open_up(t, 7, 7, "Y14");
   t.car(7, 7, 'N').vehicle("P1", 5, 5, 'E').step_a();
   EXPECT_EQ(t.where("P1"), "6,5 E");
-  EXPECT_TRUE(t.told("reasoned P1 shortest_way 4"));
+  EXPECT_TRUE(t.was_told("reasoned P1 shortest_way 4"));
 }
 
 // GD-213, GD-R189
@@ -81,7 +81,7 @@ TEST(GetawayScenario, O28_RoundAHazard) {
 Scene upgrades() {
   Scene t({}, 1);
   t.start(8, 5).car(8, 5, 'N').tile(6, 2, "Y14").vehicle("P1", 6, 2, 'S').hand({"decoy_car"});
-  t.s.due = 3;
+  t.state().due = 3;
   return t;
 }
 
@@ -95,7 +95,7 @@ TEST(GetawayScenario, O29_Upgrades) {
   t.act("upgrade motorcycle");
   EXPECT_EQ(t.where("MO"), "9,4 W");
   t.act("upgrade barricade");
-  EXPECT_EQ(t.s.barricade[0], t.at(7, 5));
+  EXPECT_EQ(t.state().barricade[0], t.at(7, 5));
   t.act("upgrade patrol_car");
   EXPECT_EQ(t.where("P2"), "7,4 E");
   EXPECT_NE(t.asked(), "draw_upgrade");
@@ -130,19 +130,20 @@ TEST(GetawayScenario, O33_Setup) {
   for (const int difficulty : {0, 1}) {
     Scene t({{"difficulty", difficulty}}, 1);
     EXPECT_EQ(t.game().stash_count(), difficulty == 0 ? 5 : 6);
-    EXPECT_EQ(std::popcount(t.s.deck), difficulty == 0 ? 4 : 5);
-    EXPECT_EQ(t.s.deck >> kUpArmoredCar & 1, difficulty);
-    EXPECT_EQ(t.s.deck >> kUpDispatch & 1, 0);
-    EXPECT_EQ(t.s.bag_size[1], 15);
-    EXPECT_EQ(t.s.bag_size[0], 28);
-    EXPECT_EQ(t.s.enforcement, 0);
+    EXPECT_EQ(std::popcount(t.state().deck), difficulty == 0 ? 4 : 5);
+    EXPECT_EQ(t.state().deck >> kUpArmoredCar & 1, difficulty);
+    EXPECT_EQ(t.state().deck >> kUpDispatch & 1, 0);
+    EXPECT_EQ(t.state().bag_size[1], 15);
+    EXPECT_EQ(t.state().bag_size[0], 28);
+    EXPECT_EQ(t.state().enforcement, 0);
     for (const char* card : {"decoy_car", "handbrake_turn", "hit_the_gas", "jam_the_police_radar",
                              "last_ditch_effort"}) {
       t.act("pick " + std::string(card));
     }
     t.luck();  // scatter and adjusting are luck in solo (GD-R182)
     EXPECT_EQ(t.asked(), "start_row");
-    for (int i = 0; i < t.game().stash_count(); ++i) t.s.stash[i] = t.at(i, 0);  // out of the way
+    for (int i = 0; i < t.game().stash_count(); ++i)
+      t.state().stash[i] = t.at(i, 0);  // out of the way
     t.act("row 5", "column 8", "head E");
     EXPECT_EQ(t.where("P1"), "9,4 S");
     t.act("pass");
@@ -160,11 +161,11 @@ TEST(GetawayScenario, O33_TooFewTiles) {
   t.start(8, 4).car(8, 4, 'N').bag(2).phase_1();
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kDriverSide);
-  EXPECT_EQ(t.game().result(t.s).ending, Ending::kWon);
-  EXPECT_TRUE(t.game().result(t.s).has_won(0));
-  t.s.winner = kPoliceSide;  // the same table, caught
-  EXPECT_EQ(t.game().result(t.s).ending, Ending::kLost);
-  EXPECT_FALSE(t.game().result(t.s).has_won(0));
+  EXPECT_EQ(t.game().result(t.state()).ending, Ending::kWon);
+  EXPECT_TRUE(t.game().result(t.state()).has_won(0));
+  t.state().winner = kPoliceSide;  // the same table, caught
+  EXPECT_EQ(t.game().result(t.state()).ending, Ending::kLost);
+  EXPECT_FALSE(t.game().result(t.state()).has_won(0));
 }
 
 }  // namespace

@@ -60,10 +60,10 @@ TEST(GetawayScenario, O27_AdjustingStashTokens) {
   EXPECT_EQ(t.asked(), "adjust_token");
   EXPECT_EQ(t.actor(), 1);
   EXPECT_THAT(t.offers(), UnorderedElementsAre("adjust 1", "adjust 2", "adjust 5"));
-  EXPECT_EQ(t.refusal("adjust 3"), "GD-R013");
+  EXPECT_EQ(t.refused("adjust 3"), "GD-R013");
   t.act("adjust 5");
   EXPECT_THAT(t.offers(), ElementsAre("row 5"));
-  EXPECT_TRUE(turn_of(t.game(), t.s).open_forced);
+  EXPECT_TRUE(turn_of(t.game(), t.state()).open_forced);
   t.act("row 5");
   EXPECT_THAT(t.offers(), ElementsAre("column 11"));
   t.act("column 11", "adjust 1");
@@ -99,7 +99,7 @@ Scene event_tile() {
       .tile(7, 4, "Y15")
       .tile(9, 4, "Y16")
       .meter(2);
-  t.s.stash_spent = 2;
+  t.state().stash_spent = 2;
   t.main_choice();
   t.act("drive front");
   EXPECT_EQ(t.asked(), "draw_event");
@@ -111,14 +111,14 @@ TEST(GetawayScenario, O31_TickingTimeBomb) {
   Scene t = event_tile();
   EXPECT_EQ(t.offers().size(), 5u);  // no vehicle: no Hunter (GD-R247)
   t.act("event ticking_time_bomb");
-  EXPECT_EQ(t.s.driver[0].stash, 0);
-  EXPECT_TRUE(std::ranges::all_of(t.s.stash, [](Space space) { return space == kNowhere; }));
-  EXPECT_EQ(t.s.bomb, 3);
+  EXPECT_EQ(t.state().driver[0].stash, 0);
+  EXPECT_TRUE(std::ranges::all_of(t.state().stash, [](Space space) { return space == kNowhere; }));
+  EXPECT_EQ(t.state().bomb, 3);
   EXPECT_EQ(t.asked(), "yellow");
   t.act("no_hazard", "end", "done", "done");
-  EXPECT_EQ(t.s.bomb, 2);
+  EXPECT_EQ(t.state().bomb, 2);
   t.act("drive left", "no_hazard", "end", "done", "done");
-  EXPECT_EQ(t.s.bomb, 1);
+  EXPECT_EQ(t.state().bomb, 1);
   t.luck();
   while (t.asked() == "lay_tile") t.act(t.offers()[0]);
   t.act("drive left");
@@ -132,7 +132,7 @@ TEST(GetawayScenario, O31_TickingTimeBomb) {
 TEST(GetawayScenario, O31_VigilanteJustice) {
   Scene t = event_tile();
   t.act("event vigilante_justice");
-  EXPECT_EQ(t.s.driver[0].stash, 2);
+  EXPECT_EQ(t.state().driver[0].stash, 2);
   EXPECT_EQ(t.asked(), "drive");
   t.act("end", "done");
   EXPECT_EQ(t.meter_of(), 1);
@@ -142,7 +142,7 @@ TEST(GetawayScenario, O31_VigilanteJustice) {
   EXPECT_EQ(t.asked(), "yellow");  // a Red-Light tile: the Driver decides
   t.act("no_hazard", "end", "done");
   EXPECT_EQ(t.meter_of(), 2);
-  EXPECT_TRUE(t.told("meter 1 2 vigilante"));
+  EXPECT_TRUE(t.was_told("meter 1 2 vigilante"));
 }
 
 }  // namespace

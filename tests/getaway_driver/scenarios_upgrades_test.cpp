@@ -22,10 +22,10 @@ TEST(GetawayScenario, O20_BarricadePaidFromTheHand) {
   EXPECT_THAT(t.in_discard(), ElementsAre("last_ditch_effort"));
   EXPECT_EQ(t.meter_of(), 2);
   EXPECT_TRUE(t.up(8, 4));
-  EXPECT_EQ(t.s.enforcement, 1);
+  EXPECT_EQ(t.state().enforcement, 1);
   EXPECT_FALSE(t.hazard_on(8, 4));
   EXPECT_EQ(t.where("D"), "8,4 N");
-  EXPECT_EQ(t.s.barricade[0], t.at(8, 4));
+  EXPECT_EQ(t.state().barricade[0], t.at(8, 4));
 }
 
 // GD-126, GD-R162
@@ -40,7 +40,7 @@ TEST(GetawayScenario, O20_BarricadePaidFromTheDiscardPile) {
   t.discard({"decoy_car"}).holds_stash(1).main_choice();
   t.act("drive front", "pay decoy_car");
   EXPECT_THAT(t.out_of_game(), Contains("decoy_car"));
-  EXPECT_EQ(t.s.driver[0].stash, 0);
+  EXPECT_EQ(t.state().driver[0].stash, 0);
   EXPECT_EQ(t.where("D"), "8,4 N");
 }
 
@@ -70,8 +70,8 @@ TEST(GetawayScenario, O21_Purchases) {
   EXPECT_THAT(t.offers(), UnorderedElementsAre("buy armored_car", "buy barricade", "buy dispatch",
                                                "buy motorcycle", "buy tire_spikes",
                                                "buy traffic_camera", "done"));
-  EXPECT_EQ(t.refusal("buy patrol_car"), "GD-117");
-  EXPECT_EQ(t.refusal("buy helicopter"), "GD-112");
+  EXPECT_EQ(t.refused("buy patrol_car"), "GD-117");
+  EXPECT_EQ(t.refused("buy helicopter"), "GD-112");
   t.act("buy motorcycle");
   EXPECT_EQ(t.asked(), "place_at");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("put 8,3", "put 8,7", "put 6,5", "put 10,5",
@@ -80,10 +80,10 @@ TEST(GetawayScenario, O21_Purchases) {
   EXPECT_THAT(t.offers(), ElementsAre("head N", "head E", "head S", "head W"));
   t.act("head E");
   EXPECT_EQ(t.where("MO"), "7,4 E");
-  EXPECT_EQ(t.s.enforcement, 1);
-  EXPECT_EQ(t.s.owned[kUpMotorcycle], 1);
+  EXPECT_EQ(t.state().enforcement, 1);
+  EXPECT_EQ(t.state().owned[kUpMotorcycle], 1);
   EXPECT_THAT(t.offers(), ElementsAre("done"));
-  EXPECT_EQ(t.refusal("buy barricade"), "GD-112");
+  EXPECT_EQ(t.refused("buy barricade"), "GD-112");
 }
 
 // GD-162, GD-163, GD-178, GD-R071, GD-R072, GD-R171, GD-093, GD-R057
@@ -102,17 +102,17 @@ TEST(GetawayScenario, O22_Protection) {
       .hand({"leave_wreckage"});
   t.main_choice();
   t.act("drive front");
-  EXPECT_EQ(t.s.enforcement, 2);
+  EXPECT_EQ(t.state().enforcement, 2);
   EXPECT_TRUE(t.hazard_on(8, 4));
   t.act("stunt leave_wreckage");
   EXPECT_EQ(t.asked(), "protect");
   EXPECT_EQ(t.actor(), 1);
   t.act("protect");
-  EXPECT_EQ(t.s.enforcement, 1);
+  EXPECT_EQ(t.state().enforcement, 1);
   EXPECT_EQ(t.asked(), "detour");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("follow", "detour W", "detour E"));
   t.act("detour W");
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
   EXPECT_EQ(t.where("MO"), "7,5 W");
   EXPECT_EQ(t.where("P1"), "supply");
   EXPECT_EQ(t.where("AR"), "8,4 N");
@@ -138,7 +138,7 @@ TEST(GetawayScenario, O23_TunnelPaid) {
   EXPECT_THAT(t.offers(), UnorderedElementsAre("detour W", "detour E", "crash"));
   t.act("detour E");
   EXPECT_EQ(t.where("HE"), "9,5 E");
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
   EXPECT_TRUE(t.has_moved("HE"));
 }
 
@@ -156,7 +156,7 @@ TEST(GetawayScenario, O23_TunnelLeftAgain) {
   t.act("drive front", "hazard", "back");
   EXPECT_EQ(t.where("HE"), "8,5 N");
   EXPECT_EQ(t.where("D"), "8,5 N");
-  EXPECT_EQ(t.s.enforcement, 1);
+  EXPECT_EQ(t.state().enforcement, 1);
 }
 
 // GD-R174, GD-171, GD-R088
@@ -166,7 +166,7 @@ TEST(GetawayScenario, O23_TunnelAndHandbrake) {
   EXPECT_EQ(t.asked(), "tunnel");
   t.act("detour W");
   EXPECT_EQ(t.where("HE"), "7,5 W");
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
   EXPECT_EQ(t.where("D"), "8,5 S");
   EXPECT_TRUE(t.hazard_on(8, 4));
 }
@@ -203,10 +203,10 @@ TEST(GetawayScenario, O24_DispatchAndTireSpikes) {
   t.act("dispatch P1");
   EXPECT_EQ(t.asked(), "dispatch_to");
   t.act("put 7,4", "head E");
-  EXPECT_EQ(t.s.enforcement, 1);
+  EXPECT_EQ(t.state().enforcement, 1);
   EXPECT_EQ(t.where("P1"), "7,4 E");
   EXPECT_THAT(t.offers(), ElementsAre("done"));
-  EXPECT_EQ(t.refusal("move P1 front"), "GD-096");
+  EXPECT_EQ(t.refused("move P1 front"), "GD-096");
   t.act("done");
   EXPECT_EQ(t.asked(), "buy");
   EXPECT_EQ(t.meter_of(), 1);
@@ -214,7 +214,7 @@ TEST(GetawayScenario, O24_DispatchAndTireSpikes) {
   EXPECT_EQ(t.asked(), "place_at");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("put 8,4", "put 9,5", "put 8,6"));
   t.act("put 8,4");
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
   t.act("done");
   EXPECT_EQ(t.asked(), "drive");
   t.act("drive front");
@@ -222,7 +222,7 @@ TEST(GetawayScenario, O24_DispatchAndTireSpikes) {
   EXPECT_FALSE(t.hazard_on(8, 4));
   t.act("end", "done");
   EXPECT_EQ(t.meter_of(), 2);
-  EXPECT_EQ(t.s.spike[0], t.at(8, 4));
+  EXPECT_EQ(t.state().spike[0], t.at(8, 4));
 }
 
 Scene camera() {
@@ -281,8 +281,8 @@ TEST(GetawayScenario, O25_StompingGrounds) {
   while (t.asked() == "round_start") t.act("pass");
   t.luck();
   EXPECT_EQ(t.asked(), "lay_tile");
-  EXPECT_EQ(t.actor(), 0);            // round n+1
-  EXPECT_EQ(t.s.driver[0].stomp, 0);  // round n+2: the Police again
+  EXPECT_EQ(t.actor(), 0);                  // round n+1
+  EXPECT_EQ(t.state().driver[0].stomp, 0);  // round n+2: the Police again
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ TEST(GetawayParts, FiguresAreNoOption) {
 // GD-014, GD-158: the five suggested cards cover the five Stunts.
 TEST(GetawayParts, SuggestedCardsCoverEveryStunt) {
   EXPECT_EQ(content().stunts, 5);
-  u8 stunts = 0;
+  std::uint8_t stunts = 0;
   for (int i = 0; i < content().cards; ++i) {
     const CardFacts& card = content().card[static_cast<std::size_t>(i)];
     const Ability a = static_cast<Ability>(card.ability);
@@ -102,16 +102,16 @@ TEST(GetawaySeats, EachModeHasItsSeats) {
 TEST(GetawaySetup, Begins) {
   Scene t;
   EXPECT_EQ(t.meter_of(), 0);
-  EXPECT_EQ(t.s.enforcement, 0);
-  for (const u8 owned : t.s.owned) EXPECT_EQ(owned, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
+  for (const std::uint8_t owned : t.state().owned) EXPECT_EQ(owned, 0);
   EXPECT_EQ(t.bag_size(), 43);
-  EXPECT_EQ(vehicles_on_table(t.s), 0);
-  EXPECT_EQ(t.s.hazards, 0);
-  for (const Slot& slot : t.s.slot) EXPECT_EQ(slot.space, kNowhere);
+  EXPECT_EQ(vehicles_on_table(t.state()), 0);
+  EXPECT_EQ(t.state().hazards, 0);
+  for (const Slot& slot : t.state().slot) EXPECT_EQ(slot.space, kNowhere);
 }
 
 int count_sets(Scene t) {
-  if (t.asked() != "pick_card" || t.s.driver[0].hand_size == 5) return 1;
+  if (t.asked() != "pick_card" || t.state().driver[0].hand_size == 5) return 1;
   int sets = 0;
   for (const std::string& offer : t.offers()) {
     Scene next = t;
@@ -125,8 +125,8 @@ int count_sets(Scene t) {
 TEST(GetawaySetup, EachSetOfFiveArisesOnce) {
   Scene t;
   EXPECT_EQ(count_sets(t), 252);
-  EXPECT_EQ(t.any().names().find(kCardName, "partners_in_crime"), std::nullopt);
-  EXPECT_EQ(t.refusal("pick switch_cars"), "GD-R025");
+  EXPECT_EQ(t.names().find(kCardName, "partners_in_crime"), std::nullopt);
+  EXPECT_EQ(t.refused("pick switch_cars"), "GD-R025");
   EXPECT_EQ(count_sets(Scene({}, 4)), 462);
 }
 
@@ -136,12 +136,12 @@ TEST(GetawaySetup, PicksAreSecret) {
   t.act("pick decoy_car", "pick hit_the_gas");
   EXPECT_EQ(t.view(1).driver[0].hand_size, 0);
   EXPECT_EQ(t.view(1).driver[0].hand, 0);
-  EXPECT_EQ(t.game().seen(t.s, make_action(kDoPick, 5), 1), kUnseen);
-  EXPECT_EQ(t.game().seen(t.s, make_action(kDoPick, 5), 0), make_action(kDoPick, 5));
+  EXPECT_EQ(t.game().seen(t.state(), make_action(kDoPick, 5), 1), kUnseen);
+  EXPECT_EQ(t.game().seen(t.state(), make_action(kDoPick, 5), 0), make_action(kDoPick, 5));
   t.act("pick leave_wreckage", "pick ramming_speed", "pick switch_cars");
   EXPECT_EQ(t.view(1).driver[0].hand_size, 5);
   EXPECT_EQ(t.view(1).driver[0].hand, 0);
-  EXPECT_EQ(t.view(0).driver[0].hand, t.s.driver[0].hand);
+  EXPECT_EQ(t.view(0).driver[0].hand, t.state().driver[0].hand);
 }
 
 Scene picked(Settings settings = {}, int seats = 2) {
@@ -151,7 +151,7 @@ Scene picked(Settings settings = {}, int seats = 2) {
 }
 int tokens_on_table(const Scene& t) {
   return static_cast<int>(
-      std::ranges::count_if(t.s.stash, [](Space space) { return space != kNowhere; }));
+      std::ranges::count_if(t.state().stash, [](Space space) { return space != kNowhere; }));
 }
 void adjust_all(Scene& t) {
   t.luck();
@@ -213,8 +213,8 @@ TEST(GetawaySetup, AdjustingNearOrFree) {
 TEST(GetawaySetup, CarAndPatrolCar) {
   Scene t = picked();
   adjust_all(t);
-  for (int i = 0; i < 5; ++i) t.s.stash[i] = t.at(9 + i % 2, 4 + i / 2);
-  t.s.stash[0] = t.at(9, 4);
+  for (int i = 0; i < 5; ++i) t.state().stash[i] = t.at(9 + i % 2, 4 + i / 2);
+  t.state().stash[0] = t.at(9, 4);
   t.act("row 5", "column 8");
   EXPECT_EQ(t.asked(), "car_heading");
   EXPECT_THAT(t.offers(), ElementsAre("head N", "head E", "head S", "head W"));
@@ -228,10 +228,10 @@ TEST(GetawaySetup, CarAndPatrolCar) {
   t.act("head S");
   EXPECT_EQ(t.where("P1"), "9,4 S");
   EXPECT_FALSE(t.built(9, 4));
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().enforcement, 0);
   Scene corner = picked();
   adjust_all(corner);
-  for (int i = 0; i < 5; ++i) corner.s.stash[i] = corner.at(3 + i, 5);
+  for (int i = 0; i < 5; ++i) corner.state().stash[i] = corner.at(3 + i, 5);
   corner.act("row 0", "column 0", "head N");
   EXPECT_EQ(corner.where("D"), "0,0 N");
 }
@@ -266,7 +266,7 @@ TEST(GetawayTable, IsAGrid) {
   EXPECT_EQ(heading_of(kSouth, kLeft), kEast);
   EXPECT_EQ(heading_of(kWest, kRight), kNorth);
   EXPECT_EQ(behind(kNorth), kSouth);
-  EXPECT_EQ(Scene().any().names().of(kSpaceName, table.space(8, 5)), "8,5");
+  EXPECT_EQ(Scene().names().of(kSpaceName, table.space(8, 5)), "8,5");
 }
 
 // GD-R003, GD-030
@@ -311,7 +311,7 @@ TEST(GetawayTable, FindsTilesOfOneChain) {
 
 int obstacle_spaces(const Scene& t) {
   int count = 0;
-  t.s.grid.each_obstacle([&](Space) { ++count; });
+  t.state().grid.each_obstacle([&](Space) { ++count; });
   return count;
 }
 
@@ -333,11 +333,11 @@ TEST(GetawayTable, Obstacles) {
     EXPECT_FALSE(t.offers("column 1"));  // taken by the lake
     t.act("column 2");
     EXPECT_EQ(obstacle_spaces(t), 9);
-    EXPECT_TRUE(is_obstacle(t.s, t.at(5, 4)));
+    EXPECT_TRUE(is_obstacle(t.state(), t.at(5, 4)));
     EXPECT_EQ(t.asked(), "pick_card");
   }
   Scene list({{"obstacles", 2}, {"block_1", 1 + 8 + 40 * 5}});
-  EXPECT_TRUE(is_obstacle(list.s, list.at(8, 5)));
+  EXPECT_TRUE(is_obstacle(list.state(), list.at(8, 5)));
   EXPECT_NE(refused_table({{"obstacles", 2}, {"block_1", 1600}}, 2), "");
 }
 

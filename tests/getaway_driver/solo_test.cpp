@@ -41,7 +41,7 @@ TEST(GetawaySolo, RandomReds) {
   Scene t = unseen_ahead({{"solo_reds", 1}});
   t.act("study 8,4");
   List list;
-  t.game().actions(t.s, list);
+  t.game().actions(t.state(), list);
   double red = 0;
   double all = 0;
   for (int i = 0; i < list.size(); ++i) {
@@ -51,17 +51,17 @@ TEST(GetawaySolo, RandomReds) {
   EXPECT_DOUBLE_EQ(red / all, 8.0 / 15.0);
   EXPECT_TRUE(t.offers("turn_up R09"));
   t.act("turn_up R09");
-  EXPECT_EQ(t.s.reds_left, 7);
+  EXPECT_EQ(t.state().reds_left, 7);
 }
 
 // GD-208, GD-202
 TEST(GetawaySolo, BadgesCallForUpgrades) {
   Scene t = unseen_ahead();
   t.act("study 8,4", "turn_up Y01");
-  EXPECT_EQ(t.s.due, 2);
-  EXPECT_EQ(t.s.enforcement, 0);
+  EXPECT_EQ(t.state().due, 2);
+  EXPECT_EQ(t.state().enforcement, 0);
   t.act("study 9,5", "turn_up G08");
-  EXPECT_EQ(t.s.due, 3);
+  EXPECT_EQ(t.state().due, 3);
 }
 
 // GD-209, GD-R211
@@ -74,7 +74,7 @@ TEST(GetawaySolo, DearerReuse) {
       EXPECT_EQ(t.offers("drive front"), stash > difficulty);
       if (stash <= difficulty) continue;
       t.act("play last_ditch_effort");
-      EXPECT_EQ(t.s.driver[0].stash, stash - difficulty - 1);
+      EXPECT_EQ(t.state().driver[0].stash, stash - difficulty - 1);
     }
   }
 }
@@ -100,8 +100,8 @@ TEST(GetawaySolo, PilesRunLow) {
   Scene t({}, 1);
   t.start(8, 5).car(8, 5, 'N').stash(8, 4).hand({"decoy_car"});
   t.phase_1();
-  EXPECT_EQ(t.s.bag_size[0], 27);
-  EXPECT_EQ(t.s.bag_size[1], 13);
+  EXPECT_EQ(t.state().bag_size[0], 27);
+  EXPECT_EQ(t.state().bag_size[1], 13);
 }
 
 // GD-R187: Stomping Grounds draws by the pile rules; the Driver looks and lays.
@@ -134,7 +134,7 @@ TEST(GetawaySolo, CityMap) {
   EXPECT_EQ(t.asked(), "show");
   t.act("show Y01");
   EXPECT_EQ(t.face_in(t.view(0), 3, 3), "Y01");
-  EXPECT_EQ(t.s.due, 0);
+  EXPECT_EQ(t.state().due, 0);
   EXPECT_FALSE(t.up(3, 3));
 }
 
@@ -177,7 +177,7 @@ TEST(GetawaySolo, NoWayToTheDriver) {
   Scene t = solo();
   t.hazard(8, 5).vehicle("P1", 8, 2, 'S').tile(8, 3, "Y16").tile(8, 2, "Y17").step_a();
   EXPECT_EQ(t.where("P1"), "8,3 S");
-  EXPECT_TRUE(t.told("reasoned P1 no_way_there 2"));
+  EXPECT_TRUE(t.was_told("reasoned P1 no_way_there 2"));
   Scene beside = solo();
   beside.hazard(8, 5)
       .vehicle("P1", 8, 4, 'N')
@@ -198,16 +198,16 @@ TEST(GetawaySolo, ArmoredCarBreaksThrough) {
       .tile(8, 2, "Y16")
       .vehicle("P1", 8, 1, 'S')
       .tile(8, 1, "Y17");
-  t.s.vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed;  // drawn last round
-  t.s.vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed2;
+  t.state().vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed;  // drawn last round
+  t.state().vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed2;
   t.step_a();
   EXPECT_EQ(t.where("AR"), "8,3 S");
   EXPECT_FALSE(t.hazard_on(8, 3));
   EXPECT_EQ(t.where("P1"), "8,2 S");
-  EXPECT_EQ(t.s.vehicle[Scene::index_of("AR")].marks & Vehicle::kUsed2, 0);
+  EXPECT_EQ(t.state().vehicle[Scene::index_of("AR")].marks & Vehicle::kUsed2, 0);
   Scene crash = solo({{"difficulty", 1}});
   crash.vehicle("AR", 8, 5, 'N').hand({"leave_wreckage"});
-  crash.s.vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed2;
+  crash.state().vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed2;
   crash.main_choice();
   crash.act("play leave_wreckage");
   EXPECT_EQ(crash.where("AR"), "8,5 N");  // one crash of any kind
@@ -216,7 +216,7 @@ TEST(GetawaySolo, ArmoredCarBreaksThrough) {
 Scene draws(Settings settings = {}) {
   Scene t = solo(settings);
   t.hand({"decoy_car"});
-  t.s.due = 6;
+  t.state().due = 6;
   return t;
 }
 
@@ -241,11 +241,11 @@ TEST(GetawaySolo, MotorcycleMovesAgain) {
   there.act("upgrade motorcycle");
   EXPECT_EQ(there.where("MO"), "8,5 N");
   Scene fresh = draws();
-  fresh.s.deck = 1u << kUpMotorcycle;
+  fresh.state().deck = 1u << kUpMotorcycle;
   fresh.step_c();
   fresh.act("upgrade motorcycle");
   EXPECT_EQ(fresh.where("MO"), "7,4 E");
-  fresh.s.deck = 1u << kUpMotorcycle;
+  fresh.state().deck = 1u << kUpMotorcycle;
   fresh.act("upgrade motorcycle");
   EXPECT_NE(fresh.where("MO"), "7,4 E");
 }
@@ -253,10 +253,10 @@ TEST(GetawaySolo, MotorcycleMovesAgain) {
 // GD-232, GD-R209
 TEST(GetawaySolo, ArmoredCarGetsItsPower) {
   Scene t = draws({{"difficulty", 1}});
-  t.s.due = 1;
+  t.state().due = 1;
   t.vehicle("AR", 2, 2, 'N').tile(2, 2, "Y16").step_c();
   t.act("upgrade armored_car");
-  EXPECT_NE(t.s.vehicle[Scene::index_of("AR")].marks & Vehicle::kUsed2,
+  EXPECT_NE(t.state().vehicle[Scene::index_of("AR")].marks & Vehicle::kUsed2,
             0);  // in the round that has begun
 }
 
@@ -280,7 +280,7 @@ TEST(GetawaySolo, BarricadesAheadAndAgain) {
   Scene t = draws();
   t.stash(8, 4).stash(7, 5).stash(9, 5).vehicle("P1", 2, 2, 'N').tile(2, 2, "Y16").step_c();
   t.act("upgrade barricade");
-  EXPECT_EQ(t.s.barricade[0], t.at(8, 3));
+  EXPECT_EQ(t.state().barricade[0], t.at(8, 3));
   Scene fourth = draws();
   fourth.barricade(8, 9)
       .barricade(8, 0)
@@ -290,10 +290,10 @@ TEST(GetawaySolo, BarricadesAheadAndAgain) {
       .tile(3, 5, "Y18");
   fourth.vehicle("P1", 2, 2, 'N').tile(2, 2, "Y19").step_c();
   fourth.act("upgrade barricade");
-  EXPECT_EQ(fourth.s.barricade[0], fourth.at(8, 9));
-  EXPECT_EQ(fourth.s.barricade[1],
+  EXPECT_EQ(fourth.state().barricade[0], fourth.at(8, 9));
+  EXPECT_EQ(fourth.state().barricade[1],
             fourth.at(3, 5));  // the one of 8,0 and that of 3,5 tie at 5: the earlier
-  EXPECT_EQ(fourth.s.barricade[2], fourth.at(8, 4));
+  EXPECT_EQ(fourth.state().barricade[2], fourth.at(8, 4));
 }
 
 // GD-R199: one card even if it brings no vehicle. GD-R196: after the check.
@@ -321,11 +321,11 @@ TEST(GetawaySolo, PlacesForNewVehicles) {
   Scene lost({{"obstacles", 1}}, 1);
   lost.tile(0, 0, "G09").car(0, 0, 'N').tile(1, 0, "G10").tile(0, 1, "Y14").obstacle(2, 0);
   lost.obstacle(0, 2).hand({"decoy_car"});
-  lost.s.due = 1;
+  lost.state().due = 1;
   lost.step_c();
   lost.act("upgrade patrol_car");
   EXPECT_EQ(lost.where("P1"), "supply");
-  EXPECT_TRUE(lost.told("reasoned P1 no_place_for_it"));
+  EXPECT_TRUE(lost.was_told("reasoned P1 no_place_for_it"));
 }
 
 // GD-237, GD-R210

@@ -33,11 +33,11 @@ TEST(GetawayStall, RoundsThatBringNothingOnEndInADraw) {
   t.main_choice();
   idle_rounds(t, 4);
   EXPECT_FALSE(t.over());
-  EXPECT_EQ(t.s.idle, 4);
+  EXPECT_EQ(t.state().idle, 4);
   idle_round(t, "drive right");
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kDraw);
-  EXPECT_TRUE(t.told("stalled 5"));
+  EXPECT_TRUE(t.was_told("stalled 5"));
 }
 
 // GD-R272: told at the beginning of each of the last three rounds, not before.
@@ -45,35 +45,35 @@ TEST(GetawayStall, IsAnnouncedBeforeItStrikes) {
   Scene t = block({{"stall", 5}});
   t.main_choice();
   idle_rounds(t, 1);
-  EXPECT_EQ(t.s.idle, 1);
-  EXPECT_FALSE(t.told("stalling 1 4"));
+  EXPECT_EQ(t.state().idle, 1);
+  EXPECT_FALSE(t.was_told("stalling 1 4"));
   idle_rounds(t, 3, "drive right");
-  EXPECT_TRUE(t.told("stalling 2 3"));
-  EXPECT_TRUE(t.told("stalling 3 2"));
-  EXPECT_TRUE(t.told("stalling 4 1"));
+  EXPECT_TRUE(t.was_told("stalling 2 3"));
+  EXPECT_TRUE(t.was_told("stalling 3 2"));
+  EXPECT_TRUE(t.was_told("stalling 4 1"));
 }
 
 // GD-R272: a Stash token, a tile turned up, a tile of the bag: each begins the count anew.
 TEST(GetawayStall, CountsAnewWhenSomethingComesOfARound) {
   Scene stash = block({{"stall", 5}});
   stash.stash(9, 5).main_choice();
-  stash.s.idle = 4;
+  stash.state().idle = 4;
   idle_rounds(stash, 1);
   EXPECT_FALSE(stash.over());
-  EXPECT_EQ(stash.s.idle, 0);
+  EXPECT_EQ(stash.state().idle, 0);
 
   Scene studied = block({{"stall", 5}});
   studied.main_choice();
-  slot_at(studied.s, studied.at(8, 4)).marks = knows_mark(seat_bit(1));  // face down
-  studied.s.idle = 4;
+  slot_at(studied.state(), studied.at(8, 4)).marks = knows_mark(seat_bit(1));  // face down
+  studied.state().idle = 4;
   studied.act("study 8,4");
   idle_rounds(studied, 1);
-  EXPECT_EQ(studied.s.idle, 0);
+  EXPECT_EQ(studied.state().idle, 0);
 
   Scene laid({{"stall", 5}});
   laid.start(8, 5).car(8, 5, 'N').phase_1();
   laid.luck();
-  EXPECT_EQ(laid.s.progress, 1);
+  EXPECT_EQ(laid.state().progress, 1);
 }
 
 // GD-R272: off, nothing is counted and the Driver may go round for ever (GD-R268).
@@ -82,8 +82,8 @@ TEST(GetawayStall, CanBeOff) {
   t.main_choice();
   idle_rounds(t, 30);
   EXPECT_FALSE(t.over());
-  EXPECT_EQ(t.s.idle, 0);
-  EXPECT_EQ(t.s.progress, 0);
+  EXPECT_EQ(t.state().idle, 0);
+  EXPECT_EQ(t.state().progress, 0);
 }
 
 // GD-R272, GD-R271: a file of the first revision goes as it went; a new one has the standard.

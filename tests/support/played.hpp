@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <expected>
 #include <functional>
 #include <gtest/gtest.h>
@@ -20,6 +21,15 @@
 #include "engine/place.hpp"
 #include "engine/random.hpp"
 #include "games/registry.hpp"
+
+namespace rainyday {
+
+template <PlainState S>
+bool same_state(const S& a, const S& b) {
+  return std::memcmp(&a, &b, sizeof(S)) == 0;
+}
+
+}  // namespace rainyday
 
 namespace rainyday::test {
 
@@ -88,15 +98,7 @@ class Played {
     seal();
     EXPECT_EQ(game_.check(s_), "");
     for (const std::string_view text : split(actions, ',')) {
-      const Action action = parse(text);
-      if (action.kind == 0) return self();
-      if (const Refusal why = refusal_of(game_, s_, action)) {
-        ADD_FAILURE() << text << ": " << write_refusal(G::tables(), names_, why)
-                      << " Asked: " << asked() << "; legal: " << legal();
-        return self();
-      }
-      apply(action);
-      settle();
+      if (!act_one(text)) break;
     }
     return self();
   }
@@ -198,6 +200,20 @@ class Played {
     arrange();
     EXPECT_EQ(game_.check(s_), "");
   }
+  // Whether it was legal.
+  bool act_one(std::string_view text) {
+    seal();
+    const Action action = parse(text);
+    if (action.kind == 0) return false;
+    if (const Refusal why = refusal_of(game_, s_, action)) {
+      ADD_FAILURE() << text << ": " << write_refusal(G::tables(), names_, why)
+                    << " Asked: " << asked() << "; legal: " << legal();
+      return false;
+    }
+    apply(action);
+    settle();
+    return true;
+  }
   void apply(Action action) {
     auto keep = [this](const Event& event) { events_.push_back(event); };
     game_.apply(s_, action, keep);
@@ -217,6 +233,7 @@ class Played {
   G game_;
   Names names_;
   State s_;
+  std::vector<Event> events_;
 
  private:
   [[nodiscard]] Table& self() { return static_cast<Table&>(*this); }
@@ -234,7 +251,6 @@ class Played {
   }
 
   bool sealed_ = false;
-  std::vector<Event> events_;
 };
 
 }  // namespace rainyday::test
