@@ -9,7 +9,7 @@ namespace {
 // "For it: nearer to your car. Against it: fewer points in your cart."
 std::string reasons_text(Language language, const AnyGame& game, const Advised& one) {
   const texts::Catalogue words = frame_words(language);
-  const texts::Catalogue own(language, {game.info().id});
+  const texts::Catalogue own = texts::game_words(language, game.info().id);
   std::string out;
   for (const bool better : {true, false}) {
     std::string list;

@@ -151,11 +151,17 @@ std::vector<std::string> Catalogue::keys() const {
 }
 
 bool has_terminal_words(Language language, std::string_view game) {
-  return !Catalogue(language, {"terminal/" + std::string(game)}).keys().empty();
+  return !Catalogue(language, {"terminal/" + std::string(game)}).empty();
+}
+
+Catalogue game_words(Language language, std::string_view game) {
+  return {language, {game, "game"}};
 }
 
 Catalogue terminal_words(Language language, std::string_view game, std::string_view pack) {
-  return {language, {"terminal/" + std::string(game), game, pack}};
+  const std::string own = "terminal/" + std::string(game);
+  const Catalogue words(language, {own, game, pack});
+  return words.empty() ? words : Catalogue(language, {own, game, pack, "terminal/game", "game"});
 }
 
 std::string asked(const Catalogue& words, const QuestionRow& question) {

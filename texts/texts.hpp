@@ -53,6 +53,7 @@ class Catalogue {
   // As it stands, for words in which brackets are brackets.
   [[nodiscard]] std::string plain(std::string_view key) const;
   [[nodiscard]] std::vector<std::string> keys() const;  // in order
+  [[nodiscard]] bool empty() const { return sheets_.empty(); }
 
   struct Sheet;  // one file
 
@@ -63,7 +64,10 @@ class Catalogue {
 
 // Whether the terminal can play a game in a language.
 bool has_terminal_words(Language language, std::string_view game);
-// What the terminal says of a game: its own words, then the page's, then those for the pack.
+// What the page says of a game; under its own words lie those of all games.
+Catalogue game_words(Language language, std::string_view game);
+// What the terminal says of a game: its own words, then the page's, then those for the pack, and
+// again those of all games under them, if it has any.
 Catalogue terminal_words(Language language, std::string_view game, std::string_view pack = "");
 // A question as it is put to the one asked; its name where it has no sentence.
 std::string asked(const Catalogue& words, const QuestionRow& question);

@@ -47,7 +47,7 @@ TEST(Judgements, FeaturesThatAreGoodOrBadHaveWords) {
     const std::string game(entry.info().id);
     if (teacher(*table(game)) == nullptr) continue;
     for (const texts::Language language : texts::kLanguages) {
-      const texts::Catalogue words(language, {game});
+      const texts::Catalogue words = texts::game_words(language, game);
       for (const FeatureRow& row : teacher(*table(game))->features()) {
         for (const char* how : {".better", ".worse"}) {
           const std::string key = "ui.hint." + std::string(row.name) + how;

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
@@ -108,7 +109,8 @@ std::string longest_piece(const std::string& sentence) {
 }
 
 void expect_no_english(const std::string& out, const std::string& game) {
-  const auto sheets = {std::string("terminal/frame"), "terminal/" + game, game};
+  const auto sheets = {std::string("terminal/frame"), std::string("terminal/game"),
+                       std::string("game"), "terminal/" + game, game};
   int known = 0;
   const auto check = [&](const std::string& key, const std::string& sentence) {
     const std::string piece = longest_piece(sentence);
@@ -172,7 +174,7 @@ std::set<std::string> holes(const std::string& sentence) {
 }
 
 TEST(CliTexts, BothLanguagesHaveEveryWordOfTheTerminal) {
-  std::vector<std::string> sheets{"terminal/frame"};
+  std::vector<std::string> sheets{"terminal/frame", "terminal/game"};
   for (const std::string& game : shown_games()) sheets.push_back("terminal/" + game);
   for (const std::string& sheet : sheets) {
     const Catalogue english(Language::kEnglish, {sheet});
@@ -188,6 +190,33 @@ TEST(CliTexts, BothLanguagesHaveEveryWordOfTheTerminal) {
     }
     for (const std::string& key : german.keys()) {
       EXPECT_NE(english.find(key), nullptr) << sheet << ": " << key;
+    }
+  }
+}
+
+// How a sentence reads in both languages.
+using Read = std::pair<std::string, std::string>;
+std::map<std::string, Read> read_both(const std::string& sheet) {
+  const Catalogue english(Language::kEnglish, {sheet});
+  const Catalogue german(Language::kGerman, {sheet});
+  std::map<std::string, Read> out;
+  for (const std::string& key : english.keys()) {
+    out[key] = {english.plain(key), german.plain(key)};
+  }
+  return out;
+}
+
+TEST(CliTexts, WhatGamesSayAlikeStandsOnce) {
+  for (const std::string folder : {"", "terminal/"}) {
+    const auto shared = read_both(folder + "game");
+    std::map<std::string, std::map<Read, std::string>> own;  // by key, who says it
+    for (const std::string& game : shown_games()) {
+      const auto sheet = read_both(folder + game);
+      for (const auto& [key, read] : sheet) {
+        EXPECT_FALSE(shared.contains(key) && shared.at(key) == read) << game << " " << key;
+        const auto [other, first] = own[key].emplace(read, game);
+        EXPECT_TRUE(first) << game << " as " << other->second << ": " << key;
+      }
     }
   }
 }
@@ -303,7 +332,7 @@ TEST(CliTexts, EveryKeyThatTheCodeNamesIsThereAndEveryKeyIsNamed) {
     std::string folder = "games/" + game;
     std::ranges::replace(folder, '-', '_');
     const std::string own = read(folder);
-    expect_keys(Catalogue(Language::kEnglish, {"terminal/" + game, game}), own);
+    expect_keys(texts::terminal_words(Language::kEnglish, game), own);
     for (const std::string& key : Catalogue(Language::kEnglish, {"terminal/" + game}).keys()) {
       // Whole, or as a beginning to which the value of an operand is added.
       const std::string beginning = key.substr(0, key.rfind('.') + 1);
@@ -326,7 +355,7 @@ TEST(CliTexts, EveryValueHasItsWordAndWhatStandsOnIt) {
       const auto game = find_game(id)->make(pack, {}, find_game(id)->info().usual_seats);
       if (!game) continue;  // it is for other numbers of seats
       for (const Language language : texts::kLanguages) {
-        const Catalogue words(language, {"terminal/" + id, id, pack.id});
+        const Catalogue words = texts::terminal_words(language, id, pack.id);
         const auto domains = (*game)->tables().domains;
         for (std::size_t d = 0; d < domains.size(); ++d) {
           const Saying* saying = saying_of(**game, domains[d].key);

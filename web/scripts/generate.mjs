@@ -172,14 +172,18 @@ ${options}
 `
 }
 
+function sheet(name) {
+  const file = join(web, `../texts/en/${name}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
 // The English sentences of a game. The one who did something is told what everybody is, what is not seen is
 // left out of the sentence, and what has none is called by its name.
 function sentences(game) {
-  const file = join(web, `../texts/en/${game.id}.json`)
-  const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const own = sheet(game.id)
+  const all = { ...sheet('game'), ...own }
   const base = (key) => key.replace(/\.(you|blank)$/, '')
   const name = (key) => (key.endsWith('.help') ? '' : key.split('.').at(-1).replaceAll('_', ' '))
-  const said = (key) => own[key] ?? own[base(key)] ?? name(base(key))
+  const said = (key) => all[key] ?? all[base(key)] ?? name(base(key))
   return { ...own, ...Object.fromEntries(text_keys(game).map((key) => [key, said(key)])) }
 }
 

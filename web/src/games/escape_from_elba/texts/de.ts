@@ -1,4 +1,5 @@
-import de from '../../../../../texts/de/escape-from-elba.json'
+import own from '../../../../../texts/de/escape-from-elba.json'
+import game from '../../../../../texts/de/game.json'
 import type { ElbaKey } from './en'
 
-export default de satisfies Record<ElbaKey, string>
+export default { ...game, ...own } satisfies Record<ElbaKey, string>

@@ -1,4 +1,5 @@
-import de from '../../../../../texts/de/freeloader.json'
+import own from '../../../../../texts/de/freeloader.json'
+import game from '../../../../../texts/de/game.json'
 import type { FreeloaderKey } from './en'
 
-export default de satisfies Record<FreeloaderKey, string>
+export default { ...game, ...own } satisfies Record<FreeloaderKey, string>

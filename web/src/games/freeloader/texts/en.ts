@@ -1,5 +1,6 @@
-import en from '../../../../../texts/en/freeloader.json'
+import own from '../../../../../texts/en/freeloader.json'
+import game from '../../../../../texts/en/game.json'
 import type { FreeloaderTextKey } from '../../../generated/freeloader'
 
-export type FreeloaderKey = keyof typeof en
-export default en satisfies Record<FreeloaderTextKey, string>
+export type FreeloaderKey = keyof typeof game | keyof typeof own
+export default { ...game, ...own } satisfies Record<FreeloaderTextKey, string>

@@ -1,4 +1,5 @@
-import de from '../../../../../texts/de/get-out.json'
+import game from '../../../../../texts/de/game.json'
+import own from '../../../../../texts/de/get-out.json'
 import type { GetOutKey } from './en'
 
-export default de satisfies Record<GetOutKey, string>
+export default { ...game, ...own } satisfies Record<GetOutKey, string>

@@ -1,4 +1,5 @@
-import de from '../../../../../texts/de/getaway-driver.json'
+import game from '../../../../../texts/de/game.json'
+import own from '../../../../../texts/de/getaway-driver.json'
 import type { GetawayKey } from './en'
 
-export default de satisfies Record<GetawayKey, string>
+export default { ...game, ...own } satisfies Record<GetawayKey, string>

@@ -1,4 +1,5 @@
-import de from '../../../../../texts/de/spree.json'
+import game from '../../../../../texts/de/game.json'
+import own from '../../../../../texts/de/spree.json'
 import type { SpreeKey } from './en'
 
-export default de satisfies Record<SpreeKey, string>
+export default { ...game, ...own } satisfies Record<SpreeKey, string>
