@@ -1,6 +1,6 @@
 // Makes src/generated/ from the tables of the games and of the messages, which `rainyday_tables` writes into
 // build/web/tables.json when the program is built, and from the page's words.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -121,6 +121,20 @@ ${words.join('')}
 export type ${pascal(game.id)}View = ${object_type(game, '')}`
 }
 
+// What the program's packs call things, by the keys of the sentences that are these names in English: in
+// another language such a sentence stands for the name.
+function names_of_packs(game) {
+  const folder = join(web, '../packs', game.id)
+  const names = new Set()
+  for (const pack of readdirSync(folder)) {
+    const file = join(folder, pack, 'pack.json')
+    if (existsSync(file))
+      JSON.parse(readFileSync(file, 'utf8'), (_, value) => names.add(value) && value)
+  }
+  const keys = Object.entries(sheet(game.id)).filter(([, sentence]) => names.has(sentence))
+  return keys.map(([key, name]) => `    ${quote(key)}: ${quote(name)},\n`).join('')
+}
+
 function game_file(game) {
   const name = pascal(game.id)
   const events = game.events
@@ -168,6 +182,8 @@ export const tables: GameTables = {
   options: [
 ${options}
   ],
+  named: {
+${names_of_packs(game)}  },
 }
 `
 }

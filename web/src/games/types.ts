@@ -53,6 +53,7 @@ export interface Words {
   t(key: string, values?: Record<string, Piece>): Rich
   line(key: string, values?: Record<string, Piece>): string
   form(key: string, grammar: string): string | null // of a word, else the word itself
+  told(key: string, name: string): string // what a pack calls something, translated if it is this very name
   name(seat: number): string
   card(card: string): string // read aloud
 }

@@ -22,6 +22,7 @@ export interface GameTables {
   readonly events: Readonly<Record<string, OperandList>>
   readonly refusals: Readonly<Record<string, OperandList>>
   readonly options: readonly OptionTable[]
+  readonly named?: Readonly<Record<string, string>> // what our packs call things, by text key
 }
 
 // Seats travel as numbers or as S0, S1, ...

@@ -48,6 +48,7 @@ export function make_words(
     name,
     line: (key, values) => plain(t(key, values), words.card),
     form: (key, grammar) => texts[`${key}.${grammar}`] ?? texts[key] ?? null,
+    told: (key, own) => (page.tables.named?.[key] === own ? (texts[key] ?? own) : own),
     card: (card) => page.spoken_card(words, card, see),
     event(event, count = 1, instead = {}) {
       const { event: kind, ...rest } = event

@@ -79,8 +79,19 @@ test('a direction is a word', () => {
   expect(step(spree_texts.de)).toBe('Nach Osten gehen')
 })
 
+test('a name of our pack is told in every language, another stays as the pack has it', () => {
+  const told = (language: 'en' | 'de', name: string) =>
+    words_of(freeloader, texts_of('freeloader')[language]).told('ui.house.doctor', name)
+  expect(told('en', "Doctor's")).toBe("Doctor's")
+  expect(told('de', "Doctor's")).toBe(texts_of('freeloader').de['ui.house.doctor'])
+  expect(told('de', 'Vet’s')).toBe('Vet’s')
+})
+
 test('one is at a house or comes to it', () => {
-  const model = { pack: { id: 'neighbors' }, houses: new Map() }
+  const model = {
+    pack: { id: 'neighbors' },
+    houses: new Map([['doctor', { possessive: "Doctor's" }]]),
+  }
   const bus = (texts: Record<string, string>) =>
     make_words(freeloader, texts, 'de', players, 0, you, { model, view: null }).line(
       'ui.ask.dice',

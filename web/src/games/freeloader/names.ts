@@ -3,9 +3,6 @@ import { type Rich, text_of } from '../../lib/rich'
 import type { Seen, Words } from '../types'
 import { type FreeloaderModel, house_of, space_facts } from './view'
 
-// What the default pack has is named in every language, what other packs have by the pack.
-const ours = (model: FreeloaderModel) => model.pack.id === 'neighbors'
-
 const throws = /^[123]\+?$/
 export const is_throw = (card: string) => throws.test(card)
 const throw_name = (words: Words, dice: string) =>
@@ -13,36 +10,36 @@ const throw_name = (words: Words, dice: string) =>
 
 export function card_name(words: Words, model: FreeloaderModel | null, card: string): string {
   if (is_throw(card)) return throw_name(words, card)
-  if (!model || (ours(model) && model.cards.has(card))) return words.line(`ui.card.${card}`)
-  return model.cards.get(card)?.name ?? card
+  if (!model) return words.line(`ui.card.${card}`)
+  return words.told(`ui.card.${card}`, model.cards.get(card)?.name ?? card)
 }
 // "Doctor's", "Doctor's House", "at the Doctor's".
 export function house_name(words: Words, model: FreeloaderModel, house: string): string {
-  return ours(model)
-    ? words.line(`ui.house.${house}`)
-    : (model.houses.get(house)?.possessive ?? house)
+  return words.told(`ui.house.${house}`, model.houses.get(house)?.possessive ?? house)
 }
+// What it is called in a sentence follows from its name.
+const is_ours = (words: Words, model: FreeloaderModel, house: string) =>
+  house_name(words, model, house) === words.line(`ui.house.${house}`)
 export function at_house(
   words: Words,
   model: FreeloaderModel,
   house: string,
   grammar = 'nom', // or "to"
 ): string {
-  if (ours(model)) return words.form(`ui.at.${house}`, grammar) ?? house
+  if (is_ours(words, model, house)) return words.form(`ui.at.${house}`, grammar) ?? house
   const key = grammar === 'to' ? 'ui.at.other.to' : 'ui.at.other'
-  return words.line(key, { name: model.houses.get(house)?.possessive ?? house })
+  return words.line(key, { name: house_name(words, model, house) })
 }
 export function sign_of(words: Words, model: FreeloaderModel, house: string): string {
-  if (ours(model)) return words.line(`ui.sign.${house}`)
+  if (is_ours(words, model, house)) return words.line(`ui.sign.${house}`)
   return model.houses.get(house)?.name ?? house
 }
 export function category_name(words: Words, model: FreeloaderModel, id: string): string {
-  if (ours(model)) return words.line(`ui.category.${id}`)
-  return model.pack.categories.find((c) => c.id === id)?.name ?? id
+  const own = model.pack.categories.find((c) => c.id === id)?.name
+  return words.told(`ui.category.${id}`, own ?? id)
 }
 export function set_name(words: Words, model: FreeloaderModel, id: string): string {
-  if (ours(model)) return words.line(`ui.set.${id}`)
-  return model.pack.sets.find((s) => s.id === id)?.name ?? id
+  return words.told(`ui.set.${id}`, model.pack.sets.find((s) => s.id === id)?.name ?? id)
 }
 
 // A space that does not name its own house says where it is.

@@ -4,12 +4,10 @@ import type { Seen, Words } from '../types'
 import { column_name, space_name } from './plan'
 import { driver_seat, facts_at, type GetawayDriverView, type GetawayModel, kind_of } from './view'
 
-// Tiles of the default pack have a name in every language, those of others the pack's.
+// Start and Escape are in every pack, the other tiles have their names from it.
 export function tile_name(words: Words, model: GetawayModel, id: string): string {
-  const own = id === 'start' || id === 'escape'
-  if (own || (model.pack.id === 'downtown' && model.tiles.has(id)))
-    return words.line(`ui.tile.${id}`)
-  return model.tiles.get(id)?.name ?? id
+  if (id === 'start' || id === 'escape') return words.line(`ui.tile.${id}`)
+  return words.told(`ui.tile.${id}`, model.tiles.get(id)?.name ?? id)
 }
 
 // The name of the tile, if it is known, else the place on the table.

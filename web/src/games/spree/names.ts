@@ -23,21 +23,6 @@ export function operand(
   return domain === 'rank' ? text_of(spoken_rank(words, value, grammar)) : null
 }
 
-// Shops of our own packs have a name in every language.
-const known = new Set([
-  'Newsstand',
-  'Sweet shop',
-  'Bakery',
-  'Bookshop',
-  'Hardware',
-  'Toys',
-  'Records',
-  'Shoes',
-  'Sports',
-  'Cameras',
-  'Fashion',
-  'Watches',
-  'Jewels',
-])
+// Shops of our own packs have a name in every language, and in English a shorter one.
 export const shop_name = (words: Words, name: string): string =>
-  known.has(name) ? words.line(`ui.shop.${name}`) : name
+  words.form(`ui.shop.${name}`, 'nom') ?? name
