@@ -1,5 +1,7 @@
 #include "server/catalogue.hpp"
 
+#include <algorithm>
+
 #include "bots/bot.hpp"
 #include "engine/json.hpp"
 #include "engine/options.hpp"
@@ -95,10 +97,11 @@ OrderedJson words_json(const Tables& tables, const texts::Catalogue& words) {
   }
   for (const EventRow& row : tables.events) {
     if (row.name.empty()) continue;
+    const bool secret = std::ranges::any_of(row.operands, &Operand::secret);
     json["events"][std::string(row.name)] = {
         {"operands", operands_json(tables, row.operands)},
         {"text", sentence(words, "event", row.name)},
-        {"blank", sentence(words, "event", row.name, ".blank")}};
+        {"blank", secret ? sentence(words, "event", row.name, ".blank") : ""}};
   }
   for (const RefusalRow& row : tables.refusals) {
     if (row.name.empty()) continue;
