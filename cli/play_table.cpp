@@ -270,6 +270,9 @@ void PlayTable::show_log() {
 
 void PlayTable::show_hint() const {
   const AnyView view = session_.view();
+  if (session_.game().tables().questions[session_.table().turn.question].unaided) {
+    return say(words_("hint.unaided"));
+  }
   for (const std::string& line :
        hint_lines(session_.game(), view, session_.speech(), session_.hint_seed())) {
     print(broken("  " + line, 6) + "\n");
