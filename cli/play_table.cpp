@@ -297,9 +297,11 @@ bool PlayTable::set_order(const std::string& name) {
       say(words_("order.done", {{"text", words_(key + ".text")}}));
       return session_.order(order);
     }
-    known += "\n  " + words_("word.order") + " " + words_(key) + ": " + words_(key + ".text");
+    const std::string typed = words_("word.order") + " " + words_(key);
+    known += broken("    " + typed + ": " + words_(key + ".text"), 6) + "\n";
   }
-  say(words_("order.which") + known);
+  say(words_("order.which"));
+  print(known);
   return false;
 }
 

@@ -164,6 +164,16 @@ class PlayTest(unittest.TestCase):
                         self.assertTrue(lines[asked + 1].startswith("  1  "))
                     self.assertGreater(len(table.type(BOARD[language]).splitlines()), 20)
 
+    def test_standing_orders_have_a_line_each(self):
+        for columns in (80, 120):
+            table = self.begin(columns=columns, NO_COLOR="1")
+            table.read()
+            lines = table.type("order").splitlines()[1:-1]
+            self.assertEqual(lines[0], "  In the turns of others:")
+            orders = [line for line in lines[1:] if line.startswith("    order ")]
+            self.assertEqual([line.split()[1] for line in orders], ["ask:", "concerned:", "skip:"])
+            self.assertEqual(len(orders), len(lines) - 1)
+
     def test_a_narrow_window_is_told(self):
         self.assertIn("columns wide and this window 50", self.begin(columns=50).read())
         self.assertNotIn("columns wide", self.begin(columns=80).read())
