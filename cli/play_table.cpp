@@ -183,7 +183,8 @@ void PlayTable::answer(const Understood& understood) {
       print(fitted_here(help_text(session_.speech().language(), session_.game(), choices_)));
       break;
     case Wish::kBoard:
-      show_board(session_.asked(), std::nullopt);
+      show_board(session_.asked(),
+                 wants_large(understood.text, words_) ? std::nullopt : std::optional(Room()));
       break;
     case Wish::kChoices:
       print(choices_text());
@@ -348,7 +349,7 @@ int PlayTable::leave() const {
 int PlayTable::finish() {
   const Seat eye = session_.people() == 1 ? session_.first_person() : kNobody;
   print("\n");
-  show_board(eye, std::nullopt);
+  show_board(eye, Room());
   tell_news(session_.news(eye), 0);
   const AnyGame& game = session_.game();
   print("\n" + bold(places_text(session_.speech().language(), game,
