@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
+#include <set>
 
 #include "cli/failure.hpp"
 #include "cli/files.hpp"
@@ -243,7 +244,10 @@ void PlayTable::show_what(const std::string& name) {
     say(words_("what.unknown", {{"name", in_quotes(name)}}));
   } else if (name.empty()) {
     std::string names;
-    for (const Fact& fact : found) names += (names.empty() ? "" : ", ") + fact.name;
+    std::set<std::string_view> told;  // a card may be called like what it can do
+    for (const Fact& fact : found) {
+      if (told.insert(fact.name).second) add_to(names, fact.name, ", ");
+    }
     say(words_("what.which", {{"names", names}}));
   } else {
     for (const Fact& fact : found) {
