@@ -58,8 +58,7 @@ void CommandLine::table(TableArguments& table, bool game_required) {
 }
 
 void CommandLine::seats(TableArguments& table) {
-  option("--seats", table.seats, "number of seats (the usual one of the game)",
-         CLI::PositiveNumber);
+  option("--seats", table.seats, "number of seats (the usual one of the game)");
 }
 
 void CommandLine::settings(std::vector<std::string>& set, const std::string& help) {

@@ -154,8 +154,9 @@ std::string seat_numbers(const GameInfo& info) {
                      numbers.back());
 }
 
-int seats_of(const GameInfo& info, int seats) {
-  if (seats == 0) return info.usual_seats;
+int seats_of(const GameInfo& info, std::optional<int> asked) {
+  if (!asked) return info.usual_seats;
+  const int seats = *asked;
   // Options may allow more.
   const bool many = seats > info.seat_numbers.back() && seats <= info.most_seats;
   if (!many && std::ranges::find(info.seat_numbers, seats) == info.seat_numbers.end()) {

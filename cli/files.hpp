@@ -51,14 +51,14 @@ struct TableArguments {
   std::string game;
   std::string pack;
   std::vector<std::string> set;  // option=value
-  int seats = 0;                 // 0: four, or the nearest that the game allows
+  std::optional<int> seats;      // without: four, or the nearest that the game allows
 };
 // Every option of the game: those set, and the others as usual.
 std::vector<std::int32_t> options_of(const GameInfo& info, const std::vector<std::string>& set);
 // `simulated`: with what the game needs to be sure to end.
 AnyGamePtr make_table(const TableArguments& table, bool simulated = false);
 std::string seat_numbers(const GameInfo& info);  // "3 to 8 seats", "1, 2 or 4 seats"
-int seats_of(const GameInfo& info, int seats);
+int seats_of(const GameInfo& info, std::optional<int> asked);
 
 std::uint64_t fresh_seed();  // from the system
 

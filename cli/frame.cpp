@@ -8,6 +8,7 @@
 
 #include "cli/play_input.hpp"
 #include "engine/canvas.hpp"
+#include "games/sayings.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -39,8 +40,10 @@ Language language_or_systems(std::string_view code) {
 
 std::string help_text(Language language, const AnyGame& game, const AnyActions& choices) {
   const texts::Catalogue words = frame_words(language);
+  std::vector<std::string_view> commands(kCommands.begin(), kCommands.end());
+  if (game.sayings() == nullptr || game.sayings()->steps.empty()) std::erase(commands, "go");
   std::size_t widest = columns(words("help.enter"));
-  for (const std::string_view command : kCommands) {
+  for (const std::string_view command : commands) {
     widest = std::max(widest, columns(command_text(words, command)));
   }
   const auto line = [&](const std::string& what, std::string_view key) {
@@ -53,7 +56,7 @@ std::string help_text(Language language, const AnyGame& game, const AnyActions& 
                             {"short", shortest(choices[last], game, choices, words)}});
   std::string out =
       "  " + out_of + "\n  " + words("help.several") + "\n" + line(words("help.enter"), "enter");
-  for (const std::string_view command : kCommands)
+  for (const std::string_view command : commands)
     out += line(command_text(words, command), command);
   return out;
 }

@@ -89,19 +89,20 @@ class LearnTable {
           "\n");
   }
 
-  // The large board if that fits into the window with the words of a step below, or if it is asked
-  // for.
-  void show_board(const Guide& guide, bool asked_for) const {
-    constexpr std::size_t kWordsBelow = 12;
+  static constexpr std::size_t kWordsBelow = 12;  // lines of a step
+
+  // The large board if that fits into the window with so many lines below, or if nothing is said of
+  // them.
+  void show_board(const Guide& guide, std::optional<std::size_t> below_it) const {
     const auto with = [&](Paper::Board board) {
       return game().picture(guide.view(), {paper_width(), board, has_colour(stdout), language_});
     };
     std::string text = with(Paper::kLargeBoard);
-    const std::size_t high = lines_in(text) + kWordsBelow;
+    const std::size_t high = lines_in(text) + below_it.value_or(0);
     const std::size_t board = text.size() - with(Paper::kNoBoard).size();
     const std::size_t wide = widest_line(without_colour(text.substr(0, board)));
     if (wide > static_cast<std::size_t>(paper_width()) ||
-        (high > static_cast<std::size_t>(terminal_height()) && !asked_for)) {
+        (below_it && high > static_cast<std::size_t>(terminal_height()))) {
       text = with(Paper::kSmallBoard);
     }
     print("\n" + fitted_here(text));
@@ -131,7 +132,7 @@ class LearnTable {
     const Lesson::At at = lesson_.at(step_);
     Guide guide(*at.scene, at.number);
     const Speech speech(game(), language_);
-    show_board(guide, false);
+    show_board(guide, kWordsBelow);
     show_words();
     while (!guide.passed()) {
       const Next next = ask(guide, speech);
@@ -188,7 +189,7 @@ class LearnTable {
       case Wish::kAct:
         return act(understood.action, guide, speech);
       case Wish::kBoard:
-        show_board(guide, true);
+        show_board(guide, wants_large(understood.text, words_) ? std::nullopt : std::optional(1uz));
         break;
       case Wish::kWhy:
         explain(understood.text, guide.view(), speech);

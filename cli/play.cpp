@@ -72,7 +72,7 @@ int run_play(const PlayArguments& arguments) {
   }
   if (arguments.table.game.empty()) fail(words("which_game", {{"list", game_list()}}));
   TableArguments table = arguments.table;
-  table.seats = static_cast<int>(arguments.players.size());
+  if (!arguments.players.empty()) table.seats = static_cast<int>(arguments.players.size());
   AnyGamePtr game = make_table(table);
   const Players players = players_for(arguments.players, {}, game->seats(), words);
   const std::uint64_t seed = arguments.seed.value_or(fresh_seed());

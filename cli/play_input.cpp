@@ -205,6 +205,11 @@ void shown_choices(const AnyGame& game, const AnyView& view, Turn turn, AnyActio
   }
 }
 
+bool wants_large(std::string_view text, const texts::Catalogue& frame) {
+  const std::vector<std::string_view> words = words_of(text);
+  return words.size() == 1 && (words[0] == "large" || words[0] == frame("help.board.large"));
+}
+
 std::string typed_line(const AnyGame& game, Turn turn, const texts::Catalogue& frame) {
   const std::uint16_t typed = game.tables().questions[turn.question].typed;
   if (typed == 0) return {};

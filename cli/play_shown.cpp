@@ -11,6 +11,8 @@
 namespace rainyday::cli {
 namespace {
 
+constexpr std::size_t kLeastNews = 3;  // lines, in a window of any height
+
 // Lines with those that go on with them.
 std::vector<std::string> paragraphs(std::string_view text) {
   std::vector<std::string> out;
@@ -20,6 +22,19 @@ std::vector<std::string> paragraphs(std::string_view text) {
     const bool goes_on = line.starts_with("    ") && !out.empty();
     goes_on ? void(out.back() += line) : void(out.emplace_back(line));
     text.remove_prefix(end);
+  }
+  return out;
+}
+
+// Without those that begin with the name of another seat.
+std::string of_nobody_else(std::string_view text, Seat eye) {
+  std::string out;
+  for (const std::string& lines : paragraphs(text)) {
+    const std::string plain = without_colour(lines);
+    const std::size_t begin = std::min(plain.find_first_not_of("> "), plain.size());
+    const std::string name = plain.substr(begin, plain.find(' ', begin) - begin);
+    const bool of_seat = name.size() == 2 && name[0] == 'S' && name[1] >= '0' && name[1] <= '9';
+    if (!of_seat || name[1] - '0' == eye) out += lines;
   }
   return out;
 }
@@ -47,7 +62,8 @@ std::string in_columns(const std::vector<std::string>& entries, bool several) {
 }  // namespace
 
 // The whole board once in each turn, whoever's it is; after that what has changed below it. The
-// question with its choices stays on the screen, and as much of the rest as there is room for.
+// question with its choices stays on the screen, and as much of the rest as there is room for: the
+// last of the news, and of the others what `board` tells where there is none.
 void PlayTable::show_table(Seat seat) {
   const std::string choices = choices_text();
   const std::size_t asking = lines_in(choices) + 2;
@@ -57,7 +73,8 @@ void PlayTable::show_table(Seat seat) {
     show_changes(seat);
     tell_news(news, asking);
   } else {
-    tell_news(news, asking + show_board(seat, asking + news.size()));
+    const std::size_t least = asking + std::min(news.size(), kLeastNews);
+    tell_news(news, asking + show_board(seat, Room{asking + news.size(), least}));
   }
   print(choices);
 }
@@ -73,9 +90,9 @@ Paper PlayTable::paper(Paper::Board board) const {
   return {paper_width(), board, colour_, session_.speech().language()};
 }
 
-// The large board if that fits into the window with so many lines below, or if nothing is said of
-// them; how many lines were shown.
-std::size_t PlayTable::show_board(Seat eye, std::optional<std::size_t> below_it) {
+// The large board if that fits into the window with what comes below it, or if no room is left;
+// how many lines were shown.
+std::size_t PlayTable::show_board(Seat eye, std::optional<Room> room) {
   const AnyGame& game = session_.game();
   const AnyView view = seen(eye);
   const int width = paper_width();
@@ -83,10 +100,13 @@ std::size_t PlayTable::show_board(Seat eye, std::optional<std::size_t> below_it)
   const std::string below = with(Paper::kNoBoard);
   std::string all = with(Paper::kLargeBoard);
   const auto high = static_cast<std::size_t>(terminal_height());
-  if (below_it && lines_in(all) + *below_it > high) all = with(Paper::kSmallBoard);
+  if (room && lines_in(all) + room->wanted > high) all = with(Paper::kSmallBoard);
   const std::string board = all.substr(0, all.size() - below.size());
   const std::size_t needed = widest_line(without_colour(board));
   std::string text = board + fitted_here(below);
+  if (room && room->needed > 0 && lines_in(text) + room->needed > high) {
+    text = board + fitted_here(of_nobody_else(below, eye));
+  }
   if (is_terminal(stdout) && needed > static_cast<std::size_t>(width)) {
     const texts::With wide{"n", static_cast<int>(needed)};
     const std::string narrow =
@@ -112,9 +132,8 @@ void PlayTable::show_changes(Seat eye) {
 
 // The last of them, if there is no room for all beside so many lines.
 void PlayTable::tell_news(const std::vector<std::string>& news, std::size_t others) {
-  constexpr std::size_t kAtLeast = 3;
   const auto high = static_cast<std::size_t>(terminal_height());
-  const std::size_t room = std::max(kAtLeast, high - std::min(high, others));
+  const std::size_t room = std::max(kLeastNews, high - std::min(high, others));
   const std::size_t hidden = news.size() > room ? news.size() - room + 1 : 0;
   if (hidden > 0) {
     const std::string more =

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
+#include <set>
 
 #include "cli/failure.hpp"
 #include "cli/files.hpp"
@@ -183,7 +184,8 @@ void PlayTable::answer(const Understood& understood) {
       print(fitted_here(help_text(session_.speech().language(), session_.game(), choices_)));
       break;
     case Wish::kBoard:
-      show_board(session_.asked(), std::nullopt);
+      show_board(session_.asked(),
+                 wants_large(understood.text, words_) ? std::nullopt : std::optional(Room()));
       break;
     case Wish::kChoices:
       print(choices_text());
@@ -242,7 +244,10 @@ void PlayTable::show_what(const std::string& name) {
     say(words_("what.unknown", {{"name", in_quotes(name)}}));
   } else if (name.empty()) {
     std::string names;
-    for (const Fact& fact : found) names += (names.empty() ? "" : ", ") + fact.name;
+    std::set<std::string_view> told;  // a card may be called like what it can do
+    for (const Fact& fact : found) {
+      if (told.insert(fact.name).second) add_to(names, fact.name, ", ");
+    }
     say(words_("what.which", {{"names", names}}));
   } else {
     for (const Fact& fact : found) {
@@ -270,6 +275,9 @@ void PlayTable::show_log() {
 
 void PlayTable::show_hint() const {
   const AnyView view = session_.view();
+  if (session_.game().tables().questions[session_.table().turn.question].unaided) {
+    return say(words_("hint.unaided"));
+  }
   for (const std::string& line :
        hint_lines(session_.game(), view, session_.speech(), session_.hint_seed())) {
     print(broken("  " + line, 6) + "\n");
@@ -294,9 +302,11 @@ bool PlayTable::set_order(const std::string& name) {
       say(words_("order.done", {{"text", words_(key + ".text")}}));
       return session_.order(order);
     }
-    known += "\n  " + words_("word.order") + " " + words_(key) + ": " + words_(key + ".text");
+    const std::string typed = words_("word.order") + " " + words_(key);
+    known += broken("    " + typed + ": " + words_(key + ".text"), 6) + "\n";
   }
-  say(words_("order.which") + known);
+  say(words_("order.which"));
+  print(known);
   return false;
 }
 
@@ -343,7 +353,7 @@ int PlayTable::leave() const {
 int PlayTable::finish() {
   const Seat eye = session_.people() == 1 ? session_.first_person() : kNobody;
   print("\n");
-  show_board(eye, std::nullopt);
+  show_board(eye, Room());
   tell_news(session_.news(eye), 0);
   const AnyGame& game = session_.game();
   print("\n" + bold(places_text(session_.speech().language(), game,

@@ -23,7 +23,12 @@ class PlayTable {
   void show_table(Seat seat);
   [[nodiscard]] AnyView seen(Seat eye) const;
   [[nodiscard]] Paper paper(Paper::Board board) const;
-  std::size_t show_board(Seat eye, std::optional<std::size_t> below_it);
+  // Lines of the window that a board leaves to what comes below it.
+  struct Room {
+    std::size_t wanted = 1;  // else it is the small board
+    std::size_t needed = 0;  // else what is told below it of other seats is left out; 0: never
+  };
+  std::size_t show_board(Seat eye, std::optional<Room> room);
   void show_changes(Seat eye);
   void tell_news(const std::vector<std::string>& news, std::size_t others);
   [[nodiscard]] std::string choices_text() const;

@@ -62,9 +62,9 @@ std::vector<Bot> bots_for(const std::vector<std::string>& names, TableArguments&
   for (const std::string& name : names) named.push_back(parse_bot(name));
   if (named.empty()) named.push_back(Bot::kGreedy);
   const auto count = static_cast<int>(named.size());
-  if (table.seats == 0 && count > 1 && count >= info.fewest_seats) table.seats = count;
+  if (!table.seats && count > 1 && count >= info.fewest_seats) table.seats = count;
   table.seats = seats_of(info, table.seats);
-  const auto seats = static_cast<std::size_t>(table.seats);
+  const auto seats = static_cast<std::size_t>(*table.seats);
   if (seats % named.size() != 0) {
     fail(fmt::format("--bots: {} bots do not fill {} seats evenly", named.size(), seats));
   }

@@ -232,7 +232,7 @@ class FieldReader {
     const std::size_t size = at.size(0, kMostCards);
     for (std::size_t i = 0; i < size; ++i) {
       const std::uint16_t value = find(at[i], domain);
-      if (!bag.add(value)) at[i].problem("is one too many");
+      if (!bag.add(value)) at[i].problem(why_no_more(bag, value));
     }
   }
   template <class Each>
@@ -265,6 +265,12 @@ class FieldReader {
   static constexpr bool kReads = true;
 
  private:
+  // Why the bag did not take it.
+  template <class Bag>
+  static std::string_view why_no_more(const Bag& bag, std::uint16_t value) {
+    if constexpr (requires { bag.why_no_more(value); }) return bag.why_no_more(value);
+    return "is one too many";
+  }
   Place member(std::string_view key) {
     known_.emplace_back(key);
     return place_.maybe(key);

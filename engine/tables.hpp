@@ -67,6 +67,7 @@ struct QuestionRow {
   Stream stream = Stream::kSetup;
   // The kind of action that people have to find by themselves: they type it, no list tells them.
   std::uint16_t typed = 0;
+  bool unaided = false;  // there are no hints: what to do is to be found by oneself
 };
 
 // One option of a table: a field of the game's plain options struct.

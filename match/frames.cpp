@@ -48,11 +48,13 @@ void put_question(JsonText& out, const MatchState& table, Seat seat) {
   game.choices(view, list);
   out.object("ask", [&] {
     out.put("at", table.seat(seat).question);
-    out.put("question", game.tables().questions[table.turn.question].name);
+    const QuestionRow& row = game.tables().questions[table.turn.question];
+    out.put("question", row.name);
     out.list("choices", list, [&](Action action) { out.put(game.notation(action)); });
     if (list.size() > 1) out.list("scores", scores(game, view, list));
     if (!table.window) out.list("undo", table.history.alone(seat));
     if (const Time end = until(table, seat); end > 0) out.put("until", end);
+    if (row.unaided) out.put("unaided", true);
   });
 }
 

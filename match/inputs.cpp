@@ -215,6 +215,7 @@ Frame Match::answer_to(const AskHint& input) const {
   if (table_.seat(input.seat).is_bot()) return no("handed_over");
   const bool asked = table_.is_asked(input.seat) && table_.seat(input.seat).question == input.at;
   if (!asked) return no("stale");
+  if (table_.game().tables().questions[table_.turn.question].unaided) return no("unaided");
   return is_id(input.id) ? Frame{} : no("unreadable");
 }
 

@@ -27,6 +27,7 @@ inline constexpr std::array kRefusals{
     NameRow{"not_seated", "a spectator only looks"},
     NameRow{"no_such_bot", "no level of that name"},
     NameRow{"no_hints", "hints are not allowed at this table"},
+    NameRow{"unaided", "no hints to this question: its answer is to be found by oneself"},
     NameRow{"too_late", "a commitment after the start, or a question whose time is used up"},
     NameRow{"muted", "the host lets this seat say nothing"},
     NameRow{"closed", "nobody to talk with alone now"},

@@ -181,7 +181,12 @@ Json close_report(Hub& hub, const Json& question) {
   for (const store::Slip& slip : reports_in(hub)) {
     if (report_id(slip) != id) continue;
     (void)waited<std::vector<store::Slip>>([&](auto done) {
-      hub.world().store.take_slips({.kind = slip.kind, .key = slip.key}, 0, std::move(done));
+      World& world = hub.world();
+      auto taken = [&world, done = std::move(done)](auto result) mutable {
+        world.watch.saw_taken(world.loop.now(), result);
+        done(std::move(result));
+      };
+      world.store.take_slips({.kind = slip.kind, .key = slip.key}, 0, std::move(taken));
     });
     log_info("operator", {{"did", "close-report"}});
     return Json::object();

@@ -204,6 +204,7 @@ void Analyses::reckon(const JobPtr& job, std::shared_ptr<Analyst> analyst) {
 void Analyses::finish(const JobPtr& job) {
   std::string text = analysis_json(*job->header.game, *job->analysis, job->played);
   world_.store.put_blob(text, [this, match = job->match](const store::Result<Digest>& kept) {
+    world_.watch.saw(world_.loop.now(), kept);
     const auto table = kept ? hub_.table(match) : nullptr;
     if (table != nullptr) table->keep_analysis(*kept);
   });

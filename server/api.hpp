@@ -134,6 +134,7 @@ class Api {
   void invited(Call call, Wanted wanted);
   Time may_make(Call& call);
   void show_made(Call call, int status);
+  bool was_stored(Call& call, const store::Result<>& result);
   void create(Call call, const store::NewMatch& made);
   static store::Done<std::vector<store::Listed>> listing(Call call);
   // Lets a code be looked up, now or later; an answer of 404 counts as a wrong one.

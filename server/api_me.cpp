@@ -51,15 +51,14 @@ void Api::keep_pass(Call call, store::Slip pass, std::string_view secret, Json a
   pass.owner = *call.caller.who;
   pass.made = world.loop.now();
   pass.value = locked(token, secret);
-  if_seated(std::move(call), [&world, pass = std::move(pass), answer = std::move(answer)](
+  if_seated(std::move(call), [this, &world, pass = std::move(pass), answer = std::move(answer)](
                                  Call call, bool seated) mutable {
     if (!seated) return call.answer(error_response(409, "no_seats"));
-    world.store.put_slip(
-        std::move(pass), true,
-        [call = std::move(call),
-         answer = std::move(answer)](const store::Result<>& stored) mutable {
-          call.answer(stored ? json_response(answer.dump()) : error_response(503, "unavailable"));
-        });
+    world.store.put_slip(std::move(pass), true,
+                         [this, call = std::move(call),
+                          answer = std::move(answer)](const store::Result<>& stored) mutable {
+                           if (was_stored(call, stored)) call.answer(json_response(answer.dump()));
+                         });
   });
 }
 
@@ -89,8 +88,10 @@ void Api::take_over(Call call) {
       const std::string secret = phrase.empty() ? by : phrase;
       const store::SlipQuery wanted{.kind = std::string(phrase.empty() ? kLink : kPhrase),
                                     .key = key_of(secret)};
-      auto found = [this, call = std::move(call),
-                    secret](const store::Result<std::vector<store::Slip>>& passes) mutable {
+      World& world = hub_.world();
+      auto found = [this, &world, call = std::move(call), secret, by_link = phrase.empty()](
+                       const store::Result<std::vector<store::Slip>>& passes) mutable {
+        if (by_link) world.watch.saw_taken(world.loop.now(), passes);
         if (!passes) return call.answer(error_response(503, "unavailable"));
         if (passes->empty()) return call.answer(error_response(404, "no_pass"));
         Response response = json_response("{}");
@@ -99,7 +100,6 @@ void Api::take_over(Call call) {
             identity_.set_cookie(locked(passes->front().value, secret), call.caller.secure));
         call.answer(std::move(response));
       };
-      World& world = hub_.world();
       if (phrase.empty()) return world.store.take_slips(wanted, world.loop.now(), std::move(found));
       world.store.slips(wanted, world.loop.now(), {.limit = 1, .offset = 0}, std::move(found));
     });

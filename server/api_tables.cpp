@@ -53,13 +53,13 @@ bool flag_of(const Json& body, Key key) {
 
 // One after the other, until one cannot be stored.
 void put_all(store::Store& store, std::vector<std::string> blobs,
-             std::move_only_function<void(bool stored)> done) {
-  if (blobs.empty()) return done(true);
+             std::move_only_function<void(const store::Result<>&)> done) {
+  if (blobs.empty()) return done({});
   std::string next = std::move(blobs.back());
   blobs.pop_back();
   store.put_blob(std::move(next), [&store, blobs = std::move(blobs), done = std::move(done)](
                                       const store::Result<Digest>& stored) mutable {
-    if (!stored) return done(false);
+    if (!stored) return done(std::unexpected(stored.error()));
     put_all(store, std::move(blobs), std::move(done));
   });
 }
@@ -172,28 +172,33 @@ void Api::make_table(Call call) {
   std::vector<std::string> blobs{plan.game->pack().data->dump()};
   if (!plan.game->words().empty()) blobs.emplace_back(find_words(plan.game->words()));
   put_all(world.store, std::move(blobs),
-          [this, call = std::move(call), match = std::move(match)](bool stored) mutable {
-            if (!stored) return call.answer(error_response(503, "unavailable"));
+          [this, call = std::move(call),
+           match = std::move(match)](const store::Result<>& stored) mutable {
+            if (!was_stored(call, stored)) return;
             create(std::move(call), match);
           });
+}
+
+// Whether a write for that call worked; else it is answered.
+bool Api::was_stored(Call& call, const store::Result<>& result) {
+  World& world = hub_.world();
+  world.watch.saw(world.loop.now(), result);
+  if (!result) call.answer(error_response(503, "unavailable"));
+  return result.has_value();
 }
 
 void Api::create(Call call, const store::NewMatch& made) {
   World& world = hub_.world();
   call.parts = {"tables", made.id};
-  store_new_table(world.store, world.entropy, made,
-                  [this, &world, lobby = made.lobby,
-                   call = std::move(call)](const store::Result<>& result) mutable {
-                    if (!result) {
-                      world.watch.failed(world.loop.now(), result.error());
-                      return call.answer(error_response(503, "unavailable"));
-                    }
-                    world.watch.worked(world.loop.now());
-                    log_info("table_made", {{"table", call.parts[1].substr(0, 6)},
-                                            {"game", lobby.game},
-                                            {"seats", lobby.seats}});
-                    show_made(std::move(call), 201);
-                  });
+  store_new_table(
+      world.store, world.entropy, made,
+      [this, lobby = made.lobby, call = std::move(call)](const store::Result<>& result) mutable {
+        if (!was_stored(call, result)) return;
+        log_info(
+            "table_made",
+            {{"table", call.parts[1].substr(0, 6)}, {"game", lobby.game}, {"seats", lobby.seats}});
+        show_made(std::move(call), 201);
+      });
 }
 
 void Api::show_made(Call call, int status) {
@@ -312,10 +317,10 @@ void Api::report(Call call) {
                      .until = {},
                      .value = report.dump(-1, ' ', false, Json::error_handler_t::replace)};
     log_info("reported", {{"table", found.short_id()}, {"seat", int{seat}}});
-    world.store.put_slip(
-        std::move(slip), false, [call = std::move(call)](const store::Result<>& stored) mutable {
-          call.answer(stored ? json_response("{}") : error_response(503, "unavailable"));
-        });
+    world.store.put_slip(std::move(slip), false,
+                         [this, call = std::move(call)](const store::Result<>& stored) mutable {
+                           if (was_stored(call, stored)) call.answer(json_response("{}"));
+                         });
   });
 }
 

@@ -134,8 +134,8 @@ void Hub::renewed(const store::Result<store::Renewal>& result, Time asked) {
   }
   const Time now = world_->loop.now();
   renewal_->set(now + kRenewEvery, [this] { renew(); });
-  if (!result) return world_->watch.failed(now, result.error());
-  world_->watch.worked(now);
+  world_->watch.saw(now, result);
+  if (!result) return;
   if (!result->kept) give_up_all();
   bool left = adrift_.exchange(false);
   left = world_->peers.set_others(result->others) || left;
@@ -220,9 +220,11 @@ void Hub::drop_old_games() {
   constexpr Time kDay = 86'400'000;
   const int days = world_->settings.keep_finished;
   if (days == 0) return;
-  world_->store.expire(world_->loop.now() - days * kDay, [](const store::Result<std::size_t>& old) {
-    if (old && *old > 0) log_info("old_games_deleted", {{"tables", *old}});
-  });
+  world_->store.expire(world_->loop.now() - days * kDay,
+                       [this](const store::Result<std::size_t>& old) {
+                         world_->watch.saw(world_->loop.now(), old, old.value_or(0) > 0);
+                         if (old && *old > 0) log_info("old_games_deleted", {{"tables", *old}});
+                       });
 }
 
 bool Hub::is_ready() {
@@ -242,19 +244,15 @@ void Hub::ask_store(std::move_only_function<void(bool works)> done) {
 // Where nobody plays nobody would know, as of a data file that was deleted. A claim that nobody has
 // is ended without writing anything; after a failure only something new shows that there is room.
 void Hub::try_store() {
-  const auto failed = [this](const store::Error& error) {
-    world_->watch.failed(world_->loop.now(), error);
-  };
   if (!world_->watch.is_failing()) {
-    return world_->store.release("health", 0, [failed](const store::Result<>& ended) {
-      if (!ended) failed(ended.error());
+    return world_->store.release("health", 0, [this](const store::Result<>& ended) {
+      world_->watch.saw(world_->loop.now(), ended, false);
     });
   }
   const Time now = world_->loop.now();
-  world_->store.put_blob("works again at " + std::to_string(now),
-                         [this, failed](const store::Result<Digest>& kept) {
-                           kept ? world_->watch.worked(world_->loop.now()) : failed(kept.error());
-                         });
+  world_->store.put_blob(
+      "works again at " + std::to_string(now),
+      [this](const store::Result<Digest>& kept) { world_->watch.saw(world_->loop.now(), kept); });
 }
 
 std::vector<std::shared_ptr<Table>> Hub::awake() {

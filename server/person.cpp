@@ -83,6 +83,12 @@ void add_chat(Hub& hub, const Digest& who, Json all, PersonTold done) {
   }
 }
 
+store::Done<std::vector<store::Slip>> watched(World& world) {
+  return [&world](const store::Result<std::vector<store::Slip>>& taken) {
+    world.watch.saw_taken(world.loop.now(), taken);
+  };
+}
+
 void drop_reports_about(World& world, const Digest& who, Json counts, PersonTold done) {
   world.store.slips(
       {.kind = std::string(kReport)}, 0, kAll,
@@ -92,7 +98,7 @@ void drop_reports_about(World& world, const Digest& who, Json counts, PersonTold
         for (const store::Slip& slip : *reports) {
           const Json report = Json::parse(slip.value, nullptr, false);
           if (!report.is_object() || report.value("about", "") != hex(bytes_of(who))) continue;
-          world.store.take_slips({.kind = slip.kind, .key = slip.key}, 0, [](const auto&) {});
+          world.store.take_slips({.kind = slip.kind, .key = slip.key}, 0, watched(world));
         }
         log_info("forgotten", {{"tables", counts["tables"].get<int>()}});
         done(std::move(counts));
@@ -104,6 +110,7 @@ void drop_slips(World& world, const Digest& who, Json counts, PersonTold done) {
   world.store.take_slips({.owner = who}, 0,
                          [&world, who, counts = std::move(counts), done = std::move(done)](
                              const store::Result<std::vector<store::Slip>>& taken) mutable {
+                           world.watch.saw_taken(world.loop.now(), taken);
                            if (!taken) return done(std::nullopt);
                            drop_reports_about(world, who, std::move(counts), std::move(done));
                          });

@@ -125,12 +125,14 @@ inline constexpr Shape kSocketParts[] = {
       {"choices", "string[]"},
       {"scores?", "number[]"},
       {"undo?", "number[]"},
-      {"until?", "number"}},
+      {"until?", "number"},
+      {"unaided?", "boolean"}},
      "`at` is the number of the question to this seat; `choices` the legal actions in "
      "notation; `scores`, where there are several, what a quick player thinks of each from "
      "what this seat sees, the more the better; `undo` the numbers of earlier questions that "
      "this seat may return to alone; "
-     "`until` the time at which the question ends by itself, absent: never"},
+     "`until` the time at which the question ends by itself, absent: never; `unaided`: there is no "
+     "`hint` to it"},
     {"GameEvent",
      {{"event", "string"}, {"*", "Value"}},
      "with its operands; one that these eyes may not see is null, one that was left out is "

@@ -13,6 +13,25 @@ namespace rainyday::server {
 
 class StoreWatch {
  public:
+  // What came of a write: to be told of each. `stored`: where it worked, whether that shows that
+  // the store takes something; not where there may have been nothing to write.
+  template <class T>
+  void saw(Time now, const store::Result<T>& result, bool stored = true) {
+    if (!result) {
+      failed(now, result.error());
+    } else if (stored) {
+      worked(now);
+    }
+  }
+
+  void saw_taken(Time now, const store::Result<std::vector<store::Slip>>& taken) {
+    saw(now, taken, taken && !taken->empty());
+  }
+
+  // It has failed, and nothing was stored since.
+  [[nodiscard]] bool is_failing() const { return failing_; }
+
+ private:
   void worked(Time now) {
     if (!failing_) return;
     const std::lock_guard lock(mutex_);
@@ -32,10 +51,6 @@ class StoreWatch {
     log_error("store_fails", {{"why", error.what}});
   }
 
-  // It has failed, and nothing was stored since.
-  [[nodiscard]] bool is_failing() const { return failing_; }
-
- private:
   std::atomic<bool> failing_ = false;
   std::mutex mutex_;
   Time since_ = 0;

@@ -53,9 +53,9 @@ void Table::load() {
 }
 
 void Table::loaded(store::Result<store::Match> result) {
+  world_.watch.saw(world_.loop.now(), result, false);
   if (result) return find_pack_of(std::move(*result));
   const store::Failure failure = result.error().failure;
-  world_.watch.failed(world_.loop.now(), result.error());
   if (failure == store::Failure::missing) return fail("no_table");
   if (failure == store::Failure::elsewhere) {
     elsewhere_ = result.error().holder;
@@ -211,7 +211,7 @@ void Table::fail(Problem problem) {
   world_.bots.cancel(id_, kEverybody);
   // Another server may be able to: a newer one, or one that reaches the database.
   if (epoch_ != 0 && world_.peers.are_several()) {
-    world_.store.release(id_, epoch_, [](const store::Result<>&) {});
+    world_.store.release(id_, epoch_, watched(false));
   }
   send_all_off(problem.name);
   pump();
@@ -328,7 +328,7 @@ void Table::park() {
     if (match_) append.checkpoint = {next_ - 1, match_->checkpoint()};
     if (clock) lobby_.deadline = stopping_ ? kAwake : wake_;
     if (clock || unlisted) append.lobby = lobby_;
-    world_.store.append(std::move(append), [](const store::Result<>&) {});
+    world_.store.append(std::move(append), watched());
   }
   ++world_.counters.parked;
   if (!stopping_) log_info("table_parked", {{"table", short_id()}});
@@ -361,7 +361,7 @@ void Table::drop_answers(Task then) {
                   return self->drop_names(nameless, std::move(fold), std::move(then));
                 }
                 if (!fold.replacements.empty()) {
-                  self->world_.store.fold(std::move(fold), [](const store::Result<>&) {});
+                  self->world_.store.fold(std::move(fold), self->watched());
                 }
                 then();
               });
@@ -386,13 +386,15 @@ void Table::drop_names(match::Nameless nameless, store::Fold fold, Task then) {
   append.checkpoint = {next_ - 1, match_->checkpoint(nameless)};
   world_.store.fold(std::move(fold), [self = shared_from_this(), append = std::move(append),
                                       then = std::move(then)](const store::Result<>& done) mutable {
-    if (done) self->world_.store.append(std::move(append), [](const store::Result<>&) {});
+    self->watched()(done);
+    if (done) self->world_.store.append(std::move(append), self->watched());
     self->strand_->post(std::move(then));
   });
 }
 
 void Table::release() {
-  world_.store.release(id_, epoch_, [self = shared_from_this()](const store::Result<>&) {
+  world_.store.release(id_, epoch_, [self = shared_from_this()](const store::Result<>& released) {
+    self->watched(false)(released);
     self->strand_->post([self] { self->leave_hub(); });
   });
 }

@@ -263,6 +263,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void append(store::Append append);
   void hold_back(store::Append append);
   void stored(store::Result<> result);
+  store::Done<> watched(bool stored = true);
   void give_up_batch();
   void deliver();
   void deliver(Effect& effect);

@@ -93,7 +93,7 @@ void Table::commit() {
 
 void Table::hold_back(store::Append append) {
   if (auto before = std::exchange(held_back_, {})) {
-    world_.store.append(std::move(*before), [](const store::Result<>&) {});
+    world_.store.append(std::move(*before), watched());
   }
   if (!quiet_) return this->append(std::move(append));
   held_back_ = std::make_unique<store::Append>(std::move(append));
@@ -115,12 +115,11 @@ void Table::stored(store::Result<> result) {
     return append(std::move(*offered));
   }
   busy_ = quiet_ = false;
+  world_.watch.saw(world_.loop.now(), result);
   if (result) {
-    world_.watch.worked(world_.loop.now());
     deliver();
     return pump();
   }
-  world_.watch.failed(world_.loop.now(), result.error());
   log_error("not_stored", {{"table", short_id()}, {"why", result.error().what}});
   ++world_.counters.failed_appends;
   give_up_batch();
@@ -129,6 +128,13 @@ void Table::stored(store::Result<> result) {
   }
   fail(result.error().failure == store::Failure::damaged ? Problem("broken")
                                                          : Problem("unavailable"));
+}
+
+// For a write after which the table goes on in the same way, whatever came of it.
+store::Done<> Table::watched(bool stored) {
+  return [self = shared_from_this(), stored](const store::Result<>& result) {
+    self->world_.watch.saw(self->world_.loop.now(), result, stored);
+  };
 }
 
 // Nothing of it is stored, and nobody is told anything of it.

@@ -349,6 +349,7 @@ void Table::answer_rematch(Caller caller, Answer answer) {
   made.lobby.created = made.lobby.updated = world_.loop.now();
   store_new_table(world_.store, world_.entropy, made,
                   [self = shared_from_this(), id = made.id](const store::Result<>& result) {
+                    self->watched()(result);
                     self->post([id = result ? id : ""](Table& table) { table.rematch_made(id); });
                   });
 }

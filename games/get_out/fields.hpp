@@ -27,6 +27,11 @@ struct SiteBag {
     set |= bit_of(site);
     return true;
   }
+  [[nodiscard]] std::string_view why_no_more(int square) const {
+    return content->square[static_cast<std::size_t>(square)].site == kNoSite
+               ? "is neither job nor apartment"
+               : "is there twice";
+  }
   template <class Each>
   void each_other(const SiteBag& other, Each&& f) const {
     for (SiteSet rest = set ^ other.set; rest != 0; rest &= rest - 1) {

@@ -18,7 +18,7 @@ Dollars share_of(Dollars amount, SeatSet workers) { return amount / workers.size
 // What somebody gets of a payer, and of Mom if that was less.
 void get_from(Play& p, Seat payer, Seat payee, Dollars paid, Dollars got) {
   gain_cash(p, payee, got);
-  p.tell(kPaidSeat, payer, paid, payee);
+  if (paid > 0) p.tell(kPaidSeat, payer, paid, payee);
   if (got > paid) p.tell(kMomAdded, payee, got - paid);
 }
 
@@ -37,7 +37,8 @@ Dollars take_cash(Play& p, Seat seat, Dollars amount) {
 }
 
 void pay_bank(Play& p, Seat payer, Dollars amount) {
-  p.tell(kPaidBank, payer, take_cash(p, payer, amount));
+  const Dollars paid = take_cash(p, payer, amount);
+  if (paid > 0) p.tell(kPaidBank, payer, paid);
 }
 
 // GO-R61

@@ -124,6 +124,27 @@ TEST(CliPlay, GetawayDriverIsADuelUnlessItIsSaid) {
   EXPECT_THAT(out, HasSubstr("  S0: you\n  S1: greedy\nType ?"));
 }
 
+TEST(CliPlay, ListsEachNameOnce) {
+  const std::string out = run({"play", "getaway-driver", "--seed", "3"}, "card\nleave\n").out;
+  const std::size_t begin = out.find("Which one? ");
+  const std::string names = out.substr(begin, out.find('\n', begin) - begin);
+  EXPECT_EQ(count(names, "decoy_car"), 1);
+  EXPECT_EQ(count(names, "barricade"), 1);
+}
+
+TEST(CliPlay, HelpListsWaysOnlyWhereThereAreAny) {
+  const auto help = [](const std::string& game) {
+    return run({"play", game, "--seed", "3"}, "?\nleave\n").out;
+  };
+  for (const char* game : {"spree", "escape-from-elba"}) {
+    EXPECT_THAT(help(game), HasSubstr("go PLACE")) << game;
+  }
+  for (const char* game : {"freeloader", "get-out", "getaway-driver", "pig"}) {
+    EXPECT_THAT(help(game), Not(HasSubstr("go PLACE"))) << game;
+  }
+  EXPECT_THAT(help("spree"), HasSubstr("board [large]"));
+}
+
 TEST(CliPlay, TellsWhatEverythingIsAndWhichRuleSaysSo) {
   const auto told = [](const std::string& game, const std::string& name,
                        const std::string& language = "en") {

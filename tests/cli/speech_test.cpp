@@ -134,13 +134,17 @@ std::string elba(const std::string& bag) {
 TEST(CliElba, WithoutHelpWeaponsAreNotListed) {  // EL-R44
   const std::string armed =
       played(elba(R"("E","L","O","P")"), "you,you,you",
-             "walk base-camp\nn\nname P\nname FORM\nwhy name FORM\nname pole\ndone\n");
-  const std::string bare = played(elba(R"("B","M","O","R")"), "you,you,you", "walk base-camp\n");
+             "walk base-camp\nhint\nn\nname P\nname FORM\nwhy name FORM\nname pole\ndone\n");
+  const std::string bare =
+      played(elba(R"("B","M","O","R")"), "you,you,you", "walk base-camp\nhint\n");
   const std::string choices =
       "S0: Which Weapons do you use?\n  1  done: No more Weapons\n"
       "  -  name WEAPON: find it yourself and type it\n";
   EXPECT_THAT(armed, HasSubstr(choices));
   EXPECT_THAT(bare, HasSubstr(choices));
+  const std::string unaided = "> hint\n  There are no hints to this question: its answer is to be";
+  EXPECT_THAT(armed, HasSubstr(unaided));
+  EXPECT_THAT(bare, HasSubstr(unaided));
   EXPECT_THAT(armed, Not(HasSubstr("name POLE")));
   EXPECT_THAT(armed, Not(HasSubstr("SPEAR")));
   EXPECT_THAT(armed, HasSubstr("EL-R44: FORM is not a Weapon at this table."));

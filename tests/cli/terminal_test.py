@@ -18,6 +18,7 @@ PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
 GAMES = [game["id"] for game in json.loads(subprocess.check_output([PROGRAM, "games", "--json"]))]
 PATIENCE = 300
 BOARD = {"en": "board", "de": "brett"}
+LARGE = {"en": "board large", "de": "brett groß"}
 
 
 class Terminal:
@@ -162,7 +163,34 @@ class PlayTest(unittest.TestCase):
                         asked = max(i for i, line in enumerate(lines) if re.match(r"S0: ", line))
                         self.assertLess(len(lines) - asked, 24)
                         self.assertTrue(lines[asked + 1].startswith("  1  "))
-                    self.assertGreater(len(table.type(BOARD[language]).splitlines()), 20)
+                    small = table.type(BOARD[language])
+                    self.assertLessEqual(len(small.splitlines()), 24)  # with what was typed and the prompt
+                    large = table.type(LARGE[language])
+                    self.assertGreaterEqual(len(large.splitlines()), len(small.splitlines()))
+                    wide = Terminal(game, "--seed", "3", "--lang", language, NO_COLOR="1")
+                    self.addCleanup(wide.exit)
+                    wide.read()
+                    self.assertIn(wide.type(BOARD[language]).splitlines()[3], wide.type(LARGE[language]))
+
+    def test_a_low_window_has_room_for_the_question_and_the_board(self):
+        table = Terminal("spree", "--seed", "3", columns=80, rows=24, NO_COLOR="1")
+        self.addCleanup(table.exit)
+        table.read()
+        lines = table.type("1").splitlines()
+        self.assertEqual([line[2:4] for line in lines if re.match(r"[> ] S\d  ", line)], ["S0"])
+        rows = [i for i, line in enumerate(lines) if re.match(r" \d \|", line)]
+        self.assertEqual(len(rows), 9)
+        self.assertIn("  S3  ", table.type("board"))
+
+    def test_standing_orders_have_a_line_each(self):
+        for columns in (80, 120):
+            table = self.begin(columns=columns, NO_COLOR="1")
+            table.read()
+            lines = table.type("order").splitlines()[1:-1]
+            self.assertEqual(lines[0], "  In the turns of others:")
+            orders = [line for line in lines[1:] if line.startswith("    order ")]
+            self.assertEqual([line.split()[1] for line in orders], ["ask:", "concerned:", "skip:"])
+            self.assertEqual(len(orders), len(lines) - 1)
 
     def test_a_narrow_window_is_told(self):
         self.assertIn("columns wide and this window 50", self.begin(columns=50).read())

@@ -87,6 +87,13 @@ TEST(GetOutMoney, MomsPartIsToldAsHers) {
   EXPECT_EQ(worker.told(),
             "rolled S0 1 3; paid_seat S0 20 S1; mom_added S1 10; went S0 O11; drew S0 blank_comic; "
             "turn_began S1");
+  Table broke({.options = {.mom_pays_rest = 1}});
+  broke.at(0, "O7").cash(0, 0).holds(1, "O10").act("dice 1 3");
+  EXPECT_EQ(broke.told(),
+            "rolled S0 1 3; mom_added S1 30; went S0 O11; drew S0 blank_comic; turn_began S1")
+      << "nobody pays $0";
+  broke.at(1, "O15").cash(1, 0).act("dice 1 1");
+  EXPECT_EQ(broke.told().find("paid_bank"), std::string::npos);
 }
 
 TEST(GetOutMoney, AnOfferIsToldOnce) {  // GO-137

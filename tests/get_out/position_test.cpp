@@ -98,6 +98,12 @@ TEST(GetOutPosition, WhatCannotBeIsNamed) {
   EXPECT_NE(legal(R"({"question":"square_menu","menu":["fed"],"seats":[{"at":"O7"},{},{}]})")
                 .find("menu[0]: must be one of stopped"),
             std::string::npos);
+  EXPECT_NE(legal(R"({"question":"move_roll","seats":[{"held":["M4","O11"]},{},{}]})")
+                .find("held[1]: is neither job nor apartment"),
+            std::string::npos);
+  EXPECT_NE(legal(R"({"question":"move_roll","seats":[{"applied":["M4","M4"]},{},{}]})")
+                .find("applied[1]: is there twice"),
+            std::string::npos);
   EXPECT_NE(legal(R"({"question":"move_roll","in_turn":"S3"})").find("in_turn"), std::string::npos);
 }
 

@@ -1,6 +1,7 @@
 // Hints: who may ask, who is told of it, and when nobody needs the answer any more.
 #include <gtest/gtest.h>
 
+#include "engine/position.hpp"
 #include "tests/match/room.hpp"
 
 namespace rainyday::match {
@@ -8,11 +9,14 @@ namespace {
 
 struct Hinted : Room {
   explicit Hinted(bool hints, std::vector<std::string> bots = {})
-      : Room(Arrangement{.game = "pig", .seats = 2, .options = {}, .bots = std::move(bots)}) {
+      : Hinted(Arrangement{.game = "pig", .seats = 2, .options = {}, .bots = std::move(bots)},
+               hints) {}
+  Hinted(const Arrangement& setup, bool hints) : Room(setup) {
     header.hints = hints;
     freeze(header);
     match = std::make_unique<Match>(header, test_luck(setup));
-    for (const Seat viewer : {Seat{0}, Seat{1}, kSpectator}) match->listen(viewer, true);
+    for (int seat = 0; seat < setup.seats; ++seat) match->listen(static_cast<Seat>(seat), true);
+    match->listen(kSpectator, true);
     begin();
     mover = match->table().turn.actor;
   }
@@ -73,6 +77,36 @@ TEST(MatchHints, OnlyWhereAllowedAndAsked) {
   EXPECT_EQ(on.refusal(on.mover, on.question(on.mover) + 1), "stale");
   on.put(GiveSeat{on.mover, "b", "greedy", "Bot", "asked"});
   EXPECT_EQ(on.refusal(on.mover, on.question(on.mover)), "handed_over");
+}
+
+// S0 walks into a Fight; nobody tells what the Bags spell. EL-R44
+TEST(MatchHints, NoneWhereTheAnswerIsToBeFoundByOneself) {
+  const auto begun = read_position(
+      R"({"rainyday":1,"game":"escape-from-elba","seats":3,
+          "options":{"weapon_help":"off","weapon_agreement":"vote"},
+          "state":{"phase":"acting","in_turn":"S0","points":3,
+          "guests":{"0":{"room":"lab"},"1":{"room":"base-camp"}},
+          "seats":{"S0":{"bag":["E","L","O","P"]},"S1":{"bag":["A","E","P"]}}}})",
+      test_shelf());
+  ASSERT_TRUE(begun) << begun.error();
+  Hinted room({.game = "escape-from-elba",
+               .seats = 3,
+               .options = begun->game->options(),
+               .position = begun->state},
+              true);
+  const auto question = [&](Seat seat) { return Json::parse(room.match->whole(seat))["ask"]; };
+  EXPECT_FALSE(question(0).contains("unaided"));
+  EXPECT_EQ(room.ask(0, room.question(0)).jobs.size(), 1u);
+  room.act(0, "walk base-camp");
+  for (const std::string_view name : {"propose", "name"}) {
+    for (const Seat seat : {Seat{0}, Seat{1}}) {
+      ASSERT_TRUE(room.asked(seat)) << name;
+      EXPECT_EQ(question(seat)["question"], name);
+      EXPECT_EQ(question(seat)["unaided"], true);
+      EXPECT_EQ(room.refusal(seat, room.question(seat)), "unaided");
+      room.act(seat, name == "name" ? "done" : "no_proposal");
+    }
+  }
 }
 
 TEST(MatchHints, WhatNobodyCanUseAnyMoreIsCancelled) {

@@ -160,6 +160,39 @@ TEST(ServerHealth, IsThatOfTheStore) {
   EXPECT_EQ(ready(), R"(503 {"ready":false})") << "nobody is to come any more";
 }
 
+// Whoever looks to it sends people elsewhere before the next of them is refused.
+TEST(ServerHealth, AnyWriteThatFailsShowsAtOnce) {
+  Evening evening;
+  const auto health = [&] { return evening.ask("GET", "/api/health", "", -1).substr(0, 3); };
+  const auto fails = [&](bool MemoryStore::* takes, const std::string& path,
+                         const std::string& body, int seat = 0) {
+    const CapturedLog log;
+    const auto answer = [&] {
+      return evening.ask("POST", "/api/" + path, body, seat).substr(0, 3);
+    };
+    evening.store.*takes = false;
+    EXPECT_EQ(answer(), "503") << path;
+    EXPECT_EQ(health(), "503") << path;
+    EXPECT_EQ(std::ranges::count(log.events(), "store_fails"), 1) << path;
+    evening.store.*takes = true;
+    EXPECT_EQ(answer().front(), '2') << path;
+    EXPECT_EQ(health(), "200") << path;
+  };
+  const std::string wanted = R"({"game":"pig","seats":2,"name":"Ann"})";
+  fails(&MemoryStore::takes_blobs, "tables", wanted);
+  fails(&MemoryStore::takes_tables, "tables", wanted);
+  fails(&MemoryStore::takes_slips, "me/phrase", "{}");
+  fails(&MemoryStore::takes_slips, "me/link", "{}");
+  fails(&MemoryStore::takes_slips, "tables/" + evening.table + "/report", R"({"seat":1})");
+  const std::string link =
+      Json::parse(evening.ask("POST", "/api/me/link", "{}", 0).substr(4))["link"];
+  fails(&MemoryStore::takes_slips, "me/take", Json{{"by", link}}.dump(), 1);
+  evening.settings.limits.records_of_match = 1;  // over with the next record
+  evening.say(0, R"({"type":"order","id":"o","order":"quick"})");
+  evening.loop.run(evening.loop.now() + 1000);
+  fails(&MemoryStore::takes_tables, "tables/" + evening.table + "/rematch", "{}");
+}
+
 TEST(ServerLog, AnotherServersTableIsNoFailureOfTheStore) {
   Evening evening;
   const CapturedLog log;

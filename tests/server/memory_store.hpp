@@ -21,12 +21,15 @@ class MemoryStore final : public store::Store {
   std::map<std::string, store::Match> matches;
   std::map<Digest, store::Bytes> blobs;
   bool takes_blobs = true;
+  bool takes_tables = true;
+  bool takes_slips = true;
   // How the next append fails, and whether it is stored nevertheless.
   std::optional<store::Failure> next_append_fails;
   bool stored_nevertheless = false;
   bool next_list_fails = false;
 
   void create(store::NewMatch match, store::Done<> done) override {
+    if (!takes_tables) return finish<void>(no_space(), std::move(done));
     matches[match.id] = {.epoch = 0, .header = match.header, .lobby = match.lobby};
     finish<void>({}, std::move(done));
   }
@@ -58,14 +61,10 @@ class MemoryStore final : public store::Store {
   }
   void release(store::MatchId, store::Epoch, store::Done<> done) override {
     if (takes_blobs) return finish<void>({}, std::move(done));
-    finish<void>(std::unexpected(store::Error{store::Failure::refused, "no space"}),
-                 std::move(done));
+    finish<void>(no_space(), std::move(done));
   }
   void put_blob(store::Bytes bytes, store::Done<Digest> done) override {
-    if (!takes_blobs) {
-      return finish<Digest>(std::unexpected(store::Error{store::Failure::refused, "no space"}),
-                            std::move(done));
-    }
+    if (!takes_blobs) return finish<Digest>(no_space(), std::move(done));
     const Digest digest = sha256(bytes);
     blobs[digest] = std::move(bytes);
     finish<Digest>(digest, std::move(done));
@@ -130,6 +129,7 @@ class MemoryStore final : public store::Store {
   }
   std::vector<store::Slip> slips_kept;
   void put_slip(store::Slip slip, bool only, store::Done<> done) override {
+    if (!takes_slips) return finish<void>(no_space(), std::move(done));
     if (only) {
       std::erase_if(slips_kept, [&](const store::Slip& other) {
         return other.kind == slip.kind && other.owner == slip.owner;
@@ -140,6 +140,7 @@ class MemoryStore final : public store::Store {
   }
   void take_slips(store::SlipQuery query, store::Millis now,
                   store::Done<std::vector<store::Slip>> done) override {
+    if (!takes_slips) return finish<std::vector<store::Slip>>(no_space(), std::move(done));
     std::vector<store::Slip> taken = fitting(query, now);
     std::erase_if(slips_kept,
                   [&](const store::Slip& slip) { return std::ranges::count(taken, slip) > 0; });
@@ -162,6 +163,9 @@ class MemoryStore final : public store::Store {
       }
     }
     return found;
+  }
+  static std::unexpected<store::Error> no_space() {
+    return std::unexpected(store::Error{store::Failure::refused, "no space"});
   }
   static std::unexpected<store::Error> missing() {
     return std::unexpected(store::Error{store::Failure::missing, "none"});

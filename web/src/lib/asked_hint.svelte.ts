@@ -14,7 +14,9 @@ export class AskedHint {
     return this.looks()
   }
   about = $derived.by(() => (this.shown.asked ? (this.of.table.ask?.at ?? 0) : 0)) // which question
-  can = $derived.by(() => (this.of.info.hints ?? false) && this.about > 0)
+  can = $derived.by(
+    () => (this.of.info.hints ?? false) && this.about > 0 && !this.of.table.ask?.unaided,
+  )
   on = $derived.by(() => this.of.table.hints.open && this.about > 0)
   told = $derived.by(() => {
     const { table, page } = this.of
