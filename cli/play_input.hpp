@@ -48,9 +48,10 @@ std::vector<std::string> answers_in(std::string_view line, const AnyGame& game,
 // What the list of choices shows: not what people are to find by themselves.
 void shown_choices(const AnyGame& game, const AnyView& view, Turn turn, AnyActions& list);
 // The line that says what they type instead, "name WEAPON: …"; "" where all is shown.
+std::string typed_line(const AnyGame& game, Turn turn, const texts::Catalogue& frame);
+
 // After `board`: the large one also where it does not fit.
 bool wants_large(std::string_view text, const texts::Catalogue& frame);
-std::string typed_line(const AnyGame& game, Turn turn, const texts::Catalogue& frame);
 
 // The shortest beginning that stands for this choice.
 std::string shortest(Action action, const AnyGame& game, const AnyActions& choices,

@@ -33,8 +33,9 @@ std::string of_nobody_else(std::string_view text, Seat eye) {
     const std::string plain = without_colour(lines);
     const std::size_t begin = std::min(plain.find_first_not_of("> "), plain.size());
     const std::string name = plain.substr(begin, plain.find(' ', begin) - begin);
-    const bool of_seat = name.size() == 2 && name[0] == 'S' && name[1] >= '0' && name[1] <= '9';
-    if (!of_seat || name[1] - '0' == eye) out += lines;
+    const bool of_seat = name.size() > 1 && name[0] == 'S' &&
+                         name.find_first_not_of("0123456789", 1) == std::string::npos;
+    if (!of_seat || name == seat_word(eye)) out += lines;
   }
   return out;
 }

@@ -51,7 +51,7 @@ void put_question(JsonText& out, const MatchState& table, Seat seat) {
     const QuestionRow& row = game.tables().questions[table.turn.question];
     out.put("question", row.name);
     out.list("choices", list, [&](Action action) { out.put(game.notation(action)); });
-    if (list.size() > 1) out.list("scores", scores(game, view, list));
+    if (list.size() > 1 && !row.unaided) out.list("scores", scores(game, view, list));
     if (!table.window) out.list("undo", table.history.alone(seat));
     if (const Time end = until(table, seat); end > 0) out.put("until", end);
     if (row.unaided) out.put("unaided", true);

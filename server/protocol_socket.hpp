@@ -128,7 +128,8 @@ inline constexpr Shape kSocketParts[] = {
       {"until?", "number"},
       {"unaided?", "boolean"}},
      "`at` is the number of the question to this seat; `choices` the legal actions in "
-     "notation; `scores`, where there are several, what a quick player thinks of each from "
+     "notation; `scores`, where there are several and hints may be had, what a quick player "
+     "thinks of each from "
      "what this seat sees, the more the better; `undo` the numbers of earlier questions that "
      "this seat may return to alone; "
      "`until` the time at which the question ends by itself, absent: never; `unaided`: there is no "

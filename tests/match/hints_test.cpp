@@ -85,7 +85,7 @@ TEST(MatchHints, NoneWhereTheAnswerIsToBeFoundByOneself) {
       R"({"rainyday":1,"game":"escape-from-elba","seats":3,
           "options":{"weapon_help":"off","weapon_agreement":"vote"},
           "state":{"phase":"acting","in_turn":"S0","points":3,
-          "guests":{"0":{"room":"lab"},"1":{"room":"base-camp"}},
+          "guests":{"0":{"room":"pool"},"1":{"room":"parlor"}},
           "seats":{"S0":{"bag":["E","L","O","P"]},"S1":{"bag":["A","E","P"]}}}})",
       test_shelf());
   ASSERT_TRUE(begun) << begun.error();
@@ -97,7 +97,7 @@ TEST(MatchHints, NoneWhereTheAnswerIsToBeFoundByOneself) {
   const auto question = [&](Seat seat) { return Json::parse(room.match->whole(seat))["ask"]; };
   EXPECT_FALSE(question(0).contains("unaided"));
   EXPECT_EQ(room.ask(0, room.question(0)).jobs.size(), 1u);
-  room.act(0, "walk base-camp");
+  room.act(0, "walk parlor");
   for (const std::string_view name : {"propose", "name"}) {
     for (const Seat seat : {Seat{0}, Seat{1}}) {
       ASSERT_TRUE(room.asked(seat)) << name;
