@@ -391,7 +391,7 @@ Deck read_deck(const Place& pack) {
   if (place["copies"].integer(1, 2) == 2) deck.all.two = deck.all.one;
 
   const Place values = pack["values"];
-  deck.value = read_by_rank(values, ranks, 0, 99);
+  deck.value = read_by_rank(values, ranks, 0, kMostValue);
   for (int rank = 0; rank < kJokerRank; ++rank) {
     if ((ranks >> rank & 1) != 0) (void)values[rank_name(rank)];  // each must be there
   }

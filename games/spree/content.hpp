@@ -49,6 +49,8 @@ struct Board {
   [[nodiscard]] int y_of(Square square) const { return square / width; }
 };
 
+inline constexpr int kMostValue = 99;  // points of a card
+
 // What a pack says of deck and points.
 struct Deck {
   Bag all;  // every poker card of the pack, without jokers
