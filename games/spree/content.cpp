@@ -242,7 +242,7 @@ std::array<std::uint8_t, kMostSquares> distances_onward(const Board& board, int 
       if ((board.exits[from / 4] >> way & 1) == 0 || (way + 2) % 4 == from % 4) continue;
       const Square next = board.beside[from / 4][way];
       if (taken[4 * next + way]++ != 0) continue;
-      const auto now = static_cast<std::uint8_t>(so_far + 1);
+      const auto now = static_cast<std::uint8_t>(std::min(so_far + 1, kNoWay - 1));
       steps[next] = std::min(steps[next], now);
       entries.emplace_back(4 * next + way, now);
     }
