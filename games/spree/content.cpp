@@ -359,23 +359,24 @@ Bag cards_sold(const Place& pack) {
 
 }  // namespace
 
-Board read_board(const Place& pack) {
-  Board board;
+std::shared_ptr<const Board> read_board(const Place& pack) {
+  const auto made = std::make_shared<Board>();
+  Board& board = *made;
   board.card.fill(kNoCard);
   board.shop_of.fill(kNoSquare);
   const Place place = pack["board"];
   place.only({"width", "height", "parking", "fountain", "shops", "walls"});
-  if (!read_size(place, board)) return board;
+  if (!read_size(place, board)) return made;
   const Bag sold = cards_sold(pack);
   read_parking(place["parking"], board);
   read_fountain(place["fountain"], board);
   read_shops(place["shops"], sold, board);
   compile_exits(read_walls(place["walls"], board), board);
-  if (place.problems().any()) return board;
+  if (place.problems().any()) return made;
   compile_sight(board);
   compile_steps(board);
   check_whole(place, sold, board);
-  return board;
+  return made;
 }
 
 Deck read_deck(const Place& pack) {

@@ -223,6 +223,16 @@ TEST(SpreeBoard, AWayMayBeLongerThanIsCounted) {
   }
 }
 
+TEST(SpreeBoard, IsTheSameOneForAllGamesOfAPack) {
+  const Spree first = make_spree("legrand", {}, 4);
+  Spree second = make_spree("legrand", {.hong_kong = 1}, 5);
+  EXPECT_NE(&second.board(), &first.board());
+  second.share(first);
+  EXPECT_EQ(&second.board(), &first.board());
+  second.share(make_spree("spree-a", {}, 4));
+  EXPECT_EQ(&second.board(), &first.board());
+}
+
 TEST(SpreeBoard, StepsFromTheSpotsAsMeasured) {  // SP-033
   const Board& board = board_of("spree-a");
   const auto sum = [&](std::string_view spot) {
