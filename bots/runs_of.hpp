@@ -10,12 +10,10 @@
 
 namespace rainyday {
 
-// The static game behind an erased one. It is made anew from the same pack and options.
+// The static game behind an erased one.
 template <Game G>
-G static_game(const AnyGame& game) {
-  auto made = G::make(game.pack(), options_of<G>(game.options()), game.seats());
-  assert(made.has_value());  // it was made once
-  return *made;
+const G& static_game(const AnyGame& game) {
+  return static_cast<const GameAdapter<G>&>(game).game();
 }
 
 template <Game G>
@@ -246,7 +244,7 @@ class AnalystOf final : public Analyst {
 // Asks a search about the list of a view's eye.
 template <Game G, class Ask>
 auto ask_search(const AnyGame& any, const AnyView& view, const AnyActions& list, Ask&& ask) {
-  const G& game = static_cast<const GameAdapter<G>&>(any).game();
+  const G& game = static_game<G>(any);
   const View<G> own = own_view(game, view);
   ActionsOf<G> choices;
   for (const Action action : list) choices.push(action);
@@ -272,7 +270,7 @@ Advice advise_about(const AnyGame& game, const AnyView& view, const AnyActions& 
 
 template <Game G>
 std::vector<int> scores_about(const AnyGame& any, const AnyView& view, const AnyActions& list) {
-  const G& game = static_cast<const GameAdapter<G>&>(any).game();
+  const G& game = static_game<G>(any);
   const View<G> own = own_view(game, view);
   ActionsOf<G> choices;
   for (const Action action : list) choices.push(action);
@@ -311,8 +309,7 @@ GameRuns runs_of() {
       },
       .sampler_figures =
           [](const AnyGame& game, std::uint64_t seed, int games) {
-            const G made = static_game<G>(game);
-            return SamplerExaminer<G>(made, seed).examine(games);
+            return SamplerExaminer<G>(static_game<G>(game), seed).examine(games);
           },
   };
 }

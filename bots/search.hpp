@@ -51,7 +51,7 @@ class Search {
   int think(Bot bot, const View<G>& view, const List& list, Random& rng, const Stop* stop) {
     if (bot.thinks()) {
       const BotRow& row = bot.row();
-      if (row.plans && Door<G>::kPlans) planning_ = &Plans::anew();
+      if (row.plans && Door<G>::kPlans && list.size() > 1) planning_ = &Plans::anew();
       const int playouts = bot.playouts() != 0 ? bot.playouts() : Door<G>::kPlayouts * row.effort;
       const int choice = choose(view, list, playouts, rng, stop);
       planning_ = nullptr;
@@ -191,21 +191,23 @@ class Search {
   // says `end`. With a path, one seat tries out other choices at its later decisions.
   Shares play_on(State& s, int end, std::uint64_t seed, Seat me = kNobody,
                  Plans::Path* path = nullptr, std::int32_t left = kWholeWin) {
-    SeededLuck luck(seed);
+    // What is done in one turn does not shift the luck of the next one.
+    const auto luck_of = [seed](int turn) {
+      return SeededLuck(seed + static_cast<std::uint64_t>(turn));
+    };
+    int then = clock(s);
+    SeededLuck luck = luck_of(then);
     const std::span<const QuestionRow> questions = G::tables().questions;
     Quick quick(game_);
     NoEvents events;
     Shares won{};
-    int then = -1;
     for (int step = 0; step < G::kMostSteps; ++step) {
       const Turn turn = game_.turn(s);
       if (turn.is_over()) break;
-      if (const int now = clock(s); now != then) {
-        if (now >= end) return with_rest(won, left, judged(s));
-        // What is done in one turn does not shift the luck of the next one.
-        luck = SeededLuck(seed + static_cast<std::uint64_t>(now));
-        then = now;
-      }
+      const int now = clock(s);
+      if (now >= end) return with_rest(won, left, judged(s));
+      if (now != then) luck = luck_of(now);
+      then = now;
       if (turn.is_chance()) {
         if (count_attempt(s, won, left)) continue;
         game_.apply(s, game_.chance(s, luck.of(questions[turn.question].stream)), events);

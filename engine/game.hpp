@@ -50,10 +50,12 @@ class View {
 template <class G>
 using ActionsOf = ActionList<G::kMostActions>;
 
-// A game is an immutable object made of rules, pack, options and a number of seats.
+// A game is an immutable object made of rules, pack, options and a number of seats. A copy
+// allocates nothing: what is large and the same for all games of a pack is shared by them (`share`,
+// if there is such a thing).
 template <class G>
 concept Game =
-    PlainState<typename G::State> && std::is_trivially_copyable_v<G> &&
+    PlainState<typename G::State> && std::is_nothrow_copy_constructible_v<G> &&
     requires(const G game, const typename G::State& s, typename G::State& changed, Action a,
              Seat seat, Random& rng, ActionsOf<G>& list, NoEvents& events, const View<G>& view,
              const Pack& pack, const typename G::Options& options, int number, const Paper& paper) {

@@ -78,6 +78,11 @@ class GameAdapter final : public AnyGame {
   [[nodiscard]] AnyGamePtr sharing(const AnyGame& other) const override {
     const auto same = std::make_shared<GameAdapter>(*this);
     same->share(other);
+    if constexpr (requires { same->game_.share(game_); }) {
+      if (&other.tables() == &tables()) {
+        same->game_.share(static_cast<const GameAdapter&>(other).game_);
+      }
+    }
     return same;
   }
 

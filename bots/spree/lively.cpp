@@ -50,8 +50,8 @@ int Spree::lively(const State& s, const List& list, Random& rng) const {
         return i;
       case kStep:
       case kDriveStep: {
-        const Square to = board_.beside[at][list[i].operand[0]];
-        const int left = goal == kNoSquare ? board_.steps_to_spot[to] : board_.steps[to][goal];
+        const Square to = board_->beside[at][list[i].operand[0]];
+        const int left = goal == kNoSquare ? board_->steps_to_spot[to] : board_->steps[to][goal];
         if (left < fewest) {
           fewest = left;
           step = i;

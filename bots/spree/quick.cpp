@@ -1,7 +1,9 @@
-// What quick players want: the same worth as in plan.cpp, over orders of prizes and last squares.
+// What quick players want: the same worth as in plan.cpp, over orders of prizes
+// and last squares.
 #include "bots/spree/quick.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "bots/spree/mind.hpp"
 
@@ -13,19 +15,21 @@ constexpr int kFarthest = 64;    // nobody plans for more steps
 
 using Row = std::array<std::uint8_t, kMostSquares>;
 
-// Worth by square is counted in small numbers, so that the machine reckons many squares at once.
+// Worth by square is counted in small numbers, so that the machine reckons many
+// squares at once. Whatever values a pack has they fit: a cart and a shot count
+// for no more than so many points.
 using Small = std::int16_t;
 using Smalls = std::array<Small, kMostSquares>;
 constexpr int kUnit = 2;  // hundredths of a point
 constexpr Small kNever = -10000;
-constexpr Small kWon = 20000;
-constexpr Small kTooFar = -30000;
+constexpr Small kWon = 32000;
+constexpr Small kTooFar = -32000;
 constexpr Small small(int worth) { return static_cast<Small>(worth / kUnit); }
 
 // What is left of a card's points so many steps from its shop.
 constexpr auto kNear = [] {
-  std::array<std::array<Small, 256>, 100> near{};
-  for (int points = 0; points < 100; ++points) {
+  std::array<std::array<Small, 256>, kMostValue + 1> near{};
+  for (int points = 0; points <= kMostValue; ++points) {
     for (int steps = 0; steps < 256; ++steps) {
       near[points][steps] = small(points * kPoint / (steps + 4));
     }
@@ -38,7 +42,22 @@ constexpr int kMostShot = 100 * kPoint;
 // Parts of a cart that stays out over night.
 constexpr int kWhole = 1 << 15;
 constexpr int kMostLoad = kWhole / 2;
-Small part(Small twice_load, Small kept) { return static_cast<Small>(twice_load * kept >> 16); }
+constexpr int kMostKept = 88;  // hundredths
+constexpr Small part(Small twice_load, Small kept) {
+  return static_cast<Small>(twice_load * kept >> 16);
+}
+
+// The bounds of what it is worth to stand somewhere, home with a cart that wins
+// apart.
+constexpr int kNearWin = 40;  // steps from home
+constexpr int kMostWorth =
+    kMostWanted * kNear[kMostValue][0] + small(kMostShot) + small(kMostWanted * kNewCard) +
+    std::max(kMostLoad, kMostLoad* kMostKept / 100 + kNearWin * small(kPoint));
+constexpr int kLeastWorth = -kFarthest - 255;
+static_assert(kMostWorth < kWon - 255, "nothing is better than to win");
+static_assert(kMostWorth + kTooFar < kLeastWorth, "nobody goes where he cannot go");
+static_assert(kLeastWorth + kTooFar >= std::numeric_limits<Small>::min());
+static_assert(kLeastWorth > kNever);
 
 class QuickMind : private Mind {
  public:
@@ -179,7 +198,7 @@ void QuickMind::survey() {
   for (int i = 0; i < wish_count_; ++i) add(stand_, wishes_[i].near, 1);
   Smalls kept;
   const Row& home = board().steps[s().car[seat()]];
-  for (int i = 0; i < squares; ++i) kept[i] = static_cast<Small>(88 - home[i]);
+  for (int i = 0; i < squares; ++i) kept[i] = static_cast<Small>(kMostKept - home[i]);
   for (Seat other = 0; other < game().seats(); ++other) {
     if (other == seat()) continue;
     const Row& steps = board().steps[s().shopper[other]];
@@ -213,13 +232,14 @@ void QuickMind::survey_shots(Seat rival) {
   }
 }
 
-// What it is worth to stand on each square in the end, with the best for each reach.
+// What it is worth to stand on each square in the end, with the best for each
+// reach.
 void QuickMind::weigh(const Chain& chain) {
   const int squares = board().squares;
   const Square home = s().car[seat()];
   const bool wins = s().score[seat()] * kPoint + chain.load >= game().target() * kPoint;
   const Row& row = *chain.row;
-  const int load = std::min<int>(small(chain.load), kMostLoad - 1);
+  const int load = std::min(chain.load / kUnit, kMostLoad - 1);
   const auto all = static_cast<Small>(small(chain.cards) - chain.steps);
   const auto twice_load = static_cast<Small>(2 * load);
   Smalls worth;
@@ -232,13 +252,17 @@ void QuickMind::weigh(const Chain& chain) {
   }
   const Row& away = board().steps[home];
   for (int i = 0; wins && i < squares; ++i) {
-    worth[i] = static_cast<Small>(worth[i] + std::max(0, 40 - away[i]) * (kPoint / kUnit));
+    worth[i] = static_cast<Small>(worth[i] + std::max(0, kNearWin - away[i]) * small(kPoint));
   }
-  worth[home] = static_cast<Small>(wins ? kWon - row[home]
-                                        : worth[home] + load - part(twice_load, kept_[home]));
+  if (!wins) worth[home] = static_cast<Small>(worth[home] + load - part(twice_load, kept_[home]));
   for (int i = 0; i < reaches_; ++i) {
     if (reach_[i] < chain.steps) continue;
     const int left = reach_[i] - chain.steps;
+    if (wins && row[home] <= left) {
+      const auto won = static_cast<Small>(kWon - row[home]);
+      if (won > aims_[i].worth) aims_[i] = {won, home, chain};
+      continue;
+    }
     Small best = kNever;
     for (int k = 0; k < squares; ++k) {
       const Small far = row[k] > left ? kTooFar : Small{0};
@@ -266,9 +290,12 @@ QuickMind::Chain QuickMind::longer(const Chain& chain, int index) const {
   for (int way = 0; way < 4; ++way) {
     const Square before = board().beside[prize.square][(way + 2) % 4];
     if (before == kNoSquare || (board().exits[before] >> way & 1) == 0) continue;
-    if (row[before] + 1 != row[prize.square]) continue;
+    // To what lies right behind him he may come by way of where he stands:
+    // round a loop.
+    const bool stands = row[before] == 0;
+    if (!stands && row[before] + 1 != row[prize.square]) continue;
     longer.row = &board().onward[4 * prize.square + way];
-    break;
+    if (!stands) break;
   }
   return longer;
 }

@@ -229,7 +229,7 @@ SeatSet Spree::alone_on_spots(const State& s) const {
   SeatSet alone;
   for (Seat seat = 0; seat < seats_; ++seat) {
     const Square car = s.car[seat];
-    const bool spot = car < board_.squares && board_.is_spot[car] != 0;
+    const bool spot = car < board_->squares && board_->is_spot[car] != 0;
     if (spot && cars_on(s, car) == seat_bit(seat)) {
       alone |= seat_bit(seat);
     }

@@ -242,7 +242,7 @@ std::array<std::uint8_t, kMostSquares> distances_onward(const Board& board, int 
       if ((board.exits[from / 4] >> way & 1) == 0 || (way + 2) % 4 == from % 4) continue;
       const Square next = board.beside[from / 4][way];
       if (taken[4 * next + way]++ != 0) continue;
-      const auto now = static_cast<std::uint8_t>(so_far + 1);
+      const auto now = static_cast<std::uint8_t>(std::min(so_far + 1, kNoWay - 1));
       steps[next] = std::min(steps[next], now);
       entries.emplace_back(4 * next + way, now);
     }
@@ -359,23 +359,24 @@ Bag cards_sold(const Place& pack) {
 
 }  // namespace
 
-Board read_board(const Place& pack) {
-  Board board;
+std::shared_ptr<const Board> read_board(const Place& pack) {
+  const auto made = std::make_shared<Board>();
+  Board& board = *made;
   board.card.fill(kNoCard);
   board.shop_of.fill(kNoSquare);
   const Place place = pack["board"];
   place.only({"width", "height", "parking", "fountain", "shops", "walls"});
-  if (!read_size(place, board)) return board;
+  if (!read_size(place, board)) return made;
   const Bag sold = cards_sold(pack);
   read_parking(place["parking"], board);
   read_fountain(place["fountain"], board);
   read_shops(place["shops"], sold, board);
   compile_exits(read_walls(place["walls"], board), board);
-  if (place.problems().any()) return board;
+  if (place.problems().any()) return made;
   compile_sight(board);
   compile_steps(board);
   check_whole(place, sold, board);
-  return board;
+  return made;
 }
 
 Deck read_deck(const Place& pack) {
@@ -391,7 +392,7 @@ Deck read_deck(const Place& pack) {
   if (place["copies"].integer(1, 2) == 2) deck.all.two = deck.all.one;
 
   const Place values = pack["values"];
-  deck.value = read_by_rank(values, ranks, 0, 99);
+  deck.value = read_by_rank(values, ranks, 0, kMostValue);
   for (int rank = 0; rank < kJokerRank; ++rank) {
     if ((ranks >> rank & 1) != 0) (void)values[rank_name(rank)];  // each must be there
   }

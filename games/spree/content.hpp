@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <expected>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -47,7 +48,10 @@ struct Board {
 
   [[nodiscard]] int x_of(Square square) const { return square % width; }
   [[nodiscard]] int y_of(Square square) const { return square / width; }
+  friend bool operator==(const Board&, const Board&) = default;
 };
+
+inline constexpr int kMostValue = 99;  // points of a card
 
 // What a pack says of deck and points.
 struct Deck {
@@ -62,7 +66,7 @@ struct Deck {
 };
 
 // Problems go to the place, each with its path.
-Board read_board(const Place& pack);
+std::shared_ptr<const Board> read_board(const Place& pack);
 Deck read_deck(const Place& pack);
 
 // Squares as people say them: column letter and row from the top, "e5".

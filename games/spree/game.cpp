@@ -58,7 +58,7 @@ std::string Spree::name(int domain, int value) const {
     case kCardName:
       return card_name(value);
     case kSquareName:
-      return value < board_.squares ? square_name(board_, value) : std::string{};
+      return value < board_->squares ? square_name(*board_, value) : std::string{};
     case kDirectionName:
       return std::string(1, kWays[value]);
     case kRankName:

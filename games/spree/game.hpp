@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 #include <expected>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -39,12 +40,17 @@ class Spree {
   [[nodiscard]] int seats() const { return seats_; }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] std::string name(int domain, int value) const;
-  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const Deck& deck() const { return deck_; }
   [[nodiscard]] int target() const { return target_; }
   [[nodiscard]] bool hk_power() const { return hk_power_; }
   [[nodiscard]] bool hk_fountain() const { return hk_fountain_; }
   [[nodiscard]] bool hk_cars() const { return hk_cars_; }
+
+  // Keeps what the pack alone decides once, if it is the same in both.
+  void share(const Spree& other) {
+    if (*board_ == *other.board_) board_ = other.board_;
+  }
 
   // legal.cpp, turn.cpp, plays.cpp
   [[nodiscard]] State start() const;
@@ -104,7 +110,7 @@ class Spree {
  private:
   void act(State& s, Action a, EventOut out) const;
 
-  Board board_;
+  std::shared_ptr<const Board> board_;  // the same for all games of a pack
   Deck deck_;
   Options options_;
   Bag all_;  // with jokers

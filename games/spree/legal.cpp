@@ -136,7 +136,7 @@ void Spree::actions(const State& s, List& list) const {
       for (int die = 1; die <= kFaces; ++die) list.push(make_action(kDieRoll, die), 1);
       return;
     case kParking:  // SP-021, SP-023
-      for (const Square spot : board_.spots) {
+      for (const Square spot : board_->spots) {
         if (cars_on(s, spot).empty()) list.push(make_action(kPark, spot));
       }
       return;
@@ -161,10 +161,10 @@ void Spree::actions(const State& s, List& list) const {
 std::uint8_t Spree::step_exits(const State& s) const {
   if (s.steps == 0 || s.mode == kAtTheWheel) return 0;
   const Square at = s.shopper[s.in_turn];
-  std::uint8_t exits = board_.exits[at];
+  std::uint8_t exits = board_->exits[at];
   if (s.from == kNoSquare) return exits;
   for (int way = 0; way < 4; ++way) {
-    if (board_.beside[at][way] == s.from) exits = static_cast<std::uint8_t>(exits & ~(1u << way));
+    if (board_->beside[at][way] == s.from) exits = static_cast<std::uint8_t>(exits & ~(1u << way));
   }
   return exits;
 }
@@ -173,9 +173,9 @@ std::uint8_t Spree::step_exits(const State& s) const {
 std::uint8_t Spree::drive_exits(const State& s) const {
   if (s.steps == 0 || s.mode != kAtTheWheel) return 0;
   const Square at = s.shopper[s.in_turn];
-  std::uint8_t exits = board_.drive_exits[at];
+  std::uint8_t exits = board_->drive_exits[at];
   for (int way = 0; way < 4 && s.from != kNoSquare; ++way) {
-    if (board_.beside[at][way] == s.from) exits = static_cast<std::uint8_t>(exits & ~(1u << way));
+    if (board_->beside[at][way] == s.from) exits = static_cast<std::uint8_t>(exits & ~(1u << way));
   }
   return exits;
 }
@@ -183,7 +183,7 @@ std::uint8_t Spree::drive_exits(const State& s) const {
 // SP-065 to SP-069, SP-084, SP-131, SP-154, SP-R39, SP-R45
 SeatSet Spree::targets(const State& s) const {
   const Square at = s.shopper[s.in_turn];
-  const auto& sight = board_.sight[at];
+  const auto& sight = board_->sight[at];
   unsigned set = 0;
   for (Seat seat = 0; seat < seats_; ++seat) {
     set |= static_cast<unsigned>(sight[s.shopper[seat]] != 0) << seat;

@@ -160,19 +160,19 @@ void roll_shot(Play& p, int die) {
 Square Spree::end_of_push(const State& s, const Link& shot) const {
   const Square at = s.shopper[shot.victim];
   if (at_own_car(s, shot.victim) && options_.hk_push_from_car == 0) return at;
-  return pushed(at, sight_direction(board_.sight[s.shopper[shot.owner]][at]), shot.use);
+  return pushed(at, sight_direction(board_->sight[s.shopper[shot.owner]][at]), shot.use);
 }
 
 // SP-076 to SP-078, SP-148, SP-149, SP-R42, SP-R74, SP-R75
 Square Spree::pushed(Square at, Direction way, int count) const {
   while (count > 0) {
-    Square next = board_.beside[at][way];
+    Square next = board_->beside[at][way];
     int used = 1;
-    while (hk_fountain_ && next != kNoSquare && board_.kind[next] == kFountain) {
-      next = board_.beside[next][way];
+    while (hk_fountain_ && next != kNoSquare && board_->kind[next] == kFountain) {
+      next = board_->beside[next][way];
       ++used;
     }
-    if (next == kNoSquare || board_.kind[next] == kFountain) break;
+    if (next == kNoSquare || board_->kind[next] == kFountain) break;
     at = next;
     count -= used;
   }

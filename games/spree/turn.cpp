@@ -140,7 +140,7 @@ void Spree::act(State& s, Action a, EventOut out) const {
     case kStep: {  // SP-R07
       const Square at = s.shopper[seat];
       s.from = at;
-      s.shopper[seat] = board_.beside[at][first];
+      s.shopper[seat] = board_->beside[at][first];
       s.steps = static_cast<std::uint8_t>(s.steps - 1);
       s.walked = 1;
       p.tell(kStepped, seat, s.shopper[seat]);

@@ -1,7 +1,9 @@
 // Facts of the shipped malls, and what the rules file found out about them.
 #include <gmock/gmock.h>
 #include <map>
+#include <set>
 
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "tests/spree/table.hpp"
 
@@ -172,6 +174,63 @@ TEST(SpreeBoard, WhoIsOnHisWayMayNotTurnBackAtOnce) {  // SP-040, SP-043
       }
     }
   }
+}
+
+// One corridor to and fro through a whole board, with a loop at its end: who enters it and wants
+// to what lies behind him goes all the way, twice.
+Spree corridor() {
+  return make_edited("legrand", {}, 3, [](Json& pack) {
+    constexpr int kWidth = 12;
+    constexpr int kHeight = 16;
+    const auto name = [](int x, int y) {
+      return static_cast<char>('a' + x) + std::to_string(y + 1);
+    };
+    // Round the fountain, and the loop.
+    const std::set<std::pair<int, int>> doors{{9, 4}, {11, 3}, {0, 14}};
+    Json walls = Json::array();
+    for (int y = 0; y + 1 < kHeight; ++y) {
+      for (int x = 0; x < kWidth; ++x) {
+        if (x == (y % 2 == 0 ? kWidth - 1 : 0) || doors.contains({x, y})) continue;
+        walls.push_back({name(x, y), name(x, y + 1)});
+      }
+    }
+    Json parking = Json::array();
+    for (int x = 0; x < kWidth; ++x) parking.push_back(name(x, 0));
+    pack["board"] = {{"width", kWidth},
+                     {"height", kHeight},
+                     {"parking", parking},
+                     {"fountain", {name(10, 4), name(10, 5)}},
+                     {"shops", {{{"card", "2s"}, {"at", "b2"}, {"name", "Newsstand"}}}},
+                     {"walls", walls}};
+    pack["deck"] = {{"copies", 2}, {"ranks", {"2"}}, {"suits", {"s"}}};
+    pack["values"] = {{"2", 2}};
+    pack["move_values"] = {{"2", 2}};
+    pack["stop_ranks"] = Json::array();
+  });
+}
+
+TEST(SpreeBoard, AWayMayBeLongerThanIsCounted) {
+  const Spree game = corridor();
+  const Board& board = game.board();
+  const Square a1 = square_of(board, "a1");
+  const Square b1 = square_of(board, "b1");
+  EXPECT_EQ(board.steps[b1][a1], 1);
+  EXPECT_EQ(board.onward[4 * b1 + kEast][a1], 254);  // 351, but it is a way
+  for (int entry = 0; entry < 4 * board.squares; ++entry) {
+    for (Square to = 0; to < board.squares; ++to) {
+      EXPECT_GE(board.onward[entry][to], board.steps[entry / 4][to]);
+    }
+  }
+}
+
+TEST(SpreeBoard, IsTheSameOneForAllGamesOfAPack) {
+  const Spree first = make_spree("legrand", {}, 4);
+  Spree second = make_spree("legrand", {.hong_kong = 1}, 5);
+  EXPECT_NE(&second.board(), &first.board());
+  second.share(first);
+  EXPECT_EQ(&second.board(), &first.board());
+  second.share(make_spree("spree-a", {}, 4));
+  EXPECT_EQ(&second.board(), &first.board());
 }
 
 TEST(SpreeBoard, StepsFromTheSpotsAsMeasured) {  // SP-033

@@ -5,8 +5,9 @@
 #include "bots/playout.hpp"
 #include "bots/runs.hpp"
 #include "bots/spree/door.hpp"
+#include "engine/json.hpp"
 #include "games/registry.hpp"
-#include "games/spree/game.hpp"
+#include "tests/spree/table.hpp"
 
 namespace rainyday::spree {
 namespace {
@@ -138,6 +139,91 @@ TEST(SpreeQuick, WantsWhatTheGreedyPlayerWants) {
   }
   EXPECT_GT(same[0], asked[0] * 80 / 100);
   EXPECT_EQ(same[1], asked[1]);
+}
+
+// --- Packs of others, with dear cards ---
+
+struct Dear {
+  std::string_view name;
+  void (*edit)(Json& pack);
+};
+
+void all_99(Json& pack) {
+  for (Json& value : pack["values"]) value = kMostValue;
+  for (Json& target : pack["target"]) target = 9999;
+}
+void sevenfold(Json& pack) {
+  for (Json& value : pack["values"]) value = std::min(7 * value.get<int>(), kMostValue);
+  for (Json& target : pack["target"]) target = 7 * target.get<int>();
+}
+
+constexpr int kFullCart = 330;  // points; with what is planned more than small numbers hold
+
+class SpreeDear : public testing::TestWithParam<Dear> {
+ protected:
+  static Spree table(int seats) {
+    return make_edited("legrand", {.turn_limit = 100}, seats, GetParam().edit);
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Packs, SpreeDear,
+                         testing::Values(Dear{"OfNinetyNines", all_99},
+                                         Dear{"Sevenfold", sevenfold}),
+                         [](const auto& which) { return std::string(which.param.name); });
+
+TEST_P(SpreeDear, QuickPlayersPlayOnWithFullCarts) {
+  for (const int seats : {3, 8}) {
+    const Spree game = table(seats);
+    int fullest = 0;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const Result result =
+          play_quick(game, seed,
+                     [&](const Quick&, const Spree::State& state, Seat actor, const Spree::List&,
+                         int) { fullest = std::max(fullest, game.value_of(state.cart[actor])); });
+      EXPECT_TRUE(result.finished());
+    }
+    EXPECT_GT(fullest, kFullCart) << seats;
+  }
+}
+
+TEST_P(SpreeDear, HardThinksAboutFullCarts) {
+  const Spree game = make_edited("spree-a", {.target = 9999}, 3, GetParam().edit);
+  std::string cart = "9s 9h 9d 9c 10s 10h 10d 10c";
+  Players<Spree> players(game);
+  for (const std::string_view more : {" Js Jh", " Jd Jc", " Qs Qh", " Qd Qc"}) {
+    cart += more;
+    Table t(game);
+    t.stand(0, "h11").car(0, "d11").holds(0, "As Kh 8d 7c 5s").cart(0, cart).steps(6);
+    Spree::List list;
+    game.actions(t.state(), list);
+    Random rng(3);
+    const int choice = players.choose(*find_bot("hard"), t.state(), 0, list, rng);
+    EXPECT_TRUE(choice >= 0 && choice < list.size()) << cart;
+  }
+}
+
+// Though a rival with a cart as full stands in sight.
+TEST(SpreeQuick, TakesHomeACartThatWins) {
+  for (const std::string_view cart :
+       {"2s 2h 2d 2c", "2s 2h 2d 2c 3s 3h 3d", "2s 2h 2d 2c 3s 3h 3d 3c 4s 4h 4d 4c"}) {
+    const Spree game = make_edited("spree-a", {}, 3, [](Json& pack) {
+      all_99(pack);
+      pack["target"]["3"] = 300;
+    });
+    Table t(game);
+    t.stand(0, "h11").car(0, "d11").holds(0, "As Kh Qd 7c 9s").cart(0, cart).steps(12);
+    t.stand(1, "k11").car(1, "a4").cart(1, "9h 9d 9c 10s 10h 10d 10c Js Jh Jd");
+    Spree::State state = t.state();
+    Spree::List list;
+    NoEvents events;
+    Random rng(1);
+    Quick quick(game);
+    while (game.turn(state).is_seat() && state.in_turn == 0) {
+      game.actions(state, list);
+      game.apply(state, list[quick.choose(state, list, rng)], events);
+    }
+    EXPECT_EQ(state.winner, 0) << cart;
+  }
 }
 
 }  // namespace
