@@ -1,5 +1,4 @@
-// What quick players want: the same worth as in plan.cpp, over orders of prizes
-// and last squares.
+// What quick players want: the same worth as in plan.cpp, over orders of prizes and last squares.
 #include "bots/spree/quick.hpp"
 
 #include <algorithm>
@@ -15,9 +14,8 @@ constexpr int kFarthest = 64;    // nobody plans for more steps
 
 using Row = std::array<std::uint8_t, kMostSquares>;
 
-// Worth by square is counted in small numbers, so that the machine reckons many
-// squares at once. Whatever values a pack has they fit: a cart and a shot count
-// for no more than so many points.
+// Worth by square is counted in small numbers, so that the machine reckons many squares at once.
+// Whatever values a pack has they fit: a cart and a shot count for no more than so many points.
 using Small = std::int16_t;
 using Smalls = std::array<Small, kMostSquares>;
 constexpr int kUnit = 2;  // hundredths of a point
@@ -47,12 +45,11 @@ constexpr Small part(Small twice_load, Small kept) {
   return static_cast<Small>(twice_load * kept >> 16);
 }
 
-// The bounds of what it is worth to stand somewhere, home with a cart that wins
-// apart.
+// The bounds of what it is worth to stand somewhere, home with a cart that wins apart.
 constexpr int kNearWin = 40;  // steps from home
 constexpr int kMostWorth =
     kMostWanted * kNear[kMostValue][0] + small(kMostShot) + small(kMostWanted * kNewCard) +
-    std::max(kMostLoad, kMostLoad* kMostKept / 100 + kNearWin * small(kPoint));
+    std::max(kMostLoad, (kMostLoad * kMostKept) / 100 + kNearWin * small(kPoint));
 constexpr int kLeastWorth = -kFarthest - 255;
 static_assert(kMostWorth < kWon - 255, "nothing is better than to win");
 static_assert(kMostWorth + kTooFar < kLeastWorth, "nobody goes where he cannot go");
@@ -232,8 +229,7 @@ void QuickMind::survey_shots(Seat rival) {
   }
 }
 
-// What it is worth to stand on each square in the end, with the best for each
-// reach.
+// What it is worth to stand on each square in the end, with the best for each reach.
 void QuickMind::weigh(const Chain& chain) {
   const int squares = board().squares;
   const Square home = s().car[seat()];
@@ -290,8 +286,7 @@ QuickMind::Chain QuickMind::longer(const Chain& chain, int index) const {
   for (int way = 0; way < 4; ++way) {
     const Square before = board().beside[prize.square][(way + 2) % 4];
     if (before == kNoSquare || (board().exits[before] >> way & 1) == 0) continue;
-    // To what lies right behind him he may come by way of where he stands:
-    // round a loop.
+    // To what lies right behind him he may come by way of where he stands, round a loop.
     const bool stands = row[before] == 0;
     if (!stands && row[before] + 1 != row[prize.square]) continue;
     longer.row = &board().onward[4 * prize.square + way];
