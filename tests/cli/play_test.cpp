@@ -109,14 +109,17 @@ TEST(CliPlay, GoesToASquareAndOn) {
   EXPECT_THAT(first, Not(HasSubstr("You walk")));
 }
 
+int count(const std::string& text, const std::string& part) {
+  int times = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+    ++times;
+  return times;
+}
+
 // Each question is put once: at the beginning, and when the other has played.
 TEST(CliPlay, AsksOnce) {
   const std::string out = run(kPig, "hold\nboard\nleave\n").out;
-  int asked = 0;
-  for (std::size_t at = out.find("Roll or hold?"); at != std::string::npos; ++asked) {
-    at = out.find("Roll or hold?", at + 1);
-  }
-  EXPECT_EQ(asked, 2) << out;
+  EXPECT_EQ(count(out, "Roll or hold?"), 2) << out;
 }
 
 TEST(CliPlay, GetawayDriverIsADuelUnlessItIsSaid) {
@@ -261,13 +264,6 @@ TEST(CliPlay, UndoGoesBackWhereNothingWasRevealed) {
   EXPECT_THAT(folder.read("after"), HasSubstr("{\"undo\":1}"));
   EXPECT_EQ(run({"position", folder.path("after")}).out,
             run({"position", "-"}, run({"do", file, step}).out).out);
-}
-
-int count(const std::string& text, const std::string& part) {
-  int times = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-    ++times;
-  return times;
 }
 
 // S2 buys at b2, and both others could stop it with Aces. Everybody is at the keyboard.
