@@ -1,6 +1,7 @@
 // compare: two tables of a game on the same luck.
 #include <charconv>
 #include <fmt/format.h>
+#include <optional>
 
 #include "cli/commands.hpp"
 #include "cli/failure.hpp"
@@ -31,8 +32,8 @@ std::vector<std::string> words_for(char side, const std::vector<std::string>& wo
   return out;
 }
 
-int one_number(const std::vector<std::string>& words) {
-  if (words.empty()) return 0;
+std::optional<int> one_number(const std::vector<std::string>& words) {
+  if (words.empty()) return std::nullopt;
   int seats = 0;
   const std::string& word = words.back();
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), seats);

@@ -210,8 +210,8 @@ inline constexpr Shape kClientMessages[] = {
     {"hint",
      {{"id", "string"}, {"at", "number"}},
      "asks what a good player would do about the question `at` of this seat, where the table "
-     "allows it (`hints`). Everybody is told that it was asked (`hint` of a frame); the "
-     "answer, `hint`, comes to this seat alone"},
+     "allows it (`hints`) and the question is not `unaided`. Everybody is told that it was asked "
+     "(`hint` of a frame); the answer, `hint`, comes to this seat alone"},
     {"hurry",
      {{"id", "string"}, {"seat", "number"}},
      "waits no longer for the bot at `seat`, whose turn it is alone, if its level thinks: it "

@@ -200,8 +200,14 @@ TEST(ServerBots, ARematchWithThemIsRefusedWhileTooMuchWaits) {
   EXPECT_FALSE(Json::parse(house.ask("GET", "/api/tables/" + house.table, "", 0).substr(4))
                    .contains("rematch"));
   house.bots.waiting_seconds = kMostBacklog;
+  const auto health = [&] { return house.ask("GET", "/api/health", "", -1).substr(0, 3); };
+  house.store.takes_tables = false;
+  EXPECT_EQ(house.ask("POST", rematch, "{}", 0), R"(503 {"error":"unavailable"})");
+  EXPECT_EQ(health(), "503");
+  house.store.takes_tables = true;
   const std::string next = house.ask("POST", rematch, "{}", 0);
   ASSERT_EQ(status_of(next), 200) << next;
+  EXPECT_EQ(health(), "200");
   // Whoever asks for the one that is there gets it, however busy the bots are.
   house.bots.waiting_seconds = kMostBacklog + 1;
   const std::string again = house.ask("POST", rematch, "{}", 0);

@@ -36,9 +36,11 @@ TEST(ServerKept, AmongSomeIsCountedAndKeptByItself) {
   const auto say = [&](SeatSet among) {
     return chat.add({.seat = Seat{0}, .name = {}, .text = "x", .among = among}, 5);
   };
-  EXPECT_EQ(say({}), R"("c":1,"t":5,"seat":0,"text":"x")");
-  EXPECT_EQ(say(seat_bit(0) | seat_bit(2)), R"("c":1,"t":5,"seat":0,"text":"x","among":[0,2])");
-  EXPECT_EQ(say({}), R"("c":2,"t":5,"seat":0,"text":"x")") << "no gap tells of the other";
+  EXPECT_EQ(say({}), R"({"type":"chat","c":1,"t":5,"seat":0,"text":"x"})");
+  EXPECT_EQ(say(seat_bit(0) | seat_bit(2)),
+            R"({"type":"chat","c":1,"t":5,"seat":0,"text":"x","among":[0,2]})");
+  EXPECT_EQ(say({}), R"({"type":"chat","c":2,"t":5,"seat":0,"text":"x"})")
+      << "no gap tells of the other";
   EXPECT_EQ(Json::parse(chat.json(2)).size(), 3u);
   EXPECT_EQ(Json::parse(chat.json(1)).size(), 2u);
   for (int i = 0; i < 200; ++i) say({});
@@ -63,7 +65,7 @@ TEST(ServerKept, LongLinesAreFewer) {
 TEST(ServerKept, TheOperatorHasNoSeat) {
   Chat chat;
   EXPECT_EQ(chat.add({.seat = {}, .name = {}, .text = "x", .by_operator = true}, 5),
-            R"("c":1,"t":5,"seat":null,"operator":true,"text":"x")");
+            R"({"type":"chat","c":1,"t":5,"seat":null,"operator":true,"text":"x"})");
 }
 
 TEST(ServerKept, WhatSomebodySaidIsFoundAndTakenBack) {
