@@ -184,7 +184,7 @@ TEST(ServerHealth, AnyWriteThatFailsShowsAtOnce) {
   fails(&MemoryStore::takes_slips, "me/phrase", "{}");
   fails(&MemoryStore::takes_slips, "me/link", "{}");
   const Json two = Json::parse(evening.ask("POST", "/api/tables", wanted, 0).substr(4));
-  evening.ask("POST", "/api/join", Json{{"code", two["code"]}, {"name", "Bo"}}.dump(), 1);
+  evening.ask("POST", "/api/join", Json{{"code", two["code"]}, {"name", "Bo"}}.dump(), 2);
   const std::string at = "tables/" + two["id"].get<std::string>();
   fails(&MemoryStore::takes_slips, at + "/report", R"({"seat":1})");
   const std::string link =
