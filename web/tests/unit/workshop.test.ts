@@ -297,6 +297,10 @@ describe('what the check says', () => {
         )
       }
     }
+    // games/pack_reading.hpp
+    for (const [, name] of source.matchAll(/Alphabet \w+\{[^}]*?\.name = "([^"]*)"\}/g)) {
+      out.push(`only ${name} are allowed`)
+    }
     return out
   }
   const files = [
