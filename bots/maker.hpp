@@ -6,10 +6,11 @@
 
 namespace rainyday {
 
-// An index below `choices`: any, or what `lively`, `greedy` or `think` gives.
+// An index below `choices`: any, or what `lively`, `greedy` or `think` gives. Asked at every action
+// of a playout, so it is no call.
 template <class Lively, class Greedy, class Think>
-int choose_as(Maker maker, int choices, Random& rng, Lively&& lively, Greedy&& greedy,
-              Think&& think) {
+[[gnu::always_inline]] inline int choose_as(Maker maker, int choices, Random& rng, Lively&& lively,
+                                            Greedy&& greedy, Think&& think) {
   switch (maker) {
     case Maker::kRandom:
       return static_cast<int>(rng.below(static_cast<std::uint32_t>(choices)));
