@@ -14,7 +14,7 @@ std::string parse_player(const std::string& name, const texts::Catalogue& words)
   if (name == "you") return "";
   if (is_program(name)) {
     check_program(name);
-  } else if (!find_bot(name)) {
+  } else if (!find_any_bot(name)) {
     fail(words("seats.player", {{"name", in_quotes(name)}, {"bots", known_bots()}}));
   }
   return name;
@@ -23,7 +23,7 @@ std::string parse_player(const std::string& name, const texts::Catalogue& words)
 // No program is run because a file says so.
 std::string player_in_file(const std::string& name, const texts::Catalogue& words) {
   if (is_program(name)) fail(words("seats.program", {{"name", in_quotes(name)}}));
-  return find_bot(name) ? name : "";
+  return find_any_bot(name) ? name : "";
 }
 
 // As asked for; else as the file says; else you against greedy ones.

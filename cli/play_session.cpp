@@ -98,11 +98,11 @@ Action PlaySession::choice_of(const match::BotJob& job, const Stop* stop) {
                 true});
     }
   }
-  return choose(find_bot(job.level).value_or(Bot::kGreedy), game(), job.view, list, rng, stop);
+  return choose(find_any_bot(job.level).value_or(Bot::kGreedy), game(), job.view, list, rng, stop);
 }
 
 void PlaySession::answer(const match::BotJob& job, Waiting* waiting) {
-  const std::optional<Bot> bot = find_bot(job.level);
+  const std::optional<Bot> bot = find_any_bot(job.level);
   if (table().window || !bot || !bot->thinks()) waiting = nullptr;
   if (waiting != nullptr) waiting->begins(job.seat);
   const Action choice = choice_of(job, waiting);

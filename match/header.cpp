@@ -125,7 +125,7 @@ std::optional<Order> find_order(std::string_view name) {
 Time bot_delay(std::string_view level, bool swift) {
   constexpr Time kSwift = 100;
   constexpr Time kWatched = 800;
-  const std::optional<Bot> bot = find_bot(level);
+  const std::optional<Bot> bot = find_any_bot(level);
   if (bot && bot->thinks()) return kThinkingTime;
   return swift ? kSwift : kWatched;
 }

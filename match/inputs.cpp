@@ -231,7 +231,7 @@ Frame Match::answer_to(const Hurry& input) const {
   if (!is_id(input.id)) return no("unreadable");
   if (table_.window || !knows(input.bot) || !table_.is_asked(input.bot)) return no("stale");
   const SeatState& bot = table_.seat(input.bot);
-  const auto row = find_bot(bot.level);
+  const auto row = find_any_bot(bot.level);
   if (!row || !row->thinks()) return no("stale");
   return bot.hurried == bot.question ? ack_frame(input.id) : Frame{};
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/getaway_driver/rules.hpp"
+#include "games/getaway_driver/setup.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -167,7 +168,30 @@ Refusal put_refusal(Look at, Space space) {
         return refuse(kDriverThere, space);
     }
   }
-  return refuse(kNoPlaceThere, space);
+  switch (at.s.frames.top().c) {
+    case kForSetup:
+      return refuse(kNoPatrolThere, space);
+    case kForDispatch:
+      return refuse(kNotDispatchedThere, space);
+    case kForShift:
+      return refuse(kNotShiftedThere, space);
+    default:
+      return refuse(kNoPlaceThere, space);
+  }
+}
+
+// Rows and columns, each in its part of the set-up.
+Refusal line_refusal(Look at, int line) {
+  switch (at.s.frames.top().step) {
+    case kObstacles:
+      return refuse(kNoObstacleThere, line);
+    case kScatter:
+      return refuse(kNoStashThere, line);
+    case kAdjust:
+      return refuse(kNotAdjustedThere, line);
+    default:
+      return refuse(kSpaceTaken, line);
+  }
 }
 
 Refusal reason(Look at, Action a) {
@@ -176,7 +200,7 @@ Refusal reason(Look at, Action a) {
     case kDoColumn:
     case kDoFallRow:
     case kDoFallColumn:
-      return refuse(kSpaceTaken, a.operand[0]);
+      return line_refusal(at, a.operand[0]);
     case kDoPick:
       return refuse(kNotInOrder, a.operand[0]);
     case kDoAdjust:

@@ -128,7 +128,7 @@ constexpr RefusalRow kRefusals[] = {
     {"no_move_card", "SP-094", kCardOnly},
     {"declare", "SP-R22", kCardOnly},
     {"not_here", "SP-055", kSeatOnly},
-    {"not_self", "SP-R17"},
+    {"not_self", "SP-055"},
     {"no_shot_at_self", "SP-066"},
     {"not_on_way", "SP-R15"},
     {"nothing_to_steal", "SP-R16", kVictimRank},

@@ -100,7 +100,8 @@ TEST_P(CliOutsideFaults, LoseTheGameAndTheTournamentGoesOn) {
 TEST(CliOutside, FaultsAreTold) {
   const Folder folder;
   const std::string bad = script(folder, "bad.sh", "exit 3\n");
-  const Ran ran = run({"tournament", "pig", "--bots", "greedy," + bad, "--blocks", "2"});
+  const Ran ran =
+      run({"tournament", "pig", "--bots", "greedy," + bad, "--blocks", "2", "--limit", kPatience});
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out,
               HasSubstr(bad + " lost 4 games by its own fault; block 0, game 0: it ended"));
@@ -111,7 +112,7 @@ TEST(CliOutside, AFaultAloneIsALoss) {
   const Folder folder;
   const std::string bad = script(folder, "bad.sh", "exit 3\n");
   const Ran ran = run({"tournament", "getaway-driver", "--seats", "1", "--bots", "greedy," + bad,
-                       "--blocks", "2", "--json"});
+                       "--blocks", "2", "--json", "--limit", kPatience});
   EXPECT_EQ(ran.exit, 0) << ran.err;
   const json result = json::parse(ran.out);
   EXPECT_EQ(result["faults"].size(), 2u);
@@ -126,7 +127,8 @@ TEST(CliOutside, PlaysInTheTerminal) {
   EXPECT_EQ(ran.err, "");
   const Folder folder;
   const std::string bad = script(folder, "bad.sh", "exit 3\n");
-  const Ran failed = run({"play", "pig", "--seats", bad + ",greedy", "--seed", "3"});
+  const Ran failed =
+      run({"play", "pig", "--seats", bad + ",greedy", "--seed", "3", "--limit", kPatience});
   EXPECT_EQ(failed.exit, 0);
   EXPECT_THAT(failed.out, HasSubstr("The game is over."));
   EXPECT_EQ(failed.err,

@@ -6,12 +6,10 @@ import os
 import pty
 import re
 import select
-import signal
 import struct
 import subprocess
 import tempfile
 import termios
-import time
 import unittest
 
 PROGRAM = os.environ.get("RAINYDAY", "build/release/rainyday")
@@ -32,9 +30,9 @@ class Terminal:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.execv(PROGRAM, ["rainyday", "play", *arguments])
 
-    def read(self):
+    def read(self, until=None):
         out = b""
-        while not re.search(rb"> (\x1b\[[0-9;]*m)*$", out):
+        while not re.search(rb"> (\x1b\[[0-9;]*m)*$", out) and not (until and until.encode() in out):
             if not select.select([self.line], [], [], PATIENCE)[0]:
                 raise TimeoutError(out.decode(errors="replace"))
             try:
@@ -46,29 +44,15 @@ class Terminal:
             out += piece
         return out.decode()
 
-    def type(self, text):
+    def type(self, text, until=None):
         os.write(self.line, (text + "\n").encode())
-        return self.read()
+        return self.read(until)
 
     def exit(self):
         if self.code is None:
             os.close(self.line)
             self.code = os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
         return self.code
-
-
-    def type_and_wait(self, text, until):
-        """Types and reads up to `until` or a prompt. The program stands still most of the time, so that a bot
-        that thinks is slow on every machine."""
-        os.write(self.line, (text + "\n").encode())
-        out = ""
-        while until not in out and not re.search(r"> (\x1b\[[0-9;]*m)*$", out):
-            os.kill(self.child, signal.SIGSTOP)
-            time.sleep(1.6)
-            os.kill(self.child, signal.SIGCONT)
-            while select.select([self.line], [], [], 0.02)[0]:
-                out += os.read(self.line, 65536).decode()
-        return out
 
 
 class PlayTest(unittest.TestCase):
@@ -115,12 +99,14 @@ class PlayTest(unittest.TestCase):
         self.assertEqual(again.exit(), 0)
 
     def test_a_bot_that_thinks_is_hurried(self):
-        game = Terminal("spree", "--seats", "you,hard,hard", "--seed", "3")
+        # It parks first, and would think for half a minute on a quick machine.
+        game = Terminal("spree", "--seats", "you,hard@1000000,greedy", "--seed", "3")
         self.addCleanup(game.exit)
-        game.read()
-        self.assertIn("(hard) thinks. Enter hurries it", game.type_and_wait("1", "medium would."))
-        self.assertIn("You", game.type(""))  # its move is told, and the next question
-        self.assertIn("Left before", game.type("leave") + game.type("leave"))
+        thinks = game.read(until="medium would.")
+        self.assertIn("S1 (hard@1000000) thinks. Enter hurries it", thinks)
+        self.assertNotIn("S1 parks at", thinks)
+        self.assertIn("S1 parks at", game.type(""))
+        self.assertIn("Left before", game.type("leave"))
         self.assertEqual(game.exit(), 0)
 
     def test_german_in_eighty_columns(self):

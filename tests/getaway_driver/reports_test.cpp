@@ -179,6 +179,19 @@ TEST(GetawayRefusals, OffTheRoad) {
   EXPECT_EQ(far.refused("move P1 front"), "GD-102");
 }
 
+// By the rule of what is placed.
+TEST(GetawayRefusals, OfPlacing) {
+  Scene t = crossroads();
+  t.vehicle("P1", 8, 2, 'S').tile(8, 2, "Y16").owns(kUpDispatch).owns(kUpTireSpikes);
+  t.spike(8, 4).enforcement(9).step_a();
+  t.act("dispatch P1");
+  EXPECT_EQ(t.refused("put 8,6"), "GD-167");
+  t.act("put 8,3", "head S", "done", "shift 1");
+  EXPECT_EQ(t.refused("put 1,1"), "GD-182");
+  t.act("put 8,6", "buy patrol_car");
+  EXPECT_EQ(t.refused("put 8,6"), "GD-114");
+}
+
 TEST(GetawayRefusals, OfBuying) {
   Scene t = crossroads();
   t.owns(kUpDispatch).enforcement(4).step_c();

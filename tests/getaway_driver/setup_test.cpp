@@ -162,7 +162,7 @@ void adjust_all(Scene& t) {
   }
 }
 
-// GD-015, GD-R011, GD-019
+// GD-015, GD-017, GD-R011, GD-R013, GD-019
 TEST(GetawaySetup, ScatterIsAThrowOrAChoice) {
   Scene t = picked();
   EXPECT_EQ(t.asked(), "fall_row");
@@ -172,9 +172,14 @@ TEST(GetawaySetup, ScatterIsAThrowOrAChoice) {
   EXPECT_EQ(chosen.asked(), "stash_row");
   EXPECT_EQ(chosen.actor(), 0);
   chosen.act("row 5", "column 5", "row 5");
-  EXPECT_FALSE(chosen.offers("column 5"));
+  EXPECT_EQ(chosen.refused("column 5"), "GD-R011");
   chosen.act("column 7");
   EXPECT_EQ(chosen.asked(), "start_row");  // nothing is wrong: the Police are not asked (GD-R013)
+  chosen.act("row 5");
+  EXPECT_EQ(chosen.refused("column 7"), "GD-017");
+  Scene wrong = picked({{"scatter", 1}, {"stash_count", 2}});
+  wrong.act("row 0", "column 0", "row 9", "column 9", "adjust 1");
+  EXPECT_EQ(wrong.refused("row 0"), "GD-R013");
   EXPECT_EQ(refused_table({{"stash_count", 8}}, 2), "");
   EXPECT_NE(refused_table({{"stash_count", 1}}, 2), "");
   EXPECT_NE(refused_table({{"stash_count", 9}}, 2), "");
@@ -327,10 +332,9 @@ TEST(GetawayTable, Obstacles) {
     Scene t({{"obstacles", 1}, {"obstacle_place", who}});
     EXPECT_EQ(t.asked(), "obstacle_lie");
     EXPECT_EQ(t.actor(), who == 1 ? 1 : 0);
-    t.act("lie as_printed", "row 0", "column 0", "lie turned", "row 3");
-    EXPECT_FALSE(t.offers("column 17"));
-    t.act("column 5", "lie as_printed", "row 0");
-    EXPECT_FALSE(t.offers("column 1"));  // taken by the lake
+    t.act("lie as_printed", "row 0", "column 0", "lie turned", "row 3", "column 5");
+    t.act("lie as_printed", "row 0");
+    EXPECT_EQ(t.refused("column 1"), "GD-R006");  // taken by the lake
     t.act("column 2");
     EXPECT_EQ(obstacle_spaces(t), 9);
     EXPECT_TRUE(is_obstacle(t.state(), t.at(5, 4)));

@@ -80,12 +80,12 @@ TEST(SpreeShopping, JokersStayOutOfCartsByDefault) {  // SP-119, SP-R23, SP-R24
   EXPECT_EQ(t.refused("shop_pair 8s"), "SP-052");
 }
 
-TEST(SpreeRobbing, EachStealNamesOneVictim) {  // SP-R17
+TEST(SpreeRobbing, EachStealNamesOneVictim) {  // SP-R17, SP-055
   Table t(4);
   t.stand(0, "e3").hand(0, "9c 6h 6d 6c 4h").stand(1, "e3").cart(1, "9d 9s").stand(2, "e3");
   t.cart(2, "9h Kh");
   EXPECT_EQ(t.legal("rob"), "rob S1 9c, rob S2 9c");
-  EXPECT_EQ(t.refused("rob S0 9c"), "SP-R17");
+  EXPECT_EQ(t.refused("rob S0 9c"), "SP-055");
   t.act("rob S2 9c");
   EXPECT_EQ(t.actor(), "S2");
   t.all_pass();

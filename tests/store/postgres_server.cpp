@@ -123,7 +123,8 @@ bool PostgresServer::is_ready() const {
 }
 
 void PostgresServer::stop(const std::string& mode) {
-  test::run(as_owner({kPrograms + "pg_ctl", "stop", "-D", data_, "-m", mode, "-w"}), log_);
+  test::run(as_owner({kPrograms + "pg_ctl", "stop", "-D", data_, "-m", mode, "-w", "-t", "300"}),
+            log_);
   wait_for(process_);
   process_ = 0;
 }

@@ -26,11 +26,11 @@ namespace {
 using testing::IsEmpty;
 
 constexpr std::size_t kServers = 3;
-constexpr int kLease = 2000;  // milliseconds
+constexpr int kNever = 3'600'000;  // milliseconds until one that is slow is given up
 
 class ServersOnOneDatabase : public testing::Test {
  protected:
-  ServersOnOneDatabase() {
+  explicit ServersOnOneDatabase(int lease = kNever) : lease_(lease) {
     for (std::size_t i = 0; i < kServers; ++i) start(i);
   }
 
@@ -39,7 +39,7 @@ class ServersOnOneDatabase : public testing::Test {
     const std::string log = log_ / fmt::format("log{}", ++started_);
     programs_[i] = std::make_unique<Program>(
         fmt::format("{}&application_name=p{}", lines_[i].instead_of(where_), started_), log,
-        Program::Words{"--name", name, "--lease", std::to_string(kLease)});
+        Program::Words{"--name", name, "--lease", std::to_string(lease_)});
     ports_[i] = programs_[i]->port();
   }
   Players::Ports ports() const { return {ports_.begin(), ports_.end()}; }
@@ -49,6 +49,7 @@ class ServersOnOneDatabase : public testing::Test {
     return rest;
   }
 
+  int lease_;
   PostgresServer postgres_;
   std::string where_ = postgres_.new_place();
   TemporaryDirectory log_;
@@ -61,7 +62,7 @@ class ServersOnOneDatabase : public testing::Test {
 
 class ServersUnderPlay : public ServersOnOneDatabase {
  protected:
-  ServersUnderPlay() {
+  ServersUnderPlay() : ServersOnOneDatabase(2000) {
     watch_records();
     players_.come(ports());
   }
