@@ -8,8 +8,8 @@ namespace rainyday {
 
 // An index below `choices`: any, or what `lively`, `greedy` or `think` gives.
 template <class Lively, class Greedy, class Think>
-int choose_as(Maker maker, int choices, Random& rng, Lively&& lively, Greedy&& greedy,
-              Think&& think) {
+[[gnu::always_inline]] inline int choose_as(Maker maker, int choices, Random& rng, Lively&& lively,
+                                            Greedy&& greedy, Think&& think) {
   switch (maker) {
     case Maker::kRandom:
       return static_cast<int>(rng.below(static_cast<std::uint32_t>(choices)));
