@@ -17,8 +17,8 @@ class Players {
 
   // The index of the bot's choice. `lively` takes the state for speed and reads what the actor
   // knows; the others are given a view.
-  int choose(Bot bot, const typename G::State& state, Seat actor, const ActionsOf<G>& list,
-             Random& rng) {
+  [[gnu::always_inline]] int choose(Bot bot, const typename G::State& state, Seat actor,
+                                    const ActionsOf<G>& list, Random& rng) {
     const bool watched = watch_ != nullptr && list.size() > 1;
     if (watched) watch_->begins();
     const int choice = choose_as(
