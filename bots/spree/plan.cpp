@@ -67,7 +67,8 @@ const Planner::Ground& Planner::ground(Square square) {
 void Planner::look_around() {
   s().hand[seat()].each([&](Card card) {
     if (card == kJoker || board().shop_of[card] == kNoSquare) return;
-    wishes_[wish_count_++] = {board().shop_of[card], points(card)};
+    const int value = game().deck().value[rank_of(card)];
+    wishes_[wish_count_++] = {board().shop_of[card], kNear[value].data()};
   });
   for (Seat other = 0; other < game().seats(); ++other) {
     if (other == seat()) continue;
@@ -83,7 +84,7 @@ void Planner::look_around() {
 [[gnu::noinline]] void Planner::survey(Square square) {
   const auto& steps = board().steps[square];
   int near = 0;
-  for (int i = 0; i < wish_count_; ++i) near += wishes_[i].points / (steps[wishes_[i].shop] + 4);
+  for (int i = 0; i < wish_count_; ++i) near += wishes_[i].near[steps[wishes_[i].shop]];
   int threat = 0;
   for (int i = 0; i < rival_count_; ++i) {
     threat += board().steps[rivals_[i].at][square] <= 10 ? 1 : 0;
@@ -128,7 +129,8 @@ int Planner::near_no_more(Square square, const Taking& taking) const {
   int near = 0;
   for (unsigned rest = taking.bought; rest != 0; rest &= rest - 1) {
     const Card card = prizes_[static_cast<std::size_t>(std::countr_zero(rest))].card;
-    near += points(card) / (board().steps[square][board().shop_of[card]] + 4);
+    const int value = game().deck().value[rank_of(card)];
+    near += kNear[value][board().steps[square][board().shop_of[card]]];
   }
   return near;
 }

@@ -55,7 +55,7 @@ class Planner : private Mind {
 
   struct Wish {  // a card of the hand that is sold somewhere
     Square shop;
-    int points;
+    const std::int16_t* near;  // what it is worth by the steps from there
   };
   struct Rival {
     Square at;
