@@ -17,24 +17,19 @@ class Players {
 
   // The index of the bot's choice. `lively` takes the state for speed and reads what the actor
   // knows; the others are given a view.
-  int choose(Bot bot, const typename G::State& state, Seat actor, const ActionsOf<G>& list,
-             Random& rng) {
-    if (watch_ == nullptr || list.size() == 1) return chosen(bot, state, actor, list, rng);
-    watch_->begins();
-    const int choice = chosen(bot, state, actor, list, rng);
-    watch_->ends(bot);
+  [[gnu::always_inline]] int choose(Bot bot, const typename G::State& state, Seat actor,
+                                    const ActionsOf<G>& list, Random& rng) {
+    const bool watched = watch_ != nullptr && list.size() > 1;
+    if (watched) watch_->begins();
+    const int choice = choose_as(
+        bot.maker(), list.size(), rng, [&] { return game_.lively(state, list, rng); },
+        [&] { return greedy(state, actor, list, rng); },
+        [&] { return think(bot, state, actor, list, rng); });
+    if (watched) watch_->ends(bot);
     return choice;
   }
 
  private:
-  int chosen(Bot bot, const typename G::State& state, Seat actor, const ActionsOf<G>& list,
-             Random& rng) {
-    return choose_as(
-        bot.maker(), list.size(), rng, [&] { return game_.lively(state, list, rng); },
-        [&] { return greedy(state, actor, list, rng); },
-        [&] { return think(bot, state, actor, list, rng); });
-  }
-
   // Apart, so that what they need on the stack is no burden to the others.
   [[gnu::noinline]] int greedy(const typename G::State& state, Seat actor, const ActionsOf<G>& list,
                                Random& rng) const {

@@ -35,6 +35,7 @@ int Planner::act() {
   if (s().rolled == 0 && find(make_action(kRoll)) >= 0) return find(make_action(kRoll));
 
   look_around();
+  look_for_prizes();
   find_prizes(s().steps);
   if (const unsigned here = prizes_on(s().shopper[seat()]); here != 0 && !home) {
     if (const int taken = take_here(here); taken >= 0) return taken;

@@ -19,6 +19,17 @@ inline constexpr int kUseTen = 4 * kPoint;
 inline constexpr int kUseJoker = 10 * kPoint;
 inline constexpr int kNewCard = kPoint / 2;
 
+// What is left of a card's points so many steps from its shop.
+inline constexpr auto kNear = [] {
+  std::array<std::array<std::int16_t, 256>, kMostValue + 1> near{};
+  for (int points = 0; points <= kMostValue; ++points) {
+    for (int steps = 0; steps < 256; ++steps) {
+      near[points][steps] = static_cast<std::int16_t>(points * kPoint / (steps + 4));
+    }
+  }
+  return near;
+}();
+
 // A robbery worth its card: what is played, as what, and what it brings.
 struct Robbery {
   Card card = kNoCard;

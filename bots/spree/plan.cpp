@@ -26,23 +26,29 @@ void Planner::add_prize(const Prize& prize) {
   if (least->worth < prize.worth) *least = prize;
 }
 
-void Planner::find_prizes(int steps) {
-  prize_count_ = 0;
-  all_prizes_ = true;
+void Planner::look_for_prizes() {
   const Square at = s().shopper[seat()];
   const Bag& hand = s().hand[seat()];
   for (Square square = 0; square < board().squares; ++square) {
     const Card sold = board().card[square];
-    if (sold == kNoCard || !hand.has(sold) || board().steps[at][square] > steps) continue;
-    add_prize({square, points(sold) * hand.count(sold), sold, kNobody});
+    if (sold == kNoCard || !hand.has(sold)) continue;
+    all_[all_count_++] = {square, points(sold) * hand.count(sold), sold, kNobody};
   }
   for (Seat victim = 0; victim < game().seats(); ++victim) {
     const Square there = s().shopper[victim];
     if (victim == seat() || there == s().car[seat()] || s().cart[victim].empty()) continue;
-    if (board().steps[at][there] > steps) continue;
     if (game().options().rob_at_start == 0 && there == at && s().walked == 0) continue;
     if (best_robbery(victim).worth <= 0) continue;
-    add_prize({there, all_robberies(victim, best_robbery(victim)), kNoCard, victim});
+    all_[all_count_++] = {there, all_robberies(victim, best_robbery(victim)), kNoCard, victim};
+  }
+}
+
+void Planner::find_prizes(int steps) {
+  prize_count_ = 0;
+  all_prizes_ = true;
+  const auto& far = board().steps[s().shopper[seat()]];
+  for (int i = 0; i < all_count_; ++i) {
+    if (far[all_[i].square] <= steps) add_prize(all_[i]);
   }
   prize_at_.fill(0);
   for (int i = 0; i < prize_count_; ++i) {
@@ -52,18 +58,8 @@ void Planner::find_prizes(int steps) {
 
 // --- Worth of standing somewhere at the end of the turn ---
 
-int Planner::near_to(Square square, Card card) const {
-  if (card == kJoker || board().shop_of[card] == kNoSquare) return 0;
-  return points(card) / (board().steps[square][board().shop_of[card]] + 4);
-}
-
 const Planner::Ground& Planner::ground(Square square) {
-  std::uint64_t& known = surveyed_[square / 64];
-  const std::uint64_t bit = std::uint64_t{1} << (square % 64);
-  if ((known & bit) == 0) {
-    known |= bit;
-    ground_[square] = survey(square);
-  }
+  if (surveyed_[square] == 0) survey(square);
   return ground_[square];
 }
 
@@ -71,7 +67,8 @@ const Planner::Ground& Planner::ground(Square square) {
 void Planner::look_around() {
   s().hand[seat()].each([&](Card card) {
     if (card == kJoker || board().shop_of[card] == kNoSquare) return;
-    wishes_[wish_count_++] = {board().shop_of[card], points(card)};
+    const int value = game().deck().value[rank_of(card)];
+    wishes_[wish_count_++] = {board().shop_of[card], kNear[value].data()};
   });
   for (Seat other = 0; other < game().seats(); ++other) {
     if (other == seat()) continue;
@@ -83,22 +80,22 @@ void Planner::look_around() {
   }
 }
 
-Planner::Ground Planner::survey(Square square) const {
-  Ground ground{.near = 0, .kept = 0, .away = 0, .shot = 0, .target = kNobody, .bought = {}};
-  for (int i = 0; i < wish_count_; ++i) {
-    ground.near += wishes_[i].points / (board().steps[square][wishes_[i].shop] + 4);
-  }
+// Apart from the walk, which has no registers to spare.
+[[gnu::noinline]] void Planner::survey(Square square) {
+  const auto& steps = board().steps[square];
+  int near = 0;
+  for (int i = 0; i < wish_count_; ++i) near += wishes_[i].near[steps[wishes_[i].shop]];
   int threat = 0;
   for (int i = 0; i < rival_count_; ++i) {
     threat += board().steps[rivals_[i].at][square] <= 10 ? 1 : 0;
   }
-  ground.away = board().steps[square][s().car[seat()]];
+  Ground& ground = ground_[square];
+  ground.away = steps[s().car[seat()]];
   ground.kept = std::max(35, 88 - ground.away - 4 * threat);
+  ground.target = kNobody;
   ground.shot = shot_worth(square, ground.target);
-  for (int i = 0; i < prize_count_; ++i) {
-    if (prizes_[i].card != kNoCard) ground.bought[i] = near_to(square, prizes_[i].card);
-  }
-  return ground;
+  ground.still = near + ground.shot;
+  surveyed_[square] = 1;
 }
 
 Planner::Taking Planner::taking(unsigned taken) const {
@@ -118,15 +115,24 @@ Planner::Taking Planner::taking(unsigned taken) const {
   return all;
 }
 
-// A cart is safe in the car; elsewhere part of it is as good as lost, more the farther home is.
+// With the cards that were bought on the way still in hand. A cart is safe in the car; elsewhere
+// part of it is as good as lost, more the farther home is.
 int Planner::worth_at(Square square, const Taking& taking, const Ground& ground) const {
-  int settled = ground.near + taking.new_cards;
-  for (unsigned rest = taking.bought; rest != 0; rest &= rest - 1) {
-    settled -= ground.bought[static_cast<std::size_t>(std::countr_zero(rest))];
-  }
+  const int settled = ground.still + taking.new_cards;
   if (square == s().car[seat()]) return taking.load + settled + (taking.wins ? kWinning : 0);
-  return taking.load * ground.kept / 100 + settled +
-         (taking.wins ? std::max(0, 40 - ground.away) * kPoint : 0);
+  const int won = taking.wins ? std::max(0, 40 - ground.away) * kPoint : 0;
+  return static_cast<int>(static_cast<unsigned>(taking.load * ground.kept) / 100) + settled + won;
+}
+
+// What being near their shops counted for.
+int Planner::near_no_more(Square square, const Taking& taking) const {
+  int near = 0;
+  for (unsigned rest = taking.bought; rest != 0; rest &= rest - 1) {
+    const Card card = prizes_[static_cast<std::size_t>(std::countr_zero(rest))].card;
+    const int value = game().deck().value[rank_of(card)];
+    near += kNear[value][board().steps[square][board().shop_of[card]]];
+  }
+  return near;
 }
 
 int Planner::shot_worth(Square square, Seat& target) const {
@@ -150,16 +156,15 @@ int Planner::shot_worth(Square square, Seat& target) const {
 
 // --- The plan ---
 
-// Breadth first over (square, way it was entered, prizes taken); each node is a place to stop. Who
-// comes to a square a second time with the same prizes can only go where the first could not, back
-// the way it came; whoever comes later from yet another side finds nothing new.
+// Breadth first over (square, way it was entered, prizes taken); each is a place to stop. Who comes
+// to a square a second time with the same prizes can only go where the first could not, back the
+// way it came; whoever comes later from yet another side finds nothing new.
 void Planner::explore(int steps) {
   struct Node {
     Square square;
     std::uint8_t ways;  // open ones, one bit each
     std::uint8_t taken;
-    std::int8_t way;  // the first of the walk
-    bool again;
+    std::int8_t way;  // the first of the walk; -1: none yet
   };
   find_prizes(steps);
   surveyed_.fill(0);
@@ -167,50 +172,54 @@ void Planner::explore(int steps) {
   for (unsigned taken = 0; taken < 1u << prize_count_; ++taken) takings[taken] = taking(taken);
   // How a square was entered first with these prizes, counted from 1, and whether again.
   constexpr std::uint8_t kAgain = 8;
-  std::array<std::uint8_t, std::size_t{kMostSquares} * kTakings> met{};
+  std::array<std::uint8_t, std::size_t{kMostSquares} * kTakings> met;
+  std::fill_n(met.begin(), board().squares << prize_count_, std::uint8_t{0});
   std::array<Node, std::size_t{kMostSquares} * kTakings * 2 + 1> queue;
-  std::array<int, 2> ends{0, 0};  // the layer being expanded, and what was found
-  const auto visit = [&](Square square, int entered, unsigned taken, int way) {
-    std::uint8_t& before = met[square * std::size_t{kTakings} + taken];
-    if (before > kAgain || before == entered + 1) return;
-    const bool again = before != 0;
-    const unsigned back = 1u << (entered + 2) % 4;
-    const unsigned open =
-        again ? board().exits[square] & 1u << (before + 1) % 4 : board().exits[square] & ~back;
-    before = static_cast<std::uint8_t>(again ? before + kAgain : entered + 1);
-    if (again && open == 0) return;
-    queue[ends[1]++] = {square, static_cast<std::uint8_t>(open), static_cast<std::uint8_t>(taken),
-                        static_cast<std::int8_t>(way), again};
-  };
+  const Board& mall = board();
+  const int sets = prize_count_;  // of prizes: so many bits
   const Square at = s().shopper[seat()];
-  unsigned first_ways = board().exits[at];
+  unsigned first_ways = mall.exits[at];
   for (int way = 0; way < 4; ++way) {
-    if (board().beside[at][way] == s().from) first_ways &= ~(1u << way);
+    if (mall.beside[at][way] == s().from) first_ways &= ~(1u << way);
   }
-  queue[ends[1]++] = {at, static_cast<std::uint8_t>(first_ways),
-                      static_cast<std::uint8_t>(prizes_on(at)), -1, false};
-  Plan best;
+  queue[0] = {at, static_cast<std::uint8_t>(first_ways), prizes_on(at), -1};
+  const Ground& start = ground(at);
+  const Taking& first = takings[prizes_on(at)];
+  Plan best{worth_at(at, first, start) - near_no_more(at, first), -1, start.shot > 0, start.target};
+  plans_[0] = best;
   by_way_.fill(kNever);
-  int head = 0;
+  by_way_[0] = best.worth;
+  const int noted = notes().wanted() ? s().steps : 0;
   const int deepest = std::min(steps, kDeepest);
-  for (int depth = 0; depth <= deepest; ++depth) {
-    ends[0] = ends[1];
-    for (; head < ends[0]; ++head) {
+  int head = 0;
+  int end = 1;
+  for (int depth = 1; depth <= deepest; ++depth) {
+    for (const int layer = end; head < layer; ++head) {
       const Node node = queue[head];
-      if (!node.again) {
-        const Ground& here = ground(node.square);
-        const int worth = worth_at(node.square, takings[node.taken], here) - depth + here.shot;
-        if (worth > best.worth) best = {worth, node.way, here.shot > 0, here.target};
-        if (notes().wanted() && depth <= s().steps) {
-          int& own = by_way_[node.way + 1];
-          own = std::max(own, worth);
-        }
-      }
-      if (depth == deepest) continue;
       for (unsigned rest = node.ways; rest != 0; rest &= rest - 1) {
-        const int way = std::countr_zero(rest);
-        const Square to = board().beside[node.square][way];
-        visit(to, way, node.taken | prizes_on(to), node.way < 0 ? way : node.way);
+        const int entered = std::countr_zero(rest);
+        const Square to = mall.beside[node.square][entered];
+        const unsigned taken = node.taken | prizes_on(to);
+        const std::int8_t way = node.way < 0 ? static_cast<std::int8_t>(entered) : node.way;
+        std::uint8_t& before = met[static_cast<unsigned>(to << sets) | taken];
+        unsigned ways = 0;
+        if (before == 0) {
+          before = static_cast<std::uint8_t>(entered + 1);
+          ways = mall.exits[to] & ~(1u << (entered ^ 2));
+          const Ground& here = ground(to);
+          const Taking& having = takings[taken];
+          int worth = worth_at(to, having, here) - depth;
+          if (worth > best.worth || depth <= noted) {
+            worth -= near_no_more(to, having);
+            if (worth > best.worth) best = {worth, way, here.shot > 0, here.target};
+            if (depth <= noted) by_way_[way + 1] = std::max(by_way_[way + 1], worth);
+          }
+        } else if (before < kAgain && before != entered + 1) {
+          ways = mall.exits[to] & 1u << (before + 1) % 4;
+          before += kAgain;
+        }
+        if (ways == 0 || depth == deepest) continue;
+        queue[end++] = {to, static_cast<std::uint8_t>(ways), static_cast<std::uint8_t>(taken), way};
       }
     }
     plans_[depth] = best;

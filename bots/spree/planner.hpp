@@ -10,10 +10,10 @@ namespace rainyday::spree {
 
 // Something to collect on a square: a card to buy or a cart to rob.
 struct Prize {
-  Square square = kNoSquare;
-  int worth = 0;
-  Card card = kNoCard;    // bought there
-  Seat victim = kNobody;  // or robbed there
+  Square square;
+  int worth;
+  Card card;    // bought there, or kNoCard
+  Seat victim;  // robbed there, or kNobody
 };
 
 inline constexpr int kMostPrizes = 5;
@@ -39,12 +39,11 @@ class Planner : private Mind {
 
   // What is true of standing on a square, whatever was taken on the way there.
   struct Ground {
-    int near;                             // to the shops of the whole hand
-    int kept;                             // of a hundred, of a cart that stays out over night
-    int away;                             // steps from home
-    int shot;                             // the worth of the best shot from there
-    Seat target;                          // of it
-    std::array<int, kMostPrizes> bought;  // of `near`, what goes with a card that is bought
+    int still;    // the worth of being near the shops of the whole hand, and of the best shot
+    int kept;     // of a hundred, of a cart that stays out over night
+    int away;     // steps from home
+    int shot;     // the worth of that shot
+    Seat target;  // and whom it hits
   };
   // What is true of having taken some prizes, wherever one stands.
   struct Taking {
@@ -56,7 +55,7 @@ class Planner : private Mind {
 
   struct Wish {  // a card of the hand that is sold somewhere
     Square shop;
-    int points;
+    const std::int16_t* near;  // what it is worth by the steps from there
   };
   struct Rival {
     Square at;
@@ -67,23 +66,26 @@ class Planner : private Mind {
 
   [[nodiscard]] const Robbery& best_robbery(Seat victim);
   void look_around();
+  void look_for_prizes();
   void find_prizes(int steps);
   void add_prize(const Prize& prize);
   void explore(int steps);
   [[nodiscard]] const Ground& ground(Square square);
-  [[nodiscard]] Ground survey(Square square) const;
-  [[nodiscard]] int near_to(Square square, Card card) const;
+  void survey(Square square);
   [[nodiscard]] Taking taking(unsigned taken) const;
   [[nodiscard]] int worth_at(Square square, const Taking& taking, const Ground& ground) const;
+  [[nodiscard]] int near_no_more(Square square, const Taking& taking) const;
   [[nodiscard]] int shot_worth(Square square, Seat& target) const;
-  [[nodiscard]] unsigned prizes_on(Square square) const { return prize_at_[square]; }
+  [[nodiscard]] std::uint8_t prizes_on(Square square) const { return prize_at_[square]; }
   [[nodiscard]] int take_here(unsigned here);
   void note_ways() const;
 
-  std::array<Prize, kMostPrizes> prizes_{};
+  std::array<Prize, kMostSquares + kMostPlayers> all_;  // however far away
+  int all_count_ = 0;
+  std::array<Prize, kMostPrizes> prizes_;  // within reach
   int prize_count_ = 0;
   bool all_prizes_ = true;  // there was room for all within reach
-  std::array<std::uint8_t, kMostSquares> prize_at_{};
+  std::array<std::uint8_t, kMostSquares> prize_at_;
   std::array<Wish, kCards> wishes_;
   int wish_count_ = 0;
   std::array<Rival, kMostPlayers> rivals_;
@@ -92,7 +94,7 @@ class Planner : private Mind {
   std::array<int, 5> by_way_;  // the worth of the best plan that stays, or goes that way first
   // Worked out when first asked for.
   std::array<Ground, kMostSquares> ground_;
-  std::array<std::uint64_t, kMostSquares / 64> surveyed_{};
+  std::array<std::uint8_t, kMostSquares> surveyed_;
   std::array<Robbery, kMostPlayers> robbery_;
   SeatSet examined_{};
 };

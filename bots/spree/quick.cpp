@@ -24,14 +24,10 @@ constexpr Small kWon = 32000;
 constexpr Small kTooFar = -32000;
 constexpr Small small(int worth) { return static_cast<Small>(worth / kUnit); }
 
-// What is left of a card's points so many steps from its shop.
-constexpr auto kNear = [] {
+constexpr auto kSmallNear = [] {
   std::array<std::array<Small, 256>, kMostValue + 1> near{};
-  for (int points = 0; points <= kMostValue; ++points) {
-    for (int steps = 0; steps < 256; ++steps) {
-      near[points][steps] = small(points * kPoint / (steps + 4));
-    }
-  }
+  for (std::size_t points = 0; points <= kMostValue; ++points)
+    std::ranges::transform(kNear[points], near[points].begin(), small);
   return near;
 }();
 
@@ -48,7 +44,7 @@ constexpr Small part(Small twice_load, Small kept) {
 // The bounds of what it is worth to stand somewhere, home with a cart that wins apart.
 constexpr int kNearWin = 40;  // steps from home
 constexpr int kMostWorth =
-    kMostWanted * kNear[kMostValue][0] + small(kMostShot) + small(kMostWanted * kNewCard) +
+    kMostWanted * kSmallNear[kMostValue][0] + small(kMostShot) + small(kMostWanted * kNewCard) +
     std::max(kMostLoad, (kMostLoad * kMostKept) / 100 + kNearWin * small(kPoint));
 constexpr int kLeastWorth = -kFarthest - 255;
 static_assert(kMostWorth < kWon - 255, "nothing is better than to win");
@@ -147,7 +143,7 @@ void QuickMind::look_around() {
     Wish& wish = wishes_[wish_count_++];
     wish.card = card;
     const Row& steps = board().steps[board().shop_of[card]];
-    const auto& near = kNear[game().deck().value[rank_of(card)]];
+    const auto& near = kSmallNear[game().deck().value[rank_of(card)]];
     for (int square = 0; square < board().squares; ++square)
       wish.near[square] = near[steps[square]];
   });

@@ -1,4 +1,6 @@
 // The police expand the search area: open spaces, drawing, laying, turning up.
+#include <algorithm>
+
 #include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {
@@ -108,9 +110,9 @@ int open_spaces(Look at, int driver, std::array<Space, kMostTray>& out) {
     for (int way = kFront; way <= kRight; ++way) {  // GD-032, GD-033
       const Space space = at.game.table().step(car.space, heading_of(car.heading, way));
       if (space == kNowhere || !is_bare(at.s, space)) continue;  // GD-R028, GD-038
-      bool again = false;
-      for (int i = 0; i < size; ++i) again = again || out[static_cast<std::size_t>(i)] == space;
-      if (!again) out[static_cast<std::size_t>(size++)] = space;
+      const auto end = out.begin() + size;
+      if (driver == 2 && std::find(out.begin(), end, space) != end) continue;
+      out[static_cast<std::size_t>(size++)] = space;
     }
   }
   return size;

@@ -81,9 +81,16 @@ int index_at(const Space (&pieces)[kSize], Space space) {
   }
   return -1;
 }
-inline bool has_stash(const State& s, Space space) { return index_at(s.stash, space) >= 0; }
-inline bool has_barricade(const State& s, Space space) { return index_at(s.barricade, space) >= 0; }
-inline bool has_spike(const State& s, Space space) { return index_at(s.spike, space) >= 0; }
+// Looks at all of them, as comparing several at a time is quicker than stopping.
+template <std::size_t kSize>
+bool is_among(const Space (&pieces)[kSize], Space space) {
+  bool found = false;
+  for (const Space piece : pieces) found |= piece == space;
+  return found;
+}
+inline bool has_stash(const State& s, Space space) { return is_among(s.stash, space); }
+inline bool has_barricade(const State& s, Space space) { return is_among(s.barricade, space); }
+inline bool has_spike(const State& s, Space space) { return is_among(s.spike, space); }
 
 inline bool on_table(const Vehicle& vehicle) { return vehicle.space != kNowhere; }
 // The set of vehicles on a space.

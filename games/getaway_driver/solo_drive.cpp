@@ -201,11 +201,9 @@ void take_step(Play& p, int v, const Route& way) {
 bool is_within_reach(Look at, Space space) {
   for (int v = 0; v < kMostVehicles; ++v) {
     const Vehicle& car = at.s.vehicle[v];
-    if (!on_table(car)) continue;
-    for (int way = kFront; way <= kRight; ++way) {
-      const Space to = at.game.table().step(car.space, heading_of(car.heading, way));
-      if (to == space && may_enter(at, v, to)) return true;
-    }
+    if (!on_table(car) || at.game.table().distance(car.space, space) != 1) continue;
+    const bool ahead = at.game.table().step(car.space, behind(car.heading)) != space;
+    if (ahead && may_enter(at, v, space)) return true;
   }
   return false;
 }

@@ -43,20 +43,21 @@ struct Spaces {
   }
 };
 
-// The spaces up to a distance from one: a word for each row, a bit for each column; that one has
-// kMost rows and columns before it.
+// The spaces up to a distance from one: a word for each row of a table, a bit for each column; that
+// one has kMost columns before it.
 struct Diamond {
   static constexpr int kMost = 9;  // the largest distance (options.hpp)
-  std::array<std::uint64_t, 2 * kMost + 1> row{};
+  std::array<std::uint64_t, 2 * kMostHeight> row{};
 
   Diamond() = default;
   explicit Diamond(int distance) {
     for (int off = -distance; off <= distance; ++off) {
       const int wide = distance - std::abs(off);
-      row[static_cast<std::size_t>(kMost + off)] = ((std::uint64_t{2} << 2 * wide) - 1)
-                                                   << (kMost - wide);
+      row.data()[kMostHeight + off] = ((std::uint64_t{2} << 2 * wide) - 1) << (kMost - wide);
     }
   }
+  // The rows of the table, from the first one on, where that one is in row y.
+  [[nodiscard]] const std::uint64_t* round(int y) const { return row.data() + kMostHeight - y; }
 };
 
 }  // namespace rainyday::getaway_driver

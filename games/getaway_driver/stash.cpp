@@ -10,28 +10,25 @@ constexpr int kMostMoves = 3;  // GD-R014
 // How near the tokens lie to each other.
 class Spread {
  public:
-  explicit Spread(Look at)
-      : at_(at),
-        size_(at.game.stash_tokens()),
-        least_(at.game.options().stash_min),
-        most_(at.game.options().stash_max) {
+  explicit Spread(Look at) : at_(at), size_(at.game.stash_tokens()) {
+    const int least = at.game.options().stash_min;
+    const int most = at.game.options().stash_max;
     for (int t = 0; t < size_; ++t) {
-      Token& token = token_[index(t)];
       const Space space = at.s.stash[t];
-      token = {at.game.table().x[space], at.game.table().y[space], kFar, kFar, -1};
-      for (int other = 0; other < t; ++other) {
-        const int apart = distance(t, other);
-        token.note(other, apart);
-        token_[index(other)].note(t, apart);
+      Token token{at.game.table().x[space], at.game.table().y[space], 0, false};
+      for (int o = 0; o < t; ++o) {
+        Token& other = token_[index(o)];
+        const int apart = std::abs(token.x - other.x) + std::abs(token.y - other.y);
+        if (apart > most) continue;
+        token.near |= 1u << o, other.near |= 1u << t;
+        if (apart < least) token.close = other.close = true;
       }
+      token_[index(t)] = token;
     }
   }
   [[nodiscard]] int size() const { return size_; }
   // GD-R012, GD-R014: a token moved three times counts as right.
-  [[nodiscard]] bool is_wrong(int t) const {
-    const int nearest = token_[index(t)].nearest;
-    return at_.s.stash_moves[t] < kMostMoves && (nearest < least_ || nearest > most_);
-  }
+  [[nodiscard]] bool is_wrong(int t) const { return may_move(t) && !is_placed(t); }
   // GD-R013: where the token is right; with care no right token turns wrong, that is: one that has
   // no other token near keeps this one.
   [[nodiscard]] Rows places(int token, bool careful, Band band) const {
@@ -40,25 +37,22 @@ class Spread {
     for (int t = 0; t < size_; ++t) {
       if (t == token) continue;
       const Token& other = token_[index(t)];
-      const int end = std::min(other.y + most_ + 1, static_cast<int>(band.end));
-      for (int y = std::max(other.y - most_, static_cast<int>(band.begin)); y < end; ++y) {
-        const std::size_t off = index(Diamond::kMost + y - other.y);
-        near.row[index(y)] |= near_.row[off] << other.x;
-        close.row[index(y)] |= too_near_.row[off] << other.x;
+      const std::uint64_t* near_rows = near_.round(other.y);
+      const std::uint64_t* close_rows = too_near_.round(other.y);
+      for (std::size_t y = band.begin; y < band.end; ++y) {
+        near.row[y] |= near_rows[y] << other.x;
+        close.row[y] |= close_rows[y] << other.x;
       }
     }
     Rows rows = bare_spaces(at_, band);
     for (std::size_t y = band.begin; y < band.end; ++y)
       rows.row[y] &= (near.row[y] & ~close.row[y]) >> Diamond::kMost;
     for (int t = 0; careful && t < size_; ++t) {
-      if (t == token || !needs(t, token)) continue;
+      if (!needs(t, token)) continue;
       const Token& other = token_[index(t)];
-      for (std::size_t y = band.begin; y < band.end; ++y) {
-        const int off = static_cast<int>(y) - other.y;
-        rows.row[y] &= std::abs(off) > most_
-                           ? 0
-                           : near_.row[index(Diamond::kMost + off)] << other.x >> Diamond::kMost;
-      }
+      const std::uint64_t* near_rows = near_.round(other.y);
+      for (std::size_t y = band.begin; y < band.end; ++y)
+        rows.row[y] &= near_rows[y] << other.x >> Diamond::kMost;
     }
     return rows;
   }
@@ -67,38 +61,24 @@ class Spread {
   }
 
  private:
-  static constexpr int kFar = 10000;
   struct Token {
     int x;
     int y;
-    int nearest;
-    int second;
-    int who;
-    void note(int other, int distance) {
-      if (distance < nearest) {
-        second = nearest;
-        nearest = distance;
-        who = other;
-      } else if (distance < second) {
-        second = distance;
-      }
-    }
+    unsigned near;  // the set of tokens that are near enough,
+    bool close;     // and whether one of them is too near
   };
   static std::size_t index(int t) { return static_cast<std::size_t>(t); }
-  [[nodiscard]] int distance(int a, int b) const {
-    return std::abs(token_[index(a)].x - token_[index(b)].x) +
-           std::abs(token_[index(a)].y - token_[index(b)].y);
+  [[nodiscard]] bool may_move(int t) const { return at_.s.stash_moves[t] < kMostMoves; }
+  [[nodiscard]] bool is_placed(int t) const {
+    return token_[index(t)].near != 0 && !token_[index(t)].close;
   }
   // Whether a right token has no other near it than this one.
   [[nodiscard]] bool needs(int t, int other) const {
-    if (at_.s.stash_moves[t] >= kMostMoves || is_wrong(t)) return false;
-    return token_[index(t)].who == other && token_[index(t)].second > most_;
+    return may_move(t) && is_placed(t) && token_[index(t)].near == 1u << other;
   }
 
   Look at_;
   int size_;
-  int least_;
-  int most_;
   const Diamond& near_ = at_.game.stash_near();
   const Diamond& too_near_ = at_.game.stash_too_near();
   std::array<Token, kMostStash> token_;
@@ -115,18 +95,18 @@ bool is_careful(const Spread& spread) {
 // Of a set that is not empty those nearest to a space.
 void keep_nearest(const Spaces& table, Space centre, Rows& rows) {
   const int x = table.x[centre];
-  const auto off = [&](std::size_t y) { return std::abs(static_cast<int>(y) - table.y[centre]); };
+  const int centre_y = table.y[centre];
+  const auto off = [&](std::size_t y) { return std::abs(static_cast<int>(y) - centre_y); };
   int nearest = 2 * kMostHeight;
   for (std::size_t y = rows.band.begin; y < rows.band.end; ++y) {
-    if (rows.row[y] == 0 || off(y) >= nearest) continue;
+    if (rows.row[y] == 0) continue;
     const int right = std::countr_zero(rows.row[y] >> x);
     const int left = std::countl_zero(rows.row[y] << (63 - x));
     nearest = std::min(nearest, off(y) + std::min(left, right));
   }
+  const std::uint64_t centre_bit = std::uint64_t{1} << x;
   for (std::size_t y = rows.band.begin; y < rows.band.end; ++y) {
-    if (rows.row[y] == 0) continue;
     const int rest = nearest - off(y);
-    const std::uint64_t centre_bit = std::uint64_t{1} << x;
     rows.row[y] &= rest < 0 || rest >= kMostHeight ? 0 : centre_bit >> rest | centre_bit << rest;
   }
 }
