@@ -67,7 +67,6 @@ class Table : public test::Played<GetawayDriver, Table> {
     return begin({{kProcRound, kDriversDone}, {kProcDrive, 0, static_cast<std::uint8_t>(driver)}});
   }
   Table& step_a() { return begin({{kProcRound, kPolice}}); }
-  Table& decoy_window() { return begin({{kProcRound, kDecoyWindow}}); }
   Table& check() { return begin({{kProcRound, kCheckPursuit}}); }
   Table& step_c() { return begin({{kProcRound, kPurchase}}); }
   Table& both_drive() { return begin({{kProcRound, kFirstDriver}}); }
