@@ -12,9 +12,9 @@ namespace rainyday {
 template <std::integral Number>
 std::optional<Number> whole_number(std::string_view text) {
   Number number{};
-  const char* const last = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), last, number);
-  return error == std::errc{} && end == last ? std::optional(number) : std::nullopt;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  return whole ? std::optional(number) : std::nullopt;
 }
 
 }  // namespace rainyday
