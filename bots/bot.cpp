@@ -1,9 +1,8 @@
 #include "bots/bot.hpp"
 
-#include <charconv>
-
 #include "bots/maker.hpp"
 #include "bots/runs.hpp"
+#include "engine/number.hpp"
 
 namespace rainyday {
 
@@ -19,11 +18,8 @@ std::optional<Bot> find_any_bot(std::string_view name) {
   const std::size_t at = name.find('@');
   const std::optional<Bot> bot = find_bot(name.substr(0, at));
   if (!bot || at == std::string_view::npos) return bot;
-  const char* const end = name.data() + name.size();
-  int playouts = 0;
-  const auto [rest, error] = std::from_chars(name.data() + at + 1, end, playouts);
-  const bool well = error == std::errc{} && rest == end && playouts >= 1;
-  if (!bot->thinks() || !well || playouts > kMostPlayouts) return std::nullopt;
+  const int playouts = whole_number<int>(name.substr(at + 1)).value_or(0);
+  if (!bot->thinks() || playouts < 1 || playouts > kMostPlayouts) return std::nullopt;
   return bot->with(playouts);
 }
 

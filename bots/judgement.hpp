@@ -20,7 +20,6 @@ namespace rainyday {
 // One thing that a judgement goes by.
 struct FeatureRow {
   std::string_view name;
-  std::string_view says;
   // Above 0: more of it is good for a seat, below: less; 0: neither, and hints do not speak of it.
   // Where nothing was learned, how much a step of it counts in hints.
   int nature = 0;

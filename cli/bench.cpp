@@ -164,10 +164,10 @@ void bench_game(const BenchArguments& arguments, const std::string& id, OrderedJ
   const StateFigures states = measure_states(*runs, *game, arguments.seconds / 3);
   if (!arguments.json) {
     print(
-        fmt::format("{}, {}, {} seats, state of {} bytes: copy {:.1f} ns, with mask {:.1f} ns, "
+        fmt::format("{}, {}, {} seat{}, state of {} bytes: copy {:.1f} ns, with mask {:.1f} ns, "
                     "with mask and sample {:.1f} ns\n",
-                    id, mode, game->seats(), game->info().state_size, states.copy, states.copy_mask,
-                    states.copy_mask_sample));
+                    id, mode, game->seats(), game->seats() == 1 ? "" : "s", game->info().state_size,
+                    states.copy, states.copy_mask, states.copy_mask_sample));
   }
   const double iterations = measure_search(*runs, *game, arguments.seconds);
   const std::optional<Truth> truth = measure_truth(*runs, *game, arguments.seconds);

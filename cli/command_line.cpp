@@ -7,7 +7,7 @@
 #include "cli/failure.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
-#include "engine/shelf.hpp"
+#include "engine/number.hpp"
 
 namespace rainyday::cli {
 
@@ -27,9 +27,9 @@ CLI::Option* CommandLine::list(const std::string& name, std::vector<std::string>
       name, [&words](const std::string& text) { words = split_list(text); }, help);
 }
 
-// Digits only: the library would take -1 for a very large number.
+// The library would take -1 for a very large number.
 std::uint64_t CommandLine::read_seed_word(const std::string& text) {
-  const auto seed = parse_seed(text);
+  const auto seed = whole_number<std::uint64_t>(text);
   if (seed) return *seed;
   fail(fmt::format("--seed: must be a number from 0 to {}, not {}", UINT64_MAX, in_quotes(text)));
 }

@@ -1,5 +1,4 @@
 // compare: two tables of a game on the same luck.
-#include <charconv>
 #include <fmt/format.h>
 #include <optional>
 
@@ -10,6 +9,7 @@
 #include "cli/sums.hpp"
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
+#include "engine/number.hpp"
 #include "engine/position.hpp"
 #include "reports/report.hpp"
 #include "reports/trial.hpp"
@@ -34,11 +34,9 @@ std::vector<std::string> words_for(char side, const std::vector<std::string>& wo
 
 std::optional<int> one_number(const std::vector<std::string>& words) {
   if (words.empty()) return std::nullopt;
-  int seats = 0;
-  const std::string& word = words.back();
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), seats);
-  if (error != std::errc{} || end != word.data() + word.size() || seats < 1) {
-    fail(fmt::format("--seats: must be such as 4 or a:4, not {}", in_quotes(word)));
+  const auto seats = whole_number<int>(words.back());
+  if (seats.value_or(0) < 1) {
+    fail(fmt::format("--seats: must be such as 4 or a:4, not {}", in_quotes(words.back())));
   }
   return seats;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -15,6 +14,7 @@
 
 #include "cli/failure.hpp"
 #include "engine/notation.hpp"
+#include "engine/number.hpp"
 #include "engine/options.hpp"
 
 namespace rainyday::cli {
@@ -207,11 +207,9 @@ std::uint64_t fresh_seed() {
 
 Seat parse_eye(const std::string& text, int seats) {
   if (text == "spectator") return kNobody;
-  int seat = -1;
-  const char* begin = text.data() + (text.starts_with('S') || text.starts_with('s') ? 1 : 0);
-  const auto [end, error] = std::from_chars(begin, text.data() + text.size(), seat);
-  const bool number = error == std::errc{} && end == text.data() + text.size();
-  if (!number || seat < 0 || seat >= seats) {
+  const bool named = text.starts_with('S') || text.starts_with('s');
+  const int seat = whole_number<int>(std::string_view(text).substr(named ? 1 : 0)).value_or(-1);
+  if (seat < 0 || seat >= seats) {
     fail(fmt::format("--as: must be a seat from S0 to S{} or spectator, not {}", seats - 1,
                      in_quotes(text)));
   }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -16,7 +15,7 @@
 #include "engine/json.hpp"
 #include "engine/lines.hpp"
 #include "engine/notation.hpp"
-#include "engine/shelf.hpp"
+#include "engine/number.hpp"
 
 namespace rainyday::cli {
 namespace {
@@ -81,7 +80,7 @@ bool read_head(TournamentHead& head) {
   head.bots = json.at("bots").get<std::vector<std::string>>();
   head.blocks = json.at("blocks").get<std::int64_t>();
   head.seats = json.at("seats").get<int>();
-  const auto seed = parse_seed(json.at("seed").get<std::string>());
+  const auto seed = whole_number<std::uint64_t>(json.at("seed").get<std::string>());
   if (!seed) return false;
   head.seed = *seed;
   if (!json.at("sprt").is_null()) head.sprt = json.at("sprt").get<std::pair<double, double>>();
@@ -129,14 +128,12 @@ Parts read_part(const std::string& path, std::string_view text) {
 }  // namespace
 
 Shard parse_shard(const std::string& text) {
-  Shard shard;
-  const char* end = text.data() + text.size();
-  const auto [slash, first] = std::from_chars(text.data(), end, shard.number);
-  if (first == std::errc{} && slash != end && *slash == '/') {
-    const auto [last, second] = std::from_chars(slash + 1, end, shard.count);
-    const bool fits = shard.number >= 1 && shard.number <= shard.count;
-    if (second == std::errc{} && last == end && fits) return shard;
-  }
+  const std::size_t slash = text.find('/');
+  const std::string_view whole(text);
+  const auto number = whole_number<std::int64_t>(whole.substr(0, slash));
+  const auto count = whole_number<std::int64_t>(whole.substr(slash + 1));  // npos + 1 is 0
+  if (slash != std::string::npos && number && count && *number >= 1 && *number <= *count)
+    return {*number, *count};
   fail(fmt::format("--shard: must be such as 2/8, the second of eight parts, not {}",
                    in_quotes(text)));
 }

@@ -190,8 +190,8 @@ void print_share(const Line& line, std::int64_t games) {
 // `seconds`: none where it was played in several places.
 void print_text(const AnyGame& game, const SimulationPlan& plan, const SimulationTally& tally,
                 const OrderedJson& changed, std::optional<double> seconds) {
-  print(fmt::format("{}, {}, {} seats: {} games", game.info().title, game.pack().title,
-                    game.seats(), tally.games));
+  print(fmt::format("{}, {}, {} seat{}: {} games", game.info().title, game.pack().title,
+                    game.seats(), game.seats() == 1 ? "" : "s", tally.games));
   if (seconds) {
     print(fmt::format(" in {:.1f} s ({:.0f} a second)", *seconds,
                       static_cast<double>(tally.games) / *seconds));

@@ -206,10 +206,10 @@ void Scores::print_json() const {
 }
 
 void Scores::print_text() const {
-  print(fmt::format("{}, {}, {} seats: {} blocks, {} games\n",
-                    head_.json["title"].get<std::string>(),
-                    head_.json["pack"]["title"].get<std::string>(), head_.seats, end_,
-                    sum([](const Block& one) { return one.games; })));
+  print(fmt::format(
+      "{}, {}, {} seat{}: {} blocks, {} games\n", head_.json["title"].get<std::string>(),
+      head_.json["pack"]["title"].get<std::string>(), head_.seats, head_.seats == 1 ? "" : "s",
+      end_, sum([](const Block& one) { return one.games; })));
   print_changed_options(head_.json["set_to_end"]);
   if (const auto left = sum([](const Block& one) { return one.unfinished; }); left > 0) {
     print(fmt::format("{} games were not finished\n", left));

@@ -29,7 +29,6 @@ function(rainyday_install)
   file(CONFIGURE OUTPUT ${package}/RainydayConfig.cmake @ONLY CONTENT
 "include(CMakeFindDependencyMacro)
 find_dependency(Threads)
-find_dependency(Boost)
 find_dependency(nlohmann_json)
 include(\${CMAKE_CURRENT_LIST_DIR}/RainydayTargets.cmake)
 if(NOT TARGET rainyday::games)

@@ -11,12 +11,12 @@ add_compile_options(
 add_compile_definitions(JSON_NOEXCEPTION FMT_EXCEPTIONS=0 FMT_HEADER_ONLY FMT_USE_FCNTL=0)
 
 set(headers ${PROJECT_BINARY_DIR}/headers)
-foreach(name boost nlohmann fmt)
+foreach(name nlohmann fmt)
   file(MAKE_DIRECTORY ${headers})
   file(CREATE_LINK /usr/include/${name} ${headers}/${name} SYMBOLIC)
 endforeach()
 include_directories(SYSTEM ${headers})
-foreach(name nlohmann_json::nlohmann_json Boost::headers fmt::fmt Threads::Threads)
+foreach(name nlohmann_json::nlohmann_json fmt::fmt Threads::Threads)
   add_library(${name} INTERFACE IMPORTED)
 endforeach()
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/notation.hpp"
+#include "engine/number.hpp"
 #include "engine/shelf.hpp"
 #include "games/registry.hpp"
 #include "server/base64url.hpp"
@@ -138,7 +139,7 @@ void DeviceBots::thought(const Json& message) {
 Json thought_of(const Json& job) {
   const AnyGamePtr game = game_of(job.value("head", ""), job.value("pack", ""));
   const auto bytes = server::from_base64url(job.value("view", ""));
-  const auto seed = parse_seed(job.value("seed", ""));
+  const auto seed = whole_number<std::uint64_t>(job.value("seed", ""));
   const std::string level = job.value("level", "");
   const bool hint = job.value("hint", false);
   if (game == nullptr || !bytes || bytes->size() != game->info().state_size || !seed ||

@@ -16,6 +16,7 @@
 #include "engine/fields.hpp"
 #include "engine/game.hpp"
 #include "engine/names.hpp"
+#include "engine/notation.hpp"
 #include "engine/pack.hpp"
 #include "engine/tables.hpp"
 

@@ -23,12 +23,11 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "engine/json_text.hpp"
 #include "engine/names.hpp"
-#include "engine/notation.hpp"
 #include "engine/place.hpp"
 
 namespace rainyday {
@@ -47,56 +46,46 @@ enum class FieldForm : std::uint8_t { kNames, kNumbers };
 class FieldWriter {
  public:
   explicit FieldWriter(const Names& names, FieldForm form = FieldForm::kNames)
-      : names_(names), form_(form) {
-    out_ = "{";
-  }
+      : names_(names), form_(form) {}
 
   template <class T>
   void number(std::string_view key, const T& value, std::int64_t = 0, std::int64_t = 0) {
-    begin(key);
-    append_number(out_, static_cast<std::int64_t>(value));
+    out_.put(key, static_cast<std::int64_t>(value));
   }
   template <class T>
   void flag(std::string_view key, const T& value) {
-    begin(key);
-    out_ += value ? "true" : "false";
+    out_.put(key, static_cast<bool>(value));
   }
   template <class T>
   void named(std::string_view key, const T& value, int domain) {
-    begin(key);
+    out_.key(key);
     name(domain, value == kNoValue<T> ? kNone : static_cast<std::uint16_t>(value));
   }
   template <class T>
   void word(std::string_view key, const T& value, Words words) {
-    begin(key);
+    out_.key(key);
     const auto index = static_cast<std::size_t>(value);
     either(static_cast<std::int64_t>(value), index < words.size() ? words[index] : "");
   }
   template <class T>
   void marks(std::string_view key, const T& value, Words words) {
     if (form_ == FieldForm::kNumbers) return number(key, value);
-    begin(key);
-    out_ += '[';
-    for (std::size_t bit = 0; bit < words.size(); ++bit) {
-      if ((static_cast<std::uint64_t>(value) >> bit & 1) == 0) continue;
-      next();
-      write_json_string(out_, words[bit]);
-    }
-    out_ += ']';
+    out_.list(key, [&] {
+      for (std::size_t bit = 0; bit < words.size(); ++bit) {
+        if ((static_cast<std::uint64_t>(value) >> bit & 1) != 0) out_.put(words[bit]);
+      }
+    });
   }
   void seat(std::string_view key, const Seat& value, int) {
-    begin(key);
+    out_.key(key);
     either(value, seat_word(value));
   }
   void seats(std::string_view key, const SeatSet& set) {
-    begin(key);
-    out_ += '[';
-    for (Seat seat = 0; seat < kMostSeats; ++seat) {
-      if (!has_seat(set, seat)) continue;
-      next();
-      either(seat, seat_word(seat));
-    }
-    out_ += ']';
+    out_.list(key, [&] {
+      for (Seat seat = 0; seat < kMostSeats; ++seat) {
+        if (has_seat(set, seat)) either(seat, seat_word(seat));
+      }
+    });
   }
   template <class T>
   void count(std::string_view key, const T& value, std::int64_t, std::int64_t, int) {
@@ -104,72 +93,46 @@ class FieldWriter {
   }
   template <class Bag>
   void bag(std::string_view key, const Bag& bag, int domain, auto&&...) {
-    begin(key);
-    out_ += '[';
-    const Domain& d = names_.domains()[static_cast<std::size_t>(domain)];
-    for (int value = d.low; value <= d.high; ++value) {
-      for (int copies = bag.count(value); copies > 0; --copies) {
-        next();
-        name(domain, static_cast<std::uint16_t>(value));
+    out_.list(key, [&] {
+      const Domain& d = names_.domains()[static_cast<std::size_t>(domain)];
+      for (int value = d.low; value <= d.high; ++value) {
+        for (int copies = bag.count(value); copies > 0; --copies) {
+          name(domain, static_cast<std::uint16_t>(value));
+        }
       }
-    }
-    out_ += ']';
+    });
   }
   template <class Each>
   void list(std::string_view key, int size, Each&& each) {
-    begin(key);
-    out_ += '[';
-    for (int i = 0; i < size; ++i) {
-      out_ += i == 0 ? "{" : ",{";
-      each(*this, i);
-      out_ += '}';
-    }
-    out_ += ']';
+    out_.list(key, [&] {
+      for (int i = 0; i < size; ++i) out_.object([&] { each(*this, i); });
+    });
   }
   template <class T, class Each>
   void items(std::string_view key, const T& size, int, Each&& each) {
     list(key, size, each);
   }
 
-  [[nodiscard]] std::string text() const { return out_ + "}"; }
-
-  // An object inside, which goes again if nothing was written into it.
-  [[nodiscard]] std::size_t open(std::string_view key) {
-    const std::size_t before = out_.size();
-    begin(key);
-    out_ += '{';
-    return before;
+  // An object inside, if anything is written into it.
+  template <class Write>
+  void object_if_any(std::string_view key, Write&& write) {
+    out_.object_if_any(key, write);
   }
-  void close_unless_empty(std::size_t before) {
-    out_.back() == '{' ? out_.resize(before) : void(out_ += '}');
-  }
+  [[nodiscard]] std::string text() const { return "{" + out_.text() + "}"; }
   static constexpr bool kReads = false;
 
  private:
-  void begin(std::string_view key) {
-    if (out_.back() != '{') out_ += ',';
-    write_json_string(out_, key);
-    out_ += ':';
-  }
-  void next() {
-    if (out_.back() != '[') out_ += ',';
-  }
   void either(std::int64_t number, std::string_view name) {
-    form_ == FieldForm::kNames ? write_json_string(out_, name) : append_number(out_, number);
+    form_ == FieldForm::kNames ? out_.put(name) : out_.put(number);
   }
   void name(int domain, std::uint16_t value) {
-    if (value == kNone) {
-      out_ += "null";
-    } else if (names_.is_number(domain)) {
-      append_number(out_, value);
-    } else {
-      out_ += names_.quoted(domain, value);
-    }
+    if (value == kNone) return out_.put(nullptr);
+    names_.is_number(domain) ? out_.put(value) : out_.json(names_.quoted(domain, value));
   }
 
   const Names& names_;
   FieldForm form_;
-  std::string out_;
+  JsonText out_;
 };
 
 // Reads what FieldWriter wrote, or what a person wrote like it. A field that is not there keeps the

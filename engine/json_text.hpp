@@ -119,6 +119,13 @@ class JsonText {
     key(word);
     object(write);
   }
+  // Which goes again if nothing was written into it.
+  template <class Write>
+  void object_if_any(std::string_view word, Write&& write) {
+    const std::size_t before = text_.size();
+    object(word, write);
+    if (text_.ends_with("{}")) text_.resize(before);
+  }
   template <class... Parts>
   void list(std::string_view word, const Parts&... parts) {
     key(word);

@@ -4,7 +4,8 @@
 #include <charconv>
 #include <utility>
 
-#include "engine/notation.hpp"
+#include "engine/json_text.hpp"
+#include "engine/number.hpp"
 
 namespace rainyday {
 
@@ -82,10 +83,8 @@ std::optional<std::uint16_t> Names::find(int domain, std::string_view name) cons
     if (!found) return std::nullopt;
     return static_cast<std::uint16_t>(d.low + *found);
   }
-  std::uint16_t value = 0;
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), value);
-  if (error != std::errc{} || end != name.data() + name.size()) return std::nullopt;
-  if (value < d.low || value > d.high) return std::nullopt;
+  const auto value = whole_number<std::uint16_t>(name);
+  if (!value || *value < d.low || *value > d.high) return std::nullopt;
   if (name.size() > 1 && name.front() == '0') return std::nullopt;  // one spelling a value
   return value;
 }

@@ -1,9 +1,8 @@
 #include "engine/options.hpp"
 
-#include <charconv>
-
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
+#include "engine/number.hpp"
 
 namespace rainyday {
 namespace {
@@ -84,10 +83,8 @@ std::expected<std::int32_t, std::string> parse_option(const OptionRow& row, std:
     if (text == "on" || text == "true" || text == "yes") return 1;
     if (text == "off" || text == "false" || text == "no") return 0;
   }
-  std::int32_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool number = error == std::errc{} && end == text.data() + text.size();
-  if (number && row.names.empty() && in_range(row, value)) return value;
+  const auto value = whole_number<std::int32_t>(text);
+  if (value && row.names.empty() && in_range(row, *value)) return *value;
   return std::unexpected(std::string(row.name) + ": must be " + option_range(row) + ", not " +
                          in_quotes(text));
 }

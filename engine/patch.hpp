@@ -153,13 +153,11 @@ class PatchWriter {
     const bool same_size = notes_[next_++] == size;
     const auto end = static_cast<std::size_t>(notes_[next_++]);
     if (same_size) {
-      const std::size_t begin = out_.open(key);
-      for (int i = 0; i < size; ++i) {
-        const std::size_t one = out_.open(std::to_string(i));
-        each(*this, i);
-        out_.close_unless_empty(one);
-      }
-      out_.close_unless_empty(begin);
+      out_.object_if_any(key, [&] {
+        for (int i = 0; i < size; ++i) {
+          out_.object_if_any(std::to_string(i), [&] { each(*this, i); });
+        }
+      });
     } else {
       out_.list(key, size, each);
     }

@@ -1,9 +1,8 @@
 #include "engine/shelf.hpp"
 
-#include <charconv>
-
 #include "engine/json.hpp"
 #include "engine/notation.hpp"
+#include "engine/number.hpp"
 #include "engine/options.hpp"
 
 namespace rainyday {
@@ -89,17 +88,9 @@ HeadNames names_in(const Json& head) {
           .words = text(place.maybe("words").maybe("hash"))};
 }
 
-std::optional<std::uint64_t> parse_seed(std::string_view text) {
-  std::uint64_t seed = 0;
-  const std::string digits(text);
-  const char* const last = digits.data() + digits.size();
-  const auto [end, error] = std::from_chars(digits.data(), last, seed);
-  return error == std::errc{} && end == last ? std::optional(seed) : std::nullopt;
-}
-
 std::optional<std::uint64_t> read_seed(const Place& place) {
   if (!place.exists()) return std::nullopt;
-  const auto seed = parse_seed(place.text(20));
+  const auto seed = whole_number<std::uint64_t>(place.text(20));
   if (!seed) place.problem("must be a number as text, such as \"7\"");
   return seed;
 }

@@ -33,8 +33,6 @@ struct HeadNames {
 };
 HeadNames names_in(const Json& head);
 
-// Digits only.
-std::optional<std::uint64_t> parse_seed(std::string_view text);
 // Nothing where there is none.
 std::optional<std::uint64_t> read_seed(const Place& place);
 // Of each seat a word, "" for none; empty where it is not said: "bots":[null,"greedy"]

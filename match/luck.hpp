@@ -4,9 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <expected>
-#include <map>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>

@@ -2,7 +2,6 @@
 // took to agree. It goes line by line and says what cannot have been. Internal to match/.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>

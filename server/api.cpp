@@ -5,7 +5,7 @@
 #include <array>
 
 #include "engine/json.hpp"
-#include "engine/shelf.hpp"
+#include "engine/number.hpp"
 #include "games/facts.hpp"
 #include "games/registry.hpp"
 #include "lessons/served.hpp"
@@ -341,7 +341,7 @@ void Api::pack(Call call) {
 
 void Api::facts(Call call) {
   const auto make = [&]() -> std::string {
-    const auto seats = parse_seed(call.parts[5]);
+    const auto seats = whole_number<unsigned>(call.parts[5]);
     if (!seats || *seats > kMostSeats) return {};
     return facts_json(call.parts[1], call.parts[3], static_cast<int>(*seats), call.parts[6]);
   };

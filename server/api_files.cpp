@@ -1,8 +1,8 @@
 // Files and replays: the journal run through somebody's eyes.
-#include <charconv>
 #include <fmt/format.h>
 
 #include "engine/json.hpp"
+#include "engine/number.hpp"
 #include "match/export.hpp"
 #include "server/api.hpp"
 #include "server/replays.hpp"
@@ -13,9 +13,7 @@ namespace {
 // "spectator", "all" or a seat; nothing where it is neither.
 std::optional<Seat> viewer_of(const std::string& as, int seats) {
   if (as.empty() || as == "spectator" || as == "all") return match::kSpectator;
-  int seat = 0;
-  const auto [end, error] = std::from_chars(as.data(), as.data() + as.size(), seat);
-  if (error != std::errc() || end != as.data() + as.size()) return std::nullopt;
+  const int seat = whole_number<int>(as).value_or(-1);
   return seat >= 0 && seat < seats ? std::optional(static_cast<Seat>(seat)) : std::nullopt;
 }
 

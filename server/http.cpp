@@ -1,8 +1,7 @@
 #include "server/http.hpp"
 
-#include <charconv>
-
 #include "engine/json_text.hpp"
+#include "engine/number.hpp"
 
 namespace rainyday::server {
 
@@ -43,11 +42,7 @@ std::string parameter(std::string_view target, std::string_view name) {
 
 std::optional<std::uint32_t> number_parameter(std::string_view target, std::string_view name) {
   const std::string text = parameter(target, name);
-  std::uint32_t number = 0;
-  if (text.empty()) return number;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
+  return text.empty() ? 0 : whole_number<std::uint32_t>(text);
 }
 
 }  // namespace rainyday::server

@@ -1,7 +1,6 @@
 // What a worker of a browser calls, and what it lends. A text goes through memory: `room` is a
 // place to write one, which the call that takes it gives back.
 #include <cstdlib>
-#include <string_view>
 
 #include "cli/rule_book.hpp"
 #include "device/host.hpp"

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <chrono>
 #include <map>
-#include <memory>
 #include <sys/epoll.h>
 #include <thread>
 #include <unistd.h>

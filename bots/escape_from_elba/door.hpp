@@ -12,13 +12,13 @@ struct Door<escape_from_elba::EscapeFromElba> : PlainDoor {
   static constexpr unsigned kHeeds = 4;
   static constexpr int kRounds = 1;
   static constexpr std::array<FeatureRow, 7> kFeatures{{
-      {"ready", "has an Escape Word in its Bag", 20},
-      {"lacking", "letters that Hand and Bag lack for the nearest Escape Word", -8},
-      {"way", "Action Points to where that word works", -2},
-      {"strength", "Strength", 6},
-      {"weapons", "Weapons that its Bag spells", 3},
-      {"rivals_ready", "others with an Escape Word in their Bag", -6},
-      {"rivals_close", "others strong enough and a step from their way out", -10},
+      {"ready", 20},          // has an Escape Word in its Bag
+      {"lacking", -8},        // letters that Hand and Bag lack for the nearest Escape Word
+      {"way", -2},            // Action Points to where that word works
+      {"strength", 6},        // Strength
+      {"weapons", 3},         // Weapons that its Bag spells
+      {"rivals_ready", -6},   // others with an Escape Word in their Bag
+      {"rivals_close", -10},  // others strong enough and a step from their way out
   }};
 
   static int clock(const escape_from_elba::EscapeFromElba&, const escape_from_elba::State& s) {

@@ -12,23 +12,23 @@ struct Door<get_out::GetOut> : PlainDoor {
   static constexpr int kRounds = 8;
   static constexpr unsigned kHeeds = 1;  // dice decide so much that less would not be felt
   static constexpr std::array<FeatureRow, 17> kFeatures{{
-      {"turns", "turns that it may still need to win, in hundredths", -1},
-      {"life", "Life Points that it lacks", -1},
-      {"ring", "the ring it is on: outer, middle, inner", 1},
-      {"outer", "is on the outer ring"},
-      {"cash", "money", 1},
-      {"broke", "money is short of what the inner ring may ask for"},
-      {"jobs", "jobs", 1},
-      {"income", "wages less rents of a Pay Day", 1},
-      {"owes", "would not stand its next Pay Day", -1},
-      {"apartments", "apartments", 1},
-      {"papers", "applications for jobs", 1},
-      {"hopes", "applications for apartments", 1},
-      {"lost", "turns that it has to sit out", -1},
-      {"waits", "turns of others before its own"},
-      {"in_turn", "its turn is under way"},
-      {"again", "another turn follows this one", 1},
-      {"behind", "turns more than the seat that needs the fewest, in hundredths", -1},
+      {"turns", -1},      // turns that it may still need to win, in hundredths
+      {"life", -1},       // Life Points that it lacks
+      {"ring", 1},        // the ring it is on: outer, middle, inner
+      {"outer"},          // is on the outer ring
+      {"cash", 1},        // money
+      {"broke"},          // money is short of what the inner ring may ask for
+      {"jobs", 1},        // jobs
+      {"income", 1},      // wages less rents of a Pay Day
+      {"owes", -1},       // would not stand its next Pay Day
+      {"apartments", 1},  // apartments
+      {"papers", 1},      // applications for jobs
+      {"hopes", 1},       // applications for apartments
+      {"lost", -1},       // turns that it has to sit out
+      {"waits"},          // turns of others before its own
+      {"in_turn"},        // its turn is under way
+      {"again", 1},       // another turn follows this one
+      {"behind", -1},     // turns more than the seat that needs the fewest, in hundredths
   }};
 
   static int clock(const get_out::GetOut& game, const get_out::State& s) {

@@ -14,20 +14,20 @@ struct Door<getaway_driver::GetawayDriver> : PlainDoor {
   static constexpr int kRounds = 2;
   static constexpr std::array<FeatureRow, 13> kFeatures{{
       // Of a Driver; 0 for the others.
-      {"meter", "steps of its pursuit meter", -10},
-      {"followed", "vehicles on its tile", -4},
-      {"cards", "cards in its hand", 5},
-      {"tokens", "Stash tokens that it holds", 5},
-      {"tiles", "tiles that are left to draw", -2},
-      {"ways", "ways ahead that are open", 3},
+      {"meter", -10},    // steps of its pursuit meter
+      {"followed", -4},  // vehicles on its tile
+      {"cards", 5},      // cards in its hand
+      {"tokens", 5},     // Stash tokens that it holds
+      {"tiles", -2},     // tiles that are left to draw
+      {"ways", 3},       // ways ahead that are open
       // Of those who hunt; 0 for Drivers.
-      {"hunted", "steps of the Drivers' pursuit meters", 10},
-      {"on_tail", "vehicles on the tile of a Driver", 4},
-      {"drivers_cards", "cards in the Drivers' hands", -5},
-      {"drivers_tokens", "Stash tokens that the Drivers hold", -5},
-      {"tiles_left", "tiles that are left to draw", 2},
-      {"force", "vehicles on the table", 3},
-      {"enforcement", "Enforcement tokens", 2},
+      {"hunted", 10},          // steps of the Drivers' pursuit meters
+      {"on_tail", 4},          // vehicles on the tile of a Driver
+      {"drivers_cards", -5},   // cards in the Drivers' hands
+      {"drivers_tokens", -5},  // Stash tokens that the Drivers hold
+      {"tiles_left", 2},       // tiles that are left to draw
+      {"force", 3},            // vehicles on the table
+      {"enforcement", 2},      // Enforcement tokens
   }};
 
   static int clock(const getaway_driver::GetawayDriver& game, const getaway_driver::State& s) {

@@ -1,6 +1,5 @@
 // Greedy Police and City: hunt with every vehicle, lay badges and hazards where the Driver goes,
 // buy vehicles first.
-#include <bit>
 
 #include "bots/getaway_driver/greedy.hpp"
 #include "games/getaway_driver/rules.hpp"

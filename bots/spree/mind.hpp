@@ -2,8 +2,6 @@
 // worth. Worth is counted in hundredths of a point.
 #pragma once
 
-#include <array>
-
 #include "bots/notes.hpp"
 #include "games/spree/game.hpp"
 

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 
 #include "engine/place.hpp"
 #include "games/escape_from_elba/lexicon.hpp"

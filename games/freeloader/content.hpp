@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <string>
 
 #include "engine/bits.hpp"
 #include "engine/place.hpp"

@@ -1,8 +1,6 @@
 // Making a game of a pack and options, its first state, the names of its values.
 #include "games/get_out/game.hpp"
 
-#include <bit>
-
 #include "games/get_out/compile.hpp"
 #include "games/get_out/rules.hpp"
 

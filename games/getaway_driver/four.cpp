@@ -1,5 +1,4 @@
 // Four players: both Drivers' tiles, one Stunt for two, and vehicles that wait to see both go.
-#include <bit>
 
 #include "games/getaway_driver/rules.hpp"
 

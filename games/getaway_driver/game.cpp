@@ -1,8 +1,6 @@
 // Making a game of a pack and options, its first state, the names of its values.
 #include "games/getaway_driver/game.hpp"
 
-#include <bit>
-
 #include "games/getaway_driver/rules.hpp"
 
 namespace rainyday::getaway_driver {

@@ -44,38 +44,34 @@ Rows wanted(Look at, const Frame& f, Band band) {
 
 int positions(Look at, const Frame& f, int lie) { return obstacle_places(at, f, lie).count(); }
 
+// Luck has a kind of its own, as likely as there are places.
+void offer(Look at, List& list, int kind, int fall, int value, int places) {
+  if (places == 0) return;
+  if (at.s.actor == kChance)
+    list.push(make_action(fall, value), static_cast<std::uint32_t>(places));
+  else
+    list.push(make_action(kind, value));
+}
+
 // GD-R006: both ways round, a square one once.
 void lie_actions(Look at, const Frame& f, List& list) {
   const ObstacleFacts& piece = at.game.content().obstacle[f.a];
   for (int lie = 0; lie < (piece.width == piece.height ? 1 : 2); ++lie) {
-    const int count = positions(at, f, lie);
-    if (count == 0) continue;
-    if (at.s.actor == kChance)
-      list.push(make_action(kDoFallLie, lie), static_cast<std::uint32_t>(count));
-    else
-      list.push(make_action(kDoLie, lie));
+    offer(at, list, kDoLie, kDoFallLie, lie, positions(at, f, lie));
   }
 }
 
 void row_actions(Look at, const Frame& f, List& list) {
   const Rows rows = wanted(at, f, Band::all(at.game.table()));
   for (int y = 0; y < at.game.table().height; ++y) {
-    const int count = std::popcount(rows.row[static_cast<std::size_t>(y)]);
-    if (count == 0) continue;
-    if (at.s.actor == kChance)
-      list.push(make_action(kDoFallRow, y), static_cast<std::uint32_t>(count));
-    else
-      list.push(make_action(kDoRow, y));
+    const int places = std::popcount(rows.row[static_cast<std::size_t>(y)]);
+    offer(at, list, kDoRow, kDoFallRow, y, places);
   }
 }
 
 void column_actions(Look at, const Frame& f, List& list) {
   for (std::uint64_t row = wanted(at, f, Band::only(f.b)).row[f.b]; row != 0; row &= row - 1) {
-    const int x = std::countr_zero(row);
-    if (at.s.actor == kChance)
-      list.push(make_action(kDoFallColumn, x), 1);
-    else
-      list.push(make_action(kDoColumn, x));
+    offer(at, list, kDoColumn, kDoFallColumn, std::countr_zero(row), 1);
   }
 }
 

@@ -3,10 +3,8 @@
 
 #include <array>
 #include <cstdint>
-#include <expected>
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "engine/place.hpp"
 #include "games/spree/cards.hpp"

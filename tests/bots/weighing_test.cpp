@@ -42,7 +42,7 @@ Judgement simple() {
   return Judgement(weights);
 }
 const Judgement kSimple = simple();
-constexpr std::array<FeatureRow, 3> kRows{{{"gold", "", 1}, {"debt", "", -1}, {"age", "", 0}}};
+constexpr std::array<FeatureRow, 3> kRows{{{"gold", 1}, {"debt", -1}, {"age", 0}}};
 
 Weighed seen(std::array<int, 3> features, int wobble) {
   Weighed one;
@@ -69,13 +69,13 @@ TEST(Weighing, WhatLuckCouldHaveDoneIsNoReason) {
 
 // A judgement may weigh something the other way round than a person would; it does not say so.
 TEST(Weighing, OnlyWhatAPersonWouldCallBetterIsTold) {
-  constexpr std::array<FeatureRow, 3> kTurned{{{"gold", "", -1}, {"debt", "", 1}, {"age", "", 0}}};
+  constexpr std::array<FeatureRow, 3> kTurned{{{"gold", -1}, {"debt", 1}, {"age", 0}}};
   EXPECT_EQ(reasons(&kSimple, kTurned, seen({40, 9, 0}, 1), seen({20, 3, 0}, 1)), Why{});
 }
 
 // Where nothing was learned, a feature weighs as its row says.
 TEST(Weighing, WithoutAJudgementTheRowsWeigh) {
-  constexpr std::array<FeatureRow, 3> kByHand{{{"gold", "", 1}, {"debt", "", -9}, {"age", "", 0}}};
+  constexpr std::array<FeatureRow, 3> kByHand{{{"gold", 1}, {"debt", -9}, {"age", 0}}};
   EXPECT_EQ(reasons(nullptr, kByHand, seen({40, 9, 70}, 1), seen({20, 3, 10}, 1)),
             (Why{{{"debt", false}, {"gold", true}}}));
 }

@@ -1,6 +1,5 @@
 // tournament and merge.
 #include <cmath>
-#include <csignal>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

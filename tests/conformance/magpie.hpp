@@ -3,7 +3,6 @@
 // real bug each, which the leak gate must find.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <string>
 
@@ -127,9 +126,6 @@ class Magpie {
  private:
   [[nodiscard]] bool is_cat(int card) const { return card < cats_; }
   [[nodiscard]] bool has_bug(Leak leak) const { return options_.leak == static_cast<int>(leak); }
-  [[nodiscard]] bool hides_now(const State& s, int card) const {
-    return s.phase == State::kHiding && s.pick[s.asked] == card;
-  }
   // By seat order, so the last seat closes it.
   [[nodiscard]] bool closes_hiding(const State& s) const { return s.asked == seats_ - 1; }
   [[nodiscard]] Seat first_to_hide(const State& s) const;

@@ -2,8 +2,6 @@
 // wraps another game and passes on what it does not spoil.
 #pragma once
 
-#include <optional>
-
 #include "engine/any_game.hpp"
 
 namespace rainyday::conformance {
@@ -62,7 +60,6 @@ class Wrapper : public AnyGame {
 
  protected:
   using Trailer = std::span<const std::byte>;
-  [[nodiscard]] const AnyGame& inner_game() const { return *inner_; }
   [[nodiscard]] AnyState inner(const AnyState& s) const;
   [[nodiscard]] AnyView inner(const AnyView& view) const {
     return make_view(inner(view.state()), view.eye());

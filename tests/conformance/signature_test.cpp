@@ -4,7 +4,6 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <map>
-#include <sstream>
 
 #include "engine/json.hpp"
 #include "games/registry.hpp"

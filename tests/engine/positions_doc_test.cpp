@@ -1,5 +1,4 @@
 // docs/positions.md has every field of every game with its values, and says what it is.
-#include <algorithm>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <map>

@@ -1,6 +1,5 @@
 // Who knows which card: hands are hidden, a card seen passing is known to those who saw it.
 #include <map>
-#include <set>
 
 #include "tests/freeloader/table.hpp"
 

@@ -1,6 +1,5 @@
 // What stands on the table before the first turn.
 #include <map>
-#include <set>
 
 #include "games/registry.hpp"
 #include "tests/freeloader/table.hpp"

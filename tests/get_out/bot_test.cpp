@@ -45,24 +45,18 @@ TEST(GetOutBots, LivelyGamesEnd) {
 
 // A sole application for a wanted job is a reason to stop; the way up is taken.
 TEST(GetOutBots, GreedyClimbs) {
-  const auto choice = [](Table& t) {
-    List list;
-    t.game().actions(t.state(), list);
-    Random rng(1);
-    return list[t.game().greedy(View<GetOut>(t.game(), t.state(), 0), list, rng)].kind;
-  };
   Table job;
   job.at(0, "O5").applies(0, "O7").act("dice 3 3");
-  EXPECT_EQ(choice(job), kStop);
+  EXPECT_EQ(job.choice(), "stop");
   Table ramp;
   ramp.at(0, "O7").holds(0, "O7").act("dice 2 2");
-  EXPECT_EQ(choice(ramp), kUp);
+  EXPECT_EQ(ramp.choice().substr(0, 3), "up ");
   Table point;
   point.at(0, "M1").holds(0, "M1").act("dice 2 2");
-  EXPECT_EQ(choice(point), kUp);
+  EXPECT_EQ(point.choice().substr(0, 3), "up ");
   Table apply;
   apply.at(0, "O5").act("dice 1 1");
-  EXPECT_EQ(choice(apply), kApply);
+  EXPECT_EQ(apply.choice(), "apply");
 }
 
 }  // namespace

@@ -175,11 +175,7 @@ TEST(GetOutTurns, NobodyLeavesTheTable) {  // GO-R106
   }
   Table t({.seats = 3});
   t.at(0, "O5").applies(0, "O10").act("dice 3 4");
-  List list;
-  t.game().actions(t.state(), list);
-  Random rng(1);
-  const int choice = t.game().greedy(View<GetOut>(t.game(), t.state(), 0), list, rng);
-  EXPECT_TRUE(choice == 0 || choice == 1) << "any seat can be played for at any question";
+  EXPECT_NE(t.choice(), "") << "any seat can be played for at any question";
 }
 
 }  // namespace

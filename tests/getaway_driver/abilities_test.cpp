@@ -1,17 +1,17 @@
 // The Driver's Abilities one by one.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
 // GD-R083, GD-R148: the turn ended where the Driver's phase ended.
 TEST(GetawayDecoy, DoesNotChangeWhereTheTurnEnded) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.spike(8, 4).meter(2).hand({"decoy_car"}).main_choice();
   t.act("drive front", "end", "done", "play decoy_car");
   EXPECT_EQ(t.where("D"), "8,5 N");
   EXPECT_EQ(t.meter_of(), 3);  // the Tire Spike counts all the same
-  Scene garage;
+  Table garage;
   garage.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G02")
@@ -26,7 +26,7 @@ TEST(GetawayDecoy, DoesNotChangeWhereTheTurnEnded) {
 
 // GD-R087: a hazard on the tile the Handbrake Turn leads to.
 TEST(GetawayHandbrake, HazardBehind) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "R02")
       .car(8, 5, 'N')
       .tile(8, 4, "R01")
@@ -44,7 +44,7 @@ TEST(GetawayHandbrake, HazardBehind) {
 
 // GD-R089, GD-R124
 TEST(GetawayHandbrake, AfterSwitchCars) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.down(10, 4, "R05")
       .vehicle("P2", 10, 4, 'W')
       .tile(11, 4, "R06")
@@ -61,7 +61,7 @@ TEST(GetawayHandbrake, AfterSwitchCars) {
 
 // GD-R090
 TEST(GetawayHandbrake, DecoyAfterTheStunt) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(9, 5, "R01")
@@ -77,22 +77,22 @@ TEST(GetawayHandbrake, DecoyAfterTheStunt) {
 
 // GD-R085: a Barricade behind costs one more card.
 TEST(GetawayHandbrake, BarricadeBehind) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.tile(8, 6, "G08").barricade(8, 6).hand({"handbrake_turn", "decoy_car"}).main_choice();
   t.act("play handbrake_turn");
   EXPECT_EQ(t.asked(), "pay_barricade");
   EXPECT_THAT(t.offers(), ElementsAre("pay decoy_car"));
-  Scene poor = crossroads();
+  Table poor = crossroads();
   poor.tile(8, 6, "G08").barricade(8, 6).hand({"handbrake_turn"}).main_choice();
   EXPECT_FALSE(poor.offers("play handbrake_turn"));
-  Scene stash = crossroads();
+  Table stash = crossroads();
   stash.tile(8, 6, "G08").barricade(8, 6).hand({"handbrake_turn"}).holds_stash(1).main_choice();
   EXPECT_TRUE(stash.offers("play handbrake_turn"));  // the card itself, from the discard pile
 }
 
 // GD-R084: the option that makes it extra.
 TEST(GetawayHandbrake, AsAnExtraMovement) {
-  Scene t = crossroads({{"handbrake_move", 1}});
+  Table t = crossroads({{"handbrake_move", 1}});
   t.tile(8, 6, "G08")
       .tile(7, 6, "Y16")
       .tile(9, 6, "Y17")
@@ -107,7 +107,7 @@ TEST(GetawayHandbrake, AsAnExtraMovement) {
 
 // GD-R094: before the regular move, which is still due with tiles laid first.
 TEST(GetawayGas, BeforeTheRegularMove) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("P1", 8, 5, 'N').hand({"hit_the_gas"}).bag(12).main_choice();
   t.act("play hit_the_gas");
   EXPECT_EQ(t.asked(), "extra_dir");
@@ -122,15 +122,15 @@ TEST(GetawayGas, BeforeTheRegularMove) {
 
 // GD-R095, GD-R096
 TEST(GetawayGas, TooFewTilesIsAWayOut) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.hand({"hit_the_gas"}).bag(2).main_choice();
   t.act("drive front", "play hit_the_gas");
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kDriverSide);
-  Scene none({{"obstacles", 1}});
+  Table none({{"obstacles", 1}});
   none.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).hand({"hit_the_gas"}).main_choice();
   EXPECT_FALSE(none.offers("play hit_the_gas"));
-  Scene blocked;
+  Table blocked;
   blocked.tile(0, 0, "G09")
       .car(0, 0, 'N')
       .tile(1, 0, "G10")
@@ -142,7 +142,7 @@ TEST(GetawayGas, TooFewTilesIsAWayOut) {
 
 // GD-R045: no studying before an extra movement, by option.
 TEST(GetawayGas, StudyExtra) {
-  Scene t = crossroads({{"study_extra", 1}});
+  Table t = crossroads({{"study_extra", 1}});
   t.down(8, 3, "Y16").down(7, 4, "Y17").down(9, 4, "Y18").hand({"hit_the_gas"}).main_choice();
   t.act("drive front", "play hit_the_gas");
   EXPECT_THAT(t.offers(), ElementsAre("drive front", "drive left", "drive right"));
@@ -150,7 +150,7 @@ TEST(GetawayGas, StudyExtra) {
 
 // GD-137, GD-138, GD-R098, GD-R099, GD-R100, GD-R101
 TEST(GetawayJam, MovesDiagonalVehicles) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.tile(7, 4, "Y16")
       .vehicle("P1", 7, 4, 'S')
       .tile(9, 4, "Y17")
@@ -176,7 +176,7 @@ TEST(GetawayJam, MovesDiagonalVehicles) {
 
 // GD-R098: one direction for all, those that cannot go stay.
 TEST(GetawayJam, SameDirection) {
-  Scene t = crossroads({{"jam_direction", 1}});
+  Table t = crossroads({{"jam_direction", 1}});
   t.tile(7, 4, "Y16")
       .vehicle("P1", 7, 4, 'S')
       .tile(9, 4, "Y17")
@@ -192,7 +192,7 @@ TEST(GetawayJam, SameDirection) {
 
 // GD-139
 TEST(GetawayLastDitch, LowersTheMeter) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.meter(4).hand({"last_ditch_effort"}).main_choice();
   t.act("play last_ditch_effort");
   EXPECT_EQ(t.meter_of(), 3);
@@ -200,7 +200,7 @@ TEST(GetawayLastDitch, LowersTheMeter) {
 
 // GD-140, GD-141, GD-142, GD-R102, GD-R103, GD-R104
 TEST(GetawayWreckage, CrashesThoseOnTheTile) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("P1", 8, 5, 'N')
       .vehicle("AR", 8, 5, 'E')
       .vehicle("HE", 8, 5, 'S')
@@ -225,7 +225,7 @@ TEST(GetawayWreckage, CrashesThoseOnTheTile) {
 
 // GD-144, GD-R107, GD-R109
 TEST(GetawayRamming, ProtectedVehiclesMayAvoidIt) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("AR", 8, 4, 'E')
       .vehicle("HE", 8, 4, 'N')
       .spike(8, 4)
@@ -244,7 +244,7 @@ TEST(GetawayRamming, ProtectedVehiclesMayAvoidIt) {
 
 // GD-R111, GD-R112, GD-R113, GD-R117
 TEST(GetawayBrakes, ForcedMovesAndAfter) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.spike(8, 5)
       .meter(2)
       .vehicle("P1", 8, 0, 'N')
@@ -268,7 +268,7 @@ TEST(GetawayBrakes, ForcedMovesAndAfter) {
   EXPECT_EQ(t.where("MO"), "9,5 S");
   t.act("done");
   EXPECT_EQ(t.meter_of(), 3);  // the Tire Spike under the standing Driver
-  Scene onto = crossroads();
+  Table onto = crossroads();
   onto.vehicle("MO", 9, 6, 'N')
       .tile(9, 6, "Y16")
       .enforcement(2)
@@ -282,13 +282,13 @@ TEST(GetawayBrakes, ForcedMovesAndAfter) {
 
 // GD-R118, GD-R122: from the next round, and played again.
 TEST(GetawayStomping, FromTheNextRound) {
-  Scene t({{"stomp_from", 1}});
+  Table t({{"stomp_from", 1}});
   t.tile(8, 5, "G09").car(8, 5, 'N').bag(20).hand({"stomping_grounds", "decoy_car"}).round_start();
   t.act("play stomping_grounds");
   t.luck();
   EXPECT_EQ(t.actor(), 1);
   EXPECT_EQ(t.state().driver[0].stomp, 2);
-  Scene again = crossroads();
+  Table again = crossroads();
   again.discard({"stomping_grounds"}).holds_stash(1).round_start();
   again.state().driver[0].stomp = 1;
   again.act("play stomping_grounds");
@@ -297,7 +297,7 @@ TEST(GetawayStomping, FromTheNextRound) {
 
 // GD-150, GD-R123, GD-R126 to GD-R130
 TEST(GetawaySwitch, OntoAnotherTile) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.down(12, 4, "G08")
       .vehicle("P2", 12, 4, 'W')
       .vehicle("P3", 12, 4, 'E')
@@ -318,14 +318,14 @@ TEST(GetawaySwitch, OntoAnotherTile) {
   EXPECT_TRUE(t.offers("move P2 front"));  // GD-R127
   t.act("done", "play decoy_car");
   EXPECT_EQ(t.where("D"), "8,5 N");  // GD-R131
-  Scene hazard = crossroads();
+  Table hazard = crossroads();
   hazard.hazard(8, 5)
       .tile(12, 4, "G08")
       .vehicle("P2", 12, 4, 'W')
       .hand({"switch_cars"})
       .main_choice();
   EXPECT_FALSE(hazard.offers("play switch_cars"));
-  Scene back;
+  Table back;
   back.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(12, 4, "R01")
@@ -336,7 +336,7 @@ TEST(GetawaySwitch, OntoAnotherTile) {
   back.hand({"switch_cars", "leave_wreckage"}).main_choice();
   back.act("play switch_cars", "swap P2");
   EXPECT_THAT(back.offers(), IsSupersetOf({"stunt leave_wreckage", "back"}));  // GD-R129
-  Scene extra = crossroads({{"switch_move", 1}});
+  Table extra = crossroads({{"switch_move", 1}});
   extra.tile(12, 4, "G08")
       .vehicle("P2", 12, 4, 'W')
       .tile(11, 4, "Y16")

@@ -1,12 +1,12 @@
 // The Driver's turn, entering tiles, hazards, going back, pursuit.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
 // GD-065, GD-066
 TEST(GetawayDriving, TurnsThenMovesAndStaysSo) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.hand({"decoy_car"}).main_choice();
   t.act("drive right", "no_hazard");
   EXPECT_EQ(t.where("D"), "9,5 E");
@@ -15,7 +15,7 @@ TEST(GetawayDriving, TurnsThenMovesAndStaysSo) {
 
 // GD-121, GD-122, GD-124, GD-R075, GD-R078: any number of cards; used cards are public.
 TEST(GetawayDriving, AnyNumberOfCards) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.hand({"last_ditch_effort", "leave_wreckage"}).holds_stash(1).meter(4).main_choice();
   t.act("play last_ditch_effort", "play leave_wreckage", "play last_ditch_effort");
   EXPECT_EQ(t.meter_of(), 2);
@@ -30,7 +30,7 @@ TEST(GetawayDriving, AnyNumberOfCards) {
 
 // GD-R077: without effect is allowed, except where the card has a condition or needs a way.
 TEST(GetawayDriving, CardsWithoutEffect) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.hand({"last_ditch_effort", "jam_the_police_radar", "switch_cars", "handbrake_turn"})
       .main_choice();
   EXPECT_TRUE(t.offers("play last_ditch_effort"));
@@ -44,7 +44,7 @@ TEST(GetawayDriving, CardsWithoutEffect) {
 
 // GD-R039: between entering and the end of its outcome no card but those of the hazard choice.
 TEST(GetawayDriving, NoCardsInTheMiddle) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.hand({"last_ditch_effort", "leave_wreckage"}).main_choice();
   t.act("drive right");
   EXPECT_EQ(t.asked(), "yellow");
@@ -55,7 +55,7 @@ TEST(GetawayDriving, NoCardsInTheMiddle) {
 
 // GD-R041: asked with "give up" while a card could help, or while the hand is hidden.
 TEST(GetawayDriving, GivingUp) {
-  Scene t({{"obstacles", 1}});
+  Table t({{"obstacles", 1}});
   t.tile(0, 0, "G09")
       .car(0, 0, 'N')
       .tile(0, 1, "G10")
@@ -65,11 +65,11 @@ TEST(GetawayDriving, GivingUp) {
   EXPECT_THAT(t.offers(), ElementsAre("play handbrake_turn", "give_up"));
   t.act("give_up");
   EXPECT_EQ(t.winner(), kPoliceSide);
-  Scene hidden({{"obstacles", 1}});
+  Table hidden({{"obstacles", 1}});
   hidden.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).hand({"decoy_car"}).main_choice();
   EXPECT_THAT(hidden.offers(), ElementsAre("give_up"));
   EXPECT_FALSE(turn_of(hidden.game(), hidden.state()).open_forced);
-  Scene jam({{"obstacles", 1}});  // Switch Cars after Jam the Police Radar
+  Table jam({{"obstacles", 1}});  // Switch Cars after Jam the Police Radar
   jam.tile(0, 0, "G09")
       .car(0, 0, 'N')
       .obstacle(1, 0)
@@ -82,7 +82,7 @@ TEST(GetawayDriving, GivingUp) {
 
 // GD-R043, GD-145
 TEST(GetawayDriving, BrakesWithoutAWay) {
-  Scene t({{"obstacles", 1}});
+  Table t({{"obstacles", 1}});
   t.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).hand({"slam_on_the_brakes"}).main_choice();
   t.act("play slam_on_the_brakes");
   EXPECT_THAT(t.offers(), ElementsAre("end"));
@@ -92,7 +92,7 @@ TEST(GetawayDriving, BrakesWithoutAWay) {
 
 // GD-R047, GD-R048, GD-R052: Start again; what counts as entering.
 TEST(GetawayEntering, TheStartTileDoesNothing) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .start(8, 4)
@@ -108,7 +108,7 @@ TEST(GetawayEntering, TheStartTileDoesNothing) {
 
 // GD-R050: a Hazard token beside a Stash token or a Police piece must be handled.
 TEST(GetawayEntering, HazardBesideStashAndHelicopter) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "R01")
@@ -125,7 +125,7 @@ TEST(GetawayEntering, HazardBesideStashAndHelicopter) {
 // GD-R051, GD-R054, GD-184
 TEST(GetawayEntering, HazardOnAGreenTile) {
   for (const int any_stunt : {0, 1}) {
-    Scene t({{"green_hazard", any_stunt}});
+    Table t({{"green_hazard", any_stunt}});
     t.tile(8, 5, "G09")
         .car(8, 5, 'N')
         .tile(8, 4, "G03")
@@ -137,7 +137,7 @@ TEST(GetawayEntering, HazardOnAGreenTile) {
     t.act("drive front");
     EXPECT_EQ(t.offers("stunt leave_wreckage"), any_stunt == 1);
     EXPECT_TRUE(t.offers("handbrake handbrake_turn"));
-    Scene back = t;
+    Table back = t;
     back.act("back");
     EXPECT_EQ(back.state().enforcement, 5);  // no bonus for one who backed out
     if (any_stunt == 1) {
@@ -149,7 +149,7 @@ TEST(GetawayEntering, HazardOnAGreenTile) {
 
 // GD-R063
 TEST(GetawayPursuit, BackFromHitTheGas) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("P1", 8, 5, 'N')
       .tile(8, 3, "R01")
       .tile(7, 4, "Y16")
@@ -165,7 +165,7 @@ TEST(GetawayPursuit, BackFromHitTheGas) {
 
 // GD-R065: a vehicle that stood on the hazard tile is not harmed by the Driver's Stunt.
 TEST(GetawayPursuit, AStandingVehicleIsUnharmed) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "R01")
@@ -180,7 +180,7 @@ TEST(GetawayPursuit, AStandingVehicleIsUnharmed) {
 // GD-R066, GD-R067
 TEST(GetawayHazards, WhereGoingBackLeads) {
   for (const int turn_start : {0, 1}) {
-    Scene t({{"back_to", turn_start}});
+    Table t({{"back_to", turn_start}});
     t.tile(8, 5, "G09")
         .car(8, 5, 'N')
         .tile(8, 4, "G10")
@@ -201,7 +201,7 @@ TEST(GetawayHazards, WhereGoingBackLeads) {
     t.act("extra", "drive front", "back");
     EXPECT_EQ(t.where("D"), turn_start == 0 ? "8,3 N" : "8,5 N");
   }
-  Scene wreck;
+  Table wreck;
   wreck.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "R01")
@@ -218,7 +218,7 @@ TEST(GetawayHazards, WhereGoingBackLeads) {
 // GD-R068, GD-R069: twelve tokens, one on a tile.
 TEST(GetawayHazards, SupplyIsLimited) {
   for (const int unlimited : {0, 1}) {
-    Scene t({{"hazard_limit", unlimited}});
+    Table t({{"hazard_limit", unlimited}});
     t.tile(8, 5, "G09")
         .car(8, 5, 'N')
         .vehicle("P1", 8, 5, 'N')
@@ -229,7 +229,7 @@ TEST(GetawayHazards, SupplyIsLimited) {
                            "Y07", "Y08", "Y09", "Y10", "Y11", "Y12"};
     for (int i = 0; i < 12; ++i) t.tile(i, 9, tiles[i]).hazard(i, 9);
     t.hand({"leave_wreckage"}).main_choice();
-    Scene wreck = t;
+    Table wreck = t;
     wreck.act("play leave_wreckage");
     EXPECT_EQ(wreck.hazard_on(8, 5), unlimited == 1);
     EXPECT_EQ(wreck.where("P1"), "supply");  // its crashes still happen
@@ -237,7 +237,7 @@ TEST(GetawayHazards, SupplyIsLimited) {
     EXPECT_EQ(t.hazard_on(8, 4), unlimited == 1);
     EXPECT_EQ(t.asked(), unlimited == 1 ? "hazard" : "drive");
   }
-  Scene one = crossroads();
+  Table one = crossroads();
   one.hazard(8, 5).vehicle("P1", 8, 5, 'S').hand({"leave_wreckage"}).main_choice();
   one.act("play leave_wreckage");
   EXPECT_EQ(one.state().hazards, 1);
@@ -246,10 +246,10 @@ TEST(GetawayHazards, SupplyIsLimited) {
 
 // GD-003, GD-110, GD-R144, GD-R269
 TEST(GetawayMeter, RedEndsTheGame) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("P1", 8, 5, 'N').meter(4).check();
   EXPECT_EQ(t.winner(), kPoliceSide);
-  Scene clear = crossroads();
+  Table clear = crossroads();
   clear.meter(0).check();
   EXPECT_EQ(clear.meter_of(), 0);
   EXPECT_FALSE(clear.over());
@@ -257,7 +257,7 @@ TEST(GetawayMeter, RedEndsTheGame) {
 
 // GD-R268, GD-R270
 TEST(GetawayEnd, RoundLimitIsADraw) {
-  Scene t({{"round_limit", 5}});
+  Table t({{"round_limit", 5}});
   t.tile(8, 5, "G09").car(8, 5, 'N').at_round(5).step_c();
   t.act("done");
   EXPECT_TRUE(t.over());

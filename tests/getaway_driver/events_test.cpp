@@ -1,11 +1,11 @@
 // The six Event cards.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
-Scene with(EventCard card, Settings more = {{"events", 1}}) {
-  Scene t(more, 2);
+Table with(EventCard card, Settings more = {{"events", 1}}) {
+  Table t(more, 2);
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G10")
@@ -19,7 +19,7 @@ Scene with(EventCard card, Settings more = {{"events", 1}}) {
 
 // GD-273, GD-R244: studying sets it off, looking by City Map does not.
 TEST(GetawayEvents, WhenTheTileIsTurnedUp) {
-  Scene t({{"events", 1}});
+  Table t({{"events", 1}});
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G01")
@@ -28,14 +28,14 @@ TEST(GetawayEvents, WhenTheTileIsTurnedUp) {
       .vehicle("P1", 2, 2, 'N')
       .tile(2, 2, "Y16");
   t.hand({"decoy_car"}).main_choice();
-  Scene map = t;
+  Table map = t;
   t.act("study 9,5");
   EXPECT_EQ(t.asked(), "draw_event");
   EXPECT_EQ(t.offers().size(), 6u);
   map.act("drive front", "choose 9,5");
   EXPECT_EQ(map.asked(), "drive");
   EXPECT_EQ(map.state().event, kNoEvent);
-  Scene off;
+  Table off;
   off.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G10")
@@ -49,23 +49,23 @@ TEST(GetawayEvents, WhenTheTileIsTurnedUp) {
 
 // GD-274, GD-R245
 TEST(GetawayEvents, EndingsAreAddedOrReplaced) {
-  Scene add = with(kHunter);
+  Table add = with(kHunter);
   add.vehicle("P1", 8, 5, 'N').meter(4).check();
   EXPECT_EQ(add.winner(), kPoliceSide);
-  Scene replace = with(kHunter, {{"events", 1}, {"event_endings", 1}});
+  Table replace = with(kHunter, {{"events", 1}, {"event_endings", 1}});
   replace.vehicle("P1", 8, 5, 'N').meter(4).check();
   EXPECT_FALSE(replace.over());
-  Scene tiles = with(kBomb, {{"events", 1}, {"event_endings", 1}});
+  Table tiles = with(kBomb, {{"events", 1}, {"event_endings", 1}});
   tiles.car(8, 4, 'N').hand({"decoy_car"}).bag(1).phase_1();
   EXPECT_FALSE(tiles.over());
-  Scene usual = with(kBomb);
+  Table usual = with(kBomb);
   usual.car(8, 4, 'N').bag(1).phase_1();
   EXPECT_EQ(usual.winner(), kDriverSide);
 }
 
 // GD-275, GD-277, GD-R246, GD-R248
 TEST(GetawayHunter, DriverCrashesVehicles) {
-  Scene t({{"events", 1}});
+  Table t({{"events", 1}});
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .down(8, 4, "Y21")
@@ -90,7 +90,7 @@ TEST(GetawayHunter, DriverCrashesVehicles) {
 
 // GD-276, GD-278, GD-R249, GD-R250
 TEST(GetawayHunter, VehiclesEscape) {
-  Scene t = with(kHunter);
+  Table t = with(kHunter);
   t.start(3, 3)
       .vehicle("P1", 3, 2, 'S')
       .tile(3, 2, "Y16")
@@ -101,18 +101,18 @@ TEST(GetawayHunter, VehiclesEscape) {
   t.act("move P1 front");
   EXPECT_EQ(t.where("P1"), "supply");
   EXPECT_EQ(t.state().escapes, 1);
-  EXPECT_NE(t.state().vehicle[Scene::index_of("P1")].marks & Vehicle::kOut, 0);
+  EXPECT_NE(t.state().vehicle[Table::index_of("P1")].marks & Vehicle::kOut, 0);
   t.act("move P2 front");
   EXPECT_EQ(t.winner(), kPoliceSide);
-  Scene buy = with(kHunter);
+  Table buy = with(kHunter);
   buy.start(8, 3).enforcement(4);
-  buy.state().vehicle[Scene::index_of("P1")].marks = Vehicle::kOut;
+  buy.state().vehicle[Table::index_of("P1")].marks = Vehicle::kOut;
   buy.step_c();
   buy.act("buy patrol_car");
   EXPECT_FALSE(buy.offers("put 8,3"));  // not onto the Start tile
   buy.act("put 8,7", "head N");
   EXPECT_EQ(buy.where("P2"), "8,7 N");  // the escaped one is gone for good
-  Scene there({{"events", 1}});
+  Table there({{"events", 1}});
   there.start(8, 3)
       .vehicle("P1", 8, 3, 'N')
       .vehicle("P2", 2, 2, 'N')
@@ -131,11 +131,11 @@ TEST(GetawayHunter, VehiclesEscape) {
 
 // GD-279, GD-R251
 TEST(GetawayCourier, AllStashTokens) {
-  Scene t = with(kCourier);
+  Table t = with(kCourier);
   t.stash(8, 4).main_choice();
   t.act("drive front");
   EXPECT_EQ(t.winner(), kDriverSide);
-  Scene at_once({{"events", 1}});
+  Table at_once({{"events", 1}});
   at_once.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .down(8, 4, "Y21")
@@ -148,7 +148,7 @@ TEST(GetawayCourier, AllStashTokens) {
 
 // GD-280, GD-R252
 TEST(GetawayCourier, TilesAreRecycled) {
-  Scene t({{"events", 1}});
+  Table t({{"events", 1}});
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .event(kCourier)
@@ -172,7 +172,7 @@ TEST(GetawayCourier, TilesAreRecycled) {
 
 // GD-281, GD-R253
 TEST(GetawayCourier, NothingToRecycle) {
-  Scene t({{"events", 1}});
+  Table t({{"events", 1}});
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .event(kCourier)
@@ -185,7 +185,7 @@ TEST(GetawayCourier, NothingToRecycle) {
 
 // GD-282, GD-R254, GD-R255
 TEST(GetawayOperativo, NothingCrashes) {
-  Scene t = with(kOperativo);
+  Table t = with(kOperativo);
   t.tile(8, 3, "R01")
       .hazard(8, 3)
       .vehicle("P1", 8, 2, 'S')
@@ -197,7 +197,7 @@ TEST(GetawayOperativo, NothingCrashes) {
   EXPECT_TRUE(t.hazard_on(8, 3));
   t.act("done", "buy patrol_car");
   EXPECT_TRUE(t.offers("put 8,3"));
-  Scene tunnel({{"events", 1}});
+  Table tunnel({{"events", 1}});
   tunnel.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .event(kOperativo)
@@ -208,7 +208,7 @@ TEST(GetawayOperativo, NothingCrashes) {
   tunnel.hand({"decoy_car"}).main_choice();
   tunnel.act("drive front", "no_hazard");
   EXPECT_EQ(tunnel.where("HE"), "8,5 N");
-  Scene ram = with(kOperativo);
+  Table ram = with(kOperativo);
   ram.vehicle("P1", 8, 4, 'N').barricade(8, 4).hand({"ramming_speed"}).main_choice();
   ram.act("play ramming_speed", "drive front");
   EXPECT_EQ(ram.where("P1"), "8,4 N");
@@ -217,7 +217,7 @@ TEST(GetawayOperativo, NothingCrashes) {
 
 // GD-283, GD-R257
 TEST(GetawayOperativo, CardsStay) {
-  Scene t = with(kOperativo);
+  Table t = with(kOperativo);
   t.discard({"last_ditch_effort"}).holds_stash(2).meter(3).main_choice();
   t.act("play last_ditch_effort");
   EXPECT_THAT(t.in_discard(), ElementsAre("last_ditch_effort"));
@@ -226,7 +226,7 @@ TEST(GetawayOperativo, CardsStay) {
 
 // GD-284, GD-R256
 TEST(GetawayOperativo, StashForBadges) {
-  Scene t({{"events", 1}});
+  Table t({{"events", 1}});
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .event(kOperativo)
@@ -235,7 +235,7 @@ TEST(GetawayOperativo, StashForBadges) {
       .tile(9, 5, "Y15")
       .hand({"decoy_car"});
   t.main_choice();
-  Scene full = t;
+  Table full = t;
   t.act("study 8,4");
   EXPECT_EQ(t.state().driver[0].stash, 1);
   t.act("study 7,5");
@@ -247,7 +247,7 @@ TEST(GetawayOperativo, StashForBadges) {
 
 // GD-285, GD-286, GD-R258, GD-R260
 TEST(GetawayCones, VehiclesTurnTilesUp) {
-  Scene t = with(kCones);
+  Table t = with(kCones);
   t.down(8, 3, "R06")
       .vehicle("P1", 8, 2, 'S')
       .tile(8, 2, "Y16")
@@ -280,12 +280,12 @@ TEST(GetawayCones, VehiclesTurnTilesUp) {
 
 // GD-R259, GD-R262
 TEST(GetawayCones, GuardedTilesAndOtherWays) {
-  Scene t = with(kCones);
+  Table t = with(kCones);
   t.down(8, 3, "R06").stash(8, 3).vehicle("P1", 8, 2, 'S').tile(8, 2, "Y16").step_a();
   t.act("move P1 front");
   EXPECT_EQ(t.where("P1"), "8,3 S");
   EXPECT_FALSE(t.hazard_on(8, 3));
-  Scene jam = with(kCones);
+  Table jam = with(kCones);
   jam.tile(7, 4, "Y16")
       .vehicle("P1", 7, 4, 'S')
       .down(7, 3, "R01")
@@ -294,7 +294,7 @@ TEST(GetawayCones, GuardedTilesAndOtherWays) {
   jam.act("play jam_the_police_radar", "jam N");
   EXPECT_TRUE(jam.up(7, 3));
   EXPECT_EQ(jam.where("P1"), "supply");
-  Scene bought = with(kCones);
+  Table bought = with(kCones);
   bought.down(8, 3, "R01").enforcement(2).step_c();
   bought.act("buy patrol_car", "put 8,3", "head S");
   EXPECT_FALSE(bought.up(8, 3));
@@ -302,7 +302,7 @@ TEST(GetawayCones, GuardedTilesAndOtherWays) {
 
 // GD-287, GD-R261
 TEST(GetawayCones, ThePoliceForget) {
-  Scene t({{"events", 1}});
+  Table t({{"events", 1}});
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .down(8, 4, "Y21")
@@ -314,7 +314,7 @@ TEST(GetawayCones, ThePoliceForget) {
   EXPECT_EQ(t.face_in(t.view(1), 3, 3), "R01");
   t.act("study 8,4", "event fresh_out_of_traffic_cones");
   EXPECT_EQ(t.face_in(t.view(1), 3, 3), "?");
-  Scene laid = with(kCones);
+  Table laid = with(kCones);
   laid.car(8, 4, 'N').hand({"decoy_car"}).phase_1();
   laid.act("draw R01", "draw R02", "draw R03", "lay R01");
   EXPECT_EQ(laid.face_in(laid.view(1), 8, 3), "?");
@@ -323,7 +323,7 @@ TEST(GetawayCones, ThePoliceForget) {
 
 // GD-R264
 TEST(GetawayVigilante, GarageHideout) {
-  Scene t({{"events", 1}});
+  Table t({{"events", 1}});
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .event(kVigilante)
@@ -338,7 +338,7 @@ TEST(GetawayVigilante, GarageHideout) {
 
 // GD-R265
 TEST(GetawayBomb, FiveSpentBefore) {
-  Scene t({{"events", 1}});
+  Table t({{"events", 1}});
   t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y21").tile(7, 5, "Y14").tile(9, 5, "Y15");
   t.state().stash_spent = 5;
   t.main_choice();

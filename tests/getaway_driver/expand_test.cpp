@@ -1,12 +1,12 @@
 // Expanding the search area, the teaching game, the order of a round.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
 // GD-031, GD-056, GD-095: the phases of a round in their order.
 TEST(GetawayRound, PhasesInOrder) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .hand({"stomping_grounds"})
@@ -41,7 +41,7 @@ TEST(GetawayRound, PhasesInOrder) {
 
 // GD-027: the city is never shifted.
 TEST(GetawayExpand, TheCityStaysWhereItIs) {
-  Scene t;
+  Table t;
   t.tile(0, 5, "G09").car(0, 5, 'W').hand({"decoy_car"}).bag(5).phase_1();
   t.luck();
   while (t.asked() == "lay_tile") t.act(t.offers()[0]);
@@ -52,7 +52,7 @@ TEST(GetawayExpand, TheCityStaysWhereItIs) {
 
 // GD-042, GD-R018: a tile goes under a vehicle, a Barricade, the Tire Spike.
 TEST(GetawayExpand, TilesGoUnderPieces) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .vehicle("P1", 8, 4, 'N')
@@ -71,7 +71,7 @@ TEST(GetawayExpand, TilesGoUnderPieces) {
 
 // GD-041, GD-R010: no question about a Stash token ever arises.
 TEST(GetawayExpand, AStashTokenBelongsToOneSpace) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').stash(8, 4).stash(7, 4).hand({"decoy_car"}).bag(10).phase_1();
   t.luck();
   while (t.asked() == "lay_tile") t.act(t.offers()[0]);
@@ -82,7 +82,7 @@ TEST(GetawayExpand, AStashTokenBelongsToOneSpace) {
 
 // GD-R023: the Driver sees how many tiles are drawn, not which.
 TEST(GetawayExpand, DrawsAreSecret) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').hand({"decoy_car"}).phase_1();
   const Action draw = make_action(kDoDraw, 3);
   EXPECT_EQ(t.game().seen(t.state(), draw, 1), draw);
@@ -96,22 +96,22 @@ TEST(GetawayExpand, DrawsAreSecret) {
 
 // GD-051, GD-R033
 TEST(GetawayExpand, BagCount) {
-  Scene exact = crossroads();
+  Table exact = crossroads();
   exact.hand({"decoy_car"}).bag(17).main_choice();
   EXPECT_NE(exact.picture(0).find("Bag 17"), std::string::npos);
-  Scene rough = crossroads({{"bag_count", 1}});
+  Table rough = crossroads({{"bag_count", 1}});
   rough.hand({"decoy_car"}).bag(17).main_choice();
   EXPECT_NE(rough.picture(0).find("Bag about 20"), std::string::npos);
 }
 
 // GD-043, GD-077, GD-046
 TEST(GetawayExpand, LightsAndHazards) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.hand({"decoy_car"}).main_choice();
   t.act("drive front");  // green
   EXPECT_EQ(t.asked(), "drive");
   EXPECT_FALSE(t.hazard_on(8, 4));
-  Scene red;
+  Table red;
   red.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "R09")
@@ -123,8 +123,8 @@ TEST(GetawayExpand, LightsAndHazards) {
   EXPECT_TRUE(red.hazard_on(8, 4));
 }
 
-Scene teaching(int repeat, int seats = 2) {
-  Scene t({{"face_up", 1}, {"badge_repeat", repeat}}, seats);
+Table teaching(int repeat, int seats = 2) {
+  Table t({{"face_up", 1}, {"badge_repeat", repeat}}, seats);
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G08")
@@ -139,7 +139,7 @@ Scene teaching(int repeat, int seats = 2) {
 // GD-054, GD-055, GD-R034, GD-R035
 TEST(GetawayTeaching, BadgesPayAtEntry) {
   for (const int repeat : {0, 1}) {
-    Scene t = teaching(repeat);
+    Table t = teaching(repeat);
     EXPECT_FALSE(t.offers("study 8,4"));
     EXPECT_EQ(t.state().enforcement, 0);
     t.act("drive front");
@@ -153,7 +153,7 @@ TEST(GetawayTeaching, BadgesPayAtEntry) {
 
 // GD-054: tiles are laid face up for everybody; the draw stays secret.
 TEST(GetawayTeaching, TilesAreLaidFaceUp) {
-  Scene t({{"face_up", 1}});
+  Table t({{"face_up", 1}});
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G10")
@@ -171,10 +171,10 @@ TEST(GetawayTeaching, TilesAreLaidFaceUp) {
 
 // GD-R037: solo, a badge calls for Upgrades when the Driver moves onto it.
 TEST(GetawayTeaching, Solo) {
-  Scene t = teaching(0, 1);
+  Table t = teaching(0, 1);
   t.act("drive front");
   EXPECT_EQ(t.state().due, 1);
-  Scene laid({{"face_up", 1}}, 1);
+  Table laid({{"face_up", 1}}, 1);
   laid.start(8, 5).car(8, 5, 'N').hand({"decoy_car"}).phase_1();
   EXPECT_EQ(laid.asked(), "turn_up");
   laid.luck();

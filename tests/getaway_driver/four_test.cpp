@@ -1,5 +1,5 @@
 // Four players: City and Police, the partners' cards, shared Abilities.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -10,8 +10,8 @@ constexpr Seat kDriver1 = 2;
 constexpr Seat kDriver2 = 3;
 
 // Driver 1 on (8,5), Driver 2 on (15,5), both heading north with tiles all round.
-Scene apart(Settings settings = {}) {
-  Scene t(settings, 4);
+Table apart(Settings settings = {}) {
+  Table t(settings, 4);
   t.tile(8, 5, "G09").car(8, 5, 'N', 0).tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
   t.tile(15, 5, "G09")
       .car(15, 5, 'N', 1)
@@ -22,8 +22,8 @@ Scene apart(Settings settings = {}) {
   return t;
 }
 // The Drivers side by side on (8,5) and (9,5).
-Scene beside(Settings settings = {}) {
-  Scene t(settings, 4);
+Table beside(Settings settings = {}) {
+  Table t(settings, 4);
   t.tile(8, 5, "G09")
       .car(8, 5, 'N', 0)
       .tile(8, 4, "G10")
@@ -35,15 +35,15 @@ Scene beside(Settings settings = {}) {
 }
 
 // Both on one tile.
-Scene on_one_tile() {
-  Scene t({}, 4);
+Table on_one_tile() {
+  Table t({}, 4);
   t.tile(8, 5, "G09").car(8, 5, 'N', 0).car(8, 5, 'N', 1);
   t.tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
   return t;
 }
 // The second Driver is on (x,5); the first has just played Stomping Grounds.
-Scene about_to_stomp(int x) {
-  Scene t({}, 4);
+Table about_to_stomp(int x) {
+  Table t({}, 4);
   t.start(8, 5).car(8, 5, 'N', 0).tile(x, 5, "G09").car(x, 5, 'N', 1);
   t.hand({"stomping_grounds"}).hand({"decoy_car"}, 1).round_start();
   t.act("play stomping_grounds");
@@ -52,14 +52,14 @@ Scene about_to_stomp(int x) {
 
 // GD-239, GD-R225, GD-R224, GD-254
 TEST(GetawayFour, TilesForBoth) {
-  Scene t({}, 4);
+  Table t({}, 4);
   t.start(8, 5)
       .car(8, 5, 'N', 0)
       .tile(10, 5, "G09")
       .car(10, 5, 'N', 1)
       .hand({"decoy_car"})
       .hand({"decoy_car"}, 1);
-  Scene few = t;
+  Table few = t;
   t.phase_1();
   t.luck();
   EXPECT_EQ(t.state().tray_size, 5);  // (9,5) counts once
@@ -73,10 +73,10 @@ TEST(GetawayFour, TilesForBoth) {
 
 // GD-243, GD-244, GD-245, GD-249, GD-R239: recommended, not required; parts of both boxes.
 TEST(GetawayFour, Parts) {
-  Scene t({}, 4);
-  EXPECT_TRUE(t.game().has_vehicle(Scene::index_of("P6")));
-  EXPECT_TRUE(t.game().has_vehicle(Scene::index_of("HE2")));
-  EXPECT_FALSE(Scene().game().has_vehicle(Scene::index_of("P4")));
+  Table t({}, 4);
+  EXPECT_TRUE(t.game().has_vehicle(Table::index_of("P6")));
+  EXPECT_TRUE(t.game().has_vehicle(Table::index_of("HE2")));
+  EXPECT_FALSE(Table().game().has_vehicle(Table::index_of("P4")));
   EXPECT_TRUE(t.offers("pick decoy_car"));
   t.act("pick decoy_car", "pick handbrake_turn", "pick hit_the_gas", "pick jam_the_police_radar",
         "pick last_ditch_effort");
@@ -86,12 +86,12 @@ TEST(GetawayFour, Parts) {
 
 // GD-255, GD-256, GD-257, GD-266, GD-R228, GD-R229
 TEST(GetawayFour, TheCityKnowsThePoliceDoNot) {
-  Scene t = apart();
+  Table t = apart();
   t.down(8, 3, "R01").hand({"decoy_car"}).hand({"decoy_car"}, 1).main_choice(0);
   EXPECT_EQ(t.face_in(t.view(kCitySeat), 8, 3), "R01");
   for (const Seat eye : {kPoliceSeat, kDriver1, kDriver2})
     EXPECT_EQ(t.face_in(t.view(eye), 8, 3), "?");
-  Scene drawing({}, 4);
+  Table drawing({}, 4);
   drawing.start(8, 5)
       .car(8, 5, 'N', 0)
       .tile(15, 5, "G09")
@@ -109,12 +109,12 @@ TEST(GetawayFour, TheCityKnowsThePoliceDoNot) {
 
 // GD-258, GD-253, GD-R215
 TEST(GetawayFour, WhoDrivesFirst) {
-  Scene even = apart();
+  Table even = apart();
   even.at_round(2).hand({"decoy_car"}).hand({"decoy_car"}, 1).both_drive();
   EXPECT_EQ(even.actor(), kDriver2);
   even.act("first 1");
   EXPECT_EQ(even.actor(), kDriver1);
-  Scene fixed = apart({{"driver_first", 1}});
+  Table fixed = apart({{"driver_first", 1}});
   fixed.at_round(2).hand({"decoy_car"}).hand({"decoy_car"}, 1).both_drive();
   EXPECT_EQ(fixed.asked(), "drive");
   EXPECT_EQ(fixed.actor(), kDriver2);
@@ -122,7 +122,7 @@ TEST(GetawayFour, WhoDrivesFirst) {
 
 // GD-261, GD-R242, GD-R226, GD-R238
 TEST(GetawayFour, BadgesOfBothPay) {
-  Scene t = beside();
+  Table t = beside();
   t.down(8, 3, "Y01")
       .stash(8, 4)
       .tile(7, 4, "Y19")
@@ -140,7 +140,7 @@ TEST(GetawayFour, BadgesOfBothPay) {
 
 // GD-263, GD-264, GD-R222, GD-R230
 TEST(GetawayFour, Purchases) {
-  Scene t = apart();
+  Table t = apart();
   t.vehicle("HE", 1, 1, 'N')
       .tile(1, 1, "Y16")
       .enforcement(20)
@@ -148,7 +148,7 @@ TEST(GetawayFour, Purchases) {
       .hand({"decoy_car"}, 1)
       .step_c();
   EXPECT_TRUE(t.offers("buy helicopter"));
-  Scene barricade = t;
+  Table barricade = t;
   t.act("buy helicopter");
   EXPECT_TRUE(t.offers("put 8,3"));   // of Driver 1
   EXPECT_TRUE(t.offers("put 15,3"));  // or of Driver 2
@@ -157,7 +157,7 @@ TEST(GetawayFour, Purchases) {
   EXPECT_FALSE(t.offers("buy barricade"));
   barricade.act("buy barricade");
   EXPECT_TRUE(barricade.offers("put 8,4") && barricade.offers("put 15,4"));
-  Scene near = beside();
+  Table near = beside();
   near.enforcement(5).hand({"decoy_car"}).hand({"decoy_car"}, 1).step_c();
   near.act("buy tire_spikes");
   EXPECT_FALSE(near.offers("put 9,5"));  // a Driver is there
@@ -165,7 +165,7 @@ TEST(GetawayFour, Purchases) {
 
 // GD-265, GD-R227
 TEST(GetawayFour, TwoOfAnAbility) {
-  Scene t = apart();
+  Table t = apart();
   t.vehicle("P1", 1, 1, 'N')
       .vehicle("P2", 1, 1, 'E')
       .tile(1, 1, "Y16")
@@ -176,7 +176,7 @@ TEST(GetawayFour, TwoOfAnAbility) {
   t.step_a();
   t.act("dispatch P1", "put 8,3", "head S", "dispatch P2", "put 15,3", "head S");
   EXPECT_EQ(t.where("P2"), "15,3 S");
-  Scene camera({}, 4);
+  Table camera({}, 4);
   camera.start(8, 5)
       .car(8, 5, 'N', 0)
       .tile(15, 5, "G09")
@@ -197,7 +197,7 @@ TEST(GetawayFour, TwoOfAnAbility) {
 
 // GD-267, GD-268, GD-R232, GD-R234, GD-R020
 TEST(GetawayPartners, UseAHandCard) {
-  Scene t = apart();
+  Table t = apart();
   t.meter(3)
       .hand({"partners_in_crime"})
       .hand({"last_ditch_effort", "leave_wreckage"}, 1)
@@ -217,7 +217,7 @@ TEST(GetawayPartners, UseAHandCard) {
 
 // GD-269, GD-R235, GD-R233
 TEST(GetawayPartners, UseADiscardedCard) {
-  Scene t = apart();
+  Table t = apart();
   t.meter(3)
       .discard({"partners_in_crime"})
       .holds_stash(1)
@@ -234,7 +234,7 @@ TEST(GetawayPartners, UseADiscardedCard) {
 
 // GD-267: a Stunt of the partner's.
 TEST(GetawayPartners, UseAStunt) {
-  Scene t({}, 4);
+  Table t({}, 4);
   t.tile(8, 5, "G09")
       .car(8, 5, 'N', 0)
       .tile(8, 4, "R01")
@@ -254,7 +254,7 @@ TEST(GetawayPartners, UseAStunt) {
 
 // GD-R021: the windows count with Partners in Crime.
 TEST(GetawayPartners, Windows) {
-  Scene t = apart();
+  Table t = apart();
   t.hand({"partners_in_crime"}).hand({"stomping_grounds"}, 1).round_start();
   EXPECT_EQ(t.asked(), "round_start");
   EXPECT_EQ(t.actor(), kDriver1);
@@ -264,9 +264,9 @@ TEST(GetawayPartners, Windows) {
 
 // GD-270, GD-R236
 TEST(GetawayBait, ChangesPlacesOrPulls) {
-  Scene t = apart();
+  Table t = apart();
   t.vehicle("P1", 8, 5, 'N').hand({"partners_in_crime"}).hand({"decoy_car"}, 1).main_choice(0);
-  Scene pull = t;
+  Table pull = t;
   t.act("play partners_in_crime bait_and_switch");
   EXPECT_EQ(t.asked(), "bait");
   t.act("trade_places");
@@ -281,22 +281,22 @@ TEST(GetawayBait, ChangesPlacesOrPulls) {
 
 // GD-260, GD-R217, GD-R218, GD-R240
 TEST(GetawayShare, AtOnce) {
-  Scene t = beside();
+  Table t = beside();
   t.meter(3, 0).meter(3, 1).hand({"last_ditch_effort"}).hand({"decoy_car"}, 1).main_choice(0);
   t.act("play last_ditch_effort");
   EXPECT_EQ(t.asked(), "share");
   EXPECT_EQ(t.actor(), kDriver2);
-  Scene declined = t;
+  Table declined = t;
   t.act("accept");
   EXPECT_EQ(t.meter_of(0), 2);
   EXPECT_EQ(t.meter_of(1), 2);
   declined.act("decline");
   EXPECT_EQ(declined.meter_of(1), 3);
-  Scene far = apart();
+  Table far = apart();
   far.meter(3, 0).hand({"last_ditch_effort"}).hand({"decoy_car"}, 1).main_choice(0);
   far.act("play last_ditch_effort");
   EXPECT_EQ(far.asked(), "drive");
-  Scene jam = beside();
+  Table jam = beside();
   jam.tile(10, 4, "Y19")
       .vehicle("P1", 10, 4, 'N')
       .hand({"jam_the_police_radar"})
@@ -310,7 +310,7 @@ TEST(GetawayShare, AtOnce) {
 
 // GD-R218: the others at their time, once.
 TEST(GetawayShare, Later) {
-  Scene t = beside();
+  Table t = beside();
   t.hand({"ramming_speed"}).hand({"decoy_car"}, 1).vehicle("P1", 9, 4, 'N').both_drive();
   t.act("first 1", "play ramming_speed", "drive front", "end");
   EXPECT_TRUE(t.offers("use ramming_speed"));
@@ -318,7 +318,7 @@ TEST(GetawayShare, Later) {
   EXPECT_FALSE(t.offers("use ramming_speed"));
   t.act("drive front");
   EXPECT_EQ(t.where("P1"), "supply");
-  Scene gas = beside();  // Driver 1's turn is over: Hit the Gas at once
+  Table gas = beside();  // Driver 1's turn is over: Hit the Gas at once
   gas.tile(8, 3, "Y19").tile(7, 4, "Y06").hand({"decoy_car"}).hand({"hit_the_gas"}, 1).both_drive();
   gas.act("first 1", "drive front", "end", "drive front", "no_hazard");
   EXPECT_EQ(gas.where("D2"), "9,4 N");
@@ -337,7 +337,7 @@ TEST(GetawayShare, Later) {
 
 // GD-R219
 TEST(GetawayShare, BrakesOfOneDriver) {
-  Scene t = beside();
+  Table t = beside();
   t.vehicle("P1", 8, 6, 'N')
       .vehicle("P2", 9, 6, 'N')
       .hand({"slam_on_the_brakes"})
@@ -350,7 +350,7 @@ TEST(GetawayShare, BrakesOfOneDriver) {
 
 // GD-R220
 TEST(GetawayShare, StompingGroundsOfOneDriver) {
-  Scene t = about_to_stomp(15);
+  Table t = about_to_stomp(15);
   while (t.asked() == "round_start") t.act("pass");
   t.luck();
   EXPECT_EQ(t.actor(), kDriver1);
@@ -358,7 +358,7 @@ TEST(GetawayShare, StompingGroundsOfOneDriver) {
   while (t.actor() == kDriver1 && t.asked() == "lay_tile") t.act(t.offers()[0]);
   t.luck();
   EXPECT_EQ(t.actor(), kCitySeat);
-  Scene shared = about_to_stomp(9);
+  Table shared = about_to_stomp(9);
   EXPECT_EQ(shared.asked(), "share");
   shared.act("accept");
   while (shared.asked() == "round_start") shared.act("pass");
@@ -369,7 +369,7 @@ TEST(GetawayShare, StompingGroundsOfOneDriver) {
 
 // GD-R237
 TEST(GetawayFour, EachPaysTheBarricade) {
-  Scene t = on_one_tile();
+  Table t = on_one_tile();
   t.barricade(8, 4);
   t.hand({"decoy_car"}).hand({"decoy_car"}, 1).at_round(1).both_drive();
   t.act("first 1", "drive front", "pay decoy_car", "end", "drive front");
@@ -378,7 +378,7 @@ TEST(GetawayFour, EachPaysTheBarricade) {
 
 // GD-R241
 TEST(GetawayFour, OneWreckageOnASharedTile) {
-  Scene t = on_one_tile();
+  Table t = on_one_tile();
   t.vehicle("P1", 8, 5, 'N');
   t.hand({"leave_wreckage"}).hand({"decoy_car"}, 1).main_choice(0);
   t.act("play leave_wreckage", "accept");
@@ -388,7 +388,7 @@ TEST(GetawayFour, OneWreckageOnASharedTile) {
 
 // GD-R221: a vehicle that was wrecked while it waited follows nobody.
 TEST(GetawayFour, WreckedWhileWaiting) {
-  Scene t({}, 4);
+  Table t({}, 4);
   t.tile(8, 5, "G09").car(8, 5, 'N', 0).car(8, 5, 'N', 1).tile(8, 4, "G10").tile(7, 5, "Y14");
   t.tile(9, 5, "G08").vehicle("MO", 8, 5, 'N').enforcement(3);
   t.hand({"leave_wreckage"}).hand({"decoy_car"}, 1).at_round(1).both_drive();
@@ -400,14 +400,14 @@ TEST(GetawayFour, WreckedWhileWaiting) {
 // GD-R055, GD-R221: with the other Driver on the tile a vehicle may keep its heading; and a Driver
 // who stayed.
 TEST(GetawayFour, KeepAndStay) {
-  Scene t = beside();
+  Table t = beside();
   t.vehicle("P1", 9, 5, 'S').hand({"decoy_car"}).hand({"decoy_car"}, 1).main_choice(0);
   t.act("drive right");
   EXPECT_EQ(t.asked(), "head_on");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("swing left", "swing keep"));
   t.act("swing keep");
   EXPECT_EQ(t.where("P1"), "9,5 S");
-  Scene stay = on_one_tile();
+  Table stay = on_one_tile();
   stay.vehicle("P1", 8, 5, 'N');
   stay.hand({"slam_on_the_brakes"}).hand({"decoy_car"}, 1).at_round(1).both_drive();
   stay.act("first 1", "play slam_on_the_brakes", "end", "drive front", "end");

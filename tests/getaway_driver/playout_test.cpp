@@ -1,7 +1,7 @@
 // Whole games by random, lively and greedy players.
 #include <ctime>
 
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {

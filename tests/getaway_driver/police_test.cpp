@@ -1,12 +1,12 @@
 // Police movement, Upgrades and their abilities, Midtown tiles.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
 // GD-105, GD-108, GD-166, GD-181, GD-R132
 TEST(GetawayPolice, DrivesSafely) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.down(8, 3, "R01")
       .vehicle("P1", 8, 2, 'S')
       .tile(8, 2, "Y16")
@@ -25,7 +25,7 @@ TEST(GetawayPolice, DrivesSafely) {
 
 // GD-R017
 TEST(GetawayPolice, FarFromEveryTile) {
-  Scene t;
+  Table t;
   t.start(2, 2).car(2, 2, 'N').vehicle("P1", 8, 2, 'N').step_a();
   EXPECT_THAT(t.offers(),
               UnorderedElementsAre("move P1 left", "turn P1 left", "turn P1 right", "done"));
@@ -33,7 +33,7 @@ TEST(GetawayPolice, FarFromEveryTile) {
 
 // GD-R074
 TEST(GetawayPolice, VoluntaryCrash) {
-  Scene t = crossroads({{"voluntary_crash", 1}});
+  Table t = crossroads({{"voluntary_crash", 1}});
   t.tile(8, 3, "R01").hazard(8, 3).vehicle("P1", 8, 2, 'S').tile(8, 2, "Y16").step_a();
   t.act("move P1 front");
   EXPECT_EQ(t.where("P1"), "supply");
@@ -41,7 +41,7 @@ TEST(GetawayPolice, VoluntaryCrash) {
 
 // GD-115, GD-118, GD-R155, GD-R156, GD-R158, GD-R159, GD-161, GD-169, GD-170
 TEST(GetawayUpgrades, Placing) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .stash(8, 3)
@@ -50,30 +50,30 @@ TEST(GetawayUpgrades, Placing) {
       .enforcement(10)
       .step_c();
   for (const char* upgrade : {"armored_car", "patrol_car", "helicopter", "motorcycle"}) {
-    Scene buys = t;
+    Table buys = t;
     buys.act("buy " + std::string(upgrade));
     EXPECT_THAT(buys.offers(), UnorderedElementsAre("put 8,3", "put 8,7", "put 6,5", "put 10,5",
                                                     "put 7,4", "put 9,4", "put 7,6", "put 9,6"));
   }
-  Scene crashed = crossroads();
+  Table crashed = crossroads();
   crashed.owns(kUpArmoredCar).enforcement(5).step_c();
   EXPECT_TRUE(crashed.offers("buy armored_car"));  // bought again at full cost
   crashed.act("buy armored_car", "put 8,3", "head S");
   EXPECT_EQ(crashed.state().enforcement, 1);
-  Scene at_once = crossroads();
+  Table at_once = crossroads();
   at_once.vehicle("P1", 2, 2, 'N').tile(2, 2, "Y16").enforcement(3).step_c();
   at_once.act("buy dispatch");
   EXPECT_TRUE(at_once.offers("dispatch P1"));
-  Scene nowhere({{"obstacles", 1}});
+  Table nowhere({{"obstacles", 1}});
   nowhere.tile(0, 0, "G09").car(0, 0, 'N').obstacle(1, 0).obstacle(0, 1).enforcement(4).step_c();
   EXPECT_FALSE(nowhere.offers("buy barricade"));
 }
 
 // GD-164, GD-R161, GD-R166, GD-179
 TEST(GetawayUpgrades, BarricadesAndSpikes) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.stash(8, 4).hazard(7, 5).barricade(9, 5).enforcement(5).step_c();
-  Scene spikes = t;
+  Table spikes = t;
   t.act("buy barricade");
   EXPECT_THAT(t.offers(), ElementsAre("put 8,6"));  // behind, on the bare table
   spikes.act("buy tire_spikes");
@@ -82,7 +82,7 @@ TEST(GetawayUpgrades, BarricadesAndSpikes) {
 
 // GD-R160, GD-R168
 TEST(GetawayUpgrades, OneCardEach) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.owns(kUpDispatch).owns(kUpTrafficCamera).spike(1, 1).tile(1, 1, "Y16").enforcement(10).step_c();
   EXPECT_FALSE(t.offers("buy dispatch"));
   EXPECT_FALSE(t.offers("buy traffic_camera"));
@@ -91,7 +91,7 @@ TEST(GetawayUpgrades, OneCardEach) {
 
 // GD-119, GD-120, GD-R154: any number of abilities, each once a round.
 TEST(GetawayUpgrades, AbilitiesOnceARound) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("MO", 8, 2, 'S')
       .vehicle("HE", 6, 2, 'S')
       .tile(8, 2, "Y16")
@@ -105,17 +105,17 @@ TEST(GetawayUpgrades, AbilitiesOnceARound) {
   EXPECT_FALSE(t.offers("dispatch MO"));
   t.act("done", "done");
   while (t.asked() != "drive") t.act(t.offers()[0]);
-  EXPECT_EQ(t.state().vehicle[Scene::index_of("MO")].marks, 0);
+  EXPECT_EQ(t.state().vehicle[Table::index_of("MO")].marks, 0);
   EXPECT_EQ(t.state().dispatches, 0);
 }
 
 // GD-177, GD-R172, GD-R173
 TEST(GetawayMotorcycle, ExtraMovementOrDetour) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("MO", 8, 5, 'N').enforcement(3).hand({"decoy_car"}).main_choice();
   t.act("drive front");
   EXPECT_EQ(t.asked(), "detour");  // whatever the tile holds
-  Scene detour = t;
+  Table detour = t;
   t.act("follow", "end");
   EXPECT_TRUE(t.offers("boost MO"));
   t.act("boost MO");
@@ -128,11 +128,11 @@ TEST(GetawayMotorcycle, ExtraMovementOrDetour) {
 
 // GD-R171: only turning, by option or where it cannot go.
 TEST(GetawayMotorcycle, DetourThatOnlyTurns) {
-  Scene t = crossroads({{"detour", 1}});
+  Table t = crossroads({{"detour", 1}});
   t.vehicle("MO", 8, 5, 'N').enforcement(3).hand({"decoy_car"}).main_choice();
   t.act("drive front", "detour E");
   EXPECT_EQ(t.where("MO"), "8,5 E");
-  Scene hazard = crossroads();
+  Table hazard = crossroads();
   hazard.hazard(9, 5).vehicle("MO", 8, 5, 'N').enforcement(3).hand({"decoy_car"}).main_choice();
   hazard.act("drive front", "detour E");
   EXPECT_EQ(hazard.where("MO"), "8,5 E");
@@ -140,7 +140,7 @@ TEST(GetawayMotorcycle, DetourThatOnlyTurns) {
 
 // GD-175, GD-R177, GD-R176, GD-R178
 TEST(GetawayHelicopter, TurnsRoundBeforeMoving) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("HE", 8, 3, 'N')
       .tile(8, 3, "Y19")
       .enforcement(2)
@@ -153,7 +153,7 @@ TEST(GetawayHelicopter, TurnsRoundBeforeMoving) {
   t.act("move HE front");
   EXPECT_EQ(t.where("HE"), "8,4 S");
   EXPECT_EQ(t.refused("turn HE round"), "GD-R177");
-  Scene again = crossroads();
+  Table again = crossroads();
   again.owns(kUpHelicopter).enforcement(8).step_c();
   EXPECT_TRUE(again.offers("buy helicopter"));
 }
@@ -161,7 +161,7 @@ TEST(GetawayHelicopter, TurnsRoundBeforeMoving) {
 // GD-R152
 TEST(GetawayEnforcement, NoMoreThanTheBoxHolds) {
   for (const int unlimited : {0, 1}) {
-    Scene t({{"enforcement_cap", unlimited}});
+    Table t({{"enforcement_cap", unlimited}});
     t.tile(8, 5, "G09")
         .car(8, 5, 'N')
         .down(8, 4, "Y01")
@@ -176,12 +176,12 @@ TEST(GetawayEnforcement, NoMoreThanTheBoxHolds) {
 
 // GD-R165, GD-R167
 TEST(GetawayBarricade, LeavingIsFree) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.barricade(8, 5).spike(8, 4).main_choice();
   t.act("drive front");
   EXPECT_EQ(t.where("D"), "8,4 N");
   EXPECT_EQ(t.state().spike[0], t.at(8, 4));
-  Scene back;
+  Table back;
   back.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .barricade(8, 5)
@@ -198,12 +198,12 @@ TEST(GetawayBarricade, LeavingIsFree) {
 // GD-R169
 TEST(GetawayDispatch, AVehicleThatMoved) {
   for (const int only_unmoved : {0, 1}) {
-    Scene t = crossroads({{"dispatch_moved", only_unmoved}});
+    Table t = crossroads({{"dispatch_moved", only_unmoved}});
     t.vehicle("P1", 2, 2, 'N').tile(2, 2, "Y16").owns(kUpDispatch).enforcement(2).step_a();
     t.act("turn P1 left");
     EXPECT_EQ(t.offers("dispatch P1"), only_unmoved == 0);
   }
-  Scene hazard = crossroads();
+  Table hazard = crossroads();
   hazard.tile(8, 3, "R01")
       .hazard(8, 3)
       .vehicle("P1", 2, 2, 'N')
@@ -217,7 +217,7 @@ TEST(GetawayDispatch, AVehicleThatMoved) {
 
 // GD-R170
 TEST(GetawayArmoredCar, ASecondDanger) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("AR", 8, 5, 'N').enforcement(5).hand({"leave_wreckage"}).holds_stash(1).main_choice();
   t.act("play leave_wreckage", "protect", "play leave_wreckage");
   EXPECT_EQ(t.where("AR"), "supply");
@@ -225,7 +225,7 @@ TEST(GetawayArmoredCar, ASecondDanger) {
 
 // GD-R139, GD-R140, GD-R142
 TEST(GetawayThoroughfare, PoliceVehicles) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 2, "G04")
@@ -238,7 +238,7 @@ TEST(GetawayThoroughfare, PoliceVehicles) {
   t.act("move P1 front");
   EXPECT_EQ(t.where("P1"), "8,3 S");
   EXPECT_FALSE(t.offers("turn P1 left"));
-  Scene again;
+  Table again;
   again.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 2, "G04")
@@ -248,7 +248,7 @@ TEST(GetawayThoroughfare, PoliceVehicles) {
   again.enforcement(1).step_a();
   again.act("move MO front", "turn MO left", "boost MO", "turn MO left");
   EXPECT_THAT(again.offers(), ElementsAre("done"));
-  Scene driver;  // entered twice in a turn: one extra movement
+  Table driver;  // entered twice in a turn: one extra movement
   driver.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G04")
@@ -269,14 +269,14 @@ TEST(GetawayThoroughfare, PoliceVehicles) {
 
 // GD-R145: several reasons, one step.
 TEST(GetawayCheck, OneStepInAll) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("P1", 8, 5, 'N').vehicle("P2", 8, 5, 'E').spike(8, 5).meter(1).check();
   EXPECT_EQ(t.meter_of(), 2);
 }
 
 // GD-185, GD-186, GD-R146
 TEST(GetawayMidtown, CityMap) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G01")
@@ -293,7 +293,7 @@ TEST(GetawayMidtown, CityMap) {
   EXPECT_EQ(t.state().enforcement, 0);
   EXPECT_EQ(t.face_in(t.view(0), 3, 3), "Y01");
   EXPECT_EQ(t.face_in(t.view(0), 4, 3), "?");
-  Scene none;
+  Table none;
   none.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G01")
@@ -308,7 +308,7 @@ TEST(GetawayMidtown, CityMap) {
 // GD-187, GD-R147
 TEST(GetawayMidtown, GarageHideout) {
   for (const bool pursued : {true, false}) {
-    Scene t;
+    Table t;
     t.tile(8, 5, "G09")
         .car(8, 5, 'N')
         .tile(8, 4, "G02")
@@ -325,7 +325,7 @@ TEST(GetawayMidtown, GarageHideout) {
 // GD-188, GD-R149
 TEST(GetawayMidtown, SkidRow) {
   for (const int tokens : {0, 1, 5}) {
-    Scene t;
+    Table t;
     t.tile(8, 5, "G09")
         .car(8, 5, 'N')
         .tile(8, 4, "G03")
@@ -340,7 +340,7 @@ TEST(GetawayMidtown, SkidRow) {
 
 // GD-191, GD-192, GD-R150
 TEST(GetawayMidtown, VantagePoint) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G05")

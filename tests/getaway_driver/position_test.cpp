@@ -3,7 +3,7 @@
 
 #include "engine/json.hpp"
 #include "games/getaway_driver/setup.hpp"
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -87,7 +87,7 @@ TEST(GetawayPositions, SoloAndFour) {
 
 // Words, marks and seats have names; the numbers of older files are understood.
 TEST(GetawayPositions, NamesAndNumbers) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("P1", 8, 2, 'S').enforcement(3).hand({"decoy_car"}).main_choice();
   t.act("drive front");
   AnyState state(sizeof(State));
@@ -138,7 +138,7 @@ TEST(GetawayPositions, WhatCannotBeIsRefused) {
   EXPECT_EQ(problem(duel("", "", hazards), R"(,"options":{"hazard_limit":"unlimited"})"), "");
 }
 
-std::string problem(const Scene& t, int question, int seat, const Frame& top) {
+std::string problem(const Table& t, int question, int seat, const Frame& top) {
   State s = t.state();
   s.question = static_cast<std::uint8_t>(question);
   s.actor = static_cast<Seat>(seat);
@@ -149,7 +149,7 @@ std::string problem(const Scene& t, int question, int seat, const Frame& top) {
 // A question is one that the procedure on top asks at its step, with what it needs.
 TEST(GetawayPositions, AQuestionBelongsToTheStepThatAsksIt) {
   const auto other = HasSubstr("question: not of the procedure that waits, or not at its step");
-  Scene t({{"scatter", 1}});
+  Table t({{"scatter", 1}});
   while (t.asked() == "pick_card") t.act(t.offers()[0]);
   Frame top = t.state().frames.top();
   EXPECT_EQ(problem(t, kStashRow, 0, top), "");
@@ -163,7 +163,7 @@ TEST(GetawayPositions, AQuestionBelongsToTheStepThatAsksIt) {
   top.b = 39;  // no such row
   EXPECT_THAT(problem(t, kAdjustColumn, 1, top), HasSubstr("does not fit the table"));
 
-  Scene obstacles({{"obstacles", 1}, {"obstacle_place", 1}});
+  Table obstacles({{"obstacles", 1}, {"obstacle_place", 1}});
   top = obstacles.state().frames.top();
   EXPECT_EQ(problem(obstacles, kObstacleLie, 1, top), "");
   EXPECT_THAT(problem(obstacles, kPickCard, 0, top), other);
@@ -172,7 +172,7 @@ TEST(GetawayPositions, AQuestionBelongsToTheStepThatAsksIt) {
   top.step = kScatter;
   EXPECT_THAT(problem(obstacles, kObstacleLie, 1, top), other);
 
-  Scene police = crossroads();
+  Table police = crossroads();
   police.vehicle("P1", 8, 2, 'S').enforcement(9).step_c();
   EXPECT_EQ(problem(police, kBuy, 1, police.state().frames.top()), "");
   police.act("buy motorcycle");
@@ -181,7 +181,7 @@ TEST(GetawayPositions, AQuestionBelongsToTheStepThatAsksIt) {
   EXPECT_THAT(problem(police, kPlaceHeading, 1, top), other);  // no space is chosen yet
   EXPECT_THAT(problem(police, kPatrolAt, 1, top), other);
 
-  Scene drive = crossroads();
+  Table drive = crossroads();
   drive.hand({"decoy_car"}).main_choice();
   drive.act("drive left");
   EXPECT_EQ(drive.asked(), "yellow");
@@ -194,7 +194,7 @@ TEST(GetawayPositions, AQuestionBelongsToTheStepThatAsksIt) {
 
 // GD-R013
 TEST(GetawayPositions, OnlyAWrongStashTokenIsMoved) {
-  Scene t;
+  Table t;
   while (t.asked() == "pick_card") t.act(t.offers()[0]);
   for (const char* row : {"5 5", "5 6", "5 8", "8 5", "5 15"}) {  // the third and fourth are right
     const std::string_view token = row;

@@ -1,26 +1,26 @@
 // What the log tells, and to whom; which rule a refusal names.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
 // Driver 1 on (8,5), Driver 2 on (10,5): two spaces apart.
-Scene two_apart(Settings settings = {}) {
-  Scene t(settings, 4);
+Table two_apart(Settings settings = {}) {
+  Table t(settings, 4);
   t.tile(8, 5, "G09").car(8, 5, 'N', 0).tile(10, 5, "G10").car(10, 5, 'N', 1);
   return t;
 }
 
-int times(const Scene& t, std::string_view line) {
+int times(const Table& t, std::string_view line) {
   return static_cast<int>(std::ranges::count(t.log(), line));
 }
 
 // GD-R271
 TEST(GetawayFourPlacing, NoVehicleOnADriversTile) {
   for (const int allowed : {0, 1}) {
-    Scene t = two_apart({{"placed_on_driver", allowed}});
+    Table t = two_apart({{"placed_on_driver", allowed}});
     t.vehicle("P1", 3, 3, 'N').tile(3, 3, "Y14").owns(kUpDispatch).enforcement(5);
-    Scene buys = t;
+    Table buys = t;
     t.step_a();
     t.act("dispatch P1");
     EXPECT_EQ(t.offers("put 10,5"), allowed == 1);
@@ -35,7 +35,7 @@ TEST(GetawayFourPlacing, NoVehicleOnADriversTile) {
 
 // GD-R074, GD-189, GD-163: an Armored Car that pays on its way into a hazard has arrived there.
 TEST(GetawayPolice, SavedOnPurposeItArrives) {
-  Scene t = crossroads({{"voluntary_crash", 1}});
+  Table t = crossroads({{"voluntary_crash", 1}});
   t.tile(8, 3, "G04").hazard(8, 3).vehicle("AR", 8, 2, 'S').tile(8, 2, "Y16");
   t.enforcement(1).step_a();
   t.act("move AR front", "protect");
@@ -44,7 +44,7 @@ TEST(GetawayPolice, SavedOnPurposeItArrives) {
 }
 // GD-276, GD-R249
 TEST(GetawayPolice, SavedOnPurposeItEscapesByTheStartTile) {
-  Scene t = crossroads({{"voluntary_crash", 1}, {"events", 1}});
+  Table t = crossroads({{"voluntary_crash", 1}, {"events", 1}});
   t.event(kHunter).start(8, 3).hazard(8, 3).vehicle("AR", 8, 2, 'S').tile(8, 2, "Y16");
   t.state().hunter_goal = 2;
   t.enforcement(1).step_a();
@@ -55,7 +55,7 @@ TEST(GetawayPolice, SavedOnPurposeItEscapesByTheStartTile) {
 
 // GD-267
 TEST(GetawayLog, PartnersInCrimeOnce) {
-  Scene t = two_apart();
+  Table t = two_apart();
   t.tile(8, 4, "Y14").tile(7, 5, "Y15").tile(9, 5, "Y16");
   t.hand({"partners_in_crime"}).hand({"last_ditch_effort"}, 1).main_choice(0);
   t.act("play partners_in_crime");
@@ -64,7 +64,7 @@ TEST(GetawayLog, PartnersInCrimeOnce) {
 
 // GD-R023, GD-R179: how many were drawn, and that the camera was used.
 TEST(GetawayLog, TilesDrawn) {
-  Scene t;
+  Table t;
   t.start(8, 5).car(8, 5, 'N').owns(kUpTrafficCamera).phase_1();
   EXPECT_TRUE(t.was_told("drew 3"));
   t.luck();
@@ -76,7 +76,7 @@ TEST(GetawayLog, TilesDrawn) {
 
 // GD-185, GD-186: everybody sees where the Driver looks, the Driver alone what lies there.
 TEST(GetawayLog, LookingUnderATile) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G01").tile(7, 5, "G10").tile(9, 5, "Y15");
   t.down(3, 3, "Y16").hand({"decoy_car"}).main_choice();
   t.act("drive front", "choose 3,3");
@@ -94,7 +94,7 @@ TEST(GetawayLog, LookingUnderATile) {
 
 // GD-284
 TEST(GetawayLog, StashGainedByOperativo) {
-  Scene t({{"events", 1}});
+  Table t({{"events", 1}});
   t.tile(8, 5, "G09").car(8, 5, 'N').event(kOperativo).down(8, 4, "Y01");
   t.tile(7, 5, "G10").tile(9, 5, "Y15").hand({"decoy_car"}).main_choice();
   t.act("study 8,4");
@@ -103,11 +103,11 @@ TEST(GetawayLog, StashGainedByOperativo) {
 
 // GD-270
 TEST(GetawayLog, BaitAndSwitch) {
-  Scene t = two_apart();
+  Table t = two_apart();
   t.tile(8, 4, "Y14").tile(7, 5, "Y15").tile(9, 5, "Y16");
   t.hand({"partners_in_crime"}).hand({"decoy_car"}, 1).main_choice(0);
   t.act("play partners_in_crime bait_and_switch");
-  Scene pull = t;
+  Table pull = t;
   t.act("trade_places");
   EXPECT_TRUE(t.was_told("traded 1 10,5 8,5"));
   pull.act("pull");
@@ -116,7 +116,7 @@ TEST(GetawayLog, BaitAndSwitch) {
 
 // GD-114, GD-167: what is put on the table does not drive there.
 TEST(GetawayLog, PlacingIsNotDriving) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("P1", 8, 2, 'S').owns(kUpDispatch).enforcement(5).step_a();
   t.act("dispatch P1", "put 8,3", "head S", "done", "buy motorcycle", "put 8,7", "head N");
   EXPECT_TRUE(t.was_told("dispatched P1 8,3 S"));
@@ -126,7 +126,7 @@ TEST(GetawayLog, PlacingIsNotDriving) {
 
 // Each refusal names the rule that forbids it.
 TEST(GetawayRefusals, AtTheMainChoice) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.hand({"switch_cars", "handbrake_turn", "decoy_car", "stomping_grounds"}).hazard(8, 5);
   t.main_choice();
   EXPECT_EQ(t.refused("extra"), "GD-189");
@@ -135,7 +135,7 @@ TEST(GetawayRefusals, AtTheMainChoice) {
   EXPECT_EQ(t.refused("play decoy_car"), "GD-127");
   EXPECT_EQ(t.refused("play stomping_grounds"), "GD-148");
   EXPECT_EQ(t.refused("play hit_the_gas"), "GD-125");
-  Scene alone = crossroads();
+  Table alone = crossroads();
   alone.hand({"switch_cars", "jam_the_police_radar"}).main_choice();
   EXPECT_EQ(alone.refused("play switch_cars"), "GD-R124");
   alone.act("drive front");
@@ -144,7 +144,7 @@ TEST(GetawayRefusals, AtTheMainChoice) {
 }
 
 TEST(GetawayRefusals, InTheHazardChoice) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.tile(8, 3, "Y16").hazard(8, 4).hand({"handbrake_turn", "hit_the_gas"}).main_choice();
   t.act("drive front");
   EXPECT_EQ(t.asked(), "hazard");
@@ -153,7 +153,7 @@ TEST(GetawayRefusals, InTheHazardChoice) {
 }
 
 TEST(GetawayRefusals, OfThePolice) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("P1", 8, 2, 'S').tile(8, 2, "Y16").vehicle("HE", 8, 7, 'N').enforcement(3);
   t.tile(9, 7, "Y19").step_a();
   EXPECT_EQ(t.refused("move P2 front"), "GD-020");  // in the supply
@@ -170,11 +170,11 @@ TEST(GetawayRefusals, OfThePolice) {
 }
 
 TEST(GetawayRefusals, OffTheRoad) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("P1", 8, 2, 'N').vehicle("P2", 8, 0, 'N').enforcement(0);
   t.tile(8, 1, "Y16").step_a();
   EXPECT_EQ(t.refused("move P2 front"), "GD-103");  // over the edge
-  Scene far = crossroads();
+  Table far = crossroads();
   far.vehicle("P1", 8, 2, 'N').step_a();
   EXPECT_EQ(far.refused("move P1 front"), "GD-102");
 }
@@ -193,7 +193,7 @@ TEST(GetawayRefusals, OfPlacing) {
 }
 
 TEST(GetawayRefusals, OfBuying) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.owns(kUpDispatch).enforcement(4).step_c();
   EXPECT_EQ(t.refused("buy dispatch"), "GD-R160");
   EXPECT_EQ(t.refused("buy helicopter"), "GD-112");
@@ -203,7 +203,7 @@ TEST(GetawayRefusals, OfBuying) {
 
 // GD-R268, GD-R269, GD-R272: after the end the rule that ended the game.
 TEST(GetawayRefusals, AfterTheEnd) {
-  const auto rule = [](const Scene& t) {
+  const auto rule = [](const Table& t) {
     EXPECT_TRUE(t.over());
     AnyState state(sizeof(State));
     state.as<State>() = t.state();
@@ -211,13 +211,13 @@ TEST(GetawayRefusals, AfterTheEnd) {
     return t.game().tables().refusals[refused.row].rule;
   };
   for (const int idle : {0, 9}) {
-    Scene t({{"round_limit", idle == 0 ? 5 : 0}});
+    Table t({{"round_limit", idle == 0 ? 5 : 0}});
     t.tile(8, 5, "G09").car(8, 5, 'N').at_round(5).step_c();
     t.state().idle = static_cast<std::uint8_t>(idle);
     t.act("done");
     EXPECT_EQ(rule(t), idle == 0 ? "GD-R268" : "GD-R272");
   }
-  Scene caught = crossroads();
+  Table caught = crossroads();
   caught.vehicle("P1", 8, 5, 'N').meter(4).check();
   EXPECT_EQ(rule(caught), "GD-R269");
 }

@@ -1,12 +1,12 @@
 // The open scenarios about Driver cards.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
 // GD-131, GD-132, GD-130, GD-R086, GD-R088, GD-R058, GD-R091
 TEST(GetawayScenario, O13_HandbrakeAsStunt) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .vehicle("P1", 8, 5, 'N')
@@ -30,7 +30,7 @@ TEST(GetawayScenario, O13_HandbrakeAsStunt) {
 
 // GD-129, GD-133, GD-R092, GD-R059
 TEST(GetawayScenario, O14_HandbrakeAfterTheMove) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14");
   t.tile(9, 5, "Y15").meter(2).hand({"handbrake_turn"}).main_choice();
   t.act("drive front");
@@ -47,11 +47,11 @@ TEST(GetawayScenario, O14_HandbrakeAfterTheMove) {
 
 // GD-R084, GD-R085
 TEST(GetawayScenario, O14_HandbrakeBeforeTheMove) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
   t.hand({"handbrake_turn"}).main_choice();
   EXPECT_FALSE(t.offers("play handbrake_turn"));
-  Scene behind;
+  Table behind;
   behind.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
   behind.tile(8, 6, "G08").hand({"handbrake_turn"}).main_choice();
   behind.act("play handbrake_turn");
@@ -62,7 +62,7 @@ TEST(GetawayScenario, O14_HandbrakeBeforeTheMove) {
 
 // GD-134, GD-135, GD-136, GD-R032, GD-R093, GD-R097, GD-R045
 TEST(GetawayScenario, O15_HitTheGas) {
-  Scene t;
+  Table t;
   t.start(8, 5).car(8, 5, 'N').vehicle("P1", 8, 5, 'N').tile(8, 4, "G09").tile(7, 5, "Y14");
   t.tile(9, 5, "Y15").bag(10).hand({"hit_the_gas"}).main_choice();
   t.act("drive front");
@@ -86,7 +86,7 @@ TEST(GetawayScenario, O15_HitTheGas) {
 
 // GD-145, GD-146, GD-147, GD-R110, GD-R115, GD-R116, GD-R114, GD-R080, GD-R021
 TEST(GetawayScenario, O16_SlamOnTheBrakes) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .vehicle("P1", 8, 5, 'N')
@@ -103,7 +103,7 @@ TEST(GetawayScenario, O16_SlamOnTheBrakes) {
   EXPECT_EQ(t.refused("play hit_the_gas"), "GD-R114");
   t.act("end");
   EXPECT_EQ(t.asked(), "protect");
-  Scene unpaid = t;
+  Table unpaid = t;
   t.act("protect");
   EXPECT_EQ(t.where("P1"), "8,4 N");
   EXPECT_EQ(t.where("P2"), "supply");
@@ -123,7 +123,7 @@ TEST(GetawayScenario, O16_SlamOnTheBrakes) {
 
 // GD-143, GD-R105, GD-R106, GD-R108
 TEST(GetawayScenario, O17_RammingSpeed) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P2", 8, 5, 'N').down(8, 4, "R04").barricade(8, 4);
   t.vehicle("P1", 8, 4, 'W')
       .tile(7, 5, "G10")
@@ -146,7 +146,7 @@ TEST(GetawayScenario, O17_RammingSpeed) {
 
 // GD-R038
 TEST(GetawayScenario, O17_OnlyAtTheBeginning) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
   t.hand({"ramming_speed", "decoy_car"}).main_choice();
   EXPECT_TRUE(t.offers("play ramming_speed"));
@@ -156,7 +156,7 @@ TEST(GetawayScenario, O17_OnlyAtTheBeginning) {
 
 // GD-151, GD-152, GD-153, GD-154, GD-155, GD-156, GD-R124, GD-R125, GD-R123
 TEST(GetawayScenario, O18_SwitchCarsOntoAHazard) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G10")
       .car(8, 5, 'N')
       .vehicle("P1", 8, 5, 'N')
@@ -190,7 +190,7 @@ TEST(GetawayScenario, O18_SwitchCarsOntoAHazard) {
 
 // GD-127, GD-128, GD-R081, GD-R079, GD-R082, GD-R135, GD-R021
 TEST(GetawayScenario, O19_DecoyCar) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "Y14")
       .car(8, 5, 'N')
       .vehicle("P2", 8, 5, 'N')

@@ -1,12 +1,12 @@
 // The open scenarios about expanding, driving, pursuit and hazards.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
 // GD-032, GD-033, GD-034, GD-035, GD-036, GD-037, GD-R031, GD-063, GD-R040
 TEST(GetawayScenario, O01_FirstRound) {
-  Scene t;
+  Table t;
   t.start(8, 5).car(8, 5, 'N').hand({"decoy_car"}).phase_1();
   EXPECT_EQ(t.asked(), "draw_tile");
   t.act("draw G09", "draw R01", "draw Y10");
@@ -40,7 +40,7 @@ TEST(GetawayScenario, O01_FirstRound) {
 
 // GD-038, GD-034
 TEST(GetawayScenario, O01_OnlyWhatIsMissing) {
-  Scene t;
+  Table t;
   t.start(8, 5)
       .car(8, 5, 'N')
       .tile(8, 4, "G09")
@@ -59,7 +59,7 @@ TEST(GetawayScenario, O01_OnlyWhatIsMissing) {
 
 // GD-052, GD-R029, GD-002
 TEST(GetawayScenario, O02_EscapeTile) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').bag(2).phase_1();
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kDriverSide);
@@ -72,7 +72,7 @@ TEST(GetawayScenario, O02_EscapeTile) {
 
 // GD-053
 TEST(GetawayScenario, O02_JustEnoughTiles) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').bag(3).hand({"decoy_car"}).phase_1();
   t.luck();
   t.act(t.offers()[0]);
@@ -84,7 +84,7 @@ TEST(GetawayScenario, O02_JustEnoughTiles) {
 
 // GD-039, GD-R030
 TEST(GetawayScenario, O02_NothingOpen) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15").car(8, 5, 'N').bag(0);
   t.hand({"decoy_car"}).phase_1();
   EXPECT_EQ(t.asked(), "drive");
@@ -92,7 +92,7 @@ TEST(GetawayScenario, O02_NothingOpen) {
 
 // GD-028, GD-029, GD-R028, GD-R004
 TEST(GetawayScenario, O03_EdgeAndObstacle) {
-  Scene t({{"obstacles", 1}});
+  Table t({{"obstacles", 1}});
   t.obstacle(1, 5).tile(0, 5, "G09").car(0, 5, 'N').bag(1).phase_1();
   t.luck();
   t.act(t.offers()[0]);
@@ -105,7 +105,7 @@ TEST(GetawayScenario, O03_EdgeAndObstacle) {
 
 // GD-R041, GD-004, GD-068
 TEST(GetawayScenario, O03_NoWay) {
-  Scene t({{"obstacles", 1}});
+  Table t({{"obstacles", 1}});
   t.obstacle(1, 5).obstacle(0, 4).tile(0, 5, "G09").car(0, 5, 'N').bag(1).phase_1();
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kPoliceSide);
@@ -114,7 +114,7 @@ TEST(GetawayScenario, O03_NoWay) {
 
 // GD-069, GD-073, GD-074, GD-R060, GD-111, GD-097, GD-R133
 TEST(GetawayScenario, O04_PursuitExample) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 5, 'E').tile(7, 5, "G10");
   t.down(8, 4, "G08").down(9, 5, "Y14").meter(2).main_choice();
   t.act("drive left", "end");
@@ -124,7 +124,7 @@ TEST(GetawayScenario, O04_PursuitExample) {
   EXPECT_EQ(t.asked(), "police_move");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("move P1 front", "move P1 left", "move P1 right",
                                                "turn P1 left", "turn P1 right", "done"));
-  Scene turned = t;
+  Table turned = t;
   turned.act("turn P1 left");
   EXPECT_EQ(turned.where("P1"), "8,5 N");
   EXPECT_THAT(turned.offers(), ElementsAre("done"));  // a turn is its movement
@@ -137,7 +137,7 @@ TEST(GetawayScenario, O04_PursuitExample) {
 
 // GD-071, GD-072, GD-073, GD-R058, GD-R059, GD-096, GD-109
 TEST(GetawayScenario, O05_ThreePursuers) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 5, 'N').vehicle("P2", 8, 5, 'W');
   t.vehicle("P3", 8, 5, 'E')
       .tile(9, 5, "G10")
@@ -158,7 +158,7 @@ TEST(GetawayScenario, O05_ThreePursuers) {
 
 // GD-070, GD-080, GD-049, GD-R055, GD-R056, GD-R134, GD-067
 TEST(GetawayScenario, O06_IntoPoliceVehicles) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "R01").vehicle("P1", 8, 4, 'E');
   t.vehicle("P2", 8, 4, 'S').vehicle("P3", 8, 4, 'N').tile(7, 5, "G10").tile(9, 5, "Y14");
   t.hand({"decoy_car"}).main_choice();
@@ -170,7 +170,7 @@ TEST(GetawayScenario, O06_IntoPoliceVehicles) {
   EXPECT_EQ(t.asked(), "head_on");
   EXPECT_EQ(t.actor(), 1);
   EXPECT_THAT(t.offers(), ElementsAre("swing left", "swing right"));
-  Scene other = t;
+  Table other = t;
   other.act("swing right");
   EXPECT_EQ(other.where("P2"), "8,4 W");
   t.act("swing left");
@@ -184,7 +184,7 @@ TEST(GetawayScenario, O06_IntoPoliceVehicles) {
 
 // GD-083, GD-084, GD-090, GD-091, GD-092, GD-075, GD-R049, GD-123, GD-159
 TEST(GetawayScenario, O07_CarAccident) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 5, 'N').down(8, 4, "R01");
   t.tile(7, 5, "G10").tile(9, 5, "Y14");
   t.hand({"decoy_car", "last_ditch_effort", "hit_the_gas", "leave_wreckage", "stomping_grounds"});
@@ -207,7 +207,7 @@ TEST(GetawayScenario, O07_CarAccident) {
 
 // GD-086, GD-087, GD-088, GD-089, GD-094, GD-R061, GD-R020, GD-R022, GD-R048, GD-085
 TEST(GetawayScenario, O08_GoingBack) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "Y14").hazard(8, 5).car(8, 5, 'N').vehicle("HE", 8, 5, 'N').down(9, 5, "R02");
   t.tile(8, 4, "G09").tile(7, 5, "G10").hand({"stomping_grounds", "jam_the_police_radar"}).meter(2);
   t.main_choice();
@@ -251,7 +251,7 @@ TEST(GetawayScenario, O08_GoingBack) {
 
 // GD-076, GD-045, GD-047, GD-081
 TEST(GetawayScenario, O09_YellowWithoutHazard) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y10").tile(7, 5, "G10").tile(9, 5, "Y14");
   t.hand({"ramming_speed", "slam_on_the_brakes"}).main_choice();
   t.act("drive front");
@@ -265,7 +265,7 @@ TEST(GetawayScenario, O09_YellowWithoutHazard) {
 
 // GD-R070, GD-078, GD-R020, GD-R053, GD-R042
 TEST(GetawayScenario, O09_YellowWithHazard) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y10").tile(7, 5, "G10").tile(9, 5, "Y14");
   t.hand({"ramming_speed", "slam_on_the_brakes"}).main_choice();
   t.act("drive front", "hazard");
@@ -283,7 +283,7 @@ TEST(GetawayScenario, O09_YellowWithHazard) {
 
 // GD-040, GD-079, GD-048, GD-125, GD-126, GD-R076
 TEST(GetawayScenario, O10_StashTokens) {
-  Scene t;
+  Table t;
   t.stash(8, 4).tile(8, 5, "G09").car(8, 5, 'N').tile(7, 5, "G10").tile(9, 5, "Y14");
   t.hand({"decoy_car"}).discard({"last_ditch_effort"}).meter(2).phase_1();
   t.act("draw R03", "lay R03");
@@ -304,7 +304,7 @@ TEST(GetawayScenario, O10_StashTokens) {
 
 // GD-082
 TEST(GetawayScenario, O10_EnteringAgain) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "R03").tile(7, 5, "G10").tile(9, 5, "Y14");
   t.hand({"decoy_car"}).main_choice();
   t.act("drive front");
@@ -314,7 +314,7 @@ TEST(GetawayScenario, O10_EnteringAgain) {
 
 // GD-057, GD-059, GD-060, GD-061, GD-062, GD-R044, GD-R038, GD-R046, GD-058
 TEST(GetawayScenario, O11_Studying) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').down(7, 5, "Y01").down(8, 4, "R02").down(9, 5, "G03");
   t.down(8, 6, "Y14").meter(3).hand({"ramming_speed", "last_ditch_effort"}).main_choice();
   EXPECT_THAT(t.offers(), IsSupersetOf({"study 7,5", "study 8,4", "study 9,5", "study 8,6",
@@ -335,7 +335,7 @@ TEST(GetawayScenario, O11_Studying) {
 
 // GD-101, GD-102, GD-103, GD-099, GD-098, GD-100, GD-104, GD-R016
 TEST(GetawayScenario, O12_OffRoad) {
-  Scene t;
+  Table t;
   t.start(8, 5).car(8, 5, 'N').down(8, 4, "R01").down(7, 5, "Y14").down(9, 5, "Y15");
   t.vehicle("P1", 11, 5, 'E').vehicle("P2", 8, 2, 'W').vehicle("P3", 9, 3, 'S').step_a();
   EXPECT_THAT(t.offers(),
@@ -345,7 +345,7 @@ TEST(GetawayScenario, O12_OffRoad) {
   EXPECT_EQ(t.refused("move P1 front"), "GD-102");
   t.act("move P2 left");
   EXPECT_EQ(t.where("P2"), "8,3 S");
-  Scene again;
+  Table again;
   again.start(8, 5).car(8, 5, 'N').down(8, 4, "R01").down(7, 5, "Y14").down(9, 5, "Y15");
   again.vehicle("P1", 8, 3, 'S').step_a();
   again.act("move P1 front");
@@ -354,7 +354,7 @@ TEST(GetawayScenario, O12_OffRoad) {
 }
 
 TEST(GetawayScenario, O12_Obstacle) {
-  Scene t({{"obstacles", 1}});
+  Table t({{"obstacles", 1}});
   t.start(8, 5).car(8, 5, 'N').down(8, 4, "R01").down(7, 5, "Y14").down(9, 5, "Y15").obstacle(8, 3);
   t.vehicle("P1", 11, 5, 'E').vehicle("P2", 8, 2, 'W').vehicle("P3", 9, 3, 'S').step_a();
   EXPECT_FALSE(t.offers("move P2 left"));
@@ -363,7 +363,7 @@ TEST(GetawayScenario, O12_Obstacle) {
 
 // GD-R062, GD-R060
 TEST(GetawayScenario, O32_CouldNotFollow) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 5, 'W').down(9, 5, "R02").tile(8, 4, "G10");
   t.tile(7, 5, "Y14").hand({"decoy_car"}).main_choice();
   t.act("drive right", "back");
@@ -375,7 +375,7 @@ TEST(GetawayScenario, O32_CouldNotFollow) {
 
 // GD-R136, GD-R074, GD-107, GD-106, GD-R073, GD-163, GD-172
 TEST(GetawayScenario, O32_DriverOnAHazard) {
-  Scene t;
+  Table t;
   t.tile(8, 4, "R01")
       .hazard(8, 4)
       .car(8, 4, 'N')
@@ -403,7 +403,7 @@ TEST(GetawayScenario, O32_DriverOnAHazard) {
 
 // GD-R073: leaving a hazard tile needs no card.
 TEST(GetawayScenario, O32_LeavingAHazard) {
-  Scene t;
+  Table t;
   t.tile(8, 4, "R01")
       .hazard(8, 4)
       .car(8, 4, 'N')

@@ -1,5 +1,5 @@
 // The open scenarios of the game for four.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -9,8 +9,8 @@ constexpr Seat kCitySeat = 1;
 constexpr Seat kDriver1 = 2;
 constexpr Seat kDriver2 = 3;
 
-Scene together() {
-  Scene t({}, 4);
+Table together() {
+  Table t({}, 4);
   t.tile(8, 5, "Y14")
       .car(8, 5, 'N', 0)
       .car(8, 5, 'N', 1)
@@ -23,7 +23,7 @@ Scene together() {
 
 // GD-259, GD-R216, GD-R215, GD-R221
 TEST(GetawayScenario, O30_OneStuntForTwo) {
-  Scene t = together();
+  Table t = together();
   EXPECT_EQ(t.asked(), "who_first");
   EXPECT_EQ(t.actor(), kDriver1);
   t.act("first 2");
@@ -43,7 +43,7 @@ TEST(GetawayScenario, O30_OneStuntForTwo) {
 
 // GD-262, GD-R221, GD-R223, GD-240, GD-R214
 TEST(GetawayScenario, O30_TheSplit) {
-  Scene t = together();
+  Table t = together();
   t.act("first 1", "drive right", "end", "drive left");
   EXPECT_EQ(t.where("D1"), "9,5 E");
   EXPECT_EQ(t.where("D2"), "7,5 W");
@@ -72,7 +72,7 @@ TEST(GetawayScenario, O30_TheSplit) {
 
 // GD-238, GD-241, GD-242, GD-250, GD-248, GD-252, GD-246, GD-271, GD-R239, GD-R024, GD-247, GD-251
 TEST(GetawayScenario, O34_Setup) {
-  Scene t({}, 4);
+  Table t({}, 4);
   EXPECT_EQ(t.game().table().width, 25);
   EXPECT_EQ(t.game().table().height, 13);
   EXPECT_EQ(t.bag_size(), 86);

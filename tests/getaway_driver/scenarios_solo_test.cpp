@@ -1,16 +1,16 @@
 // The open scenarios of the solo game.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
-bool perilous(const Scene& t, int x, int y) {
+bool perilous(const Table& t, int x, int y) {
   return (slot_at(t.state(), t.at(x, y)).marks & Slot::kPerilous) != 0;
 }
 
 // GD-203, GD-204, GD-207, GD-R184
 TEST(GetawayScenario, O28_PilesWithinReach) {
-  Scene t({}, 1);
+  Table t({}, 1);
   t.start(8, 5).car(8, 5, 'N').stash(7, 5).vehicle("P1", 9, 4, 'W').hand({"decoy_car"}).phase_1();
   EXPECT_FALSE(perilous(t, 8, 4));
   EXPECT_FALSE(perilous(t, 7, 5));
@@ -22,14 +22,14 @@ TEST(GetawayScenario, O28_PilesWithinReach) {
 
 // GD-205, GD-206
 TEST(GetawayScenario, O28_PilesOutOfReach) {
-  Scene t({}, 1);
+  Table t({}, 1);
   t.start(8, 5)
       .car(8, 5, 'N')
       .stash(7, 5)
       .tile(10, 4, "Y14")
       .vehicle("P1", 10, 4, 'W')
       .hand({"decoy_car"});
-  Scene empty = t;
+  Table empty = t;
   t.phase_1();
   EXPECT_TRUE(perilous(t, 8, 4));
   EXPECT_FALSE(perilous(t, 7, 5));
@@ -46,14 +46,14 @@ TEST(GetawayScenario, O28_PilesOutOfReach) {
   EXPECT_FALSE(perilous(empty, 9, 5));
 }
 
-void open_up(Scene& t, int x, int y, const char* id) {
+void open_up(Table& t, int x, int y, const char* id) {
   Slot& slot = slot_at(t.state(), t.at(x, y));
   slot.face = static_cast<std::uint8_t>(*t.names().find(kTileName, id));
   slot.marks = Slot::kFaceUp;
 }
 
-Scene city() {
-  Scene t({}, 1);
+Table city() {
+  Table t({}, 1);
   int perilous_left = 15;
   for (int y = 3; y <= 8; ++y) {
     for (int x = 4; x <= 9; ++x) t.unseen(x, y, perilous_left-- > 0);
@@ -63,7 +63,7 @@ Scene city() {
 
 // GD-211, GD-214, GD-R189, GD-R188
 TEST(GetawayScenario, O28_StraightFirst) {
-  Scene t = city();
+  Table t = city();
   open_up(t, 7, 7, "Y14");
   t.car(7, 7, 'N').vehicle("P1", 5, 5, 'E').step_a();
   EXPECT_EQ(t.where("P1"), "6,5 E");
@@ -72,14 +72,14 @@ TEST(GetawayScenario, O28_StraightFirst) {
 
 // GD-213, GD-R189
 TEST(GetawayScenario, O28_RoundAHazard) {
-  Scene t = city();
+  Table t = city();
   open_up(t, 5, 3, "Y14");
   t.hazard(5, 4).car(5, 3, 'N').vehicle("P1", 5, 5, 'N').step_a();
   EXPECT_EQ(t.where("P1"), "6,5 E");
 }
 
-Scene upgrades() {
-  Scene t({}, 1);
+Table upgrades() {
+  Table t({}, 1);
   t.start(8, 5).car(8, 5, 'N').tile(6, 2, "Y14").vehicle("P1", 6, 2, 'S').hand({"decoy_car"});
   t.state().due = 3;
   return t;
@@ -87,7 +87,7 @@ Scene upgrades() {
 
 // GD-217, GD-218, GD-220, GD-222, GD-226, GD-227, GD-R204, GD-R197
 TEST(GetawayScenario, O29_Upgrades) {
-  Scene t = upgrades();
+  Table t = upgrades();
   t.step_c();
   EXPECT_EQ(t.asked(), "draw_upgrade");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("upgrade patrol_car", "upgrade barricade",
@@ -103,11 +103,11 @@ TEST(GetawayScenario, O29_Upgrades) {
 
 // GD-223, GD-R201, GD-224
 TEST(GetawayScenario, O29_HazardsOnTheDiagonals) {
-  Scene t = upgrades();
+  Table t = upgrades();
   t.tile(7, 4, "R01").hazard(7, 4).vehicle("MO", 9, 6, 'W').step_c();
   t.act("upgrade patrol_car");
   EXPECT_EQ(t.where("P2"), "9,4 W");
-  Scene both = upgrades();
+  Table both = upgrades();
   both.tile(7, 4, "R01").hazard(7, 4).tile(9, 4, "R02").hazard(9, 4).step_c();
   both.act("upgrade patrol_car");
   EXPECT_EQ(both.where("P2"), "8,3 S");
@@ -115,12 +115,12 @@ TEST(GetawayScenario, O29_HazardsOnTheDiagonals) {
 
 // GD-225
 TEST(GetawayScenario, O29_NoVehicle) {
-  Scene t({}, 1);
+  Table t({}, 1);
   t.start(8, 5).car(8, 5, 'N').hand({"decoy_car"}).step_c();
   EXPECT_EQ(t.asked(), "draw_upgrade");
   t.act("upgrade barricade");
   EXPECT_NE(t.asked(), "draw_upgrade");
-  Scene with({}, 1);
+  Table with({}, 1);
   with.start(8, 5).car(8, 5, 'N').vehicle("P1", 9, 4, 'N').hand({"decoy_car"}).step_c();
   EXPECT_NE(with.asked(), "draw_upgrade");
 }
@@ -128,7 +128,7 @@ TEST(GetawayScenario, O29_NoVehicle) {
 // GD-194, GD-195, GD-197, GD-198, GD-199, GD-201, GD-202, GD-R183, GD-221
 TEST(GetawayScenario, O33_Setup) {
   for (const int difficulty : {0, 1}) {
-    Scene t({{"difficulty", difficulty}}, 1);
+    Table t({{"difficulty", difficulty}}, 1);
     EXPECT_EQ(t.game().stash_count(), difficulty == 0 ? 5 : 6);
     EXPECT_EQ(std::popcount(t.state().deck), difficulty == 0 ? 4 : 5);
     EXPECT_EQ(t.state().deck >> kUpArmoredCar & 1, difficulty);
@@ -157,7 +157,7 @@ TEST(GetawayScenario, O33_Setup) {
 
 // GD-R186
 TEST(GetawayScenario, O33_TooFewTiles) {
-  Scene t({}, 1);
+  Table t({}, 1);
   t.start(8, 4).car(8, 4, 'N').bag(2).phase_1();
   EXPECT_TRUE(t.over());
   EXPECT_EQ(t.winner(), kDriverSide);

@@ -1,12 +1,12 @@
 // The open scenarios about Midtown tiles, setup and Events.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
 // GD-189, GD-190, GD-R137, GD-R138, GD-R064
 TEST(GetawayScenario, O26_Thoroughfare) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("P1", 8, 5, 'N').down(8, 4, "G04").tile(7, 5, "Y14");
   t.tile(9, 5, "Y15").bag(9).hand({"decoy_car"}).main_choice();
   t.act("drive front");
@@ -30,7 +30,7 @@ TEST(GetawayScenario, O26_Thoroughfare) {
 
 // GD-R141
 TEST(GetawayScenario, O26_ThoroughfareFaceDown) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .down(8, 4, "G04")
@@ -41,8 +41,8 @@ TEST(GetawayScenario, O26_ThoroughfareFaceDown) {
   EXPECT_THAT(t.offers(), ElementsAre("done"));
 }
 
-Scene tokens() {
-  Scene t;
+Table tokens() {
+  Table t;
   constexpr std::array<std::array<int, 2>, 5> kTokens = {{{5, 5}, {6, 5}, {8, 5}, {5, 8}, {15, 5}}};
   for (const std::string_view card : {"decoy_car", "handbrake_turn", "hit_the_gas",
                                       "jam_the_police_radar", "last_ditch_effort"}) {
@@ -56,7 +56,7 @@ Scene tokens() {
 
 // GD-016, GD-R012, GD-R013, GD-R008, GD-R007, GD-017, GD-R009
 TEST(GetawayScenario, O27_AdjustingStashTokens) {
-  Scene t = tokens();
+  Table t = tokens();
   EXPECT_EQ(t.asked(), "adjust_token");
   EXPECT_EQ(t.actor(), 1);
   EXPECT_THAT(t.offers(), UnorderedElementsAre("adjust 1", "adjust 2", "adjust 5"));
@@ -75,7 +75,7 @@ TEST(GetawayScenario, O27_AdjustingStashTokens) {
   EXPECT_EQ(t.actor(), 0);
   int spaces = 0;
   for (const std::string& row : t.offers()) {
-    Scene in_row = t;
+    Table in_row = t;
     in_row.act(row);
     spaces += static_cast<int>(in_row.offers().size());
   }
@@ -83,15 +83,15 @@ TEST(GetawayScenario, O27_AdjustingStashTokens) {
 }
 
 TEST(GetawayScenario, O27_AdjustingTheOther) {
-  Scene t = tokens();
+  Table t = tokens();
   t.act("adjust 5", "row 5", "column 11", "adjust 2");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("row 4", "row 6"));
   t.act("row 4");
   EXPECT_THAT(t.offers(), ElementsAre("column 6"));
 }
 
-Scene event_tile() {
-  Scene t({{"events", 1}});
+Table event_tile() {
+  Table t({{"events", 1}});
   t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "Y21").stash(8, 4).stash(2, 2).holds_stash(1);
   t.tile(7, 5, "G10")
       .tile(9, 5, "Y14")
@@ -108,7 +108,7 @@ Scene event_tile() {
 
 // GD-273, GD-290, GD-291, GD-292, GD-293, GD-R244, GD-R266, GD-R267
 TEST(GetawayScenario, O31_TickingTimeBomb) {
-  Scene t = event_tile();
+  Table t = event_tile();
   EXPECT_EQ(t.offers().size(), 5u);  // no vehicle: no Hunter (GD-R247)
   t.act("event ticking_time_bomb");
   EXPECT_EQ(t.state().driver[0].stash, 0);
@@ -130,7 +130,7 @@ TEST(GetawayScenario, O31_TickingTimeBomb) {
 
 // GD-288, GD-289, GD-R263
 TEST(GetawayScenario, O31_VigilanteJustice) {
-  Scene t = event_tile();
+  Table t = event_tile();
   t.act("event vigilante_justice");
   EXPECT_EQ(t.state().driver[0].stash, 2);
   EXPECT_EQ(t.asked(), "drive");

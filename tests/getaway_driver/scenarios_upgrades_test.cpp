@@ -1,12 +1,12 @@
 // The open scenarios about Barricades, Upgrades and the start of a round.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
 // GD-165, GD-R162, GD-R164, GD-080
 TEST(GetawayScenario, O20_BarricadePaidFromTheHand) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .down(8, 4, "R06")
@@ -30,7 +30,7 @@ TEST(GetawayScenario, O20_BarricadePaidFromTheHand) {
 
 // GD-126, GD-R162
 TEST(GetawayScenario, O20_BarricadePaidFromTheDiscardPile) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .down(8, 4, "R06")
@@ -46,7 +46,7 @@ TEST(GetawayScenario, O20_BarricadePaidFromTheDiscardPile) {
 
 // GD-R163, GD-R041
 TEST(GetawayScenario, O20_BarricadesAllRound) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').down(8, 4, "R06").down(7, 5, "Y14").down(9, 5, "Y15");
   t.barricade(8, 4).barricade(7, 5).barricade(9, 5).discard({"decoy_car"}).main_choice();
   EXPECT_TRUE(t.over());
@@ -55,7 +55,7 @@ TEST(GetawayScenario, O20_BarricadesAllRound) {
 
 // GD-112, GD-113, GD-114, GD-116, GD-117, GD-160, GD-176, GD-R157, GD-R151, GD-026
 TEST(GetawayScenario, O21_Purchases) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(9, 4, "R01")
@@ -88,7 +88,7 @@ TEST(GetawayScenario, O21_Purchases) {
 
 // GD-162, GD-163, GD-178, GD-R071, GD-R072, GD-R171, GD-093, GD-R057
 TEST(GetawayScenario, O22_Protection) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .vehicle("AR", 8, 5, 'N')
@@ -123,8 +123,8 @@ TEST(GetawayScenario, O22_Protection) {
   EXPECT_EQ(t.meter_of(), 3);
 }
 
-Scene tunnel(int enforcement, std::initializer_list<std::string_view> hand) {
-  Scene t;
+Table tunnel(int enforcement, std::initializer_list<std::string_view> hand) {
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').vehicle("HE", 8, 5, 'N').down(8, 4, "Y19").tile(7, 5, "G10");
   t.tile(9, 5, "Y14").enforcement(enforcement).hand(hand).main_choice();
   return t;
@@ -132,7 +132,7 @@ Scene tunnel(int enforcement, std::initializer_list<std::string_view> hand) {
 
 // GD-173, GD-174, GD-R174
 TEST(GetawayScenario, O23_TunnelPaid) {
-  Scene t = tunnel(1, {"decoy_car"});
+  Table t = tunnel(1, {"decoy_car"});
   t.act("drive front", "no_hazard");
   EXPECT_EQ(t.asked(), "tunnel");
   EXPECT_THAT(t.offers(), UnorderedElementsAre("detour W", "detour E", "crash"));
@@ -144,7 +144,7 @@ TEST(GetawayScenario, O23_TunnelPaid) {
 
 // GD-174
 TEST(GetawayScenario, O23_TunnelUnpaid) {
-  Scene t = tunnel(0, {"decoy_car"});
+  Table t = tunnel(0, {"decoy_car"});
   t.act("drive front", "no_hazard");
   EXPECT_EQ(t.where("HE"), "supply");
   EXPECT_EQ(t.asked(), "drive");
@@ -152,7 +152,7 @@ TEST(GetawayScenario, O23_TunnelUnpaid) {
 
 // GD-R175
 TEST(GetawayScenario, O23_TunnelLeftAgain) {
-  Scene t = tunnel(1, {"decoy_car"});
+  Table t = tunnel(1, {"decoy_car"});
   t.act("drive front", "hazard", "back");
   EXPECT_EQ(t.where("HE"), "8,5 N");
   EXPECT_EQ(t.where("D"), "8,5 N");
@@ -161,7 +161,7 @@ TEST(GetawayScenario, O23_TunnelLeftAgain) {
 
 // GD-R174, GD-171, GD-R088
 TEST(GetawayScenario, O23_TunnelAndHandbrake) {
-  Scene t = tunnel(1, {"handbrake_turn"});
+  Table t = tunnel(1, {"handbrake_turn"});
   t.act("drive front", "hazard", "handbrake handbrake_turn");
   EXPECT_EQ(t.asked(), "tunnel");
   t.act("detour W");
@@ -173,7 +173,7 @@ TEST(GetawayScenario, O23_TunnelAndHandbrake) {
 
 // GD-173
 TEST(GetawayScenario, O23_NotIntoAnOpenTunnel) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "Y19")
@@ -186,7 +186,7 @@ TEST(GetawayScenario, O23_NotIntoAnOpenTunnel) {
 
 // GD-167, GD-168, GD-182, GD-180, GD-179, GD-120, GD-R153
 TEST(GetawayScenario, O24_DispatchAndTireSpikes) {
-  Scene t;
+  Table t;
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .down(8, 4, "R02")
@@ -225,8 +225,8 @@ TEST(GetawayScenario, O24_DispatchAndTireSpikes) {
   EXPECT_EQ(t.state().spike[0], t.at(8, 4));
 }
 
-Scene camera() {
-  Scene t;
+Table camera() {
+  Table t;
   t.tile(8, 5, "G09").car(8, 5, 'N').owns(kUpTrafficCamera).bag(20);
   t.hand({"stomping_grounds", "hit_the_gas"}).round_start();
   return t;
@@ -234,7 +234,7 @@ Scene camera() {
 
 // GD-183, GD-R179
 TEST(GetawayScenario, O25_TrafficCamera) {
-  Scene t = camera();
+  Table t = camera();
   EXPECT_EQ(t.asked(), "round_start");
   t.act("pass");
   t.luck();
@@ -254,7 +254,7 @@ TEST(GetawayScenario, O25_TrafficCamera) {
 
 // GD-148, GD-149, GD-R118, GD-R120, GD-R121, GD-R119
 TEST(GetawayScenario, O25_StompingGrounds) {
-  Scene t = camera();
+  Table t = camera();
   t.act("play stomping_grounds", "draw G01", "draw G10", "draw Y01");
   EXPECT_EQ(t.asked(), "lay_tile");
   EXPECT_EQ(t.actor(), 0);

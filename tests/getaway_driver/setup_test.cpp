@@ -1,8 +1,7 @@
 // Parts, options, the table as a grid, setup.
 #include <cstring>
-#include <set>
 
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
@@ -80,11 +79,11 @@ TEST(GetawayParts, SuggestedCardsCoverEveryStunt) {
 
 // GD-001, GD-193, GD-R214, GD-238
 TEST(GetawaySeats, EachModeHasItsSeats) {
-  Scene duel;
+  Table duel;
   EXPECT_EQ(duel.game().driver_seat(0), 0);
   EXPECT_EQ(duel.game().police_seat(), 1);
   EXPECT_EQ(duel.actor(), 0);
-  Scene four({}, 4);
+  Table four({}, 4);
   EXPECT_EQ(four.game().police_seat(), 0);
   EXPECT_EQ(four.game().layer_seat(), 1);
   EXPECT_EQ(four.game().driver_seat(0), 2);
@@ -100,7 +99,7 @@ TEST(GetawaySeats, EachModeHasItsSeats) {
 
 // GD-010, GD-020, GD-021, GD-022, GD-023
 TEST(GetawaySetup, Begins) {
-  Scene t;
+  Table t;
   EXPECT_EQ(t.meter_of(), 0);
   EXPECT_EQ(t.state().enforcement, 0);
   for (const std::uint8_t owned : t.state().owned) EXPECT_EQ(owned, 0);
@@ -110,11 +109,11 @@ TEST(GetawaySetup, Begins) {
   for (const Slot& slot : t.state().slot) EXPECT_EQ(slot.space, kNowhere);
 }
 
-int count_sets(Scene t) {
+int count_sets(Table t) {
   if (t.asked() != "pick_card" || t.state().driver[0].hand_size == 5) return 1;
   int sets = 0;
   for (const std::string& offer : t.offers()) {
-    Scene next = t;
+    Table next = t;
     next.act(offer);
     sets += count_sets(next);
   }
@@ -123,16 +122,16 @@ int count_sets(Scene t) {
 
 // GD-011, GD-R025, GD-013, GD-157
 TEST(GetawaySetup, EachSetOfFiveArisesOnce) {
-  Scene t;
+  Table t;
   EXPECT_EQ(count_sets(t), 252);
   EXPECT_EQ(t.names().find(kCardName, "partners_in_crime"), std::nullopt);
   EXPECT_EQ(t.refused("pick switch_cars"), "GD-R025");
-  EXPECT_EQ(count_sets(Scene({}, 4)), 462);
+  EXPECT_EQ(count_sets(Table({}, 4)), 462);
 }
 
 // GD-012, GD-R020: neither the cards nor their number, until all are picked.
 TEST(GetawaySetup, PicksAreSecret) {
-  Scene t;
+  Table t;
   t.act("pick decoy_car", "pick hit_the_gas");
   EXPECT_EQ(t.view(1).driver[0].hand_size, 0);
   EXPECT_EQ(t.view(1).driver[0].hand, 0);
@@ -144,16 +143,16 @@ TEST(GetawaySetup, PicksAreSecret) {
   EXPECT_EQ(t.view(0).driver[0].hand, t.state().driver[0].hand);
 }
 
-Scene picked(Settings settings = {}, int seats = 2) {
-  Scene t(settings, seats);
+Table picked(Settings settings = {}, int seats = 2) {
+  Table t(settings, seats);
   while (t.asked() == "pick_card") t.act(t.offers()[0]);
   return t;
 }
-int tokens_on_table(const Scene& t) {
+int tokens_on_table(const Table& t) {
   return static_cast<int>(
       std::ranges::count_if(t.state().stash, [](Space space) { return space != kNowhere; }));
 }
-void adjust_all(Scene& t) {
+void adjust_all(Table& t) {
   t.luck();
   for (int steps = 0; t.asked().starts_with("adjust"); ++steps) {
     ASSERT_LT(steps, 500);
@@ -164,11 +163,11 @@ void adjust_all(Scene& t) {
 
 // GD-015, GD-017, GD-R011, GD-R013, GD-019
 TEST(GetawaySetup, ScatterIsAThrowOrAChoice) {
-  Scene t = picked();
+  Table t = picked();
   EXPECT_EQ(t.asked(), "fall_row");
   t.luck();
   EXPECT_EQ(tokens_on_table(t), 5);
-  Scene chosen = picked({{"scatter", 1}, {"stash_count", 2}});
+  Table chosen = picked({{"scatter", 1}, {"stash_count", 2}});
   EXPECT_EQ(chosen.asked(), "stash_row");
   EXPECT_EQ(chosen.actor(), 0);
   chosen.act("row 5", "column 5", "row 5");
@@ -189,7 +188,7 @@ TEST(GetawaySetup, ScatterIsAThrowOrAChoice) {
 TEST(GetawaySetup, AdjustingEnds) {
   for (const int least : {1, 2, 6}) {
     for (const int adjust : {0, 1}) {
-      Scene t = picked({{"stash_min", least},
+      Table t = picked({{"stash_min", least},
                         {"stash_max", least},
                         {"stash_adjust", adjust},
                         {"stash_count", 8},
@@ -198,16 +197,16 @@ TEST(GetawaySetup, AdjustingEnds) {
       EXPECT_EQ(t.asked(), "start_row");
     }
   }
-  Scene solo = picked({}, 1);
+  Table solo = picked({}, 1);
   adjust_all(solo);  // GD-R182: luck instead of the Police
   EXPECT_EQ(solo.asked(), "start_row");
 }
 
 // GD-R013: `free` offers every fitting space, `near` the nearest only.
 TEST(GetawaySetup, AdjustingNearOrFree) {
-  Scene near = picked({{"stash_count", 2}});
-  Scene free = picked({{"stash_count", 2}, {"stash_adjust", 1}});
-  for (Scene* t : {&near, &free}) {
+  Table near = picked({{"stash_count", 2}});
+  Table free = picked({{"stash_count", 2}, {"stash_adjust", 1}});
+  for (Table* t : {&near, &free}) {
     t->act("fall_row 5", "fall_column 5", "fall_row 5", "fall_column 15", "adjust 2");
   }
   EXPECT_THAT(near.offers(), ElementsAre("row 5"));
@@ -216,7 +215,7 @@ TEST(GetawaySetup, AdjustingNearOrFree) {
 
 // GD-018, GD-R027, GD-024, GD-025, GD-026, GD-R026
 TEST(GetawaySetup, CarAndPatrolCar) {
-  Scene t = picked();
+  Table t = picked();
   adjust_all(t);
   for (int i = 0; i < 5; ++i) t.state().stash[i] = t.at(9 + i % 2, 4 + i / 2);
   t.state().stash[0] = t.at(9, 4);
@@ -234,7 +233,7 @@ TEST(GetawaySetup, CarAndPatrolCar) {
   EXPECT_EQ(t.where("P1"), "9,4 S");
   EXPECT_FALSE(t.built(9, 4));
   EXPECT_EQ(t.state().enforcement, 0);
-  Scene corner = picked();
+  Table corner = picked();
   adjust_all(corner);
   for (int i = 0; i < 5; ++i) corner.state().stash[i] = corner.at(3 + i, 5);
   corner.act("row 0", "column 0", "head N");
@@ -243,7 +242,7 @@ TEST(GetawaySetup, CarAndPatrolCar) {
 
 // GD-R015
 TEST(GetawaySetup, PatrolCarOnATinyTable) {
-  Scene t({{"table_w", 5},
+  Table t({{"table_w", 5},
            {"table_h", 5},
            {"stash_count", 2},
            {"obstacles", 2},
@@ -271,13 +270,13 @@ TEST(GetawayTable, IsAGrid) {
   EXPECT_EQ(heading_of(kSouth, kLeft), kEast);
   EXPECT_EQ(heading_of(kWest, kRight), kNorth);
   EXPECT_EQ(behind(kNorth), kSouth);
-  EXPECT_EQ(Scene().names().of(kSpaceName, table.space(8, 5)), "8,5");
+  EXPECT_EQ(Table().names().of(kSpaceName, table.space(8, 5)), "8,5");
 }
 
 // GD-R003, GD-030
 TEST(GetawayTable, SizesAndPresets) {
   const auto size = [](Settings settings, int seats) {
-    const Scene t(settings, seats);
+    const Table t(settings, seats);
     return std::pair<int, int>(t.game().table().width, t.game().table().height);
   };
   EXPECT_EQ(size({}, 2), std::pair(17, 11));
@@ -314,7 +313,7 @@ TEST(GetawayTable, FindsTilesOfOneChain) {
   EXPECT_EQ(std::memcmp(&grid, &other, sizeof(Grid)), 0);
 }
 
-int obstacle_spaces(const Scene& t) {
+int obstacle_spaces(const Table& t) {
   int count = 0;
   t.state().grid.each_obstacle([&](Space) { ++count; });
   return count;
@@ -322,14 +321,14 @@ int obstacle_spaces(const Scene& t) {
 
 // GD-R005, GD-R006, GD-R024, GD-030
 TEST(GetawayTable, Obstacles) {
-  Scene random({{"obstacles", 1}});
+  Table random({{"obstacles", 1}});
   EXPECT_EQ(random.asked(), "fall_lie");
   EXPECT_EQ(random.offers().size(), 1u);  // the lake is square
   random.luck();
   EXPECT_EQ(random.asked(), "pick_card");
   EXPECT_EQ(obstacle_spaces(random), 4 + 2 + 3);
   for (const int who : {1, 2}) {
-    Scene t({{"obstacles", 1}, {"obstacle_place", who}});
+    Table t({{"obstacles", 1}, {"obstacle_place", who}});
     EXPECT_EQ(t.asked(), "obstacle_lie");
     EXPECT_EQ(t.actor(), who == 1 ? 1 : 0);
     t.act("lie as_printed", "row 0", "column 0", "lie turned", "row 3", "column 5");
@@ -340,7 +339,7 @@ TEST(GetawayTable, Obstacles) {
     EXPECT_TRUE(is_obstacle(t.state(), t.at(5, 4)));
     EXPECT_EQ(t.asked(), "pick_card");
   }
-  Scene list({{"obstacles", 2}, {"block_1", 1 + 8 + 40 * 5}});
+  Table list({{"obstacles", 2}, {"block_1", 1 + 8 + 40 * 5}});
   EXPECT_TRUE(is_obstacle(list.state(), list.at(8, 5)));
   EXPECT_NE(refused_table({{"obstacles", 2}, {"block_1", 1600}}, 2), "");
 }

@@ -1,18 +1,18 @@
 // Solo: piles, automated driving, automated Upgrades.
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
-Scene solo(Settings settings = {}) {
-  Scene t(settings, 1);
+Table solo(Settings settings = {}) {
+  Table t(settings, 1);
   t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
   return t;
 }
 
 // A perilous tile ahead and a serene one on the right that nobody has seen.
-Scene unseen_ahead(Settings settings = {}) {
-  Scene t(settings, 1);
+Table unseen_ahead(Settings settings = {}) {
+  Table t(settings, 1);
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .unseen(8, 4, true)
@@ -25,7 +25,7 @@ Scene unseen_ahead(Settings settings = {}) {
 
 // GD-196, GD-200, GD-R181, GD-207: a face is settled when it is turned up, from its pile.
 TEST(GetawaySolo, FacesComeFromTheirPile) {
-  Scene t = unseen_ahead();
+  Table t = unseen_ahead();
   t.act("study 8,4");
   EXPECT_EQ(t.asked(), "turn_up");
   EXPECT_EQ(t.offers().size(), 15u);
@@ -38,7 +38,7 @@ TEST(GetawaySolo, FacesComeFromTheirPile) {
 
 // GD-R180: with random reds every red may be in either pile, by what is left.
 TEST(GetawaySolo, RandomReds) {
-  Scene t = unseen_ahead({{"solo_reds", 1}});
+  Table t = unseen_ahead({{"solo_reds", 1}});
   t.act("study 8,4");
   List list;
   t.game().actions(t.state(), list);
@@ -56,7 +56,7 @@ TEST(GetawaySolo, RandomReds) {
 
 // GD-208, GD-202
 TEST(GetawaySolo, BadgesCallForUpgrades) {
-  Scene t = unseen_ahead();
+  Table t = unseen_ahead();
   t.act("study 8,4", "turn_up Y01");
   EXPECT_EQ(t.state().due, 2);
   EXPECT_EQ(t.state().enforcement, 0);
@@ -68,7 +68,7 @@ TEST(GetawaySolo, BadgesCallForUpgrades) {
 TEST(GetawaySolo, DearerReuse) {
   for (const int difficulty : {0, 1, 2}) {
     for (const int stash : {0, 1, 2, 3}) {
-      Scene t = solo({{"difficulty", difficulty}});
+      Table t = solo({{"difficulty", difficulty}});
       t.discard({"last_ditch_effort"}).holds_stash(stash).meter(3).barricade(8, 4).main_choice();
       EXPECT_EQ(t.offers("play last_ditch_effort"), stash > difficulty);
       EXPECT_EQ(t.offers("drive front"), stash > difficulty);
@@ -81,7 +81,7 @@ TEST(GetawaySolo, DearerReuse) {
 
 // GD-210
 TEST(GetawaySolo, SkidRowHasNoEffect) {
-  Scene t({}, 1);
+  Table t({}, 1);
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G03")
@@ -97,7 +97,7 @@ TEST(GetawaySolo, SkidRowHasNoEffect) {
 
 // GD-R185: the piles of all spaces are settled first; one that runs out is replaced by the other.
 TEST(GetawaySolo, PilesRunLow) {
-  Scene t({}, 1);
+  Table t({}, 1);
   t.start(8, 5).car(8, 5, 'N').stash(8, 4).hand({"decoy_car"});
   t.phase_1();
   EXPECT_EQ(t.state().bag_size[0], 27);
@@ -106,7 +106,7 @@ TEST(GetawaySolo, PilesRunLow) {
 
 // GD-R187: Stomping Grounds draws by the pile rules; the Driver looks and lays.
 TEST(GetawaySolo, StompingGrounds) {
-  Scene t({}, 1);
+  Table t({}, 1);
   t.start(8, 5).car(8, 5, 'N').stash(8, 4).hand({"stomping_grounds"}).round_start();
   t.act("play stomping_grounds");
   EXPECT_FALSE(t.offers("draw R01"));  // Serene for the Stash token in front
@@ -121,7 +121,7 @@ TEST(GetawaySolo, StompingGrounds) {
 
 // GD-R213
 TEST(GetawaySolo, CityMap) {
-  Scene t({}, 1);
+  Table t({}, 1);
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .tile(8, 4, "G01")
@@ -140,12 +140,12 @@ TEST(GetawaySolo, CityMap) {
 
 // GD-212, GD-R195: automated vehicles crash through Driver Abilities.
 TEST(GetawaySolo, CrashesByAbilities) {
-  Scene t = solo();
+  Table t = solo();
   t.vehicle("P1", 8, 5, 'N').vehicle("MO", 8, 5, 'E').hand({"leave_wreckage"}).main_choice();
   t.act("play leave_wreckage");
   EXPECT_EQ(t.where("P1"), "supply");
   EXPECT_EQ(t.where("MO"), "supply");
-  Scene brakes = solo();
+  Table brakes = solo();
   brakes.vehicle("P1", 8, 6, 'N').tile(8, 6, "Y16").hand({"slam_on_the_brakes"}).main_choice();
   brakes.act("play slam_on_the_brakes", "end");
   EXPECT_EQ(brakes.where("P1"), "supply");
@@ -153,12 +153,12 @@ TEST(GetawaySolo, CrashesByAbilities) {
 
 // GD-215, GD-216, GD-R193, GD-R192
 TEST(GetawaySolo, OnTheDriversTile) {
-  Scene t = solo();
+  Table t = solo();
   t.vehicle("P1", 8, 5, 'E').vehicle("P2", 8, 5, 'S').vehicle("P3", 8, 5, 'N').step_a();
   EXPECT_EQ(t.where("P1"), "8,5 N");
   EXPECT_EQ(t.where("P2"), "8,5 E");  // toward the Driver's right
   EXPECT_EQ(t.where("P3"), "8,5 N");
-  Scene followed = solo();
+  Table followed = solo();
   followed.vehicle("P1", 8, 5, 'N').hand({"decoy_car"}).main_choice();
   followed.act("drive right", "no_hazard", "end");
   EXPECT_EQ(followed.where("P1"), "9,5 E");
@@ -166,7 +166,7 @@ TEST(GetawaySolo, OnTheDriversTile) {
 
 // GD-R194
 TEST(GetawaySolo, HeadOn) {
-  Scene t = solo();
+  Table t = solo();
   t.vehicle("P1", 8, 4, 'S').hand({"decoy_car"}).main_choice();
   t.act("drive front");
   EXPECT_EQ(t.where("P1"), "8,4 E");
@@ -174,11 +174,11 @@ TEST(GetawaySolo, HeadOn) {
 
 // GD-R190: as near as it can get; beside the Driver it turns to the Driver's tile.
 TEST(GetawaySolo, NoWayToTheDriver) {
-  Scene t = solo();
+  Table t = solo();
   t.hazard(8, 5).vehicle("P1", 8, 2, 'S').tile(8, 3, "Y16").tile(8, 2, "Y17").step_a();
   EXPECT_EQ(t.where("P1"), "8,3 S");
   EXPECT_TRUE(t.was_told("reasoned P1 no_way_there 2"));
-  Scene beside = solo();
+  Table beside = solo();
   beside.hazard(8, 5)
       .vehicle("P1", 8, 4, 'N')
       .vehicle("P2", 8, 4, 'E')
@@ -191,30 +191,30 @@ TEST(GetawaySolo, NoWayToTheDriver) {
 
 // GD-R191, GD-232 to GD-234, GD-R209: the Armored Car acts first and may break through.
 TEST(GetawaySolo, ArmoredCarBreaksThrough) {
-  Scene t = solo({{"difficulty", 1}});
+  Table t = solo({{"difficulty", 1}});
   t.vehicle("AR", 8, 2, 'S')
       .tile(8, 3, "R01")
       .hazard(8, 3)
       .tile(8, 2, "Y16")
       .vehicle("P1", 8, 1, 'S')
       .tile(8, 1, "Y17");
-  t.state().vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed;  // drawn last round
-  t.state().vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed2;
+  t.state().vehicle[Table::index_of("AR")].marks = Vehicle::kUsed;  // drawn last round
+  t.state().vehicle[Table::index_of("AR")].marks = Vehicle::kUsed2;
   t.step_a();
   EXPECT_EQ(t.where("AR"), "8,3 S");
   EXPECT_FALSE(t.hazard_on(8, 3));
   EXPECT_EQ(t.where("P1"), "8,2 S");
-  EXPECT_EQ(t.state().vehicle[Scene::index_of("AR")].marks & Vehicle::kUsed2, 0);
-  Scene crash = solo({{"difficulty", 1}});
+  EXPECT_EQ(t.state().vehicle[Table::index_of("AR")].marks & Vehicle::kUsed2, 0);
+  Table crash = solo({{"difficulty", 1}});
   crash.vehicle("AR", 8, 5, 'N').hand({"leave_wreckage"});
-  crash.state().vehicle[Scene::index_of("AR")].marks = Vehicle::kUsed2;
+  crash.state().vehicle[Table::index_of("AR")].marks = Vehicle::kUsed2;
   crash.main_choice();
   crash.act("play leave_wreckage");
   EXPECT_EQ(crash.where("AR"), "8,5 N");  // one crash of any kind
 }
 
-Scene draws(Settings settings = {}) {
-  Scene t = solo(settings);
+Table draws(Settings settings = {}) {
+  Table t = solo(settings);
   t.hand({"decoy_car"});
   t.state().due = 6;
   return t;
@@ -222,7 +222,7 @@ Scene draws(Settings settings = {}) {
 
 // GD-219, GD-R198, GD-236
 TEST(GetawaySolo, TheDeckIsRenewed) {
-  Scene t = draws();
+  Table t = draws();
   t.vehicle("P1", 2, 2, 'N').tile(2, 2, "Y16").step_c();
   t.act("upgrade helicopter", "upgrade barricade", "upgrade motorcycle", "upgrade patrol_car");
   EXPECT_EQ(t.asked(), "draw_upgrade");
@@ -232,15 +232,15 @@ TEST(GetawaySolo, TheDeckIsRenewed) {
 
 // GD-230, GD-231, GD-R208
 TEST(GetawaySolo, MotorcycleMovesAgain) {
-  Scene t = draws();
+  Table t = draws();
   t.vehicle("MO", 8, 2, 'S').tile(8, 2, "Y16").tile(8, 3, "Y17").step_c();
   t.act("upgrade motorcycle");
   EXPECT_EQ(t.where("MO"), "8,3 S");
-  Scene there = draws();
+  Table there = draws();
   there.vehicle("MO", 8, 5, 'E').step_c();
   there.act("upgrade motorcycle");
   EXPECT_EQ(there.where("MO"), "8,5 N");
-  Scene fresh = draws();
+  Table fresh = draws();
   fresh.state().deck = 1u << kUpMotorcycle;
   fresh.step_c();
   fresh.act("upgrade motorcycle");
@@ -252,17 +252,17 @@ TEST(GetawaySolo, MotorcycleMovesAgain) {
 
 // GD-232, GD-R209
 TEST(GetawaySolo, ArmoredCarGetsItsPower) {
-  Scene t = draws({{"difficulty", 1}});
+  Table t = draws({{"difficulty", 1}});
   t.state().due = 1;
   t.vehicle("AR", 2, 2, 'N').tile(2, 2, "Y16").step_c();
   t.act("upgrade armored_car");
-  EXPECT_NE(t.state().vehicle[Scene::index_of("AR")].marks & Vehicle::kUsed2,
+  EXPECT_NE(t.state().vehicle[Table::index_of("AR")].marks & Vehicle::kUsed2,
             0);  // in the round that has begun
 }
 
 // GD-235, GD-R207
 TEST(GetawaySolo, TheFarthestPatrolCarIsPlacedAnew) {
-  Scene t = draws();
+  Table t = draws();
   t.vehicle("P1", 2, 2, 'N')
       .vehicle("P2", 14, 5, 'N')
       .vehicle("P3", 8, 2, 'N')
@@ -277,11 +277,11 @@ TEST(GetawaySolo, TheFarthestPatrolCarIsPlacedAnew) {
 
 // GD-228, GD-R205, GD-229, GD-R206
 TEST(GetawaySolo, BarricadesAheadAndAgain) {
-  Scene t = draws();
+  Table t = draws();
   t.stash(8, 4).stash(7, 5).stash(9, 5).vehicle("P1", 2, 2, 'N').tile(2, 2, "Y16").step_c();
   t.act("upgrade barricade");
   EXPECT_EQ(t.state().barricade[0], t.at(8, 3));
-  Scene fourth = draws();
+  Table fourth = draws();
   fourth.barricade(8, 9)
       .barricade(8, 0)
       .barricade(3, 5)
@@ -298,7 +298,7 @@ TEST(GetawaySolo, BarricadesAheadAndAgain) {
 
 // GD-R199: one card even if it brings no vehicle. GD-R196: after the check.
 TEST(GetawaySolo, OneCardWithoutVehicles) {
-  Scene t = solo();
+  Table t = solo();
   t.meter(2).hand({"decoy_car"}).check();
   EXPECT_EQ(t.meter_of(), 1);
   EXPECT_EQ(t.asked(), "draw_upgrade");
@@ -308,7 +308,7 @@ TEST(GetawaySolo, OneCardWithoutVehicles) {
 
 // GD-R200, GD-R202, GD-R203
 TEST(GetawaySolo, PlacesForNewVehicles) {
-  Scene t = draws();
+  Table t = draws();
   t.vehicle("P1", 8, 1, 'N')
       .vehicle("P2", 5, 9, 'N')
       .tile(8, 1, "Y16")
@@ -318,7 +318,7 @@ TEST(GetawaySolo, PlacesForNewVehicles) {
   t.tile(9, 4, "R02").hazard(9, 4).tile(8, 3, "R03").hazard(8, 3).step_c();
   t.act("upgrade helicopter");  // P1 is on the line; right has fewer
   EXPECT_EQ(t.where("HE"), "10,5 W");
-  Scene lost({{"obstacles", 1}}, 1);
+  Table lost({{"obstacles", 1}}, 1);
   lost.tile(0, 0, "G09").car(0, 0, 'N').tile(1, 0, "G10").tile(0, 1, "Y14").obstacle(2, 0);
   lost.obstacle(0, 2).hand({"decoy_car"});
   lost.state().due = 1;
@@ -330,7 +330,7 @@ TEST(GetawaySolo, PlacesForNewVehicles) {
 
 // GD-237, GD-R210
 TEST(GetawaySolo, HelicopterAvoidsTunnels) {
-  Scene t({}, 1);
+  Table t({}, 1);
   t.tile(8, 5, "G09")
       .car(8, 5, 'N')
       .vehicle("HE", 8, 5, 'N')
@@ -345,7 +345,7 @@ TEST(GetawaySolo, HelicopterAvoidsTunnels) {
 
 // GD-R212: Jam, Switch Cars and Decoy Car as usual.
 TEST(GetawaySolo, OtherAbilities) {
-  Scene t = solo();
+  Table t = solo();
   t.vehicle("P1", 9, 4, 'N')
       .tile(9, 4, "Y16")
       .hand({"jam_the_police_radar", "switch_cars", "decoy_car"})

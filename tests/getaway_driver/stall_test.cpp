@@ -1,14 +1,14 @@
 // The stall rule: a game that brings nothing on is drawn, and says so before (GD-R272).
 #include "engine/game_adapter.hpp"
 #include "engine/match_file.hpp"
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 namespace rainyday::getaway_driver {
 namespace {
 
 // The Driver goes round four finished tiles, far from the one vehicle; every neighbour is built.
-Scene block(Settings settings, int seats = 2) {
-  Scene t(settings, seats);
+Table block(Settings settings, int seats = 2) {
+  Table t(settings, seats);
   t.tile(8, 5, "G09").tile(9, 5, "G10").tile(9, 6, "Y14").tile(8, 6, "Y15").car(8, 5, 'E');
   t.tile(8, 4, "Y16").tile(9, 4, "Y17").tile(10, 5, "Y18").tile(10, 6, "Y19");
   t.tile(8, 7, "Y20").tile(9, 7, "R01").tile(7, 5, "R02").tile(7, 6, "R03");
@@ -17,19 +17,19 @@ Scene block(Settings settings, int seats = 2) {
 }
 
 // One round: the car drives one way, the Police do nothing.
-void idle_round(Scene& t, const char* way) {
+void idle_round(Table& t, const char* way) {
   t.act(way);
   if (t.asked() == "yellow") t.act("no_hazard");
   t.act("end");
   for (int i = 0; i < 2 && t.offers("done"); ++i) t.act("done");  // moving, buying
 }
-void idle_rounds(Scene& t, int rounds, const char* first = "drive front") {
+void idle_rounds(Table& t, int rounds, const char* first = "drive front") {
   for (int i = 0; i < rounds && !t.over(); ++i) idle_round(t, i == 0 ? first : "drive right");
 }
 
 // GD-R272
 TEST(GetawayStall, RoundsThatBringNothingOnEndInADraw) {
-  Scene t = block({{"stall", 5}});
+  Table t = block({{"stall", 5}});
   t.main_choice();
   idle_rounds(t, 4);
   EXPECT_FALSE(t.over());
@@ -42,7 +42,7 @@ TEST(GetawayStall, RoundsThatBringNothingOnEndInADraw) {
 
 // GD-R272: told at the beginning of each of the last three rounds, not before.
 TEST(GetawayStall, IsAnnouncedBeforeItStrikes) {
-  Scene t = block({{"stall", 5}});
+  Table t = block({{"stall", 5}});
   t.main_choice();
   idle_rounds(t, 1);
   EXPECT_EQ(t.state().idle, 1);
@@ -55,14 +55,14 @@ TEST(GetawayStall, IsAnnouncedBeforeItStrikes) {
 
 // GD-R272: a Stash token, a tile turned up, a tile of the bag: each begins the count anew.
 TEST(GetawayStall, CountsAnewWhenSomethingComesOfARound) {
-  Scene stash = block({{"stall", 5}});
+  Table stash = block({{"stall", 5}});
   stash.stash(9, 5).main_choice();
   stash.state().idle = 4;
   idle_rounds(stash, 1);
   EXPECT_FALSE(stash.over());
   EXPECT_EQ(stash.state().idle, 0);
 
-  Scene studied = block({{"stall", 5}});
+  Table studied = block({{"stall", 5}});
   studied.main_choice();
   slot_at(studied.state(), studied.at(8, 4)).marks = knows_mark(seat_bit(1));  // face down
   studied.state().idle = 4;
@@ -70,7 +70,7 @@ TEST(GetawayStall, CountsAnewWhenSomethingComesOfARound) {
   idle_rounds(studied, 1);
   EXPECT_EQ(studied.state().idle, 0);
 
-  Scene laid({{"stall", 5}});
+  Table laid({{"stall", 5}});
   laid.start(8, 5).car(8, 5, 'N').phase_1();
   laid.luck();
   EXPECT_EQ(laid.state().progress, 1);
@@ -78,7 +78,7 @@ TEST(GetawayStall, CountsAnewWhenSomethingComesOfARound) {
 
 // GD-R272: off, nothing is counted and the Driver may go round for ever (GD-R268).
 TEST(GetawayStall, CanBeOff) {
-  Scene t = block({{"stall", 0}});
+  Table t = block({{"stall", 0}});
   t.main_choice();
   idle_rounds(t, 30);
   EXPECT_FALSE(t.over());

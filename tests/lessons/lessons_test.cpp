@@ -1,5 +1,4 @@
 // Every lesson is played: each step can be done, does what it says, and has its words.
-#include <algorithm>
 #include <functional>
 #include <gmock/gmock.h>
 

@@ -9,7 +9,6 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "tests/match/likeness.hpp"
 #include "tests/match/room.hpp"

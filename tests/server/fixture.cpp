@@ -1,6 +1,5 @@
 #include "tests/server/fixture.hpp"
 
-#include <cstdlib>
 #include <filesystem>
 #include <poll.h>
 #include <random>

@@ -9,9 +9,7 @@
 #include <array>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "tests/match/likeness.hpp"

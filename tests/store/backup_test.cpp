@@ -3,7 +3,6 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <thread>
 
 #include "store/sqlite_store.hpp"
 #include "tests/store/fixture.hpp"

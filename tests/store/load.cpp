@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
-#include <stdexcept>
 
 #include "tests/store/fixture.hpp"
 #include "tests/support/effort.hpp"

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <limits>
 #include <list>
-#include <mutex>
 #include <string>
 #include <thread>
 

@@ -142,6 +142,16 @@ class Played {
     if (turn.is_over()) return "nobody";
     return actor() + " " + std::string(G::tables().questions[turn.question].name);
   }
+  // What the greedy player takes here.
+  [[nodiscard]] std::string choice() {
+    const auto choices = list();
+    const View<G> view(game_, s_, game_.turn(s_).actor);
+    Random rng(1);
+    const int i = game_.greedy(view, choices, rng);
+    EXPECT_GE(i, 0);
+    EXPECT_LT(i, choices.size());
+    return write_action(G::tables(), names_, choices[i]);
+  }
   // Applied without asking.
   [[nodiscard]] bool forced() { return turn_of(game_, state()).open_forced; }
   // What was told to an eye since the last call: "threw S0 2; moved_to S0 2 doctor:3".

@@ -70,7 +70,7 @@ const stand_still = () => {
 // --- frames in a row ---
 
 // One seen before is asked for once more; of several throws in a frame each has its number.
-export type Paced = Frame & { again?: true; dice?: number }
+type Paced = Frame & { again?: true; dice?: number }
 
 const throw_of = ({ t, dice }: Paced) => `${t} ${dice}`
 const tells = (frame: Frame) => (frame.events?.length ?? 0) > 0

@@ -1,5 +1,6 @@
 // The words of a game for one pair of eyes: names of people, "you", cards and squares.
 import type { GamePage, Seen, Words } from '../games/types'
+import { actions_of } from './actions'
 import type { GameEvent, Player, Refused, View } from './protocol'
 import { fill, type Piece, plain, type Rich, type Speaker } from './rich'
 import { type OperandList, seat_of } from './tables'
@@ -79,7 +80,6 @@ export function make_words(
 
 // An action in words, from its notation.
 export function action_text(page: GamePage, words: GameWords, action: string): Rich {
-  const [name = '', ...values] = action.split(' ')
-  const operands = page.tables.actions[name] ?? []
-  return words.t(`action.${name}`, Object.fromEntries(operands.map(([key], i) => [key, values[i]])))
+  const { do: name, ...operands } = actions_of(page.tables).read(action)
+  return words.t(`action.${name}`, operands)
 }

@@ -37,7 +37,6 @@ export interface HousePack {
     hand: number
     draw_limit: number
     max_strength: number
-    start_strength: number
     napoleons: number
   }
   rooms: RoomFacts[]

@@ -19,7 +19,7 @@ export function space_of(key: string): Space {
 export const is_space = (text: string) => /^\d+,\d+$/.test(text)
 
 const number_of = (heading: Heading) => headings.indexOf(heading)
-export const turn_by = (heading: Heading, quarters: number): Heading =>
+const turn_by = (heading: Heading, quarters: number): Heading =>
   headings[(number_of(heading) + quarters + 4) % 4] ?? 'N'
 export const behind = (heading: Heading) => turn_by(heading, 2)
 const quarters: Record<Turned, number> = { front: 0, right: 1, round: 2, left: 3 }

@@ -208,20 +208,8 @@ export const print: GamePrint = {
                   box: { x: -1, y: -1, w: 26, h: 26 },
                 }),
                 tokens('stash', line('ui.print.stash'), token('stash')),
-                tokens(
-                  'barricade',
-                  line('ui.piece.barricade'),
-                  token('barricade', -33, -18, 66, 36),
-                  28,
-                  16,
-                ),
-                tokens(
-                  'tire_spike',
-                  line('ui.piece.tire_spike'),
-                  token('spike', -28, -15, 56, 30),
-                  28,
-                  16,
-                ),
+                tokens('barricade', line('ui.piece.barricade'), barricade, 28, 16),
+                tokens('tire_spike', line('ui.piece.tire_spike'), spike, 28, 16),
               ],
             },
             {

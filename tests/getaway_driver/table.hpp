@@ -30,47 +30,46 @@ Options options_with(Settings settings);
 std::vector<std::int32_t> values(const Options& options);
 std::string refused_table(Settings settings, int seats);
 
-class Scene : public test::Played<GetawayDriver, Scene> {
+class Table : public test::Played<GetawayDriver, Table> {
  public:
-  explicit Scene(Settings settings = {}, int seats = 2)
+  explicit Table(Settings settings = {}, int seats = 2)
       : Played(test::make_game<GetawayDriver>(downtown(), options_with(settings), seats)) {}
 
   // --- arranging -------------------------------------------------------------------------------
   [[nodiscard]] Space at(int x, int y) const { return game_.table().space(x, y); }
-  Scene& tile(int x, int y, std::string_view id) { return lay(x, y, id, Slot::kFaceUp); }
-  Scene& down(int x, int y, std::string_view id);
-  Scene& unseen(int x, int y, bool perilous = false);  // solo: a face-down tile of a pile
-  Scene& start(int x, int y);
-  Scene& hazard(int x, int y);
-  Scene& obstacle(int x, int y);
-  Scene& stash(int x, int y);
-  Scene& barricade(int x, int y);
-  Scene& spike(int x, int y);
-  Scene& car(int x, int y, char heading, int driver = 0);
-  Scene& vehicle(std::string_view name, int x, int y, char heading);
-  Scene& hand(std::initializer_list<std::string_view> cards, int driver = 0);
-  Scene& discard(std::initializer_list<std::string_view> cards, int driver = 0);
-  Scene& meter(int value, int driver = 0);
-  Scene& enforcement(int tokens);
-  Scene& holds_stash(int tokens, int driver = 0);
-  Scene& owns(Upgrade upgrade);
-  Scene& bag(int tiles);
-  Scene& event(EventCard card);
-  Scene& at_round(int round);
+  Table& tile(int x, int y, std::string_view id) { return lay(x, y, id, Slot::kFaceUp); }
+  Table& down(int x, int y, std::string_view id);
+  Table& unseen(int x, int y, bool perilous = false);  // solo: a face-down tile of a pile
+  Table& start(int x, int y);
+  Table& hazard(int x, int y);
+  Table& obstacle(int x, int y);
+  Table& stash(int x, int y);
+  Table& barricade(int x, int y);
+  Table& spike(int x, int y);
+  Table& car(int x, int y, char heading, int driver = 0);
+  Table& vehicle(std::string_view name, int x, int y, char heading);
+  Table& hand(std::initializer_list<std::string_view> cards, int driver = 0);
+  Table& discard(std::initializer_list<std::string_view> cards, int driver = 0);
+  Table& meter(int value, int driver = 0);
+  Table& enforcement(int tokens);
+  Table& holds_stash(int tokens, int driver = 0);
+  Table& owns(Upgrade upgrade);
+  Table& bag(int tiles);
+  Table& event(EventCard card);
+  Table& at_round(int round);
   State& state() { return s_; }
   [[nodiscard]] const State& state() const { return s_; }
 
   // --- where play goes on ----------------------------------------------------------------------
-  Scene& round_start() { return begin({{kProcRound, kBegin}}); }
-  Scene& phase_1() { return begin({{kProcRound, kExpand}}); }
-  Scene& main_choice(int driver = 0) {
+  Table& round_start() { return begin({{kProcRound, kBegin}}); }
+  Table& phase_1() { return begin({{kProcRound, kExpand}}); }
+  Table& main_choice(int driver = 0) {
     return begin({{kProcRound, kDriversDone}, {kProcDrive, 0, static_cast<std::uint8_t>(driver)}});
   }
-  Scene& step_a() { return begin({{kProcRound, kPolice}}); }
-  Scene& decoy_window() { return begin({{kProcRound, kDecoyWindow}}); }
-  Scene& check() { return begin({{kProcRound, kCheckPursuit}}); }
-  Scene& step_c() { return begin({{kProcRound, kPurchase}}); }
-  Scene& both_drive() { return begin({{kProcRound, kFirstDriver}}); }
+  Table& step_a() { return begin({{kProcRound, kPolice}}); }
+  Table& check() { return begin({{kProcRound, kCheckPursuit}}); }
+  Table& step_c() { return begin({{kProcRound, kPurchase}}); }
+  Table& both_drive() { return begin({{kProcRound, kFirstDriver}}); }
 
   // --- playing ---------------------------------------------------------------------------------
   // Makes actions one after another, each of them legal; tiles whose face is settled turn up by
@@ -137,10 +136,10 @@ class Scene : public test::Played<GetawayDriver, Scene> {
     return names_.of(kSpaceName, space) + " " + "NESW"[heading];
   }
   [[nodiscard]] std::uint16_t cards_from(std::initializer_list<std::string_view> ids) const;
-  Scene& lay(int x, int y, std::string_view id, std::uint8_t marks);
+  Table& lay(int x, int y, std::string_view id, std::uint8_t marks);
   void fill_bag();
   void settle_cards();
-  Scene& begin(std::initializer_list<Waiting> frames);
+  Table& begin(std::initializer_list<Waiting> frames);
   [[nodiscard]] std::vector<std::string> offers_from(const State& state) const;
   void settle() override;
   void step(std::string_view words);
@@ -152,6 +151,6 @@ class Scene : public test::Played<GetawayDriver, Scene> {
 };
 
 // The car on (8,5) heading north with plain tiles in front, left and right, to be arranged further.
-Scene crossroads(Settings settings = {}, int seats = 2);
+Table crossroads(Settings settings = {}, int seats = 2);
 
 }  // namespace rainyday::getaway_driver

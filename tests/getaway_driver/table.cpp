@@ -1,4 +1,4 @@
-#include "tests/getaway_driver/scene.hpp"
+#include "tests/getaway_driver/table.hpp"
 
 #include <algorithm>
 
@@ -39,55 +39,55 @@ std::string refused_table(Settings settings, int seats) {
   return game ? std::string{} : game.error();
 }
 
-Scene& Scene::down(int x, int y, std::string_view id) {
+Table& Table::down(int x, int y, std::string_view id) {
   const SeatSet eyes = game_.solo() ? SeatSet{} : seat_bit(game_.layer_seat());
   return lay(x, y, id, knows_mark(eyes));
 }
 
-Scene& Scene::unseen(int x, int y, bool perilous) {
+Table& Table::unseen(int x, int y, bool perilous) {
   return lay(x, y, "", perilous ? std::uint8_t{Slot::kPerilous} : std::uint8_t{0});
 }
 
-Scene& Scene::start(int x, int y) {
+Table& Table::start(int x, int y) {
   ++starts_;
   return tile(x, y, "start");
 }
 
-Scene& Scene::hazard(int x, int y) {
+Table& Table::hazard(int x, int y) {
   slot_at(s_, at(x, y)).marks |= Slot::kHazard;
   ++s_.hazards;
   return *this;
 }
 
-Scene& Scene::obstacle(int x, int y) {
+Table& Table::obstacle(int x, int y) {
   s_.grid.put_obstacle(at(x, y));
   return *this;
 }
 
-Scene& Scene::stash(int x, int y) {
+Table& Table::stash(int x, int y) {
   s_.stash[tokens_++] = at(x, y);
   return *this;
 }
 
-Scene& Scene::barricade(int x, int y) {
+Table& Table::barricade(int x, int y) {
   s_.barricade[barricades_++] = at(x, y);
   return *this;
 }
 
-Scene& Scene::spike(int x, int y) {
+Table& Table::spike(int x, int y) {
   s_.spike[0] = at(x, y);
   s_.owned[kUpTireSpikes] = 1;
   return *this;
 }
 
-Scene& Scene::car(int x, int y, char heading, int driver) {
+Table& Table::car(int x, int y, char heading, int driver) {
   DriverCar& car = s_.driver[driver];
   car.space = car.before_space = car.origin = car.turn_start = car.turn_end = at(x, y);
   car.heading = car.before_heading = heading_from(heading);
   return *this;
 }
 
-Scene& Scene::vehicle(std::string_view name, int x, int y, char heading) {
+Table& Table::vehicle(std::string_view name, int x, int y, char heading) {
   Vehicle& vehicle = s_.vehicle[index_of(name)];
   vehicle = {at(x, y), heading_from(heading), 0};
   constexpr std::array<Upgrade, 4> kBought = {kUpArmoredCar, kUpPatrolCar, kUpMotorcycle,
@@ -97,52 +97,52 @@ Scene& Scene::vehicle(std::string_view name, int x, int y, char heading) {
   return *this;
 }
 
-Scene& Scene::hand(std::initializer_list<std::string_view> cards, int driver) {
+Table& Table::hand(std::initializer_list<std::string_view> cards, int driver) {
   s_.driver[driver].hand = cards_from(cards);
   return *this;
 }
 
-Scene& Scene::discard(std::initializer_list<std::string_view> cards, int driver) {
+Table& Table::discard(std::initializer_list<std::string_view> cards, int driver) {
   s_.driver[driver].discard = cards_from(cards);
   return *this;
 }
 
-Scene& Scene::meter(int value, int driver) {
+Table& Table::meter(int value, int driver) {
   s_.driver[driver].meter = static_cast<std::uint8_t>(value);
   return *this;
 }
 
-Scene& Scene::enforcement(int tokens) {
+Table& Table::enforcement(int tokens) {
   s_.enforcement = static_cast<std::uint8_t>(tokens);
   return *this;
 }
 
-Scene& Scene::holds_stash(int tokens, int driver) {
+Table& Table::holds_stash(int tokens, int driver) {
   s_.driver[driver].stash = static_cast<std::uint8_t>(tokens);
   return *this;
 }
 
-Scene& Scene::owns(Upgrade upgrade) {
+Table& Table::owns(Upgrade upgrade) {
   s_.owned[upgrade] = 1;
   return *this;
 }
 
-Scene& Scene::bag(int tiles) {
+Table& Table::bag(int tiles) {
   bag_wish_ = tiles;
   return *this;
 }
 
-Scene& Scene::event(EventCard card) {
+Table& Table::event(EventCard card) {
   s_.event = card;
   return *this;
 }
 
-Scene& Scene::at_round(int round) {
+Table& Table::at_round(int round) {
   s_.round = static_cast<std::uint16_t>(round);
   return *this;
 }
 
-void Scene::luck() {
+void Table::luck() {
   while (s_.actor == kChance) {
     List list;
     game_.actions(s_, list);
@@ -150,11 +150,11 @@ void Scene::luck() {
   }
 }
 
-bool Scene::offers(std::string_view action) const {
+bool Table::offers(std::string_view action) const {
   return std::ranges::count(offers(), action) > 0;
 }
 
-std::string Scene::where(std::string_view name) const {
+std::string Table::where(std::string_view name) const {
   if (name[0] == 'D') {
     const DriverCar& car = s_.driver[name.size() > 1 ? name[1] - '1' : 0];
     return place(car.space, car.heading);
@@ -163,12 +163,12 @@ std::string Scene::where(std::string_view name) const {
   return vehicle.space == kNowhere ? "supply" : place(vehicle.space, vehicle.heading);
 }
 
-std::string Scene::face_in(const State& state, int x, int y) const {
+std::string Table::face_in(const State& state, int x, int y) const {
   const std::uint8_t face = slot_at(state, at(x, y)).face;
   return face == kUnknownFace ? "?" : game_.content().tile[face].id.data();
 }
 
-std::vector<std::string> Scene::cards(std::uint16_t set) const {
+std::vector<std::string> Table::cards(std::uint16_t set) const {
   std::vector<std::string> out;
   for (int card = 0; card < game_.content().cards; ++card) {
     if ((set >> card & 1) != 0)
@@ -177,7 +177,7 @@ std::vector<std::string> Scene::cards(std::uint16_t set) const {
   return out;
 }
 
-int Scene::index_of(std::string_view name) {
+int Table::index_of(std::string_view name) {
   for (std::size_t i = 0; i < kVehicleNames.size(); ++i) {
     if (kVehicleNames[i] == name) return static_cast<int>(i);
   }
@@ -185,7 +185,7 @@ int Scene::index_of(std::string_view name) {
   return 0;
 }
 
-std::uint16_t Scene::cards_from(std::initializer_list<std::string_view> ids) const {
+std::uint16_t Table::cards_from(std::initializer_list<std::string_view> ids) const {
   std::uint16_t set = 0;
   for (const std::string_view id : ids) {
     set = static_cast<std::uint16_t>(set | 1u << find(kCardName, id));
@@ -193,7 +193,7 @@ std::uint16_t Scene::cards_from(std::initializer_list<std::string_view> ids) con
   return set;
 }
 
-Scene& Scene::lay(int x, int y, std::string_view id, std::uint8_t marks) {
+Table& Table::lay(int x, int y, std::string_view id, std::uint8_t marks) {
   const std::uint8_t face =
       id.empty() ? kUnknownFace : static_cast<std::uint8_t>(find(kTileName, id));
   int free = 0;
@@ -203,7 +203,7 @@ Scene& Scene::lay(int x, int y, std::string_view id, std::uint8_t marks) {
   return *this;
 }
 
-void Scene::fill_bag() {
+void Table::fill_bag() {
   for (; starts_ < game_.drivers(); ++starts_) {  // one for each Driver, out of the way
     lay(game_.table().width - 1 - starts_, game_.table().height - 1, "start", Slot::kFaceUp);
   }
@@ -237,7 +237,7 @@ void Scene::fill_bag() {
   }
 }
 
-void Scene::settle_cards() {
+void Table::settle_cards() {
   for (int d = 0; d < game_.drivers(); ++d) {
     DriverCar& car = s_.driver[d];
     const std::uint16_t named = static_cast<std::uint16_t>(car.hand | car.discard);
@@ -252,7 +252,7 @@ void Scene::settle_cards() {
   }
 }
 
-Scene& Scene::begin(std::initializer_list<Waiting> frames) {
+Table& Table::begin(std::initializer_list<Waiting> frames) {
   fill_bag();
   settle_cards();
   if (s_.round == 0) s_.round = 1;
@@ -267,7 +267,7 @@ Scene& Scene::begin(std::initializer_list<Waiting> frames) {
   return *this;
 }
 
-std::vector<std::string> Scene::log() const {
+std::vector<std::string> Table::log() const {
   std::vector<std::string> lines;
   for (const Event& event : events_) {
     lines.push_back(write_event(game_.tables(), names_, event));
@@ -275,13 +275,13 @@ std::vector<std::string> Scene::log() const {
   return lines;
 }
 
-bool Scene::was_told(std::string_view words) const { return std::ranges::count(log(), words) > 0; }
+bool Table::was_told(std::string_view words) const { return std::ranges::count(log(), words) > 0; }
 
-AnyGamePtr Scene::any() const {
+AnyGamePtr Table::any() const {
   return *find_game(GetawayDriver::kId)->make(downtown(), values(game_.options()), game_.seats());
 }
 
-void Scene::settle() {
+void Table::settle() {
   while (s_.question == kTurnUp || s_.question == kShow) {
     List list;
     game_.actions(s_, list);
@@ -290,14 +290,14 @@ void Scene::settle() {
   }
 }
 
-void Scene::step(std::string_view words) {
+void Table::step(std::string_view words) {
   if (s_.actor < kMostSeats) {
     EXPECT_EQ(offers(), offers_in_view()) << "a view offers something else";
   }
   act_one(words);
 }
 
-std::vector<std::string> Scene::offers_from(const State& state) const {
+std::vector<std::string> Table::offers_from(const State& state) const {
   List list;
   game_.actions(state, list);
   std::vector<std::string> out;
@@ -305,8 +305,8 @@ std::vector<std::string> Scene::offers_from(const State& state) const {
   return out;
 }
 
-Scene crossroads(Settings settings, int seats) {
-  Scene t(settings, seats);
+Table crossroads(Settings settings, int seats) {
+  Table t(settings, seats);
   t.tile(8, 5, "G09").car(8, 5, 'N').tile(8, 4, "G10").tile(7, 5, "Y14").tile(9, 5, "Y15");
   return t;
 }
