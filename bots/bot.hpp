@@ -25,8 +25,7 @@ enum class Maker : std::uint8_t {
 struct BotRow {
   std::string_view name;
   Maker maker;
-  int effort = 0;      // of a search: how many times the playouts that the game's door says
-  bool plans = false;  // and whether it plans its later decisions (bots/plans.hpp)
+  bool deep = false;  // of a search: as much as the game's door allows
 };
 
 // Levels are amounts of thinking, the same on every machine. Names stay: they stand in match files.
@@ -36,8 +35,8 @@ inline constexpr std::array<BotRow, 7> kBots{{
     {"greedy", Maker::kGreedy},
     {"easy", Maker::kAbsent},
     {"medium", Maker::kGreedy},
-    {"hard", Maker::kSearch, 1},
-    {"expert", Maker::kSearch, 4, true},
+    {"hard", Maker::kSearch},
+    {"expert", Maker::kSearch, true},
 }};
 
 // One of the rows.

@@ -19,9 +19,12 @@ struct Door;
 
 // Greedy players to the end.
 struct PlainDoor {
-  // Playouts of one decision of a search with effort 1, all choices together.
+  // Playouts of one decision, all choices together, and those of a deep search.
   static constexpr int kPlayouts = 800;
-  // Whether a search that plans its later decisions is stronger for it.
+  static constexpr int kDeepPlayouts = 3200;
+  // Whether a deep search plays to the end where others are judged.
+  static constexpr bool kToTheEnd = false;
+  // Whether it is stronger if it plans its later decisions (bots/plans.hpp).
   static constexpr bool kPlans = false;
   // Whoever is absent-minded plays lively in one decision of so many.
   static constexpr unsigned kHeeds = 4;

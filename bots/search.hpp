@@ -2,7 +2,7 @@
 // on by quick players with the same luck for all choices. Worlds go to the choices that are still
 // close (sequential halving), and the greedy choice stands unless another is better by a margin.
 // It allocates nothing but, once a thread, what it plans in. It depends on nothing but the view,
-// the seed and the effort.
+// the seed and the number of playouts.
 #pragma once
 
 #include <bit>
@@ -26,7 +26,7 @@ class Search {
 
   explicit Search(const G& game) : game_(game), judgement_(shipped()) {}
 
-  // What a search with effort 1 thinks of the choices of the view's eye.
+  // What `hard` thinks of the choices of the view's eye.
   Advice advise(const View<G>& view, const List& list, Random& rng, const Stop* stop) {
     Advice advice;
     if (list.size() == 1) {
@@ -50,11 +50,14 @@ class Search {
   // An index into the list of the view's eye.
   int think(Bot bot, const View<G>& view, const List& list, Random& rng, const Stop* stop) {
     if (bot.thinks()) {
-      const BotRow& row = bot.row();
-      if (row.plans && Door<G>::kPlans && list.size() > 1) planning_ = &Plans::anew();
-      const int playouts = bot.playouts() != 0 ? bot.playouts() : Door<G>::kPlayouts * row.effort;
-      const int choice = choose(view, list, playouts, rng, stop);
+      const bool deep = bot.row().deep;
+      to_the_end_ = deep && Door<G>::kToTheEnd;
+      if (deep && Door<G>::kPlans && list.size() > 1) planning_ = &Plans::anew();
+      const int playouts = deep ? Door<G>::kDeepPlayouts : Door<G>::kPlayouts;
+      const int choice =
+          choose(view, list, bot.playouts() != 0 ? bot.playouts() : playouts, rng, stop);
       planning_ = nullptr;
+      to_the_end_ = false;
       return choice;
     }
     if (rng.below(Door<G>::kHeeds) == 0) return game_.lively(view.state(), list, rng);
@@ -104,7 +107,7 @@ class Search {
     add_all(greedy, list.size());
     if (!narrow(view, list, playouts, 1, rng, stop)) return greedy;
     const Try& best = tries_[size_ > 1 ? 1 : 0];
-    return best.is_better(kMargin) ? best.choice : greedy;
+    return best.is_better() ? best.choice : greedy;
   }
 
   // Tries the choices until the greedy one and a few others are left; false: nobody waits for it.
@@ -130,6 +133,9 @@ class Search {
   // Standard errors, squared.
   static constexpr std::int64_t kMargin = 1;
   static constexpr std::int64_t kHopeless = 9;
+  // Thousandths of a win that are worth no more thought once there were so many worlds.
+  static constexpr std::int64_t kNegligible = 3;
+  static constexpr std::int64_t kTelling = 128;
   // Values are in thousandths of a win, so that squares of sums fit.
   static constexpr int kPart = kWholeWin / 1000;
 
@@ -140,12 +146,17 @@ class Search {
     std::int64_t sum;
     std::int64_t squares;
 
-    // Whether the sum is beyond so many squared standard errors.
-    [[nodiscard]] bool is_beyond(std::int64_t margin) const {
-      return sum * sum > margin * (squares - sum * sum / worlds);
+    // Whether the sum is off so much a world by more than so many squared standard errors.
+    [[nodiscard]] bool is_beyond(std::int64_t wanted, std::int64_t margin) const {
+      const std::int64_t more = sum - wanted * worlds;
+      return more * more > margin * (squares - sum * sum / worlds);
     }
-    [[nodiscard]] bool is_better(std::int64_t margin) const { return sum > 0 && is_beyond(margin); }
-    [[nodiscard]] bool is_worse(std::int64_t margin) const { return sum < 0 && is_beyond(margin); }
+    [[nodiscard]] bool is_better() const { return sum > 0 && is_beyond(0, kMargin); }
+    // Not better by anything that counts, as far as so many worlds can tell.
+    [[nodiscard]] bool is_hopeless() const {
+      const std::int64_t wanted = worlds < kTelling ? 0 : kNegligible;
+      return sum < wanted * worlds && is_beyond(wanted, kHopeless);
+    }
   };
 
   void add(int choice) { tries_[static_cast<std::size_t>(size_++)] = {choice, 0, 0, 0}; }
@@ -258,7 +269,7 @@ class Search {
   // The clock's time at which a playout is judged.
   [[nodiscard]] int end_of(const State& s) const {
     if constexpr (Judged<G>) {
-      if (judgement_ != nullptr) {
+      if (judgement_ != nullptr && !to_the_end_) {
         return Door<G>::clock(game_, s) + Door<G>::kRounds * game_.seats();
       }
     }
@@ -366,7 +377,7 @@ class Search {
     int kept = 1;
     for (int i = 1; i < size_; ++i) {
       const Try one = tries_[static_cast<std::size_t>(i)];
-      if (!one.is_worse(kHopeless)) tries_[static_cast<std::size_t>(kept++)] = one;
+      if (!one.is_hopeless()) tries_[static_cast<std::size_t>(kept++)] = one;
     }
     size_ = kept;
   }
@@ -385,6 +396,7 @@ class Search {
   std::array<Try, G::kMostActions> tries_;
   int size_ = 0;
   const Judgement* judgement_;
+  bool to_the_end_ = false;    // playouts of this decision are not judged
   Plans* planning_ = nullptr;  // while it thinks, if it plans
 };
 

@@ -9,6 +9,7 @@ namespace rainyday {
 template <>
 struct Door<escape_from_elba::EscapeFromElba> : PlainDoor {
   static constexpr int kPlayouts = 2000;
+  static constexpr int kDeepPlayouts = 8000;
   static constexpr unsigned kHeeds = 4;
   static constexpr int kRounds = 1;
   static constexpr std::array<FeatureRow, 7> kFeatures{{

@@ -1,4 +1,4 @@
-// Freeloader for a search: greedy players for a round, then judged.
+// Freeloader for a search: greedy players for four rounds, then judged; deep ones play to the end.
 #pragma once
 
 #include "bots/door.hpp"
@@ -8,9 +8,10 @@ namespace rainyday {
 
 template <>
 struct Door<freeloader::Freeloader> : PlainDoor {
-  static constexpr int kPlayouts = 800;
-  static constexpr bool kPlans = true;
-  static constexpr int kRounds = 1;
+  static constexpr int kPlayouts = 1600;
+  static constexpr int kDeepPlayouts = 3200;
+  static constexpr bool kToTheEnd = true;
+  static constexpr int kRounds = 4;
   static constexpr unsigned kHeeds = 4;
   static constexpr std::array<FeatureRow, 20> kFeatures{{
       {"points", 1},        // points of its Stuff

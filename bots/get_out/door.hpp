@@ -9,6 +9,7 @@ namespace rainyday {
 template <>
 struct Door<get_out::GetOut> : PlainDoor {
   static constexpr int kPlayouts = 2000;
+  static constexpr int kDeepPlayouts = 8000;
   static constexpr int kRounds = 8;
   static constexpr unsigned kHeeds = 1;  // dice decide so much that less would not be felt
   static constexpr std::array<FeatureRow, 17> kFeatures{{

@@ -8,7 +8,6 @@ namespace rainyday {
 
 template <>
 struct Door<getaway_driver::GetawayDriver> : PlainDoor {
-  static constexpr int kPlayouts = 800;
   static constexpr bool kPlans = true;
   static constexpr unsigned kHeeds = 6;
   static constexpr int kRounds = 2;

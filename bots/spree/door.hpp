@@ -1,4 +1,4 @@
-// Spree! for a search: quick players for two rounds, then judged.
+// Spree! for a search: quick players for three rounds, then judged.
 #pragma once
 
 #include "bots/door.hpp"
@@ -10,8 +10,10 @@ namespace rainyday {
 template <>
 struct Door<spree::Spree> : PlainDoor {
   using Quick = spree::Quick;
+  static constexpr int kPlayouts = 1600;
+  static constexpr int kDeepPlayouts = 12800;
   static constexpr unsigned kHeeds = 5;
-  static constexpr int kRounds = 2;
+  static constexpr int kRounds = 3;
   static constexpr std::array<FeatureRow, 18> kFeatures{{
       {"stored", 1},        // points in the car, in thousandths of the target
       {"cart", 1},          // points in the cart, in thousandths of the target

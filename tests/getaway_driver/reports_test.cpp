@@ -181,7 +181,7 @@ TEST(GetawayRefusals, OffTheRoad) {
 
 // By the rule of what is placed.
 TEST(GetawayRefusals, OfPlacing) {
-  Scene t = crossroads();
+  Table t = crossroads();
   t.vehicle("P1", 8, 2, 'S').tile(8, 2, "Y16").owns(kUpDispatch).owns(kUpTireSpikes);
   t.spike(8, 4).enforcement(9).step_a();
   t.act("dispatch P1");

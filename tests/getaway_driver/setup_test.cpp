@@ -176,7 +176,7 @@ TEST(GetawaySetup, ScatterIsAThrowOrAChoice) {
   EXPECT_EQ(chosen.asked(), "start_row");  // nothing is wrong: the Police are not asked (GD-R013)
   chosen.act("row 5");
   EXPECT_EQ(chosen.refused("column 7"), "GD-017");
-  Scene wrong = picked({{"scatter", 1}, {"stash_count", 2}});
+  Table wrong = picked({{"scatter", 1}, {"stash_count", 2}});
   wrong.act("row 0", "column 0", "row 9", "column 9", "adjust 1");
   EXPECT_EQ(wrong.refused("row 0"), "GD-R013");
   EXPECT_EQ(refused_table({{"stash_count", 8}}, 2), "");
