@@ -99,13 +99,13 @@ class PlayTest(unittest.TestCase):
         self.assertEqual(again.exit(), 0)
 
     def test_a_bot_that_thinks_is_hurried(self):
-        # It parks first, and would think for half a minute on a quick machine.
-        game = Terminal("spree", "--seats", "you,hard@1000000,greedy", "--seed", "3")
+        # It begins, and would think for a minute and more on a quick machine.
+        game = Terminal("freeloader", "--seats", "you,expert@1000000,greedy", "--seed", "5")
         self.addCleanup(game.exit)
         thinks = game.read(until="medium would.")
-        self.assertIn("S1 (hard@1000000) thinks. Enter hurries it", thinks)
-        self.assertNotIn("S1 parks at", thinks)
-        self.assertIn("S1 parks at", game.type(""))
+        self.assertIn("S1 (expert@1000000) thinks. Enter hurries it", thinks)
+        self.assertNotIn("S0: Your turn", thinks)
+        self.assertIn("S0: Your turn", game.type(""))
         self.assertIn("Left before", game.type("leave"))
         self.assertEqual(game.exit(), 0)
 
