@@ -44,9 +44,9 @@ class Terminal:
             out += piece
         return out.decode()
 
-    def type(self, text, until=None):
+    def type(self, text):
         os.write(self.line, (text + "\n").encode())
-        return self.read(until)
+        return self.read()
 
     def exit(self):
         if self.code is None:
