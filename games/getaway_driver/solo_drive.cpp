@@ -46,9 +46,6 @@ class Search {
   }
 
  private:
-  // What is known of a space: a bit for each heading in which it was met, and whether it can be
-  // passed.
-  enum Known : std::uint8_t { kMet = 15, kAsked = 16, kPassable = 32 };
   struct Node {
     Space space;
     std::uint8_t heading;
@@ -85,13 +82,19 @@ class Search {
     }
     return kNoStep;
   }
-  // Breadth first: also where the goal cannot be reached, as near to it as possible.
+  // Breadth first: also where the goal cannot be reached, as near to it as possible. A space is met
+  // once, as a vehicle drives on from it to all sides but the one it came from. Only where it
+  // begins can a turn lead on, to what lies behind: to the right, as to the left is no shorter.
   Route wide() {
     const Vehicle& car = at_.s.vehicle[vehicle_];
-    std::fill_n(known_.begin(), at_.game.table().spaces, std::uint8_t{0});
+    std::fill_n(met_.begin(), at_.game.table().spaces, false);
+    met_[car.space] = true;
     best_ = {kNoStep, 0, at_.game.table().distance(car.space, goal_)};
-    meet(car.space, car.heading, kNoStep, 0);
-    for (int head = 0; head < size_; ++head) {
+    queue_[0] = {car.space, car.heading, kNoStep, 0};
+    size_ = 1;
+    if (expand(queue_[0])) return best_;
+    queue_[static_cast<std::size_t>(size_++)] = {car.space, right_of(car.heading), kTurnRight, 1};
+    for (int head = 1; head < size_; ++head) {
       if (expand(queue_[static_cast<std::size_t>(head)])) break;
     }
     return best_;
@@ -103,36 +106,18 @@ class Search {
     for (std::uint8_t step = kGoFront; step <= kGoLeft; ++step) {
       const std::uint8_t heading = heading_after(node.heading, step);
       const Space to = next[heading];
-      if (to == kNowhere || is_met(to, heading) || !passes(to, begins)) continue;
-      if (meet(to, heading, begins ? step : node.first, node.length + 1)) return true;
-    }
-    for (std::uint8_t step = kTurnRight; step <= kTurnLeft; ++step) {  // which brings it no nearer
-      const std::uint8_t heading = heading_after(node.heading, step);
-      if (is_met(node.space, heading)) continue;
-      meet(node.space, heading, begins ? step : node.first, node.length + 1);
+      if (to == kNowhere || met_[to]) continue;
+      met_[to] = true;  // or bars the way
+      if (!can_go(to, begins)) continue;
+      const int length = node.length + 1;
+      const std::uint8_t first = begins ? step : node.first;
+      queue_[static_cast<std::size_t>(size_++)] = {to, heading, first,
+                                                   static_cast<std::uint16_t>(length)};
+      const int distance = at_.game.table().distance(to, goal_);
+      if (distance < best_.distance) best_ = {first, length, distance};
+      if (best_.distance <= nearest_) return true;
     }
     return false;
-  }
-  // A space is met up to four times; one that bars the way counts as met.
-  bool passes(Space to, bool first) {
-    if (break_through_ && first) return can_go(to, true);
-    if ((known_[to] & kAsked) == 0) {
-      known_[to] |= can_go(to, false) ? kAsked | kPassable : kAsked | kMet;
-    }
-    return (known_[to] & kPassable) != 0;
-  }
-  [[nodiscard]] bool is_met(Space space, std::uint8_t heading) const {
-    return (known_[space] >> heading & 1) != 0;
-  }
-  bool meet(Space space, std::uint8_t heading, std::uint8_t first, int length) {
-    const bool again = (known_[space] & kMet) != 0;
-    known_[space] = static_cast<std::uint8_t>(known_[space] | 1u << heading);
-    queue_[static_cast<std::size_t>(size_++)] = {space, heading, first,
-                                                 static_cast<std::uint16_t>(length)};
-    if (again) return false;
-    const int distance = at_.game.table().distance(space, goal_);
-    if (distance < best_.distance) best_ = {first, length, distance};
-    return best_.distance <= nearest_;
   }
 
   Look at_;
@@ -144,8 +129,8 @@ class Search {
   int size_ = 0;
   Route best_;
   // Both only where it is looked about.
-  std::array<std::uint8_t, kMostSpaces> known_;
-  std::array<Node, kMostSpaces * 4> queue_;
+  std::array<bool, kMostSpaces> met_;
+  std::array<Node, kMostSpaces + 1> queue_;
 };
 
 void take_movement(Vehicle& vehicle) {
