@@ -1,4 +1,7 @@
 // Adjusting the Stash tokens: which are wrong, and where they may go.
+#include <algorithm>
+#include <cstdlib>
+
 #include "games/getaway_driver/rules.hpp"
 #include "games/getaway_driver/setup.hpp"
 
@@ -11,19 +14,10 @@ constexpr int kMostMoves = 3;  // GD-R014
 class Spread {
  public:
   explicit Spread(Look at) : at_(at), size_(at.game.stash_tokens()) {
-    const int least = at.game.options().stash_min;
-    const int most = at.game.options().stash_max;
     for (int t = 0; t < size_; ++t) {
       const Space space = at.s.stash[t];
-      Token token{at.game.table().x[space], at.game.table().y[space], 0, false};
-      for (int o = 0; o < t; ++o) {
-        Token& other = token_[index(o)];
-        const int apart = std::abs(token.x - other.x) + std::abs(token.y - other.y);
-        if (apart > most) continue;
-        token.near |= 1u << o, other.near |= 1u << t;
-        if (apart < least) token.close = other.close = true;
-      }
-      token_[index(t)] = token;
+      x_[t] = at.game.table().x[space];
+      y_[t] = at.game.table().y[space];
     }
   }
   [[nodiscard]] int size() const { return size_; }
@@ -36,12 +30,11 @@ class Spread {
     Rows close(band);
     for (int t = 0; t < size_; ++t) {
       if (t == token) continue;
-      const Token& other = token_[index(t)];
-      const std::uint64_t* near_rows = near_.round(other.y);
-      const std::uint64_t* close_rows = too_near_.round(other.y);
+      const std::uint64_t* near_rows = near_.round(y_[t]);
+      const std::uint64_t* close_rows = too_near_.round(y_[t]);
       for (std::size_t y = band.begin; y < band.end; ++y) {
-        near.row[y] |= near_rows[y] << other.x;
-        close.row[y] |= close_rows[y] << other.x;
+        near.row[y] |= near_rows[y] << x_[t];
+        close.row[y] |= close_rows[y] << x_[t];
       }
     }
     Rows rows = bare_spaces(at_, band);
@@ -49,39 +42,53 @@ class Spread {
       rows.row[y] &= (near.row[y] & ~close.row[y]) >> Diamond::kMost;
     for (int t = 0; careful && t < size_; ++t) {
       if (!needs(t, token)) continue;
-      const Token& other = token_[index(t)];
-      const std::uint64_t* near_rows = near_.round(other.y);
+      const std::uint64_t* near_rows = near_.round(y_[t]);
       for (std::size_t y = band.begin; y < band.end; ++y)
-        rows.row[y] &= near_rows[y] << other.x >> Diamond::kMost;
+        rows.row[y] &= near_rows[y] << x_[t] >> Diamond::kMost;
     }
     return rows;
   }
   [[nodiscard]] bool has_places(int token, bool careful) const {
-    return places(token, careful, Band::all(at_.game.table())).any();
+    constexpr std::size_t kRows = 4;  // at a time, as most have one soon
+    const std::size_t height = at_.game.table().height;
+    for (std::size_t y = 0; y < height; y += kRows) {
+      if (places(token, careful, {y, std::min(y + kRows, height)}).any()) return true;
+    }
+    return false;
   }
 
  private:
-  struct Token {
-    int x;
-    int y;
-    unsigned near;  // the set of tokens that are near enough,
-    bool close;     // and whether one of them is too near
-  };
-  static std::size_t index(int t) { return static_cast<std::size_t>(t); }
+  [[nodiscard]] int apart(int t, int other) const {
+    return std::abs(x_[t] - x_[other]) + std::abs(y_[t] - y_[other]);
+  }
   [[nodiscard]] bool may_move(int t) const { return at_.s.stash_moves[t] < kMostMoves; }
   [[nodiscard]] bool is_placed(int t) const {
-    return token_[index(t)].near != 0 && !token_[index(t)].close;
+    bool near = false;
+    for (int o = 0; o < size_; ++o) {
+      if (o == t) continue;
+      const int far = apart(t, o);
+      if (far < least_) return false;
+      near |= far <= most_;
+    }
+    return near;
   }
   // Whether a right token has no other near it than this one.
   [[nodiscard]] bool needs(int t, int other) const {
-    return may_move(t) && is_placed(t) && token_[index(t)].near == 1u << other;
+    if (t == other || apart(t, other) > most_ || !may_move(t)) return false;
+    for (int o = 0; o < size_; ++o) {
+      if (o != t && o != other && apart(t, o) <= most_) return false;
+    }
+    return apart(t, other) >= least_;
   }
 
   Look at_;
   int size_;
+  int least_ = at_.game.options().stash_min;
+  int most_ = at_.game.options().stash_max;
   const Diamond& near_ = at_.game.stash_near();
   const Diamond& too_near_ = at_.game.stash_too_near();
-  std::array<Token, kMostStash> token_;
+  int x_[kMostStash];
+  int y_[kMostStash];
 };
 
 // GD-R014: the second demand is dropped when no wrong token has a fitting space.
