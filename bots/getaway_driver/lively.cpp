@@ -13,8 +13,8 @@ int GetawayDriver::lively(const State& s, const List& list, Random& rng) const {
   if ((whim & 15) == 0) return any();
   switch (s.question) {
     case kDrive: {
-      const int end = find_kind(list, kDoEnd);
-      if (end >= 0) return (whim & 48) == 0 ? any() : end;
+      const int end = size - 1;  // where the end of a turn stands, if it can be ended
+      if (list[end].kind == kDoEnd) return (whim & 48) == 0 ? any() : end;
       const int first = find_kind(list, kDoDrive);
       if (first < 0 || (whim & 112) == 0) return any();
       int ways = 1;

@@ -103,15 +103,16 @@ int distance_to_tiles(Look at, Space space) {
 }
 
 int open_spaces(Look at, int driver, std::array<Space, kMostTray>& out) {
+  const bool both = driver == 2;
   int size = 0;
-  for (int d = 0; d < at.game.drivers(); ++d) {
-    if (driver != 2 && driver != d) continue;
+  for (int d = both ? 0 : driver; d <= (both ? 1 : driver); ++d) {
     const DriverCar& car = at.s.driver[d];
-    for (int way = kFront; way <= kRight; ++way) {  // GD-032, GD-033
-      const Space space = at.game.table().step(car.space, heading_of(car.heading, way));
+    const std::array<Space, 4>& next = at.game.table().next[car.space];
+    for (const Way way : {kFront, kLeft, kRight}) {  // GD-032, GD-033
+      const Space space = next[heading_of(car.heading, way)];
       if (space == kNowhere || !is_bare(at.s, space)) continue;  // GD-R028, GD-038
       const auto end = out.begin() + size;
-      if (driver == 2 && std::find(out.begin(), end, space) != end) continue;
+      if (both && std::find(out.begin(), end, space) != end) continue;
       out[static_cast<std::size_t>(size++)] = space;
     }
   }

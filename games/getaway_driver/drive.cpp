@@ -7,9 +7,9 @@ namespace {
 // Nothing left to try, and everybody can see it (GD-R020, GD-R041).
 bool is_publicly_stuck(Look at, int driver) {
   const DriverCar& car = at.s.driver[driver];
-  if (!regular_is_due(car) || has_way(at, driver)) return false;
-  if (car.hand_size != 0 || (at.game.four() && car.discard != 0)) return false;
-  return !has_help(at, driver);
+  if (!regular_is_due(car) || car.hand_size != 0) return false;
+  if (at.game.four() && car.discard != 0) return false;
+  return !has_way(at, driver) && !has_help(at, driver);
 }
 
 }  // namespace

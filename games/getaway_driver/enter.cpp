@@ -54,9 +54,11 @@ void note_what_is_there(Play& p, Frame& f) {
 
 // GD-070, GD-R055, GD-R194: vehicles on the tile turn so as to be able to follow.
 void swing_vehicles(Play& p, Frame& f) {
-  for (; f.d < kMostVehicles; ++f.d) {
+  for (unsigned left = unsigned{vehicles_at(p.s, f.to())} >> f.d << f.d; left != 0;
+       left &= left - 1) {
+    f.d = static_cast<std::uint8_t>(std::countr_zero(left));
     Vehicle& vehicle = p.s.vehicle[f.d];
-    if (vehicle.space != f.to() || vehicle.heading == f.b) continue;
+    if (vehicle.heading == f.b) continue;
     const bool head_on = vehicle.heading == behind(f.b);
     if (p.game.four() && p.s.driver[1 - f.driver].space == f.to()) {
       return p.ask(kHeadOn, p.game.police_seat());
@@ -65,15 +67,15 @@ void swing_vehicles(Play& p, Frame& f) {
     vehicle.heading = head_on ? automated_swing(f.b) : f.b;
     p.tell(kTellTurned, f.d, vehicle.heading);
   }
+  f.d = kMostVehicles;
   f.step = kEnterStash;
 }
 
 // GD-079, GD-082.
 void take_stash(Play& p, Frame& f) {
   f.step = kEnterLight;
-  const int token = index_at(p.s.stash, f.to());
-  if (token < 0) return;
-  p.s.stash[token] = kNowhere;
+  if (!has_stash(p.s, f.to())) return;
+  p.s.stash[index_at(p.s.stash, f.to())] = kNowhere;
   ++p.s.driver[f.driver].stash;
   note_progress(p);
   p.tell(kTellStash, f.driver, f.to());

@@ -108,9 +108,10 @@ void push_follow(Play& p, int driver, FollowMode mode, std::uint8_t direction, S
 // FOLLOW: GD-071 to GD-073, GD-R058, GD-R072.
 void follow_step(Play& p, Frame& f) {
   const bool one = f.e != 0;  // of those that waited for both Drivers: settled before (GD-R221)
-  for (; f.c < (one ? f.e : kMostVehicles); ++f.c) {
-    const Vehicle& vehicle = p.s.vehicle[f.c];
-    const bool follows = vehicle.space == f.from() && vehicle.heading != behind(f.b);
+  unsigned left = one ? (1u << f.e) - 1 : unsigned{vehicles_at(p.s, f.from())};
+  for (left = left >> f.c << f.c; left != 0; left &= left - 1) {
+    f.c = static_cast<std::uint8_t>(std::countr_zero(left));
+    const bool follows = p.s.vehicle[f.c].heading != behind(f.b);
     if (!one && (!follows || waits_for_both(p.s, f.c))) continue;
     if (ask_about(p, f, f.c)) return;
     const int now = f.c++;
@@ -223,8 +224,9 @@ void spend(Play& p, int tokens) {
 void mark_moved(Vehicle& vehicle) { vehicle.marks |= Vehicle::kMoved; }
 
 bool may_enter(Look at, int vehicle, Space to) {
-  if (!is_ground(at.s, to)) return false;
-  if (kind_of(vehicle) == kHelicopter && is_open_tunnel(at, to)) return false;
+  if (to == kNowhere) return false;
+  if (has_tile(at.s, to)) return kind_of(vehicle) != kHelicopter || !is_open_tunnel(at, to);
+  if (is_obstacle(at.s, to)) return false;
   if (near_a_tile(at, to)) return true;
   const Space from = at.s.vehicle[vehicle].space;  // GD-R017
   return !near_a_tile(at, from) && distance_to_tiles(at, to) < distance_to_tiles(at, from);

@@ -22,6 +22,7 @@ void begin_round(Play& p) {
   ++s.round;
   s.dispatches = s.cameras = s.shifts = s.bought = s.due = 0;
   for (Vehicle& vehicle : s.vehicle) {
+    if (vehicle.marks == 0) continue;
     // GD-R209: in solo the power drawn last round holds for this one.
     const bool power = p.game.solo() && (vehicle.marks & Vehicle::kUsed) != 0;
     vehicle.marks =
@@ -34,7 +35,7 @@ void begin_round(Play& p) {
     slot.marks =
         static_cast<std::uint8_t>((slot.marks & ~Slot::kUpAtStart) | up * Slot::kUpAtStart);
   }
-  for (DriverCar& car : s.driver) reset_driver(car);
+  for (int d = 0; d < p.game.drivers(); ++d) reset_driver(s.driver[d]);
   p.tell(kTellRound, s.round);
   const int stall = p.game.options().stall;
   if (stall != 0 && stall - s.idle <= kStallNotice) p.tell(kTellStalling, s.idle, stall - s.idle);

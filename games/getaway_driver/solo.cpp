@@ -174,10 +174,20 @@ std::uint32_t pile_weight(Look at, int kind, bool perilous) {
 
 std::uint8_t draw_unseen(Look at, bool perilous, Random& rng) {
   const std::array<std::uint8_t, kMostKinds>& in_pile = at.game.pile(perilous);
+  using Fours = std::array<std::uint32_t, kMostKinds / 4>;  // four kinds, a byte each
+  const auto bag = std::bit_cast<Fours>(at.s.bag);
+  const auto of_pile = std::bit_cast<Fours>(in_pile);
+  Fours until;  // how many there are up to the end of each four
   std::uint32_t all = 0;
-  for (std::size_t kind = 0; kind < kMostKinds; ++kind) all += at.s.bag[kind] & in_pile[kind];
+  for (std::size_t i = 0; i < until.size(); ++i) {
+    all += (bag[i] & of_pile[i]) * 0x01010101u >> 24;  // the sum of the bytes
+    until[i] = all;
+  }
   std::uint32_t pick = all > 1 ? rng.below(all) : 0;
-  std::size_t kind = 0;
+  std::size_t four = 0;
+  while (four + 1 < until.size() && pick >= until[four]) ++four;
+  if (four > 0) pick -= until[four - 1];
+  std::size_t kind = 4 * four;
   for (; kind + 1 < kMostKinds; ++kind) {
     const std::uint32_t weight = at.s.bag[kind] & in_pile[kind];
     if (pick < weight) break;
