@@ -89,6 +89,13 @@ std::string GetawayDriver::settle(int seats) {
     if (facts.ability2 != kNoAbility)
       with_ability_[facts.ability2] |= static_cast<std::uint16_t>(1u << card);
   }
+  for (std::size_t ability = 0; ability < kAbilities; ++ability) {
+    if (ability == kDecoyCar || ability == kStompingGrounds) continue;
+    const bool first = ability == kJamRadar || ability == kRammingSpeed || ability == kSlamBrakes ||
+                       ability == kSwitchCars;
+    main_cards_[1] |= with_ability_[ability];
+    if (!first) main_cards_[0] |= with_ability_[ability];
+  }
   for (std::size_t kind = 0; kind < content_.kinds; ++kind)
     piles_[std::size_t{content_.tile[kind].perilous}][kind] = 0xFF;
   return settle_table();

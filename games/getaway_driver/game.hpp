@@ -104,6 +104,10 @@ class GetawayDriver {
     return piles_[std::size_t{perilous}];
   }
   [[nodiscard]] std::uint16_t cards_with(Ability ability) const { return with_ability_[ability]; }
+  // Those whose time can be the main choice, at the beginning of the turn or after it.
+  [[nodiscard]] std::uint16_t main_cards(bool beginning) const {
+    return main_cards_[std::size_t{beginning}];
+  }
 
   // What follows from the rest of a hand-written position.
   [[nodiscard]] std::array<std::uint8_t, kMostKinds> tiles_left(const State& s) const;
@@ -130,6 +134,7 @@ class GetawayDriver {
   Diamond stash_too_near_;
   std::uint16_t cards_ = 0;
   std::array<std::uint16_t, kAbilities> with_ability_{};
+  std::array<std::uint16_t, 2> main_cards_{};
   std::array<std::array<std::uint8_t, kMostKinds>, 2> piles_{};
 };
 

@@ -19,11 +19,11 @@ void window_actions(Look at, List& list) {
   const int driver = at.s.frames.top().a;
   const Ability ability = at.s.question == kDecoy ? kDecoyCar : kStompingGrounds;
   list.push(make_action(kDoPass));
-  each_available(at, driver, [&](int card) {
-    const bool own = (at.game.cards_with(ability) & card_bit(card)) != 0;
-    const bool copies = (at.game.cards_with(kPartnersInCrime) & card_bit(card)) != 0 &&
-                        partner_has_window_ability(at, driver, ability);
-    if (own || copies) list.push(make_action(kDoPlay, card));
+  const unsigned own = at.game.cards_with(ability);
+  const unsigned copies = at.game.cards_with(kPartnersInCrime);
+  each_card(available_cards(at, driver) & (own | copies), [&](int card) {
+    if ((own >> card & 1) != 0 || partner_has_window_ability(at, driver, ability))
+      list.push(make_action(kDoPlay, card));
   });
 }
 
@@ -84,7 +84,8 @@ void way_actions(Look at, int driver, List& list) {
 }
 
 void play_actions(Look at, int driver, List& list) {
-  each_available(at, driver, [&](int card) {
+  const std::uint16_t in_time = at.game.main_cards(at_beginning(at.s.driver[driver]));
+  each_card(available_cards(at, driver) & unsigned{in_time}, [&](int card) {
     const CardFacts& facts = at.game.content().card[static_cast<std::size_t>(card)];
     if (can_use_ability(at, driver, static_cast<Ability>(facts.ability), card)) {
       list.push(make_action(kDoPlay, card));
@@ -101,14 +102,17 @@ void drive_actions(Look at, List& list) {
   const int driver = at.s.frames.top().driver;
   const DriverCar& car = at.s.driver[driver];
   const bool due = regular_is_due(car);
-  const bool stuck = due && !has_way(at, driver);
-  if (stuck && !has_help(at, driver)) {
-    list.push(make_action(kDoGiveUp));
-    return;
-  }
+  bool stuck = false;
   if (due) {
     study_actions(at, driver, list);
+    const int studies = list.size();
     way_actions(at, driver, list);
+    stuck = list.size() == studies;
+  }
+  if (stuck && !has_help(at, driver)) {
+    list.clear();
+    list.push(make_action(kDoGiveUp));
+    return;
   }
   const bool braked = (car.flags & DriverCar::kBraked) != 0;
   if (car.extras > 0 && !braked && has_way_after_filling(at, driver)) {

@@ -124,11 +124,14 @@ inline std::uint16_t available_cards(Look at, int driver) {
   return static_cast<std::uint16_t>(car.hand |
                                     (car.stash >= at.game.reuse_price() ? car.discard : 0));
 }
-// Calls `each(card)` for them in the order of the list.
+// Calls `each(card)` for those of a set in the order of the list.
+template <class Each>
+void each_card(unsigned set, Each&& each) {
+  for (; set != 0; set &= set - 1) each(std::countr_zero(set));
+}
 template <class Each>
 void each_available(Look at, int driver, Each&& each) {
-  for (unsigned left = available_cards(at, driver); left != 0; left &= left - 1)
-    each(std::countr_zero(left));
+  each_card(available_cards(at, driver), each);
 }
 // Whether any card can be used, from public facts: for a Barricade (GD-R162, GD-R163).
 inline bool can_use_any(Look at, int driver) {
@@ -400,8 +403,8 @@ std::uint8_t automated_detour(Look at, int vehicle, std::uint8_t direction);
 
 // Puts a vehicle on the table as the automated Police do (GD-220 to GD-224, GD-R200 to GD-R203).
 void automated_place(Play& p, int vehicle);
-// Whether some vehicle can be on this space after its next movement (GD-R184).
-bool is_within_reach(Look at, Space space);
+// Whether some vehicle can be on this space after its next movement (GD-R184), or is there.
+bool is_within_reach(Look at, Space space, bool or_there = false);
 // One movement of a vehicle by the rules of the automated Police.
 void automated_action(Play& p, int vehicle);
 

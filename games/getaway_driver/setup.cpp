@@ -226,8 +226,8 @@ Action fall(Look at, Random& rng) {
     filled += rows.row[y] != 0;
   }
   std::size_t y = 0;
-  for (int pick = pick_of(all, filled); pick >= std::popcount(rows.row[y]); ++y)
-    pick -= std::popcount(rows.row[y]);
+  for (int pick = pick_of(all, filled) - std::popcount(rows.row[0]); pick >= 0;)
+    pick -= std::popcount(rows.row[++y]);
   return make_action(kDoFallRow, static_cast<int>(y));
 }
 

@@ -157,9 +157,8 @@ std::uint8_t full_deck(Look at) {  // GD-197 to GD-199, GD-219, GD-R198
 }  // namespace
 
 bool comes_from_perilous(Look at, Space space) {
-  if (has_stash(at.s, space) || vehicles_at(at.s, space) != 0 || has_barricade(at.s, space))
-    return false;
-  return !is_within_reach(at, space);
+  if (has_stash(at.s, space) || has_barricade(at.s, space)) return false;
+  return !is_within_reach(at, space, true);
 }
 
 std::uint32_t pile_weight(Look at, int kind, bool perilous) {

@@ -58,13 +58,19 @@ class Search {
     const Spaces& table = at_.game.table();
     const int dx = table.x[goal_] - table.x[space];
     const int dy = table.y[goal_] - table.y[space];
-    const std::array<int, 4> ahead = {-dy, dx, dy, -dx};  // of heading N, E, S, W
-    const bool straight_back = (dx == 0 || dy == 0) && ahead[heading] < 0;
+    const bool upright = heading == kNorth || heading == kSouth;
+    const int along = upright ? dy : dx;  // to the south or east
+    const bool behind_it = heading == kNorth || heading == kWest ? along > 0 : along < 0;
+    const bool straight_back = behind_it && (upright ? dx : dy) == 0;
     return std::abs(dx) + std::abs(dy) + (straight_back ? 1 : 0);
   }
   [[nodiscard]] bool can_go(Space to, bool first) const {
     if (to == kNowhere || !may_enter(at_, vehicle_, to)) return false;
     return !would_crash(at_, vehicle_, to) || (break_through_ && first && has_hazard(at_.s, to));
+  }
+  // That the goal is open has been seen before a way is looked for, unless a hazard bars it.
+  [[nodiscard]] bool passes(Space to, bool first) const {
+    return (to == goal_ && !break_through_) || can_go(to, first);
   }
   // The first step of a way to the goal, or beside it, without a step too many: depth first, and
   // not for long.
@@ -75,7 +81,7 @@ class Search {
       const std::uint8_t turned = heading_after(heading, step);
       const Space to = goes(step) ? at_.game.table().step(space, turned) : space;
       if (to == kNowhere || least_steps(to, turned) - nearest_ != left - 1) continue;
-      if (goes(step) && !can_go(to, first)) continue;
+      if (goes(step) && !passes(to, first)) continue;
       if (left == 1 || direct(to, turned, left - 1, false) != kNoStep) {
         return static_cast<std::uint8_t>(step);
       }
@@ -183,10 +189,13 @@ void take_step(Play& p, int v, const Route& way) {
 
 }  // namespace
 
-bool is_within_reach(Look at, Space space) {
+bool is_within_reach(Look at, Space space, bool or_there) {
   for (int v = 0; v < kMostVehicles; ++v) {
     const Vehicle& car = at.s.vehicle[v];
-    if (!on_table(car) || at.game.table().distance(car.space, space) != 1) continue;
+    if (!on_table(car)) continue;
+    const int distance = at.game.table().distance(car.space, space);
+    if (distance == 0 && or_there) return true;
+    if (distance != 1) continue;
     const bool ahead = at.game.table().step(car.space, behind(car.heading)) != space;
     if (ahead && may_enter(at, v, space)) return true;
   }
