@@ -190,11 +190,11 @@ void fill_step(Play& p, Frame& f) {
     case kDrawing:
       if (p.s.tray_size < f.c) return p.ask(kDrawTile, kChance);  // GD-034, GD-035
       f.step = kAskCamera;
-      return;
+      [[fallthrough]];
     case kAskCamera:
       if (camera_usable(look(p), f)) return p.ask(kCamera, f.b);
       f.step = kLaying;
-      return;
+      [[fallthrough]];
     default:
       if (p.s.tray_size == 0) return p.pop();
       return p.ask(kLayTile, f.b);
@@ -277,7 +277,6 @@ void turn_up_step(Play& p, Frame& f) {
   if (f.step == 1) {
     f.step = 2;
     if (event_is_due(look(p), f.to())) return p.ask(kDrawEvent, kChance);
-    return;
   }
   p.pop();
 }

@@ -25,8 +25,9 @@ void drive_on(Play& p, Frame& f) {
   if (is_face_down(p.s, f.to())) push_turn_up(p, f.to(), f.driver, true);
 }
 
-// GD-055, GD-R034: the teaching game pays badges at entry. GD-R049: what keeps a hazard away.
-void note_what_is_there(Play& p, Frame& f) {
+// GD-055, GD-R034: the teaching game pays badges at entry. GD-R049: what keeps a hazard away. True
+// if the tile can be looked at further at once.
+bool note_what_is_there(Play& p, Frame& f) {
   const Space to = f.to();
   Slot& slot = slot_at(p.s, to);
   const Options& options = p.game.options();
@@ -43,13 +44,14 @@ void note_what_is_there(Play& p, Frame& f) {
     for (int v = 0; v < kMostVehicles && !p.over(); ++v) {
       if ((vehicles >> v & 1) != 0) crash(p, v);
     }
-    if (p.over()) return;
+    if (p.over()) return false;
   }
-  if ((p.s.driver[f.driver].flags & DriverCar::kRamming) == 0 || f.a == kSwitchMove) return;
+  if ((p.s.driver[f.driver].flags & DriverCar::kRamming) == 0 || f.a == kSwitchMove) return true;
   if (const int barricade = index_at(p.s.barricade, to); barricade >= 0) {  // GD-143, GD-R105
     remove_barricade(p, barricade);
   }
   push_crash(p, vehicles_at(p.s, to), kByDriver);
+  return false;
 }
 
 // GD-070, GD-R055, GD-R194: vehicles on the tile turn so as to be able to follow.
@@ -144,7 +146,8 @@ void enter_step(Play& p, Frame& f) {
     case kEnterDrive:
       return drive_on(p, f);
     case kEnterNote:
-      return note_what_is_there(p, f);
+      if (!note_what_is_there(p, f)) return;
+      [[fallthrough]];
     case kEnterSwing:
       swing_vehicles(p, f);
       if (p.asked()) return;

@@ -89,18 +89,18 @@ void move_vehicle(Play& p, int v, int way) {
 // GD-095, GD-096, GD-R132.
 void police_step(Play& p, Frame& f) {
   switch (f.step) {
+    case kForcedArrivals:
+      return forced_arrivals(p, f);
+    case kForcedCrashes:
+      return forced_crashes(p, f);
     case kForce: {
       bool braked = false;
       for (const DriverCar& car : p.s.driver)
         braked = braked || (car.flags & DriverCar::kBraked) != 0;
       if (braked) return force_all(p, f);
       f.step = kMoving;
-      return;
+      [[fallthrough]];
     }
-    case kForcedArrivals:
-      return forced_arrivals(p, f);
-    case kForcedCrashes:
-      return forced_crashes(p, f);
     case kMoving:
       if (p.game.solo()) {
         p.pop();
