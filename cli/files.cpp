@@ -91,9 +91,12 @@ Packs::Packs(const std::string& name) : id_(name) {
 }
 
 const Pack* Packs::find(std::string_view game, std::string_view id) const {
-  if (id.empty()) id = id_;
+  const bool asked = id.empty() && !id_.empty();
+  if (asked) id = id_;
   if (loaded_ && loaded_->game == game && loaded_->id == id) return &*loaded_;
-  return find_pack(game, id);
+  const Pack* pack = find_pack(game, id);
+  if (pack == nullptr && asked) fail(fmt::format("--pack: no pack {} for {}", in_quotes(id), game));
+  return pack;
 }
 
 void Packs::expect(const AnyGame& game, const std::string& file) const {

@@ -260,7 +260,7 @@ class Verifier {
   // As simulate and tournament ask them: all draw from one stream, in the order of their answers.
   void seeded_bot(int number, Seat by, Action answered) {
     if (!with_bots_ || !from_seed_ || taken_back_) return;
-    const auto level = find_bot(header_.bots[by]);
+    const auto level = find_any_bot(header_.bots[by]);
     if (!level) return void(stranger_ = true);
     const AnyGame& game = *header_.game;
     const AnyView view = game.view(play_->state(), by);
@@ -291,7 +291,7 @@ class Verifier {
 
   void bot(int number, const Place& place, Seat seat, Action answered) {
     const bool hurried = place.maybe("hurried").exists() && place["hurried"].flag();
-    const auto level = find_bot(hurried ? kStandIn : place["bot"].text(64));
+    const auto level = find_any_bot(hurried ? kStandIn : place["bot"].text(64));
     if (!level) return bots_.look(number, "this build has no such bot");
     const AnyGame& game = *header_.game;
     const auto question = static_cast<std::uint64_t>(place["q"].integer(0, INT64_MAX));

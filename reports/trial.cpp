@@ -30,7 +30,7 @@ std::expected<Pack, std::string> pack_at(const Place& place, std::string_view ga
 std::vector<Bot> bots_at(const Place& place, std::size_t seats) {
   std::vector<Bot> named;
   for (std::size_t i = 0; !place.is_null() && i < place.size(1, kMostSeats); ++i) {
-    const auto bot = find_bot(place[i].text());
+    const auto bot = find_any_bot(place[i].text());
     if (!bot) place[i].problem("no such bot; one of: " + known_bots());
     named.push_back(bot.value_or(Bot::kGreedy));
   }

@@ -337,6 +337,10 @@ TEST(CliFrom, ThePackIsNotPassedOver) {
   const Ran other = run({"from", "-", "--pack", "packs/spree/spree-a/pack.json"}, named);
   EXPECT_EQ(other.exit, 2);
   EXPECT_THAT(other.err, HasSubstr("is played with the pack legrand, not with 'spree-a'"));
+  const Ran strange = run({"from", "-", "--pack", "packs/spree/spree-a/pack.json"},
+                          R"({"rainyday":1,"game":"freeloader","seats":4})");
+  EXPECT_EQ(strange.exit, 2);
+  EXPECT_THAT(strange.err, HasSubstr("--pack: no pack 'spree-a' for freeloader"));
 }
 
 TEST(CliPosition, GoesOutAndInAgain) {

@@ -52,8 +52,8 @@ TEST(CliSimulate, IsTheSameOnAnyNumberOfThreads) {
 TEST(CliSimulate, LooksBackInParts) {
   const Folder folder;
   const auto with = [&](std::vector<std::string> more) {
-    std::vector<std::string> all{"simulate", "pig", "--seats", "2",
-                                 "--games",  "20",  "--luck",  "13"};
+    std::vector<std::string> all{"simulate", "pig",    "--seats", "2",      "--games",
+                                 "20",       "--luck", "13",      "--bots", "hard@8,greedy"};
     all.insert(all.end(), more.begin(), more.end());
     EXPECT_EQ(run(all).exit, 0);
   };

@@ -80,10 +80,11 @@ TEST(CliVerify, AMatchOfAnOwnPackWantsThatPack) {
 // claimed.
 TEST(CliVerify, AGameOfASimulationIsAcceptedAsThat) {
   const Folder folder;
-  for (const char* game : {"pig", "get-out"}) {
+  for (const auto& [game, bots] :
+       {std::pair{"pig", "greedy,lively"}, std::pair{"get-out", "hard@16,lively"}}) {
     const std::string name = std::string(game) + "/0.jsonl";
-    ASSERT_EQ(run({"simulate", game, "--seats", "2", "--games", "2", "--bots", "greedy,lively",
-                   "--save", folder.path(game)})
+    ASSERT_EQ(run({"simulate", game, "--seats", "2", "--games", "2", "--bots", bots, "--save",
+                   folder.path(game)})
                   .exit,
               0);
     const Ran ran = run({"verify", folder.path(name), "--bots"});
