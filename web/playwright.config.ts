@@ -6,7 +6,7 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-web
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '../build/web/e2e',
-  workers: 4, // they wait more than they reckon, also on two cores
+  workers: 6, // they wait more than they reckon, also on two cores
   fullyParallel: true,
   // Generous: the machine may be slow and busy. A game that stands still ends sooner (people.ts).
   timeout: 1_800_000,
