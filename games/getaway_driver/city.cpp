@@ -105,14 +105,15 @@ int distance_to_tiles(Look at, Space space) {
 int open_spaces(Look at, int driver, std::array<Space, kMostTray>& out) {
   const bool both = driver == 2;
   int size = 0;
-  for (int d = both ? 0 : driver; d <= (both ? 1 : driver); ++d) {
+  const int end = both ? at.game.drivers() : driver + 1;
+  for (int d = both ? 0 : driver; d < end; ++d) {
     const DriverCar& car = at.s.driver[d];
     const std::array<Space, 4>& next = at.game.table().next[car.space];
     for (const Way way : {kFront, kLeft, kRight}) {  // GD-032, GD-033
       const Space space = next[heading_of(car.heading, way)];
       if (space == kNowhere || !is_bare(at.s, space)) continue;  // GD-R028, GD-038
-      const auto end = out.begin() + size;
-      if (both && std::find(out.begin(), end, space) != end) continue;
+      const auto last = out.begin() + size;
+      if (both && std::find(out.begin(), last, space) != last) continue;
       out[static_cast<std::size_t>(size++)] = space;
     }
   }
